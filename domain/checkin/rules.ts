@@ -1,0 +1,33 @@
+import { minutesLater } from '../calendar.ts'
+import type { Event } from '../events/contract.ts'
+import type { CheckInGrace } from '../organization/chapter.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Whether the code counts now: from start to end, both included, widened by the grace (SERVER, Calls). */
+export function isOpen(event: Pick<Event, 'startDate' | 'endDate'>, now: string, grace: CheckInGrace): boolean {
+  return opens(event, grace) <= now && now <= closes(event, grace)
+}
+
+export function checkInRefusal(
+  event: Pick<Event, 'startDate' | 'endDate'>,
+  now: string,
+  grace: CheckInGrace,
+): Refusal | undefined {
+  if (isOpen(event, now, grace)) return undefined
+  return now < opens(event, grace)
+    ? new Refusal('event_not_open', 'This event has not started yet.')
+    : new Refusal('event_over', 'This event has ended.')
+}
+
+export const wrongCode = () =>
+  new Refusal('wrong_code', 'That is not the code of an event. Check the screen and try again.')
+
+export const alreadyCheckedIn = () => new Refusal('already_checked_in', 'You have already checked in to this event.')
+
+function opens(event: Pick<Event, 'startDate'>, grace: CheckInGrace): string {
+  return minutesLater(event.startDate, -grace.minutesBefore)
+}
+
+function closes(event: Pick<Event, 'endDate'>, grace: CheckInGrace): string {
+  return minutesLater(event.endDate, grace.minutesAfter)
+}

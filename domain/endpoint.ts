@@ -1,0 +1,57 @@
+import Type, { type Static, type TSchema } from 'typebox'
+
+/** Every call lives under this path, so that pages and calls can share one port (PRODUCT §7). */
+export const BASE_PATH = '/app'
+
+/**
+ * Who may make a call. Each level includes the ones after it.
+ * `signedIn` is anyone with a session, registered or not; `member` has registered.
+ */
+export type Access = 'anyone' | 'signedIn' | 'member' | 'admin' | 'superAdmin'
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below BASE_PATH; `:name` marks a parameter. */
+  path: `/${string}`
+  access: Access
+  /** One sentence for the reader of the OpenAPI page. */
+  summary: string
+  query?: TSchema
+  request?: TSchema
+  response: TSchema
+  /** `sentence` for the calls whose client reads `{error: "a sentence"}` (SERVER, Errors). */
+  errors?: 'sentence'
+}
+
+/** Declares a call once: the server answers it, the browser and the tests make it, OpenAPI shows it. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+type Field<E, K extends string> = E extends { [key in K]: infer S extends TSchema } ? Static<S> : undefined
+
+export type Query<E extends Endpoint> = Field<E, 'query'>
+export type Body<E extends Endpoint> = Field<E, 'request'>
+export type Answer<E extends Endpoint> = Static<E['response']>
+
+/** The `:names` in a path, as an object of strings. */
+export type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [key in Name]: string } & Params<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { [key in Name]: string }
+    : unknown
+
+/** The part of a list that is asked for; without either, the whole list. Whole numbers, else 400. */
+export const Page = Type.Object({
+  offset: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', description: 'how many to pass over' })),
+  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', description: 'how many at the most' })),
+})
+
+/** What a call answers when there is nothing to show but that it was done: no body is ever empty. */
+export const Message = Type.Object({ message: Type.String() })
+
+/** A moment: ISO 8601 in UTC with milliseconds, so that the order of texts is the order of time. */
+export const Moment = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+/** Digits in text are accepted where forms send them (SERVER, Errors). */
+export const WholeNumber = Type.Union([Type.Number(), Type.String({ pattern: '^[0-9]{1,9}$' })])

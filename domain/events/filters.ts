@@ -1,0 +1,67 @@
+import { type Span, spanAround } from '../calendar.ts'
+import type { Event } from './contract.ts'
+import { hasEnded } from './rules.ts'
+
+/** The time filters in the order in which they are offered; the first is the default (PRODUCT §9). */
+export const TIME_FILTERS = [
+  'Upcoming',
+  'All Time',
+  'Past Events',
+  'Today',
+  'This Week',
+  'This Month',
+  'This Quarter',
+  'This Year',
+] as const
+export type TimeFilter = (typeof TIME_FILTERS)[number]
+
+export const ALL_COMMITTEES = 'All Committees'
+
+/** Featured events: upcoming only, by start, at most 5 (PRODUCT §9). */
+export const FEATURED = 5
+
+export interface Filter {
+  time: TimeFilter
+  committee: string
+  search: string
+}
+
+const SPANS: Partial<Record<TimeFilter, Span>> = {
+  Today: 'day',
+  'This Week': 'week',
+  'This Month': 'month',
+  'This Quarter': 'quarter',
+  'This Year': 'year',
+}
+
+/** Whether an event is shown; spans go by the start, in the chapter's time zone; the search by the title. */
+export function matching(filter: Filter, now: string, timeZone: string): (event: Event) => boolean {
+  const inTime = timeTest(filter.time, now, timeZone)
+  const wanted = filter.search.trim().toLowerCase()
+  return (event) =>
+    inTime(event) &&
+    (filter.committee === ALL_COMMITTEES || event.committee === filter.committee) &&
+    event.title.toLowerCase().includes(wanted)
+}
+
+function timeTest(time: TimeFilter, now: string, timeZone: string): (event: Event) => boolean {
+  const name = SPANS[time]
+  if (name) {
+    const span = spanAround(name, now, timeZone)
+    return (event) => event.startDate >= span.from && event.startDate < span.until
+  }
+  if (time === 'Upcoming') return (event) => !hasEnded(event, now)
+  if (time === 'Past Events') return (event) => hasEnded(event, now)
+  return () => true
+}
+
+export function featured(events: readonly Event[], now: string): Event[] {
+  return events
+    .filter((event) => !hasEnded(event, now))
+    .sort(byStart)
+    .slice(0, FEATURED)
+}
+
+export function byStart(a: Event, b: Event): number {
+  return a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0
+}

@@ -1,0 +1,23 @@
+import Type from 'typebox'
+import { endpoint, Page } from '../endpoint.ts'
+
+export const LeaderboardEntry = Type.Object({
+  rank: Type.Integer({ description: '1 is first; equal points are ranked by who got there first' }),
+  uuid: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  picture: Type.String(),
+  major: Type.String(),
+  year: Type.Integer(),
+  points: Type.Integer(),
+})
+export type LeaderboardEntry = Type.Static<typeof LeaderboardEntry>
+
+export const getLeaderboard = endpoint({
+  method: 'GET',
+  path: '/api/v1/leaderboard',
+  access: 'member',
+  summary: 'Every registered person by points.',
+  query: Page,
+  response: Type.Object({ leaderboard: Type.Array(LeaderboardEntry) }),
+})

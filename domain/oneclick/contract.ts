@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { endpoint, Message } from '../endpoint.ts'
+import { Event, EventDraft } from '../events/contract.ts'
+
+export const changePassword = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/one-click',
+  access: 'admin',
+  summary: 'Change the one-click password.',
+  request: Type.Object({ oldPassword: Type.String(), newPassword: Type.String() }),
+  response: Message,
+})
+
+export const createEventWithPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/one-click',
+  access: 'anyone',
+  summary: 'Add an event from a sheet, a form or a bot that knows the one-click password.',
+  request: Type.Object({ password: Type.String(), event: EventDraft }),
+  response: Type.Object({ event: Event }),
+})

@@ -1,0 +1,87 @@
+import { Refusal } from '../refusal.ts'
+
+/** The years of study in order; the first is year 1 (PRODUCT §3). */
+export const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Post-Senior'] as const
+
+export const NAME_LENGTH = 100
+export const INVALID_NAME = 'Please enter a valid first and last name'
+export const INVALID_YEAR = 'Please select a valid year'
+
+export function yearName(year: number): string {
+  return YEARS[year - 1] ?? ''
+}
+
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim()
+}
+
+/** Exactly two words after trimming and collapsing spaces (PRODUCT §5); undefined otherwise. */
+export function twoWords(name: string): { firstName: string; lastName: string } | undefined {
+  const words = name
+    .replace(/[\r\n]+/g, ' ')
+    .trim()
+    .split(/\s+/)
+  const [firstName, lastName] = words
+  if (words.length !== 2 || !firstName || !lastName) return undefined
+  if (firstName.length > NAME_LENGTH || lastName.length > NAME_LENGTH) return undefined
+  return { firstName, lastName }
+}
+
+export interface Profile {
+  firstName: string
+  lastName: string
+  major: string
+  year: number
+}
+
+export interface ProfileChange {
+  firstName?: string
+  lastName?: string
+  name?: string
+  year?: number | string
+  major?: string
+}
+
+/**
+ * A profile with the changes made. The two-word rule applies only where the name changes, so that nobody is
+ * kept from saving a year by the name that Google gave them (SERVER, Sign-in and session).
+ * @throws Refusal `invalid` with the field and a sentence
+ */
+export function changedProfile(before: Profile, change: ProfileChange, majors: readonly string[]): Profile {
+  return {
+    ...changedName(before, change),
+    year: change.year === undefined ? before.year : validYear(change.year),
+    major:
+      change.major === undefined || change.major === before.major ? before.major : validMajor(change.major, majors),
+  }
+}
+
+function changedName(before: Profile, change: ProfileChange): { firstName: string; lastName: string } {
+  const same = { firstName: before.firstName, lastName: before.lastName }
+  const asked =
+    change.name ??
+    fullName({ firstName: change.firstName ?? before.firstName, lastName: change.lastName ?? before.lastName })
+  if (asked.trim() === fullName(before)) return same
+  const valid = twoWords(asked)
+  if (!valid) throw new Refusal('invalid', INVALID_NAME, { field: 'name' })
+  return valid
+}
+
+/** @throws Refusal `invalid` unless it is a whole number from 1 to 5, or its digits */
+export function validYear(year: number | string): number {
+  const number = Number(year)
+  if (!Number.isInteger(number) || number < 1 || number > YEARS.length)
+    throw new Refusal('invalid', INVALID_YEAR, { field: 'year' })
+  return number
+}
+
+/** @throws Refusal `invalid` unless it is on the chapter's list */
+export function validMajor(major: string, majors: readonly string[]): string {
+  if (!majors.includes(major)) throw new Refusal('invalid', 'Please select a major from the list', { field: 'major' })
+  return major
+}
+
+/** Google serves pictures at the size that the address names; the small one is asked for larger (PRODUCT §9). */
+export function largePicture(picture: string): string {
+  return picture.replace(/=s96-c$/, '=s400-c')
+}
