@@ -1,0 +1,17 @@
+import { Refusal } from '../refusal.ts'
+
+export const MILESTONE_NAME_LENGTH = 100
+
+/** The name of a closed quarter, without surrounding space. @throws Refusal `invalid` for none or too long a one */
+export function milestoneName(name: string): string {
+  const trimmed = name.trim().replace(/\s+/g, ' ')
+  if (!trimmed) throw new Refusal('invalid', 'Please give the quarter a name.', { field: 'name' })
+  if (trimmed.length > MILESTONE_NAME_LENGTH) {
+    throw new Refusal('invalid', `A name has at most ${MILESTONE_NAME_LENGTH} characters.`, { field: 'name' })
+  }
+  return trimmed
+}
+
+export function milestoneExists(name: string): Refusal {
+  return new Refusal('milestone_exists', `“${name}” has been closed already.`, { field: 'name' })
+}

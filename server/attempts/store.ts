@@ -1,0 +1,31 @@
+import { type Limit, tooOften, windowStart } from '#domain/attempts/rules.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Db } from '../database/tables.ts'
+
+/** Why this subject may not guess now, right or wrong; undefined while it may. */
+export async function guessRefusal(db: Db, limit: Limit, subject: string, now: string): Promise<Refusal | undefined> {
+  const wrong = await db
+    .selectFrom('attempts')
+    .select('date')
+    .where('kind', '=', limit.kind)
+    .where('subject', '=', subject)
+    .where('date', '>', windowStart(limit, now))
+    .orderBy('date')
+    .execute()
+  return tooOften(
+    limit,
+    wrong.map(({ date }) => date),
+    now,
+  )
+}
+
+/** Counts a wrong guess, and forgets those of this subject that do not count any more. */
+export async function countWrongGuess(db: Db, limit: Limit, subject: string, now: string): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('kind', '=', limit.kind)
+    .where('subject', '=', subject)
+    .where('date', '<=', windowStart(limit, now))
+    .execute()
+  await db.insertInto('attempts').values({ kind: limit.kind, subject, date: now }).execute()
+}

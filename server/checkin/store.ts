@@ -1,0 +1,47 @@
+import type { Attendance } from '#domain/checkin/contract.ts'
+import type { Person } from '#domain/people/person.ts'
+import { type PageOfRows, rowsOf } from '../database/page.ts'
+import type { Db } from '../database/tables.ts'
+import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
+
+/** Writes down that a member came; false if that is written already, whatever is sent at the same time. */
+export async function attend(
+  db: Db,
+  attendance: { event: string; member: string; date: string; points: number },
+): Promise<boolean> {
+  const written = await db
+    .insertInto('attendance')
+    .values(attendance)
+    .onConflict((clash) => clash.doNothing())
+    .returning('event')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** The events that a member attended, deleted ones too: history stays. */
+export async function attendanceOf(db: Db, member: string, page: PageOfRows): Promise<Attendance[]> {
+  const query = db
+    .selectFrom('attendance')
+    .select(['event', 'date', 'points'])
+    .where('member', '=', member)
+    .orderBy('date')
+    .orderBy('event')
+  return rowsOf(query, page).execute()
+}
+
+/** Who came to an event, in the order in which they checked in. */
+export async function attendanceAt(
+  db: Db,
+  event: string,
+  page: PageOfRows,
+): Promise<(Attendance & { user: Person })[]> {
+  const query = db
+    .selectFrom('attendance')
+    .innerJoin('members', 'members.uuid', 'attendance.member')
+    .select(['attendance.event as event', 'attendance.date as date', 'attendance.points as earned', ...PERSON_COLUMNS])
+    .where('attendance.event', '=', event)
+    .orderBy('attendance.date')
+    .orderBy('attendance.member')
+  const rows = await rowsOf(query, page).execute()
+  return rows.map((row) => ({ event: row.event, date: row.date, points: row.earned, user: toPerson(row) }))
+}

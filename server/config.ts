@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+
+/** What the environment says, each value checked (SERVER, Environment). */
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  sessionSecret: string | undefined
+  googleClientId: string | undefined
+  identityIssuer: string | undefined
+  identityJwksUrl: string | undefined
+  hostedDomain: string | undefined
+  superAdminEmail: string | undefined
+  adminPassword: string | undefined
+  oneClickPassword: string | undefined
+  chapterConfig: string | undefined
+  trustProxy: string[] | undefined
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** A start that cannot be: one line for the officer, naming what to mend. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart'
+}
+
+/**
+ * Reads the environment. An empty value counts as unusable, not as absent.
+ * @throws CannotStart with one line that names the variable and what it must be
+ */
+export function readConfig(env: Environment): Config {
+  const config: Config = {
+    host: read(env, 'HOST', 'an address to listen on, such as 127.0.0.1', (text) => !/\s/.test(text)) ?? '127.0.0.1',
+    port: Number(read(env, 'PORT', 'a whole number from 0 to 65535', isPort) ?? 3000),
+    dataDir: resolve(read(env, 'DATA_DIR', 'a folder') ?? 'data'),
+    databaseUrl: read(env, 'DATABASE_URL', 'an address such as postgres://user:password@host/database', isPostgresUrl),
+    sessionSecret: read(env, 'SESSION_SECRET', 'a secret of 32 bytes or more', (text) => Buffer.byteLength(text) >= 32),
+    googleClientId: read(env, 'GOOGLE_CLIENT_ID', 'the client id that the identity provider gave you', isOneWord),
+    identityIssuer: read(env, 'IDENTITY_ISSUER', 'the address of an OpenID Connect issuer', isWebAddress),
+    identityJwksUrl: read(env, 'IDENTITY_JWKS_URL', 'the address of the key set of the issuer', isWebAddress),
+    hostedDomain: read(env, 'HOSTED_DOMAIN', 'a domain such as g.ucla.edu', isDomain)?.toLowerCase(),
+    superAdminEmail: read(env, 'SUPER_ADMIN_EMAIL', 'an e-mail address', isEmail)?.toLowerCase(),
+    adminPassword: read(env, 'ADMIN_PASSWORD', 'a password of 10 characters or more', isPassword),
+    oneClickPassword: read(env, 'ONE_CLICK_PASSWORD', 'a password of 10 characters or more', isPassword),
+    chapterConfig: read(env, 'CHAPTER_CONFIG', 'the path of a chapter configuration'),
+    trustProxy: read(env, 'TRUST_PROXY', 'addresses of the reverse proxy, separated by commas', isAddressList)
+      ?.split(',')
+      .map((address) => address.trim()),
+  }
+  if (config.databaseUrl && !config.sessionSecret) {
+    throw new CannotStart(
+      'SESSION_SECRET must be set (32 bytes or more) when DATABASE_URL is, so that all processes share it.',
+    )
+  }
+  return config
+}
+
+function read(
+  env: Environment,
+  name: string,
+  must: string,
+  usable: (text: string) => boolean = () => true,
+): string | undefined {
+  const text = env[name]
+  if (text === undefined) return undefined
+  if (text.trim() === '' || !usable(text)) throw new CannotStart(`${name} must be ${must}.`)
+  return text
+}
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535
+const isOneWord = (text: string) => /^\S+$/.test(text)
+const isDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+const isPassword = (text: string) => text.length >= 10
+const isAddressList = (text: string) => text.split(',').every((part) => /^\s*[0-9a-f.:]+(\/\d{1,3})?\s*$/i.test(part))
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
+}
+
+/** Over the network only with TLS; on this machine plain HTTP will do. */
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+}

@@ -1,0 +1,55 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotStart, type Config } from '../config.ts'
+import { type Database, DatabaseUnusable } from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+/**
+ * Opens the database that the configuration names, up to date.
+ * @throws CannotStart in one line if it cannot be used
+ */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  try {
+    return config.databaseUrl ? await openPostgres(config.databaseUrl) : await openSqlite(config.dataDir)
+  } catch (error) {
+    if (error instanceof DatabaseUnusable || error instanceof CannotStart) throw new CannotStart(error.message)
+    if (config.databaseUrl)
+      throw new CannotStart(
+        `DATABASE_URL: PostgreSQL cannot be used (${(error as Error).message || (error as { code: string }).code}).`,
+      )
+    throw new CannotStart(`DATA_DIR ${config.dataDir}: the database cannot be opened (${(error as Error).message}).`)
+  }
+}
+
+/** Makes the data folder. @throws CannotStart if it cannot be written */
+export function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new CannotStart(
+      `DATA_DIR ${folder} must be a folder that can be written (${(error as NodeJS.ErrnoException).code}).`,
+    )
+  }
+}
+
+/**
+ * Holds the data folder for one server. The operating system lets go when the process ends, however it ends.
+ * @throws CannotStart if another server holds it
+ */
+export function holdFolder(folder: string): DatabaseSync {
+  try {
+    const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    const busy = (error as { errcode?: number }).errcode === 5
+    throw new CannotStart(
+      busy
+        ? `DATA_DIR ${folder} is in use: another server runs on it. Stop it, or set DATA_DIR to another folder.`
+        : `DATA_DIR ${folder} must be a folder that can be written (${(error as Error).message}).`,
+    )
+  }
+}

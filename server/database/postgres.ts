@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import type { Tables } from './tables.ts'
+
+/** count(*) and sum() come as bigint, which pg hands over as text; the portal's numbers fit a double. */
+const INT8 = 20
+const COUNTS_AS_NUMBERS = { getTypeParser: getTypeParser as typeof pg.types.getTypeParser }
+
+const TIMES = 3
+const STOOD_IN_EACH_OTHERS_WAY = new Set(['40001', '40P01'])
+/** Connects to PostgreSQL and brings the schema up to date; several processes may do so at once. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    types: COUNTS_AS_NUMBERS,
+  })
+  // An idle connection that breaks is replaced at the next query, which says so if there is none.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    engine: 'postgres',
+    read: db,
+    write: (work) => again(() => db.transaction().execute(work)),
+    close: () => db.destroy(),
+  }
+}
+
+async function again<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let time = 1; ; time++) {
+    try {
+      return await transaction()
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      if (time < TIMES && STOOD_IN_EACH_OTHERS_WAY.has(code)) continue
+      throw error
+    }
+  }
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+}

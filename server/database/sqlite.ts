@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { type Database, DatabaseUnusable } from './database.ts'
+import { migrate } from './migrate.ts'
+import { SqliteReader } from './sqliteConnection.ts'
+import { SqliteWriter } from './sqliteWriter.ts'
+import type { Tables } from './tables.ts'
+
+/** Marks the file as a chapter's: 'CHPT' (SQLite's application_id). */
+const APPLICATION_ID = 0x43485054
+
+/** Opens the embedded database in a folder, made if need be, and brings its schema up to date. */
+export async function openSqlite(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'chapterhouse.sqlite')
+  const connection = openFile(file)
+  const writer = new Kysely<Tables>({ dialect: dialect(new SqliteWriter(connection)) })
+  await migrate(writer)
+  const read = new Kysely<Tables>({ dialect: dialect(new SqliteReader(openReadOnly(file))) })
+  return {
+    engine: 'sqlite',
+    read,
+    write: (work) => writer.transaction().execute(work),
+    close: async () => {
+      await read.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+function openFile(file: string): DatabaseSync {
+  const existed = existsSync(file)
+  let connection: DatabaseSync | undefined
+  try {
+    connection = new DatabaseSync(file, { timeout: 5000 })
+    const { application_id: id } = connection.prepare('pragma application_id').get() as { application_id: number }
+    const { n: tables } = connection.prepare('select count(*) as n from sqlite_schema').get() as { n: number }
+    if (id !== APPLICATION_ID && (id !== 0 || tables > 0))
+      throw new DatabaseUnusable(`${file} is not a Chapterhouse database.`)
+    if (existed && tables > 0) checkHealth(connection, file)
+    connection.exec(
+      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma application_id = ${APPLICATION_ID}`,
+    )
+    return connection
+  } catch (error) {
+    connection?.close()
+    if (error instanceof DatabaseUnusable) throw error
+    throw new DatabaseUnusable(`${file} cannot be used as the database: ${(error as Error).message}.`)
+  }
+}
+
+/** A damaged file is refused in words and left as it is. */
+function checkHealth(connection: DatabaseSync, file: string): void {
+  const { quick_check: verdict } = connection.prepare('pragma quick_check(1)').get() as { quick_check: string }
+  if (verdict !== 'ok') throw new DatabaseUnusable(`${file} is damaged (${verdict}). Restore a backup.`)
+}
+
+function openReadOnly(file: string): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: 5000 })
+  connection.exec('pragma query_only = on')
+  return connection
+}
+
+function dialect(driver: Driver): Dialect {
+  return {
+    createAdapter: () => new EmbeddedAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** Turns are kept by the writer itself, and a migration happens whole or not at all. */
+class EmbeddedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  createEvent as createEventCall,
+  deleteEvent,
+  type Event,
+  listEvents,
+  listFutureEvents,
+  listPastEvents,
+  updateEvent,
+} from '#domain/events/contract.ts'
+import { logAction } from '../audit/store.ts'
+import { oneAtATime } from '../database/lock.ts'
+import type { MemberRow } from '../database/tables.ts'
+import { route } from '../http/route.ts'
+import { noSuchEvent, toEvent } from './event.ts'
+import { type CountedEvent, eventByUuid, eventsByStart, hideEvent } from './store.ts'
+import { changeEvent, createEvent, EVENTS_LOCK } from './write.ts'
+
+export const eventRoutes = [
+  route(listEvents, async ({ db, member, page }) => shown(await eventsByStart(db, page), member)),
+
+  route(listPastEvents, async ({ db, member, page, now }) =>
+    shown(await eventsByStart(db, page, { endedBefore: now }), member),
+  ),
+
+  route(listFutureEvents, async ({ db, member, page, now }) =>
+    shown(await eventsByStart(db, page, { notEndedBefore: now }), member),
+  ),
+
+  route(createEventCall, async ({ db, member, body, portal, now }) => {
+    const event = await createEvent(db, body.event, portal, now)
+    await logAction(db, member, 'event.create', event.uuid, `added the event “${event.title}”`, now)
+    return { event: toEvent(event, member) }
+  }),
+
+  route(updateEvent, async ({ db, member, params, body, portal, now }) => {
+    const { before, after } = await changeEvent(db, params.uuid, body.event, portal)
+    const what = changedFields(before, after)
+    await logAction(db, member, 'event.update', after.uuid, `changed ${what} of the event “${after.title}”`, now)
+    return { event: toEvent(after, member) }
+  }),
+
+  route(deleteEvent, async ({ db, member, params, now }) => {
+    await oneAtATime(db, EVENTS_LOCK)
+    const event = await eventByUuid(db, params.uuid)
+    if (!event) throw noSuchEvent()
+    await hideEvent(db, event.uuid)
+    await logAction(db, member, 'event.delete', event.uuid, `deleted the event “${event.title}”`, now)
+    return { message: 'Event deleted. Everybody keeps their points and history.' }
+  }),
+]
+
+function shown(events: CountedEvent[], viewer: MemberRow): { events: Event[] } {
+  return { events: events.map((event) => toEvent(event, viewer)) }
+}
+
+const FIELD_NAMES: Partial<Record<keyof CountedEvent, string>> = {
+  title: 'the title',
+  cover: 'the cover',
+  eventLink: 'the link',
+  committee: 'the committee',
+  attendanceCode: 'the attendance code',
+  attendancePoints: 'the points',
+  startDate: 'the start',
+  endDate: 'the end',
+  location: 'the location',
+  description: 'the description',
+}
+
+function changedFields(before: CountedEvent, after: CountedEvent): string {
+  const fields = Object.keys(FIELD_NAMES) as (keyof CountedEvent)[]
+  const changed = fields.filter((field) => before[field] !== after[field])
+  return changed.map((field) => FIELD_NAMES[field]).join(', ') || 'nothing'
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { EventDraft } from '#domain/events/contract.ts'
+import { type EventFields, eventFrom } from '#domain/events/rules.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { oneAtATime } from '../database/lock.ts'
+import type { Db } from '../database/tables.ts'
+import type { Portal } from '../portal.ts'
+import { noSuchEvent } from './event.ts'
+import { addEvent, type CountedEvent, eventByCode, eventByUuid, saveEvent } from './store.ts'
+
+/** Officers write events one after the other, so that no two can end up with one code. */
+export const EVENTS_LOCK = 'events'
+
+/** A new event, all rules checked. */
+export async function createEvent(db: Db, draft: EventDraft, portal: Portal, now: string): Promise<CountedEvent> {
+  await oneAtATime(db, EVENTS_LOCK)
+  const event = eventFrom(draft, undefined, committeesOf(portal))
+  const uuid = randomUUID()
+  await mustHaveOwnCode(db, event, uuid)
+  await addEvent(db, uuid, event, now)
+  return (await eventByUuid(db, uuid)) as CountedEvent
+}
+
+/** An event with the given fields changed; with a version, only if nobody saved since it was read. */
+export async function changeEvent(
+  db: Db,
+  uuid: string,
+  { version, ...draft }: EventDraft & { version?: number },
+  portal: Portal,
+): Promise<{ before: CountedEvent; after: CountedEvent }> {
+  await oneAtATime(db, EVENTS_LOCK)
+  const before = await eventByUuid(db, uuid)
+  if (!before) throw noSuchEvent()
+  if (version !== undefined && version !== before.version) {
+    throw new Refusal('edited_meanwhile', 'Someone else has saved this event since you opened it.')
+  }
+  const event = eventFrom(draft, before, [...committeesOf(portal), before.committee])
+  await mustHaveOwnCode(db, event, uuid)
+  await saveEvent(db, uuid, event)
+  return { before, after: (await eventByUuid(db, uuid)) as CountedEvent }
+}
+
+async function mustHaveOwnCode(db: Db, event: EventFields, uuid: string): Promise<void> {
+  const other = await eventByCode(db, event.attendanceCode)
+  if (!other || other.uuid === uuid) return
+  throw new Refusal('code_taken', `“${other.title}” has this attendance code already.`, { field: 'attendanceCode' })
+}
+
+function committeesOf({ chapter }: Portal): string[] {
+  return chapter.committees.map((committee) => committee.name)
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import { health } from '#domain/health/contract.ts'
+import { route } from '../http/route.ts'
+
+export const healthRoutes = [
+  route(health, async ({ db }) => {
+    await sql`select 1`.execute(db)
+    return { status: 'ok' as const }
+  }),
+]

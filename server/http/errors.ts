@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import { DatabaseAway } from '../database/database.ts'
+import { asTrouble } from '../database/trouble.ts'
+
+const DATABASE_RETRY_SECONDS = 5
+
+/** What the person reads when it is our fault; the log has the rest. */
+const CALM = { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' }
+
+interface Told {
+  status: number
+  code: string
+  message: string
+  retryAfter?: number | undefined
+  field?: string | undefined
+}
+
+/** Turns whatever was thrown into the error shapes of SERVER, Errors. No stack trace, SQL or path ever leaves. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const told = tell(asTrouble(error))
+  if (told.status >= 500) request.log.error({ err: error }, 'a call failed')
+  return sendError(told, request, reply)
+}
+
+export function sendError(told: Told, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (told.retryAfter !== undefined) reply.header('retry-after', told.retryAfter)
+  const { code, message, field } = told
+  const sentenceOnly = request.routeOptions.config.errors === 'sentence'
+  return reply
+    .status(told.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ error: sentenceOnly ? message : { message, code, ...(field && { field }) } }))
+}
+
+function tell(error: unknown): Told {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseAway) {
+    return {
+      status: 503,
+      code: 'away',
+      message: 'The portal cannot reach its data at the moment. Please try again shortly.',
+      retryAfter: DATABASE_RETRY_SECONDS,
+    }
+  }
+  return tellFastify(error as FastifyError) ?? CALM
+}
+
+function tellFastify({ statusCode = 500, validation, message }: FastifyError): Told | undefined {
+  if (validation) return { status: 400, code: 'malformed', message }
+  if (statusCode === 413) return { status: 413, code: 'too_large', message: 'That is too large: at most 100 kB.' }
+  if (statusCode === 415)
+    return { status: 415, code: 'wrong_type', message: 'Please send JSON (content-type: application/json).' }
+  if (statusCode === 404) return { status: 404, code: 'not_found', message: 'There is nothing here.' }
+  if (statusCode >= 400 && statusCode < 500)
+    return { status: 400, code: 'malformed', message: 'The request cannot be read.' }
+  return undefined
+}

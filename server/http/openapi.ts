@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { BASE_PATH } from '#domain/endpoint.ts'
+
+/** The contract as OpenAPI, for people at /app/docs and for programs at /app/docs/json. */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Chapterhouse',
+        version: '1',
+        description:
+          'Every call of the portal. Errors are `{"error": {"message", "code"}}`; the RSVP calls and admin promotion answer `{"error": "a sentence"}`.',
+      },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: `${BASE_PATH}/docs`, staticCSP: true, uiConfig: { deepLinking: true } })
+}

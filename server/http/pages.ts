@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { BASE_PATH } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { answerError } from './errors.ts'
+
+/** Stands in the page for the nonce that its style elements need. */
+const NONCE = '__CSP_NONCE__'
+
+/** Serves the built pages; every path that is no file and no call is the one page, whose routes decide. */
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const sendPage = (reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE, reply.cspNonce.style))
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Vite names what it builds by its content.
+      const lasts = path.includes('/assets/')
+      reply.header('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  app.get('/', (_request, reply) => sendPage(reply))
+  app.get('/index.html', (_request, reply) => sendPage(reply))
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (wantsPage && !isCall(request.url) && !isFile(request.url)) return sendPage(reply)
+    return answerError(new Refusal('not_found', 'There is nothing here.'), request, reply)
+  })
+}
+
+function isCall(url: string): boolean {
+  return url === BASE_PATH || url.startsWith(`${BASE_PATH}/`)
+}
+
+/** A missing picture or script is missing, not a page. */
+function isFile(url: string): boolean {
+  return /\.[a-z0-9]+(\?|$)/i.test(url)
+}

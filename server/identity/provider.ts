@@ -1,0 +1,62 @@
+import type { IdentityProvider } from '#domain/organization/contract.ts'
+import type { Config } from '../config.ts'
+import { CannotStart } from '../config.ts'
+import { createVerifier, type Verifier } from './verifier.ts'
+
+const GOOGLE = {
+  issuers: ['https://accounts.google.com', 'accounts.google.com'],
+  jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+}
+
+/** The provider that vouches for members: what the login page must know, and the check of its tokens. */
+export interface IdentitySource {
+  verifier: Verifier
+  forLoginPage(): Promise<IdentityProvider>
+}
+
+/** Google, or any OpenID Connect provider in its place when IDENTITY_ISSUER says so. */
+export function identitySource(config: Config, hostedDomain: string): IdentitySource {
+  const { googleClientId: clientId, identityIssuer: issuer, identityJwksUrl } = config
+  if (!clientId) {
+    throw new CannotStart(
+      'GOOGLE_CLIENT_ID must be set: the client id of the Google sign-in (console.cloud.google.com, APIs & Services, Credentials). To try the portal without one: npm run demo.',
+    )
+  }
+  const verifier = createVerifier({
+    issuers: issuer ? [issuer] : GOOGLE.issuers,
+    audience: clientId,
+    hostedDomain,
+    jwksUrl: async () => identityJwksUrl ?? (issuer ? (await discover(issuer)).jwks_uri : GOOGLE.jwksUrl),
+  })
+  return {
+    verifier,
+    forLoginPage: async () => {
+      if (!issuer) return { kind: 'google', clientId }
+      const authorizeUrl = await discover(issuer).then(
+        (found) => found.authorization_endpoint,
+        () => undefined,
+      )
+      return { kind: 'openid', clientId, ...(authorizeUrl && { authorizeUrl }) }
+    },
+  }
+}
+
+interface Discovery {
+  jwks_uri: string
+  authorization_endpoint: string
+}
+
+const discovered = new Map<string, Discovery>()
+
+/** What the provider says of itself (OpenID Connect Discovery 1.0); asked until it has answered once. */
+async function discover(issuer: string): Promise<Discovery> {
+  const known = discovered.get(issuer)
+  if (known) return known
+  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(3000),
+  })
+  if (!answer.ok) throw new Error(`${issuer} answered ${answer.status}`)
+  const found = (await answer.json()) as Discovery
+  discovered.set(issuer, found)
+  return found
+}

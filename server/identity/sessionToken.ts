@@ -1,0 +1,55 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { AccessType } from '#domain/admins/rules.ts'
+import { isAdmin, isSuperAdmin } from '#domain/admins/rules.ts'
+
+/** How long a session lasts: a day (SERVER, Sign-in and session). */
+export const SESSION_HOURS = 24
+
+/** The claims are for the client; only `uuid` and the session's own `id` count for the server. */
+interface Holder {
+  uuid: string
+  accessType: AccessType
+  registered: 0 | 1
+}
+
+export interface SessionTokens {
+  /** A token for a session, good until the session ends. */
+  sign(session: { id: string; expiresAt: string }, holder: Holder, now: string): Promise<string>
+  /** The session that a token names; undefined if it is forged, expired or none at all. */
+  sessionOf(token: string, now: string): Promise<{ id: string; member: string } | undefined>
+}
+
+/** HS256 JWTs under one secret, which every process of the portal shares. */
+export function sessionTokens(secret: string): SessionTokens {
+  const key = new TextEncoder().encode(secret)
+  return {
+    sign: ({ id, expiresAt }, holder, now) =>
+      new SignJWT({
+        uuid: holder.uuid,
+        admin: isAdmin(holder),
+        superAdmin: isSuperAdmin(holder),
+        registered: holder.registered === 1,
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setJti(id)
+        .setIssuedAt(seconds(now))
+        .setExpirationTime(seconds(expiresAt))
+        .sign(key),
+    async sessionOf(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          requiredClaims: ['exp', 'jti', 'uuid'],
+          currentDate: new Date(now),
+        })
+        return { id: payload.jti as string, member: payload.uuid as string }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+function seconds(moment: string): number {
+  return Math.floor(Date.parse(moment) / 1000)
+}

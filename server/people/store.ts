@@ -1,0 +1,60 @@
+import type { Profile } from '#domain/people/rules.ts'
+import type { Db, MemberRow, NewMember } from '../database/tables.ts'
+
+export async function memberBySub(db: Db, sub: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').selectAll().where('sub', '=', sub).executeTakeFirst()
+}
+
+export async function memberByEmail(db: Db, email: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').selectAll().where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
+}
+
+export async function memberByUuid(db: Db, uuid: string): Promise<MemberRow> {
+  return db.selectFrom('members').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+}
+
+export async function addMember(db: Db, member: NewMember): Promise<MemberRow> {
+  return db.insertInto('members').values(member).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Whoever else had this address has it no more. */
+export async function takeEmailFromOthers(db: Db, email: string, owner: string): Promise<void> {
+  await db.updateTable('members').set({ email: null }).where('email', '=', email).where('uuid', '!=', owner).execute()
+}
+
+export async function refreshFromIdentity(
+  db: Db,
+  uuid: string,
+  identity: Pick<MemberRow, 'sub' | 'email' | 'picture'>,
+): Promise<MemberRow> {
+  return db.updateTable('members').set(identity).where('uuid', '=', uuid).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The member, if they had not registered before. */
+export async function completeRegistration(
+  db: Db,
+  uuid: string,
+  info: { major: string; year: number; now: string },
+): Promise<MemberRow | undefined> {
+  return db
+    .updateTable('members')
+    .set({ major: info.major, year: info.year, registered: 1, pointsAt: info.now })
+    .where('uuid', '=', uuid)
+    .where('registered', '=', 0)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function saveProfile(db: Db, uuid: string, profile: Profile): Promise<MemberRow> {
+  const { firstName, lastName, major, year } = profile
+  return db
+    .updateTable('members')
+    .set({ firstName, lastName, major, year })
+    .where('uuid', '=', uuid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setBlocked(db: Db, uuid: string, blocked: 0 | 1): Promise<void> {
+  await db.updateTable('members').set({ blocked }).where('uuid', '=', uuid).execute()
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Activity, ActivityType } from '#domain/points/contract.ts'
+import { newUuid } from '../database/engine.ts'
+import { type PageOfRows, rowsOf } from '../database/page.ts'
+import type { Db, Flag } from '../database/tables.ts'
+
+interface Entry {
+  member: string
+  type: ActivityType
+  description: string
+  pointsEarned: number
+  now: string
+}
+
+/**
+ * Writes one entry into the ledger. A clock that was set back does not put it before what is there already.
+ * Whoever changes points holds the member's row first, so that the order of entries is the order of changes.
+ */
+export async function record(db: Db, { now, ...entry }: Entry): Promise<void> {
+  const latest = sql<string>`(select max(d) from (select ${now} as d union all select max("date") from "activity" where "member" = ${entry.member}) as known)`
+  await db
+    .insertInto('activity')
+    .values({ uuid: randomUUID(), ...entry, date: latest })
+    .execute()
+}
+
+/** Adds points to what a member has; where nothing is added, their place among equals stays. */
+export async function addPoints(db: Db, member: string, points: number, now: string): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((at) => ({ points: at('points', '+', points), ...(points !== 0 && { pointsAt: now }) }))
+    .where('uuid', '=', member)
+    .execute()
+}
+
+/** The history of a member, oldest first. */
+export async function activityOf(db: Db, member: string, page: PageOfRows): Promise<Activity[]> {
+  return rowsOf(
+    db
+      .selectFrom('activity')
+      .select(['uuid', 'type', 'date', 'description', 'pointsEarned'])
+      .where('member', '=', member)
+      .orderBy('seq'),
+    page,
+  ).execute()
+}
+
+/** The milestone, unless one of this name (without case and surrounding space) was closed before. */
+export async function addMilestone(db: Db, name: string, now: string): Promise<boolean> {
+  const added = await db
+    .insertInto('milestones')
+    .values({ nameKey: name.toLowerCase(), name, date: now })
+    .onConflict((clash) => clash.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** One MILESTONE entry with the final points for every member, then points to 0 for all of them. */
+export async function closeAllAccounts(
+  db: Db,
+  name: string,
+  now: string,
+): Promise<{ members: number; points: number }> {
+  const registered = sql.lit<Flag>(1)
+  const { members, points } = await db
+    .selectFrom('members')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('members'),
+      fn.coalesce(fn.sum<number>('points'), sql.lit(0)).as('points'),
+    ])
+    .where('registered', '=', registered)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('activity')
+    .columns(['uuid', 'member', 'type', 'description', 'pointsEarned', 'date'])
+    .expression((at) =>
+      at
+        .selectFrom('members')
+        .select(({ ref, val }) => [
+          newUuid(db).as('id'),
+          ref('uuid').as('member'),
+          sql.lit<'MILESTONE'>('MILESTONE').as('type'),
+          sql<string>`cast(${val(name)} as text)`.as('description'),
+          ref('points').as('pointsEarned'),
+          sql<string>`cast(${val(now)} as text)`.as('date'),
+        ])
+        .where('registered', '=', registered),
+    )
+    .execute()
+  await db.updateTable('members').set({ points: 0, pointsAt: now }).where('points', '!=', 0).execute()
+  return { members, points }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { EventRsvp, Rsvp } from '#domain/rsvp/contract.ts'
+import { type PageOfRows, rowsOf } from '../database/page.ts'
+import type { Db } from '../database/tables.ts'
+import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
+
+/** Keeps the first RSVP if there is one already. */
+export async function addRsvp(db: Db, event: string, member: string, now: string): Promise<Rsvp> {
+  await db
+    .insertInto('rsvps')
+    .values({ event, member, date: now })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  return db
+    .selectFrom('rsvps')
+    .select(['event', 'date'])
+    .where('event', '=', event)
+    .where('member', '=', member)
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeRsvp(db: Db, event: string, member: string): Promise<void> {
+  await db.deleteFrom('rsvps').where('event', '=', event).where('member', '=', member).execute()
+}
+
+/** The RSVPs of a member to events that have not been deleted. */
+export async function rsvpsOf(db: Db, member: string, page: PageOfRows): Promise<Rsvp[]> {
+  const query = db
+    .selectFrom('rsvps')
+    .innerJoin('events', 'events.uuid', 'rsvps.event')
+    .select(['rsvps.event as event', 'rsvps.date as date'])
+    .where('rsvps.member', '=', member)
+    .where('events.deleted', '=', sql.lit(0))
+    .orderBy('rsvps.date')
+    .orderBy('rsvps.event')
+  return rowsOf(query, page).execute()
+}
+
+/** Who said that they come, in the order in which they did. */
+export async function rsvpsTo(db: Db, event: string, page: PageOfRows): Promise<EventRsvp[]> {
+  const query = db
+    .selectFrom('rsvps')
+    .innerJoin('members', 'members.uuid', 'rsvps.member')
+    .select(['rsvps.event as event', 'rsvps.date as date', ...PERSON_COLUMNS])
+    .where('rsvps.event', '=', event)
+    .orderBy('rsvps.date')
+    .orderBy('rsvps.member')
+  const rows = await rowsOf(query, page).execute()
+  return rows.map((row) => ({ event: row.event, date: row.date, user: toPerson(row) }))
+}

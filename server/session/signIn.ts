@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import { setAccessType, superAdminExists } from '../admins/store.ts'
+import { oneAtATime } from '../database/lock.ts'
+import type { Db, MemberRow } from '../database/tables.ts'
+import type { Identity } from '../identity/verifier.ts'
+import { addMember, memberByEmail, memberBySub, refreshFromIdentity, takeEmailFromOthers } from '../people/store.ts'
+import { record } from '../points/store.ts'
+import type { Portal } from '../portal.ts'
+
+/**
+ * The account of an identity, made at the first sign-in. It is keyed by `sub`; somebody imported, who has none
+ * yet, is recognised by e-mail once. Picture and e-mail follow the provider, the name never does.
+ * @throws Refusal `identity_refused` for somebody who is blocked
+ */
+export async function accountOf(db: Db, identity: Identity, portal: Portal, now: string): Promise<MemberRow> {
+  await oneAtATime(db, `sign-in ${identity.email}`)
+  const known = (await memberBySub(db, identity.sub)) ?? (await importedMember(db, identity.email))
+  if (known?.blocked) throw new Refusal('identity_refused', 'This account has been blocked. Please talk to an officer.')
+  const account = known ? await refresh(db, known, identity) : await create(db, identity, portal, now)
+  return firstSuperAdmin(db, account, portal)
+}
+
+async function importedMember(db: Db, email: string): Promise<MemberRow | undefined> {
+  const member = await memberByEmail(db, email)
+  return member?.sub === null ? member : undefined
+}
+
+async function refresh(db: Db, known: MemberRow, { sub, email, picture }: Identity): Promise<MemberRow> {
+  if (known.sub === sub && known.email === email && known.picture === picture) return known
+  await takeEmailFromOthers(db, email, known.uuid)
+  return refreshFromIdentity(db, known.uuid, { sub, email, picture })
+}
+
+async function create(db: Db, { sub, email, firstName, lastName, picture }: Identity, portal: Portal, now: string) {
+  const uuid = randomUUID()
+  await takeEmailFromOthers(db, email, uuid)
+  const account = await addMember(db, {
+    uuid,
+    sub,
+    email,
+    firstName,
+    lastName,
+    picture,
+    major: '',
+    year: 0,
+    points: 0,
+    pointsAt: now,
+    accessType: 'STANDARD',
+    registered: 0,
+    blocked: 0,
+    createdAt: now,
+  })
+  const welcome = `Welcome to ${portal.chapter.organization.shortName}!`
+  await record(db, { member: uuid, type: 'ACCOUNT_CREATE', description: welcome, pointsEarned: 0, now })
+  return account
+}
+
+/** SUPER_ADMIN_EMAIL becomes super admin while there is none (SERVER, Environment). */
+async function firstSuperAdmin(db: Db, account: MemberRow, portal: Portal): Promise<MemberRow> {
+  if (account.email !== portal.superAdminEmail) return account
+  await oneAtATime(db, 'admins')
+  if (await superAdminExists(db)) return account
+  return setAccessType(db, account.uuid, 'SUPERADMIN')
+}

@@ -1,0 +1,29 @@
+import type { Db, MemberRow } from '../database/tables.ts'
+
+/** The member whose session is alive and who is not blocked. */
+export async function holderOfSession(db: Db, id: string, now: string): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.uuid', 'sessions.member')
+    .selectAll('members')
+    .where('sessions.id', '=', id)
+    .where('sessions.expiresAt', '>', now)
+    .where('members.blocked', '=', 0)
+    .executeTakeFirst()
+}
+
+export async function beginSession(db: Db, session: { id: string; member: string; expiresAt: string }): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+export async function endSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+export async function endSessionsOf(db: Db, member: string): Promise<void> {
+  await db.deleteFrom('sessions').where('member', '=', member).execute()
+}
+
+export async function forgetOldSessions(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+}
