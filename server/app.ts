@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { adminRoutes } from './admins/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { checkInRoutes } from './checkin/routes.ts'
@@ -57,7 +57,8 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
-    disableRequestLogging: true,
+    // One line a request is enough: http/log.ts writes it.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: LARGEST_BODY,
     genReqId: () => randomUUID(),

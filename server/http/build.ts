@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const PAGES = join(ROOT, 'dist/web')
+const FINGERPRINT = join(PAGES, '.sources')
+const SOURCES = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'package-lock.json']
+
+/**
+ * Builds the pages unless what is there was built from the very same sources.
+ * @returns the folder that holds them
+ */
+export async function ensurePages(say: (sentence: string) => void): Promise<string> {
+  const fingerprint = await fingerprintOfSources()
+  if (existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === fingerprint) return PAGES
+  say('Building the pages …')
+  const { build } = await import('vite')
+  await build({ root: join(ROOT, 'web'), configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' })
+  writeFileSync(FINGERPRINT, fingerprint)
+  return PAGES
+}
+
+async function fingerprintOfSources(): Promise<string> {
+  const files = await Array.fromAsync(glob(SOURCES, { cwd: ROOT, withFileTypes: true }))
+  const paths = files
+    .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
+    .map((file) => join(file.parentPath, file.name))
+  const hash = createHash('sha256')
+  for (const path of paths.sort()) hash.update(path.slice(ROOT.length)).update(readFileSync(path))
+  return hash.digest('hex')
+}

@@ -1,0 +1,43 @@
+import { createApp } from './app.ts'
+import { CannotStart, readConfig } from './config.ts'
+import { holdFolder, openDatabase, prepareFolder } from './database/open.ts'
+import { ensurePages } from './http/build.ts'
+import { listen } from './http/listen.ts'
+import { identitySource } from './identity/provider.ts'
+import { keptSecret } from './identity/secret.ts'
+import { sessionTokens } from './identity/sessionToken.ts'
+import { readChapter } from './organization/chapter.ts'
+import { keepFirstPasswords } from './secrets/first.ts'
+import { drainOnSignal, exitInOneLine } from './start.ts'
+
+/** `npm start`: the real thing. Whatever cannot be is said in one line, and nothing has started. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const chapter = await readChapter(config.chapterConfig)
+  const hostedDomain = config.hostedDomain ?? chapter.hostedDomain
+  const identity = identitySource(config, hostedDomain)
+
+  prepareFolder(config.dataDir)
+  const lock = config.databaseUrl ? undefined : holdFolder(config.dataDir)
+  const pages = await ensurePages((sentence) => console.log(sentence))
+  const database = await openDatabase(config)
+  await keepFirstPasswords(database, config)
+
+  const portal = {
+    chapter: { ...chapter, hostedDomain },
+    identity,
+    tokens: sessionTokens(config.sessionSecret ?? keptSecret(config.dataDir)),
+    superAdminEmail: config.superAdminEmail,
+    clock: () => new Date().toISOString(),
+  }
+  const app = await createApp(portal, database, { logger: { level: 'info' }, trustProxy: config.trustProxy, pages })
+  const address = await listen(app, config.host, config.port)
+  app.log.info({ address, database: database.engine, chapter: chapter.organization.shortName }, 'the portal is open')
+  drainOnSignal(async () => {
+    await app.close()
+    await database.close()
+    lock?.close()
+  })
+}
+
+start().catch((error) => exitInOneLine(error instanceof CannotStart ? error.message : error))
