@@ -1,0 +1,200 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** Who may import what, read from the folder tree itself. */
+
+const ROOT = import.meta.dirname
+const FLOORS = ['domain', 'server', 'web']
+
+/** Who lives where: every dependency has one file or one folder, so that a new one must say where it belongs. */
+const GUESTS: Record<string, string[]> = {
+  '@fastify/helmet': ['server/http/'],
+  '@fastify/static': ['server/http/'],
+  '@fastify/swagger': ['server/http/'],
+  '@fastify/swagger-ui': ['server/http/'],
+  '@fontsource-variable/inter': ['web/theme/', 'web/main.tsx'],
+  '@mantine/core': ['web/'],
+  '@mantine/dates': ['web/'],
+  '@mantine/form': ['web/'],
+  '@mantine/hooks': ['web/'],
+  '@mantine/modals': ['web/'],
+  '@mantine/notifications': ['web/'],
+  '@tabler/icons-react': ['web/'],
+  '@tanstack/react-query': ['web/'],
+  '@tanstack/react-virtual': ['web/'],
+  '@vitejs/plugin-react': ['vite.config.ts'],
+  dayjs: ['web/'],
+  fastify: ['server/app.ts', 'server/http/'],
+  jose: ['server/identity/'],
+  kysely: ['server/'],
+  pg: ['server/database/postgres.ts'],
+  'postcss-preset-mantine': ['vite.config.ts'],
+  react: ['web/'],
+  'react-dom': ['web/'],
+  'react-router': ['web/'],
+  typebox: ['domain/', 'server/organization/chapter.ts'],
+  vite: ['server/http/build.ts', 'vite.config.ts'],
+}
+
+interface Source {
+  path: string
+  text: string
+  imports: string[]
+}
+
+const everything = globSync(
+  ['*.ts', ...['domain', 'server', 'web', 'e2e', 'bench'].map((top) => `${top}/**/*.{ts,tsx,css}`)],
+  {
+    cwd: ROOT,
+  },
+).map(read)
+const isTest = ({ path }: Source) => /\.test\.tsx?$|(^|\/)testing(\.\w+)?\.tsx?$|^(e2e|bench)\//.test(path)
+const sources = everything.filter((source) => !isTest(source))
+const on = (floor: string) => sources.filter(({ path }) => path.startsWith(`${floor}/`))
+const rooms = (floor: string) =>
+  new Set(
+    on(floor)
+      .map(({ path }) => path.split('/')[1]!)
+      .filter((name) => !name.includes('.')),
+  )
+
+describe('three floors', () => {
+  test.each([
+    ['domain', ['domain']],
+    ['server', ['domain', 'server']],
+    ['web', ['domain', 'web']],
+  ])('%s sees nothing but %s', (floor, visible) => {
+    const strays = arrows(on(floor), ({ path }, name) => {
+      const target = floorOf(path, name)
+      return target !== undefined && !visible.includes(target)
+    })
+    expect(strays).toEqual([])
+  })
+
+  test('the domain is pure: no Node, no clock, no chance', () => {
+    expect(arrows(on('domain'), (_, name) => !/^[.#]|^typebox$/.test(name))).toEqual([])
+    expect(holding(on('domain'), /Date\.now|new Date\(\)|Temporal\.Now|Math\.random/)).toEqual([])
+  })
+
+  test('the pages know no Node', () => {
+    expect(arrows(on('web'), (_, name) => name.startsWith('node:'))).toEqual([])
+  })
+
+  test('another floor is named by #floor, the same one by a relative path', () => {
+    const wrong = ({ path }: Source, name: string) => {
+      const floor = floorOf(path, name)
+      return name.startsWith('#') ? floor === path.split('/')[0] : floor !== undefined && floor !== path.split('/')[0]
+    }
+    expect(arrows(FLOORS.flatMap(on), wrong)).toEqual([])
+  })
+})
+
+describe('rooms', () => {
+  const isFeature = (room: string) => rooms('domain').has(room)
+
+  test('only a store writes into tables, and into those of its own room', () => {
+    const homes = Map.groupBy(
+      on('server').flatMap(({ path, text }) =>
+        [...text.matchAll(/(?:insertInto|updateTable|deleteFrom)\('(\w+)'/g)].map(([, table]) => ({ path, table })),
+      ),
+      ({ table }) => table!,
+    )
+    const features = ({ path }: { path: string }) =>
+      rooms('server').has(path.split('/')[1]!) && !/^server\/(cli|demo|database)\//.test(path)
+    // A member's points belong to points and their role to admins, though they stand in one row.
+    const shared = new Set(['members'])
+    for (const [table, writers] of homes) {
+      const files = [...new Set(writers.filter(features).map(({ path }) => path))]
+      expect(
+        files.filter((path) => basename(path) !== 'store.ts'),
+        table,
+      ).toEqual([])
+      if (!shared.has(table)) expect(files.length, `${table}: ${files}`).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('in the pages a part knows only its own feature; a page is where features meet', () => {
+    const parts = on('web').filter(({ path }) => isFeature(path.split('/')[1]!) && !/Page\.tsx$/.test(path))
+    const elsewhere = ({ path }: Source, name: string) => {
+      const room = name.startsWith('.') ? join(dirname(path), name).split(sep)[1]! : ''
+      return isFeature(room) && room !== path.split('/')[1]
+    }
+    expect(arrows(parts, elsewhere)).toEqual([])
+  })
+
+  test('what features share knows no feature', () => {
+    const below = on('web').filter(({ path }) => /^web\/(lib|ui|theme)\//.test(path))
+    const feature = ({ path }: Source, name: string) =>
+      name.startsWith('.') && isFeature(join(dirname(path), name).split(sep)[1]!)
+    expect(arrows(below, feature)).toEqual([])
+  })
+})
+
+describe('guests', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
+  test.each(Object.keys(dependencies))('%s stays where it lives', (guest) => {
+    const homes = GUESTS[guest]
+    expect(homes, 'a dependency without a home').toBeDefined()
+    const isGuest = (name: string) => name === guest || name.startsWith(`${guest}/`)
+    expect(arrows(sources, ({ path }, name) => isGuest(name) && !homes!.some((home) => path.startsWith(home)))).toEqual(
+      [],
+    )
+  })
+
+  test.each([
+    ['fetch', /(?<![.\w'"])fetch\(/, ['web/lib/api.ts', 'server/identity/provider.ts']],
+    ['localStorage', /\blocalStorage\b/, ['web/lib/session.tsx']],
+    ['the cookie', /\bdocument\.cookie\b/, ['web/lib/session.tsx']],
+    ['the environment', /\bprocess\.env\b/, ['server/main.ts', 'server/cli/main.ts', 'server/demo/main.ts']],
+  ])('%s is touched in one place of a floor', (_, name, places) => {
+    expect(holding(FLOORS.flatMap(on), name).filter((path) => !places.includes(path))).toEqual([])
+  })
+})
+
+describe('manners', () => {
+  test('no barrels: what is exported is written there', () => {
+    expect(holding(sources, /^export (\*|(type )?\{[^}]*\}) from/m)).toEqual([])
+    expect(everything.map(({ path }) => path).filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([])
+  })
+
+  test('no drawer for odds and ends', () => {
+    const drawers = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.\w+$)/i
+    expect(everything.map(({ path }) => path).filter((path) => drawers.test(path))).toEqual([])
+  })
+
+  test('no file is longer than 250 lines', () => {
+    expect(sources.filter(({ text }) => text.split('\n').length > 251).map(({ path }) => path)).toEqual([])
+  })
+
+  test('colours are tokens: no hex code outside the theme', () => {
+    const elsewhere = on('web').filter(({ path }) => !path.startsWith('web/theme/'))
+    expect(holding(elsewhere, /#[0-9a-f]{3,8}\b|!important/i)).toEqual([])
+  })
+})
+
+function read(found: string): Source {
+  const path = found.split(sep).join('/')
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  const imports = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name!)
+  return { path, text, imports }
+}
+
+/** The floor that an import leads to; undefined for a guest. */
+function floorOf(path: string, name: string): string | undefined {
+  if (name.startsWith('#')) return name.slice(1).split('/')[0]
+  if (!name.startsWith('.')) return undefined
+  const [top] = join(dirname(path), name).split(sep)
+  return FLOORS.includes(top!) ? top : undefined
+}
+
+function arrows(from: Source[], isWrong: (source: Source, name: string) => boolean): string[] {
+  return from.flatMap((source) =>
+    source.imports.filter((name) => isWrong(source, name)).map((name) => `${source.path} → ${name}`),
+  )
+}
+
+function holding(among: Source[], what: RegExp): string[] {
+  return among.filter(({ text }) => what.test(text)).map(({ path }) => path)
+}
