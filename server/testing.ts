@@ -14,6 +14,7 @@ import { register } from '#domain/people/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { setAccessType } from './admins/store.ts'
 import { createApp } from './app.ts'
+import type { Environment } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openPostgres } from './database/postgres.ts'
 import { openSqlite } from './database/sqlite.ts'
@@ -56,6 +57,8 @@ export interface Chapterhouse {
   database: Database
   portal: Portal
   provider: BuiltInProvider
+  /** What `npm start` and `npm run portal` would read to find this chapter. */
+  environment: Environment
   /** Sets the clock that the server goes by. */
   setClock(moment: string): void
   /** Signs in by a real identity token; answers the session token. */
@@ -72,6 +75,7 @@ export interface Chapterhouse {
 }
 
 export const NOW = '2026-03-05T20:00:00.000Z'
+const SECRET = 'a secret that only the tests know, long enough'
 
 export async function startOn(engine: Engine, chapterChanges: Partial<Chapter> = {}): Promise<Chapterhouse> {
   const opened = engine === 'sqlite' ? await embedded() : await postgres()
@@ -80,7 +84,7 @@ export async function startOn(engine: Engine, chapterChanges: Partial<Chapter> =
   const portal: Portal = {
     chapter: { ...(await readChapter(undefined)), ...chapterChanges },
     identity: { verifier, forLoginPage: async () => ({ kind: 'built-in', clientId: provider.clientId }) },
-    tokens: sessionTokens('a secret that only the tests know, long enough'),
+    tokens: sessionTokens(SECRET),
     superAdminEmail: 'margaret@g.ucla.edu',
     clock: () => now,
   }
@@ -96,6 +100,7 @@ export async function startOn(engine: Engine, chapterChanges: Partial<Chapter> =
     database: opened.database,
     portal,
     provider,
+    environment: opened.environment,
     setClock: (moment) => {
       now = new Date(moment).toISOString()
     },
@@ -161,7 +166,7 @@ async function embedded() {
     await database.close()
     rmSync(folder, { recursive: true })
   }
-  return { database, close }
+  return { database, close, environment: { DATA_DIR: folder } }
 }
 
 /** A database of its own on the one PostgreSQL that runs for the tests. */
@@ -172,8 +177,14 @@ async function postgres() {
   await admin.connect()
   await admin.query(`create database ${name}`)
   await admin.end()
-  const database = await openPostgres(server.replace(/[^/]*$/, name))
-  return { database, close: () => database.close() }
+  const url = server.replace(/[^/]*$/, name)
+  const database = await openPostgres(url)
+  const folder = mkdtempSync(join(tmpdir(), 'chapterhouse-'))
+  const close = async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  }
+  return { database, close, environment: { DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: SECRET } }
 }
 
 async function identity() {
