@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { CannotStart, readConfig } from './config.ts'
-import { holdFolder, openDatabase, prepareFolder } from './database/open.ts'
+import { holdFolder, openDatabase } from './database/open.ts'
 import { ensurePages } from './http/build.ts'
 import { listen } from './http/listen.ts'
 import { identitySource } from './identity/provider.ts'
@@ -17,7 +17,6 @@ async function start(): Promise<void> {
   const hostedDomain = config.hostedDomain ?? chapter.hostedDomain
   const identity = identitySource(config, hostedDomain)
 
-  prepareFolder(config.dataDir)
   const lock = config.databaseUrl ? undefined : holdFolder(config.dataDir)
   const pages = await ensurePages((sentence) => console.log(sentence))
   const database = await openDatabase(config)

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart, type Config } from '../config.ts'
 import { type Database, DatabaseUnusable } from './database.ts'
@@ -24,9 +24,9 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 /** Makes the data folder. @throws CannotStart if it cannot be written */
-export function prepareFolder(folder: string): void {
+function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new CannotStart(
@@ -35,11 +35,19 @@ export function prepareFolder(folder: string): void {
   }
 }
 
+/** One level after the other: `recursive` never returns where the system lets nobody make a folder, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
 /**
- * Holds the data folder for one server. The operating system lets go when the process ends, however it ends.
- * @throws CannotStart if another server holds it
+ * Makes the data folder and holds it for one server. The operating system lets go when the process ends, however it ends.
+ * @throws CannotStart if it cannot be written, or another server holds it
  */
 export function holdFolder(folder: string): DatabaseSync {
+  prepareFolder(folder)
   try {
     const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })
     lock.exec('begin exclusive')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
@@ -11,9 +11,8 @@ import type { Tables } from './tables.ts'
 /** Marks the file as a chapter's: 'CHPT' (SQLite's application_id). */
 const APPLICATION_ID = 0x43485054
 
-/** Opens the embedded database in a folder, made if need be, and brings its schema up to date. */
+/** Opens the embedded database in a folder that exists, and brings its schema up to date. */
 export async function openSqlite(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true })
   const file = join(folder, 'chapterhouse.sqlite')
   const connection = openFile(file)
   const writer = new Kysely<Tables>({ dialect: dialect(new SqliteWriter(connection)) })
