@@ -33,6 +33,12 @@ export function removalRefusal(target: { accessType: AccessType; name: string })
   return isAdmin(target) ? undefined : new Refusal('not_an_admin', `${target.name} is not an admin.`)
 }
 
+/** Why somebody cannot be blocked; undefined if they can. A chapter whose super admin is blocked has none who can act. */
+export function blockRefusal(target: { accessType: AccessType }): Refusal | undefined {
+  if (!isSuperAdmin(target)) return undefined
+  return new Refusal('super_admin_stays', 'The super admin cannot be blocked. Hand the role to somebody else first.')
+}
+
 /** Why somebody cannot become super admin; undefined if they can: a listed admin, and not the one who is. */
 export function reassignRefusal(target: { accessType: AccessType; name: string }): Refusal | undefined {
   if (isSuperAdmin(target)) return new Refusal('already_super_admin', `${target.name} is the super admin already.`)

@@ -11,13 +11,12 @@ import { WRONG_PASSWORDS } from '#domain/attempts/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { logAction } from '../audit/store.ts'
-import { oneAtATime } from '../database/lock.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import { preparedRoute, route } from '../http/route.ts'
 import { memberByEmail, memberByUuid } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { look, settle } from '../secrets/guess.ts'
-import { admins, setAccessType, toAdmin } from './store.ts'
+import { admins, changeSuperAdmin, lockAdmins, setAccessType, toAdmin } from './store.ts'
 
 export const adminRoutes = [
   route(listAdmins, async ({ db, page }) => ({ admins: await admins(db, page) })),
@@ -42,8 +41,7 @@ export const adminRoutes = [
     await mustBeSuperAdminStill(db, member)
     const target = await personBehind(db, body.email, portal)
     refuse(reassignRefusal(named(target)))
-    await setAccessType(db, member.uuid, 'ADMIN')
-    const chosen = await setAccessType(db, target.uuid, 'SUPERADMIN')
+    const chosen = await changeSuperAdmin(db, target.uuid)
     await logAction(
       db,
       member,
@@ -62,7 +60,7 @@ export const adminRoutes = [
       mustBeChapterAddress(body.email, portal)
       const wrong = await settle(db, guess, WRONG_PASSWORDS, member.uuid, now)
       if (wrong) return wrong
-      await oneAtATime(db, ADMINS_LOCK)
+      await lockAdmins(db)
       const target = await personBehind(db, body.email, portal)
       const added = await makeAdmin(db, member, target, now)
       return { message: `${fullName(added)} is an admin now.` }
@@ -70,11 +68,8 @@ export const adminRoutes = [
   ),
 ]
 
-/** Roles change one after the other, so that there is exactly one super admin whatever runs at the same time. */
-const ADMINS_LOCK = 'admins'
-
 async function mustBeSuperAdminStill(db: Db, member: MemberRow): Promise<void> {
-  await oneAtATime(db, ADMINS_LOCK)
+  await lockAdmins(db)
   const now = await memberByUuid(db, member.uuid)
   if (!isSuperAdmin(now)) throw new Refusal('not_allowed', 'You may not do this.')
 }

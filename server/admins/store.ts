@@ -1,5 +1,6 @@
 import type { Admin } from '#domain/admins/contract.ts'
 import type { AccessType } from '#domain/admins/rules.ts'
+import { oneAtATime } from '../database/lock.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 
@@ -28,6 +29,11 @@ export function toAdmin(row: MemberRow): Admin {
   }
 }
 
+/** Roles change one after the other, so that there is exactly one super admin whatever runs at the same time. */
+export async function lockAdmins(db: Db): Promise<void> {
+  await oneAtATime(db, 'admins')
+}
+
 export async function superAdminExists(db: Db): Promise<boolean> {
   const found = await db.selectFrom('members').select('uuid').where('accessType', '=', 'SUPERADMIN').executeTakeFirst()
   return found !== undefined
@@ -35,4 +41,10 @@ export async function superAdminExists(db: Db): Promise<boolean> {
 
 export async function setAccessType(db: Db, uuid: string, accessType: AccessType): Promise<MemberRow> {
   return db.updateTable('members').set({ accessType }).where('uuid', '=', uuid).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Whoever was super admin is an admin from here on. */
+export async function changeSuperAdmin(db: Db, uuid: string): Promise<MemberRow> {
+  await db.updateTable('members').set({ accessType: 'ADMIN' }).where('accessType', '=', 'SUPERADMIN').execute()
+  return setAccessType(db, uuid, 'SUPERADMIN')
 }

@@ -24,7 +24,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 /** Makes the data folder. @throws CannotStart if it cannot be written */
-function prepareFolder(folder: string): void {
+export function prepareFolder(folder: string): void {
   try {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)

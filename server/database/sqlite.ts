@@ -13,7 +13,7 @@ const APPLICATION_ID = 0x43485054
 
 /** Opens the embedded database in a folder that exists, and brings its schema up to date. */
 export async function openSqlite(folder: string): Promise<Database> {
-  const file = join(folder, 'chapterhouse.sqlite')
+  const file = sqliteFile(folder)
   const connection = openFile(file)
   const writer = new Kysely<Tables>({ dialect: dialect(new SqliteWriter(connection)) })
   await migrate(writer)
@@ -27,6 +27,11 @@ export async function openSqlite(folder: string): Promise<Database> {
       await writer.destroy()
     },
   }
+}
+
+/** Where the embedded database of a data folder is. */
+export function sqliteFile(folder: string): string {
+  return join(folder, 'chapterhouse.sqlite')
 }
 
 function openFile(file: string): DatabaseSync {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
-import { setAccessType, superAdminExists } from '../admins/store.ts'
+import { lockAdmins, setAccessType, superAdminExists } from '../admins/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import type { Identity } from '../identity/verifier.ts'
@@ -14,11 +14,16 @@ import type { Portal } from '../portal.ts'
  * @throws Refusal `identity_refused` for somebody who is blocked
  */
 export async function accountOf(db: Db, identity: Identity, portal: Portal, now: string): Promise<MemberRow> {
-  await oneAtATime(db, `sign-in ${identity.email}`)
+  await lockSignIn(db, identity.email)
   const known = (await memberBySub(db, identity.sub)) ?? (await importedMember(db, identity.email))
   if (known?.blocked) throw new Refusal('identity_refused', 'This account has been blocked. Please talk to an officer.')
   const account = known ? await refresh(db, known, identity) : await create(db, identity, portal, now)
   return firstSuperAdmin(db, account, portal)
+}
+
+/** Whoever has this address signs in, or is blocked, one after the other. */
+export async function lockSignIn(db: Db, email: string): Promise<void> {
+  await oneAtATime(db, `sign-in ${email}`)
 }
 
 async function importedMember(db: Db, email: string): Promise<MemberRow | undefined> {
@@ -59,7 +64,7 @@ async function create(db: Db, { sub, email, firstName, lastName, picture }: Iden
 /** SUPER_ADMIN_EMAIL becomes super admin while there is none (SERVER, Environment). */
 async function firstSuperAdmin(db: Db, account: MemberRow, portal: Portal): Promise<MemberRow> {
   if (account.email !== portal.superAdminEmail) return account
-  await oneAtATime(db, 'admins')
+  await lockAdmins(db)
   if (await superAdminExists(db)) return account
   return setAccessType(db, account.uuid, 'SUPERADMIN')
 }
