@@ -1,5 +1,6 @@
 import { asMoment } from '../calendar.ts'
 import { Refusal } from '../refusal.ts'
+import { isVisible, lengthOf, oneLine } from '../text.ts'
 import type { Event, EventDraft } from './contract.ts'
 
 export const TITLE_LENGTH = 255
@@ -25,25 +26,26 @@ export function eventFrom(
 ): EventFields {
   const text = (field: keyof EventFields & keyof EventDraft) => String(draft[field] ?? before?.[field] ?? '').trim()
   const event: EventFields = {
-    title: text('title'),
+    title: oneLine(text('title')),
     cover: text('cover'),
     eventLink: text('eventLink'),
     committee: text('committee') || committees[0]!,
-    attendanceCode: text('attendanceCode'),
+    attendanceCode: oneLine(text('attendanceCode')),
     attendancePoints: Number(draft.attendancePoints ?? before?.attendancePoints ?? 0),
     startDate: moment('startDate', draft.startDate ?? before?.startDate),
     endDate: moment('endDate', draft.endDate ?? before?.endDate),
-    location: text('location'),
+    location: oneLine(text('location')),
     description: text('description'),
   }
-  mustHold('title', event.title.length >= 1, 'Please give the event a title.')
-  mustHold('title', event.title.length <= TITLE_LENGTH, `A title has at most ${TITLE_LENGTH} characters.`)
+  mustHold('title', isVisible(event.title), 'Please give the event a title.')
+  mustHold('title', lengthOf(event.title) <= TITLE_LENGTH, `A title has at most ${TITLE_LENGTH} characters.`)
   mustHold('cover', isLink(event.cover), 'The cover must be empty or a link that starts with http:// or https://.')
   mustHold('eventLink', isLink(event.eventLink), 'The event link must be empty or start with http:// or https://.')
   mustHold('committee', committees.includes(event.committee), `There is no committee called ${event.committee}.`)
+  const codeLength = lengthOf(event.attendanceCode)
   mustHold(
     'attendanceCode',
-    event.attendanceCode.length >= CODE_LENGTH.least && event.attendanceCode.length <= CODE_LENGTH.most,
+    codeLength >= CODE_LENGTH.least && codeLength <= CODE_LENGTH.most,
     `An attendance code has ${CODE_LENGTH.least} to ${CODE_LENGTH.most} characters.`,
   )
   mustHold(
@@ -54,12 +56,12 @@ export function eventFrom(
   mustHold('endDate', event.endDate >= event.startDate, 'An event cannot end before it starts.')
   mustHold(
     'location',
-    event.location.length <= LOCATION_LENGTH,
+    lengthOf(event.location) <= LOCATION_LENGTH,
     `A location has at most ${LOCATION_LENGTH} characters.`,
   )
   mustHold(
     'description',
-    event.description.length <= DESCRIPTION_LENGTH,
+    lengthOf(event.description) <= DESCRIPTION_LENGTH,
     `A description has at most ${DESCRIPTION_LENGTH} characters.`,
   )
   return event
@@ -82,9 +84,9 @@ function isLink(text: string): boolean {
   return text === '' || (text.length <= LINK_LENGTH && /^https?:\/\/[^\s/]+\S*$/i.test(text))
 }
 
-/** Codes are compared without case and surrounding space (SERVER, Rules of an event). */
+/** Codes are compared without case and surrounding space (SERVER, Rules of an event), and without what a paste drags along unseen. */
 export function codeKey(code: string): string {
-  return code.trim().normalize('NFC').toLowerCase()
+  return oneLine(code).normalize('NFC').toLowerCase()
 }
 
 /** Past is what has ended, upcoming the rest; an event that ends this very moment has not ended. */

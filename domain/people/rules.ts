@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { isVisible, lengthOf, oneLine } from '../text.ts'
 
 /** The years of study in order; the first is year 1 (PRODUCT §3). */
 export const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Post-Senior'] as const
@@ -17,14 +18,13 @@ export function fullName(person: { firstName: string; lastName: string }): strin
 
 /** Exactly two words after trimming and collapsing spaces (PRODUCT §5); undefined otherwise. */
 export function twoWords(name: string): { firstName: string; lastName: string } | undefined {
-  const words = name
-    .replace(/[\r\n]+/g, ' ')
-    .trim()
-    .split(/\s+/)
-  const [firstName, lastName] = words
-  if (words.length !== 2 || !firstName || !lastName) return undefined
-  if (firstName.length > NAME_LENGTH || lastName.length > NAME_LENGTH) return undefined
+  const [firstName, lastName, ...more] = oneLine(name).split(/\s+/)
+  if (!isWord(firstName) || !isWord(lastName) || more.length > 0) return undefined
   return { firstName, lastName }
+}
+
+function isWord(word: string | undefined): word is string {
+  return word !== undefined && isVisible(word) && lengthOf(word) <= NAME_LENGTH
 }
 
 export interface Profile {
@@ -58,12 +58,12 @@ export function changedProfile(before: Profile, change: ProfileChange, majors: r
 
 function changedName(before: Profile, change: ProfileChange): { firstName: string; lastName: string } {
   const same = { firstName: before.firstName, lastName: before.lastName }
-  const asked =
-    change.name ??
-    fullName({ firstName: change.firstName ?? before.firstName, lastName: change.lastName ?? before.lastName })
+  const { firstName, lastName } = { ...same, ...change }
+  const asked = change.name ?? fullName({ firstName, lastName })
   if (asked.trim() === fullName(before)) return same
   const valid = twoWords(asked)
-  if (!valid) throw new Refusal('invalid', INVALID_NAME, { field: 'name' })
+  const isEachOne = change.name !== undefined || [firstName, lastName].every((part) => /^\s*\S+\s*$/.test(part))
+  if (!valid || !isEachOne) throw new Refusal('invalid', INVALID_NAME, { field: 'name' })
   return valid
 }
 

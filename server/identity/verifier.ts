@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { Refusal } from '#domain/refusal.ts'
+import { oneLine } from '#domain/text.ts'
 
 /** Somebody whom the identity provider vouches for. */
 export interface Identity {
@@ -128,13 +129,8 @@ function nameOf(payload: JWTPayload, email: string): { firstName: string; lastNa
   return { firstName: firstName || email.slice(0, email.lastIndexOf('@')), lastName: rest.join(' ') }
 }
 
-/** Without control characters, which no name has and PostgreSQL does not keep. */
 function tidy(value: unknown): string {
-  return text(value)
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .slice(0, 200)
+  return oneLine(text(value)).replace(/\s+/g, ' ').slice(0, 200)
 }
 
 function pictureOf(payload: JWTPayload): string {
