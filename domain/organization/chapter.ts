@@ -60,9 +60,10 @@ export type Chapter = Type.Static<typeof Chapter>
  * one sentence, beginning with the entry, or undefined.
  */
 export function chapterMistake(chapter: Chapter): string | undefined {
-  const names = chapter.committees.map((committee) => committee.name)
-  const twice = names.find((name, place) => names.indexOf(name) !== place)
-  if (twice) return `committees: ${twice} stands there twice`
+  const committee = standsTwice(chapter.committees.map(({ name }) => name))
+  if (committee) return `committees: ${committee} stands there twice`
+  const major = standsTwice(chapter.majors)
+  if (major) return `majors: ${major} stands there twice`
   if (chapter.levels[0]?.startsAt !== 0) return 'levels/0/startsAt: the first level must start at 0'
   const falling = chapter.levels.findIndex(
     (level, place) => place > 0 && level.startsAt <= chapter.levels[place - 1]!.startsAt,
@@ -71,6 +72,10 @@ export function chapterMistake(chapter: Chapter): string | undefined {
   if (!knownTimeZone(chapter.timeZone))
     return `timeZone: ${chapter.timeZone} is not a time zone such as America/Los_Angeles`
   return undefined
+}
+
+function standsTwice(names: readonly string[]): string | undefined {
+  return names.find((name, place) => names.indexOf(name) !== place)
 }
 
 function knownTimeZone(name: string): boolean {
