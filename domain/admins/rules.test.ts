@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { isChapterAddress, promotionRefusal, reassignRefusal, removalRefusal, wrongAddress } from './rules.ts'
+
+describe('addresses of the chapter', () => {
+  test.each([
+    ['ada@g.ucla.edu', true],
+    ['  Ada@G.UCLA.EDU ', true],
+    ['ada.lovelace+acm@g.ucla.edu', true],
+    ['', false],
+    ['ada', false],
+    ['@g.ucla.edu', false],
+    ['ada@ucla.edu', false],
+    ['ada@g.ucla.edu.example.org', false],
+    ['ada@sub.g.ucla.edu', false],
+    ['ada@evil-g.ucla.edu', false],
+    ['ada@g-ucla.edu', false],
+    ['ada@g.ucla.edu@example.org', false],
+    ['ada@example.org@g.ucla.edu', false],
+    ['ada lovelace@g.ucla.edu', false],
+    ['ada@g.ucla.edu\n', true],
+    ['ada@ɡ.ucla.edu', false],
+  ])('“%s”: %s', (email, isOne) => {
+    expect(isChapterAddress(email, 'g.ucla.edu')).toBe(isOne)
+  })
+
+  test('another is refused in the words of the specification', () => {
+    expect(wrongAddress('g.ucla.edu')).toBe('Please provide a g.ucla.edu email address.')
+  })
+})
+
+describe('who may become what', () => {
+  const ada = { accessType: 'STANDARD', name: 'Ada Lovelace' } as const
+  const grace = { accessType: 'ADMIN', name: 'Grace Hopper' } as const
+  const margaret = { accessType: 'SUPERADMIN', name: 'Margaret Hamilton' } as const
+
+  test.each([
+    ['Ada', ada, undefined],
+    ['Grace', grace, 'already_admin'],
+    ['Margaret', margaret, 'already_admin'],
+  ])('%s is made an admin: %s', (_, person, code) => {
+    expect(promotionRefusal(person)?.code).toBe(code)
+  })
+
+  test.each([
+    ['Ada', ada, 'not_an_admin'],
+    ['Grace', grace, undefined],
+    ['Margaret', margaret, 'super_admin_stays'],
+  ])('%s is removed from the admins: %s', (_, person, code) => {
+    expect(removalRefusal(person)?.code).toBe(code)
+  })
+
+  test.each([
+    ['Ada', ada, 'not_an_admin'],
+    ['Grace', grace, undefined],
+    ['Margaret', margaret, 'already_super_admin'],
+  ])('%s is made super admin: %s', (_, person, code) => {
+    expect(reassignRefusal(person)?.code).toBe(code)
+  })
+})

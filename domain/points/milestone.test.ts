@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { milestoneName } from './milestone.ts'
+
+test.each([
+  ['Winter 2026', 'Winter 2026'],
+  ['  Winter   2026 ', 'Winter 2026'],
+  ['x'.repeat(100), 'x'.repeat(100)],
+])('a quarter may be called “%s”', (name, kept) => {
+  expect(milestoneName(name)).toBe(kept)
+})
+
+test.each(['', '   ', '\n', 'x'.repeat(101)])('a quarter cannot be called “%s”', (name) => {
+  expect(() => milestoneName(name)).toThrow(expect.objectContaining({ code: 'invalid', field: 'name' }))
+})
