@@ -1,38 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
-import { describe, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { BASE_PATH, type Body, type Endpoint, type Query } from '#domain/endpoint.ts'
 import type { Event, EventDraft } from '#domain/events/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { register } from '#domain/people/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { setAccessType } from './admins/store.ts'
-import { createApp } from './app.ts'
+import { type AppOptions, createApp } from './app.ts'
 import type { Environment } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openPostgres } from './database/postgres.ts'
-import { openSqlite } from './database/sqlite.ts'
 import { toEvent } from './events/event.ts'
 import { createEvent } from './events/write.ts'
-import { type BuiltInProvider, createBuiltInProvider } from './identity/builtIn.ts'
+import type { BuiltInProvider } from './identity/builtIn.ts'
 import { sessionTokens } from './identity/sessionToken.ts'
-import { createVerifier } from './identity/verifier.ts'
 import { readChapter } from './organization/chapter.ts'
 import { memberByEmail } from './people/store.ts'
 import type { Portal } from './portal.ts'
+import { type Engine, openEmpty, SECRET } from './testing.engines.ts'
+import { identity } from './testing.identity.ts'
 
-export type Engine = Database['engine']
+type Start = (chapterChanges?: Partial<Chapter>, options?: AppOptions) => Promise<Chapterhouse>
 
 /** Runs the same sentences on both databases. */
-export function onEachEngine(name: string, sentences: (start: () => Promise<Chapterhouse>) => void): void {
+export function onEachEngine(name: string, sentences: (start: Start, engine: Engine) => void): void {
   for (const engine of ['sqlite', 'postgres'] as const) {
-    describe(`${name} on ${engine}`, () => sentences(() => startOn(engine)))
+    describe(`${name} on ${engine}`, () =>
+      sentences((chapterChanges, options) => startOn(engine, chapterChanges, options), engine))
   }
 }
 
@@ -72,14 +67,42 @@ export interface Chapterhouse {
   call<E extends Endpoint>(endpoint: E, token?: string, sent?: Sent<E>): Promise<Reply>
   /** An event that is running now, unless told otherwise. */
   event(draft?: EventDraft): Promise<Event>
+  /** The call as a second process of the portal answers it, on the same database. */
+  nextDoor(): Promise<Chapterhouse['call']>
+  close(): Promise<void>
 }
 
 export const NOW = '2026-03-05T20:00:00.000Z'
-const SECRET = 'a secret that only the tests know, long enough'
 
-export async function startOn(engine: Engine, chapterChanges: Partial<Chapter> = {}): Promise<Chapterhouse> {
-  const opened = engine === 'sqlite' ? await embedded() : await postgres()
-  const { provider, verifier, stop } = await identity()
+/** A house of its own for one sentence. */
+export async function startOn(
+  engine: Engine,
+  chapterChanges: Partial<Chapter> = {},
+  options: AppOptions = {},
+): Promise<Chapterhouse> {
+  const house = await openHouse(engine, chapterChanges, options)
+  onTestFinished(() => house.close())
+  return house
+}
+
+/** One house for all sentences of a block, for those that keep out of each other's way. */
+export function oneHouse(engine: Engine, prepare: (house: Chapterhouse) => Promise<unknown> = async () => undefined) {
+  let house: Chapterhouse
+  beforeAll(async () => {
+    house = await openHouse(engine)
+    await prepare(house)
+  })
+  afterAll(() => house.close())
+  return () => house
+}
+
+async function openHouse(
+  engine: Engine,
+  chapterChanges: Partial<Chapter> = {},
+  options: AppOptions = {},
+): Promise<Chapterhouse> {
+  const opened = await openEmpty(engine)
+  const { provider, verifier } = await identity()
   let now = NOW
   const portal: Portal = {
     chapter: { ...(await readChapter(undefined)), ...chapterChanges },
@@ -88,12 +111,8 @@ export async function startOn(engine: Engine, chapterChanges: Partial<Chapter> =
     superAdminEmail: 'margaret@g.ucla.edu',
     clock: () => now,
   }
-  const app = await createApp(portal, opened.database)
-  onTestFinished(async () => {
-    await app.close()
-    await opened.close()
-    stop()
-  })
+  const app = await createApp(portal, opened.database, options)
+  const closing = [() => app.close(), () => opened.close()]
   const house: Chapterhouse = {
     engine,
     app,
@@ -127,6 +146,16 @@ export async function startOn(engine: Engine, chapterChanges: Partial<Chapter> =
       const event = { ...runningEvent(now), attendanceCode: `code-${randomUUID()}`, ...draft }
       return toEvent(await opened.database.write((db) => createEvent(db, event, portal, now)), 'officer')
     },
+    nextDoor: async () => {
+      const { DATABASE_URL } = opened.environment
+      const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : opened.database
+      const other = await createApp(portal, database)
+      closing.unshift(() => other.close(), DATABASE_URL ? () => database.close() : async () => undefined)
+      return (endpoint, token, sent = {}) => call(other, endpoint, token, sent)
+    },
+    close: async () => {
+      for (const close of closing) await close()
+    },
   }
   return house
 }
@@ -157,46 +186,4 @@ async function call(
     ...(sent.body !== undefined && { payload: sent.body as object }),
   })
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
-}
-
-async function embedded() {
-  const folder = mkdtempSync(join(tmpdir(), 'chapterhouse-'))
-  const database = await openSqlite(folder)
-  const close = async () => {
-    await database.close()
-    rmSync(folder, { recursive: true })
-  }
-  return { database, close, environment: { DATA_DIR: folder } }
-}
-
-/** A database of its own on the one PostgreSQL that runs for the tests. */
-async function postgres() {
-  const server = inject('postgresUrl')
-  const name = `chapter_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = server.replace(/[^/]*$/, name)
-  const database = await openPostgres(url)
-  const folder = mkdtempSync(join(tmpdir(), 'chapterhouse-'))
-  const close = async () => {
-    await database.close()
-    rmSync(folder, { recursive: true })
-  }
-  return { database, close, environment: { DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: SECRET } }
-}
-
-async function identity() {
-  const keyServer = createServer((_, answer) => answer.end(JSON.stringify(provider.jwks))).listen(0, '127.0.0.1')
-  await new Promise((resolve) => keyServer.once('listening', resolve))
-  const issuer = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}`
-  const provider = await createBuiltInProvider(issuer, 'g.ucla.edu')
-  const verifier = createVerifier({
-    issuers: [issuer],
-    audience: provider.clientId,
-    hostedDomain: 'g.ucla.edu',
-    jwksUrl: async () => issuer,
-  })
-  return { provider, verifier, stop: () => keyServer.close() }
 }
