@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { openDatabase, prepareFolder } from '../database/open.ts'
+import { sqliteFile } from '../database/sqlite.ts'
+import { Declined } from './command.ts'
+
+/**
+ * Opens the chapter's database beside whatever server runs on it, up to date, and closes it again.
+ * @throws Declined where there is none: a mistyped DATA_DIR does not make a new chapter
+ */
+export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  mustExist(config)
+  return withNewDatabase(config, work)
+}
+
+/** The same, and makes the database where there is none: some things are done before the first start. */
+export async function withNewDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  if (!config.databaseUrl) prepareFolder(config.dataDir)
+  const database = await openDatabase(config)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** @throws Declined where there is no embedded database yet */
+export function mustExist({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || existsSync(sqliteFile(dataDir))) return
+  throw new Declined(`There is no database in ${dataDir} yet. Set DATA_DIR to the folder of the chapter.`)
+}

@@ -1,0 +1,12 @@
+import { block, unblock } from './block.ts'
+import type { Command } from './command.ts'
+import { password } from './password.ts'
+import { superAdmin } from './superAdmin.ts'
+
+/** Every command by its name, in the order in which help shows them. */
+export const COMMANDS: Record<string, Command> = {
+  'super-admin': superAdmin,
+  block,
+  unblock,
+  password,
+}

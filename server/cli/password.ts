@@ -1,0 +1,44 @@
+import { NOT_THE_SAME, newPasswordRefusal } from '#domain/oneclick/rules.ts'
+import { logAction } from '../audit/store.ts'
+import { hashPassword } from '../secrets/password.ts'
+import { replaceHash } from '../secrets/store.ts'
+import { withNewDatabase } from './chapter.ts'
+import { COMMAND_LINE, type Command, Declined, WrongWords } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+/** `password admin|one-click`: sets either of the two passwords, whatever it was before. */
+export const password: Command = {
+  usage: 'password admin|one-click',
+  summary: 'Set a password: asked twice, or read from standard input. Never echoed, never logged.',
+  takes: [1, 1],
+  async run({ words: [which] }, { config, terminal, clock }) {
+    if (which !== 'admin' && which !== 'one-click') throw new WrongWords('There are two passwords: admin and one-click')
+    const settings = config()
+    const chosen = terminal.interactive ? await askTwice(terminal, which) : await readOne(terminal)
+    const refusal = newPasswordRefusal(chosen)
+    if (refusal) throw refusal
+    const hash = await hashPassword(chosen)
+    await withNewDatabase(settings, (database) =>
+      database.write(async (db) => {
+        await replaceHash(db, which, hash)
+        await logAction(db, COMMAND_LINE, `${which}.password`, which, `changed the ${which} password`, clock())
+      }),
+    )
+    terminal.say(`The ${which} password is set.`)
+    return 0
+  },
+}
+
+async function askTwice(terminal: Terminal, which: string): Promise<string> {
+  const [first, second] = await terminal.askHidden(`New ${which} password: `, 'The same again: ')
+  if (first === undefined || second === undefined) throw new Declined('No password was given.')
+  if (first !== second) throw new Declined(NOT_THE_SAME)
+  return first
+}
+
+/** The line end that `echo` adds is no part of it. */
+async function readOne(terminal: Terminal): Promise<string> {
+  const text = (await terminal.readAll()).replace(/\r?\n$/, '')
+  if (/[\r\n]/.test(text)) throw new Declined('A password is one line.')
+  return text
+}

@@ -1,0 +1,30 @@
+/** Tells how far a task is: how much is done, and of how much if that is known. */
+export type Progress = (done: number, of?: number) => void
+
+const PATIENCE = 1000
+const ON_A_SCREEN = 200
+const IN_A_LOG = 5000
+
+/** Runs a task and says how far it is, once it takes more than a second: one line that moves, or a line now and then. */
+export async function progressOn<T>(
+  side: NodeJS.WritableStream & { isTTY?: boolean | undefined },
+  task: string,
+  work: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  const screen = side.isTTY === true
+  let next = Date.now() + PATIENCE
+  let shown = false
+  const tell = (far: string) => {
+    if (Date.now() < next) return
+    next = Date.now() + (screen ? ON_A_SCREEN : IN_A_LOG)
+    shown = true
+    side.write(screen ? `\r\u001b[K${task} … ${far}` : `${task} … ${far}\n`)
+  }
+  const waiting = setInterval(() => tell(''), PATIENCE)
+  try {
+    return await work((done, of) => tell(of ? `${Math.floor((100 * done) / of)} %` : done.toLocaleString('en-US')))
+  } finally {
+    clearInterval(waiting)
+    if (shown && screen) side.write('\r\u001b[K')
+  }
+}

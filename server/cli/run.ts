@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import { Refusal } from '#domain/refusal.ts'
+import { CannotStart } from '../config.ts'
+import { DatabaseAway, DatabaseUnusable } from '../database/database.ts'
+import { asTrouble } from '../database/trouble.ts'
+import { type Command, Declined, type Desk, Interrupted, type Words, WrongWords } from './command.ts'
+import { COMMANDS } from './commands.ts'
+
+const USAGE = 'npm run portal --'
+
+/**
+ * Carries out one command of the officers' command line.
+ * @returns the exit code: 0 done, 1 refused or failed, 2 wrong words, 130 interrupted
+ */
+export async function runPortal(line: string[], desk: Desk): Promise<number> {
+  const [name = '', ...rest] = line
+  if (['', 'help', '--help', '-h'].includes(name)) return help(name === '', desk)
+  const command = COMMANDS[name]
+  if (!command) {
+    desk.terminal.note(`There is no command ${name}. The commands are ${Object.keys(COMMANDS).join(', ')}.`)
+    return 2
+  }
+  try {
+    if (rest.includes('--help')) desk.terminal.say(`${USAGE} ${command.usage}\n${command.summary}`)
+    else return (await command.run(read(rest, command), desk)) ?? 0
+    return 0
+  } catch (error) {
+    return codeOf(error, command, desk)
+  }
+}
+
+function help(nothingSaid: boolean, { terminal }: Desk): number {
+  const wide = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length))
+  const lines = Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage.padEnd(wide)}  ${summary}`)
+  const all = [`${USAGE} COMMAND`, ...lines].join('\n')
+  if (nothingSaid) terminal.note(all)
+  else terminal.say(all)
+  return nothingSaid ? 2 : 0
+}
+
+function read(line: string[], command: Command): Words {
+  const { takes, options = {} } = command
+  try {
+    const { positionals: words, values } = parseArgs({ args: line, options, allowPositionals: true })
+    if (words.length < takes[0] || words.length > takes[1]) throw new WrongWords()
+    return { words, options: values as Words['options'] }
+  } catch (error) {
+    throw error instanceof WrongWords ? error : new WrongWords((error as Error).message.split('. ')[0])
+  }
+}
+
+function codeOf(error: unknown, command: Command, { terminal }: Desk): number {
+  if (error instanceof WrongWords) {
+    terminal.note(`${error.message ? `${error.message}. ` : ''}Usage: ${USAGE} ${command.usage}`)
+    return 2
+  }
+  if (error instanceof Interrupted) {
+    terminal.note('Interrupted: nothing was changed.')
+    return 130
+  }
+  terminal.note(sentenceOf(error))
+  return 1
+}
+
+const KNOWN = [Refusal, CannotStart, Declined, DatabaseAway, DatabaseUnusable]
+
+/** One line for what an officer can mend; anything else is a bug and is told whole. */
+function sentenceOf(error: unknown): string {
+  const trouble = asTrouble(error)
+  if (KNOWN.some((kind) => trouble instanceof kind)) return (trouble as Error).message
+  const { code, path } = error as NodeJS.ErrnoException
+  const fault = FILE_FAULTS[code ?? '']
+  if (fault) return `${path ?? 'The disk'} ${fault}.`
+  return (error as Error).stack ?? String(error)
+}
+
+const FILE_FAULTS: Record<string, string> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be touched by this user',
+  EPERM: 'may not be touched by this user',
+  EROFS: 'is on a disk that cannot be written',
+  ENOSPC: 'is full',
+  EDQUOT: 'is full for this user',
+  EISDIR: 'is a folder',
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is there already',
+  EIO: 'cannot be read or written: the disk is failing',
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { type Environment, readConfig } from '../config.ts'
+import { type Chapterhouse, NOW } from '../testing.ts'
+import { runPortal } from './run.ts'
+import { terminalOn } from './terminal.ts'
+
+/** What came of a command. */
+export interface Outcome {
+  code: number
+  /** Standard output. */
+  said: string
+  /** Standard error. */
+  noted: string
+}
+
+export interface At {
+  /** What is on standard input; nothing unless given. */
+  typed?: string
+  /** Whether somebody sits at a keyboard. */
+  interactive?: boolean
+  folder?: string
+  interrupted?: AbortSignal
+  now?: string
+}
+
+/** Gives a command as an officer does, to the chapter that an environment names. */
+export async function portal(environment: Environment, line: string[], at: At = {}): Promise<Outcome> {
+  const [input, output, side] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  input.end(at.typed ?? '')
+  const code = await runPortal(line, {
+    config: () => readConfig(environment),
+    terminal: terminalOn({ input: Object.assign(input, { isTTY: at.interactive ?? false }), output, side }),
+    pathOf: (word) => (word.startsWith('/') ? word : `${at.folder ?? environment.DATA_DIR}/${word}`),
+    clock: () => at.now ?? NOW,
+    interrupted: at.interrupted ?? new AbortController().signal,
+  })
+  return { code, said: allOf(output), noted: allOf(side) }
+}
+
+/** Gives a command to the real program, in a process of its own. */
+export async function portalProcess(environment: Environment, line: string[], typed = ''): Promise<Outcome> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...line], {
+    env: { PATH: process.env.PATH, ...environment },
+  })
+  child.stdin.end(typed)
+  const code = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? -1)))
+  const [said, noted] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, said, noted }
+}
+
+/** The same for a chapter that a test has started. */
+export function portalOf(house: Chapterhouse) {
+  return (...line: string[]) => portal(house.environment, line)
+}
+
+function allOf(stream: PassThrough): string {
+  const chunks: Buffer[] = []
+  for (let chunk = stream.read(); chunk !== null; chunk = stream.read()) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
