@@ -13,7 +13,8 @@ const GUESTS: Record<string, string[]> = {
   '@fastify/static': ['server/http/'],
   '@fastify/swagger': ['server/http/'],
   '@fastify/swagger-ui': ['server/http/'],
-  '@fontsource-variable/inter': ['web/theme/', 'web/main.tsx'],
+  '@fontsource-variable/geist-mono': ['web/theme/', 'web/main.tsx'],
+  '@fontsource-variable/onest': ['web/theme/', 'web/main.tsx'],
   '@mantine/core': ['web/'],
   '@mantine/dates': ['web/'],
   '@mantine/form': ['web/'],
@@ -33,6 +34,7 @@ const GUESTS: Record<string, string[]> = {
   react: ['web/'],
   'react-dom': ['web/'],
   'react-router': ['web/'],
+  'temporal-polyfill': ['web/main.tsx', 'web/lib/'],
   typebox: ['domain/', 'server/organization/chapter.ts'],
   vite: ['server/http/build.ts', 'vite.config.ts'],
 }
