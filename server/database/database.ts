@@ -1,3 +1,4 @@
+import type { TableName } from './changes.ts'
 import type { Db } from './tables.ts'
 
 /** The chapter's database, whichever engine keeps it. */
@@ -10,6 +11,11 @@ export interface Database {
    * `work` may run again if two transactions stood in each other's way, so it does nothing but queries.
    */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Equal stamps mean that nothing was committed to these tables in between, by any process;
+   * undefined while nobody can tell.
+   */
+  stampOf(tables: readonly TableName[]): string | undefined
   close(): Promise<void>
 }
 

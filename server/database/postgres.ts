@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { Changes, WrittenTables } from './changes.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
+import { PostgresNews } from './postgresNews.ts'
 import type { Tables } from './tables.ts'
 
 /** count(*) and sum() come as bigint, which pg hands over as text; the portal's numbers fit a double. */
@@ -10,6 +12,7 @@ const COUNTS_AS_NUMBERS = { getTypeParser: getTypeParser as typeof pg.types.getT
 
 const TIMES = 3
 const STOOD_IN_EACH_OTHERS_WAY = new Set(['40001', '40P01'])
+
 /** Connects to PostgreSQL and brings the schema up to date; several processes may do so at once. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
@@ -28,11 +31,25 @@ export async function openPostgres(url: string): Promise<Database> {
     await db.destroy()
     throw error
   }
+  const changes = new Changes()
+  const news = new PostgresNews(url, changes)
+  await news.listen()
   return {
     engine: 'postgres',
     read: db,
-    write: (work) => again(() => db.transaction().execute(work)),
-    close: () => db.destroy(),
+    write: (work) =>
+      again(async () => {
+        const written = new WrittenTables()
+        const result = await db.transaction().execute((transaction) => work(transaction.withPlugin(written)))
+        changes.note(written.names)
+        news.tell(written.names)
+        return result
+      }),
+    stampOf: (tables) => (news.hears ? changes.stampOf(tables) : undefined),
+    close: async () => {
+      await news.close()
+      await db.destroy()
+    },
   }
 }
 

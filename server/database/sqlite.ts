@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { Changes, WrittenTables } from './changes.ts'
 import { type Database, DatabaseUnusable } from './database.ts'
 import { migrate } from './migrate.ts'
 import { SqliteReader } from './sqliteConnection.ts'
@@ -18,10 +19,25 @@ export async function openSqlite(folder: string): Promise<Database> {
   const writer = new Kysely<Tables>({ dialect: dialect(new SqliteWriter(connection)) })
   await migrate(writer)
   const read = new Kysely<Tables>({ dialect: dialect(new SqliteReader(openReadOnly(file))) })
+  const changes = new Changes()
+  const others = connection.prepare('pragma data_version')
+  let othersVersion = others.get()?.['data_version']
   return {
     engine: 'sqlite',
     read,
-    write: (work) => writer.transaction().execute(work),
+    write: async (work) => {
+      const written = new WrittenTables()
+      const result = await writer.transaction().execute((transaction) => work(transaction.withPlugin(written)))
+      changes.note(written.names)
+      return result
+    },
+    stampOf: (tables) => {
+      // Moves when another process, such as the command line, has committed; our own commits do not move it.
+      const version = others.get()?.['data_version']
+      if (version !== othersVersion) changes.noteAnything()
+      othersVersion = version
+      return changes.stampOf(tables)
+    },
     close: async () => {
       await read.destroy()
       await writer.destroy()

@@ -10,13 +10,15 @@ import {
 import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { MemberRow } from '../database/tables.ts'
-import { route } from '../http/route.ts'
+import { route, sharedRoute } from '../http/route.ts'
 import { noSuchEvent, toEvent } from './event.ts'
 import { type CountedEvent, eventByUuid, eventsByStart, hideEvent } from './store.ts'
 import { changeEvent, createEvent, EVENTS_LOCK } from './write.ts'
 
 export const eventRoutes = [
-  route(listEvents, async ({ db, member, page }) => shown(await eventsByStart(db, page), member)),
+  sharedRoute(listEvents, ['events', 'rsvps'], async ({ db, viewer, page }) =>
+    shown(await eventsByStart(db, page), viewer),
+  ),
 
   route(listPastEvents, async ({ db, member, page, now }) =>
     shown(await eventsByStart(db, page, { endedBefore: now }), member),
@@ -49,7 +51,7 @@ export const eventRoutes = [
   }),
 ]
 
-function shown(events: CountedEvent[], viewer: MemberRow): { events: Event[] } {
+function shown(events: CountedEvent[], viewer: Pick<MemberRow, 'accessType'>): { events: Event[] } {
   return { events: events.map((event) => toEvent(event, viewer)) }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAdmin } from '#domain/admins/rules.ts'
 import { BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/database.ts'
@@ -8,6 +9,7 @@ import { type Caller, letIn } from './access.ts'
 import { sendError } from './errors.ts'
 import { refuseNullBytes } from './nullBytes.ts'
 import type { Call, Route } from './route.ts'
+import { SharedAnswers } from './sharedAnswers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,6 +23,7 @@ declare module 'fastify' {
 /** The only door: every call of the contract passes here, and each decision of the door is made once. */
 export function openDoor(app: FastifyInstance, routes: Route[], portal: Portal, database: Database): void {
   app.decorateRequest('caller', undefined)
+  const sharedAnswers = new SharedAnswers(database)
   for (const route of routes) {
     const { endpoint } = route
     app.route({
@@ -33,7 +36,10 @@ export function openDoor(app: FastifyInstance, routes: Route[], portal: Portal, 
         request.caller = await letIn(endpoint.access, request.headers.authorization, database.read, portal)
       },
       preValidation: async (request) => refuseNullBytes(request.params, request.query, request.body),
-      handler: (request, reply) => answer(route, request, reply, portal, database),
+      handler: (request, reply) =>
+        route.shared
+          ? share(route, sharedAnswers, request, reply, portal, database.read)
+          : answer(route, request, reply, portal, database),
     })
   }
 }
@@ -47,6 +53,22 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (answered instanceof Refusal) return sendError(answered, request, reply)
   reply.header('cache-control', 'no-store')
   return answered
+}
+
+/** Sends what is kept for everyone of the caller's role, made anew if one of its tables has changed. */
+function share(
+  { endpoint, shared = [], answer }: Route,
+  answers: SharedAnswers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  portal: Portal,
+  db: Db,
+) {
+  const accessType = request.caller && isAdmin(request.caller.member) ? 'ADMIN' : 'STANDARD'
+  return answers.send(`${accessType} ${request.url}`, shared, request, reply, async () => {
+    const { params, query, body, page } = callOf(endpoint, request, portal)
+    return reply.serialize(await answer({ params, query, body, page, portal, db, viewer: { accessType } })) as string
+  })
 }
 
 function callOf(endpoint: Endpoint, request: FastifyRequest, portal: Portal): Call<Endpoint> {

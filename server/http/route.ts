@@ -1,5 +1,6 @@
 import type { Answer, Body, Endpoint, Params, Query } from '#domain/endpoint.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { TableName } from '../database/changes.ts'
 import type { PageOfRows } from '../database/page.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
@@ -34,18 +35,33 @@ type Handler<E extends Endpoint, Prepared> = (
 /** Slow work before the transaction (another server, a password hash), so that nobody waits for it. `db` only reads. */
 type Preparation<E extends Endpoint, Prepared> = (call: Call<E> & WithDb) => Promise<Prepared>
 
+/** A call whose answer is the same for everyone of a role: it cannot see who asks, only whether an officer does. */
+type SharedCall<E extends Endpoint> = Omit<Call<E>, 'member' | 'session' | 'now' | 'address'> &
+  WithDb & { viewer: Pick<MemberRow, 'accessType'> }
+
 export interface Route {
   endpoint: Endpoint
-  // The handler's own types are checked where the route is made; the door treats all routes alike.
+  /** The tables that a shared answer is made of: it is kept until one of them changes. */
+  shared: readonly TableName[] | undefined
+  // The handlers' own types are checked where a route is made; the door treats all routes alike.
   // biome-ignore lint/suspicious/noExplicitAny: see above
-  prepare: Preparation<any, any> | undefined
+  prepare: ((call: any) => Promise<unknown>) | undefined
   // biome-ignore lint/suspicious/noExplicitAny: see above
-  answer: Handler<any, any>
+  answer: (call: any) => Promise<unknown>
 }
 
 /** Ties a call of the contract to the code that answers it. */
 export function route<E extends Endpoint>(endpoint: E, answer: Handler<E, undefined>): Route {
-  return { endpoint, prepare: undefined, answer }
+  return { endpoint, shared: undefined, prepare: undefined, answer }
+}
+
+/** The same for a list that everyone of a role sees alike; `tables` are all that the answer is made of. */
+export function sharedRoute<E extends Endpoint>(
+  endpoint: E,
+  tables: readonly TableName[],
+  answer: (call: SharedCall<E>) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, shared: tables, prepare: undefined, answer }
 }
 
 /** The same for a call with slow work to do before its transaction. */
@@ -54,5 +70,5 @@ export function preparedRoute<E extends Endpoint, Prepared>(
   prepare: Preparation<E, Prepared>,
   answer: Handler<E, Prepared>,
 ): Route {
-  return { endpoint, prepare, answer }
+  return { endpoint, shared: undefined, prepare, answer }
 }

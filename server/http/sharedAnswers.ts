@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TableName } from '../database/changes.ts'
+import type { Database } from '../database/database.ts'
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Shorter answers are not worth compressing. */
+const LEAST_TO_COMPRESS = 1024
+const MOST_KEPT = 200
+
+type Encoding = keyof typeof compressors
+
+interface Kept {
+  stamp: string
+  etag: string
+  bytes: Buffer
+  compressed: Partial<Record<Encoding, Buffer>>
+  asked: number
+}
+
+/**
+ * Answers that are the same for everyone of a role, kept as bytes until a write changes what they were made of.
+ * One mechanism for all of them: a route names the tables that it reads, the database tells when they change.
+ */
+export class SharedAnswers {
+  readonly #database: Database
+  readonly #kept = new Map<string, Kept>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /**
+   * Sends the kept bytes, or 304 to whoever has them already; `make` is asked only if they hold no longer.
+   * @param key tells apart answers that differ: the path with its query, and the role
+   */
+  async send(
+    key: string,
+    tables: readonly TableName[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<string>,
+  ): Promise<FastifyReply> {
+    const stamp = this.#database.stampOf(tables)
+    const kept = this.#kept.get(key)
+    const answer = kept && kept.stamp === stamp ? kept : await this.#make(key, stamp, make)
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('etag', answer.etag)
+      .header('vary', 'authorization, accept-encoding')
+    if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
+    reply.type('application/json; charset=utf-8')
+    const encoding = encodingFor(request, answer)
+    if (!encoding) return reply.send(answer.bytes)
+    return reply.header('content-encoding', encoding).send(await compressedBytes(answer, encoding))
+  }
+
+  async #make(key: string, stamp: string | undefined, make: () => Promise<string>): Promise<Kept> {
+    const bytes = Buffer.from(await make())
+    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
+    const answer: Kept = { stamp: stamp ?? '', etag, bytes, compressed: {}, asked: 0 }
+    if (stamp !== undefined) this.#keep(key, answer)
+    return answer
+  }
+
+  #keep(key: string, answer: Kept): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, answer)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+  }
+}
+
+/** An answer is compressed when it is asked for the second time: in a storm of writes few are. */
+function encodingFor(request: FastifyRequest, answer: Kept): Encoding | undefined {
+  answer.asked++
+  if (answer.asked < 2 || answer.bytes.length < LEAST_TO_COMPRESS) return undefined
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+async function compressedBytes(answer: Kept, encoding: Encoding): Promise<Buffer> {
+  answer.compressed[encoding] ??= await compressors[encoding](answer.bytes, encoding === 'br' ? BROTLI_FAST : {})
+  return answer.compressed[encoding]
+}
