@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { CLOCK_MISTAKE, clockMistake, maskedClock } from './clock.ts'
+
+test.each([
+  ['1', '1'],
+  ['18', '18'],
+  ['183', '18:3'],
+  ['1830', '18:30'],
+  ['18:30', '18:30'],
+  ['18:305', '18:30'],
+  ['six', ''],
+])('%j typed into the mask reads %j', (typed, shown) => {
+  expect(maskedClock(typed)).toBe(shown)
+})
+
+test.each(['00:00', '09:05', '23:59', '23:60', '00:60'])('%s is a time', (clock) => {
+  expect(clockMistake(clock)).toBeUndefined()
+})
+
+test.each(['24:00', '18:61', '99:99', '1:30', '18:3', '18', '', '-1:00', '18:30 '])('%j is flagged', (clock) => {
+  expect(clockMistake(clock)).toBe(CLOCK_MISTAKE)
+})
