@@ -13,10 +13,11 @@ const COUNTS_AS_NUMBERS = { getTypeParser: getTypeParser as typeof pg.types.getT
 const TIMES = 3
 const STOOD_IN_EACH_OTHERS_WAY = new Set(['40001', '40P01'])
 
-/** Connects to PostgreSQL and brings the schema up to date; several processes may do so at once. */
-export async function openPostgres(url: string): Promise<Database> {
+/** Connects to PostgreSQL, and leaves the schema as it is. */
+export function connectPostgres<T = Tables>(url: string): Kysely<T> {
   const pool = new pg.Pool({
     connectionString: url,
+    fallback_application_name: 'chapterhouse',
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
@@ -24,7 +25,12 @@ export async function openPostgres(url: string): Promise<Database> {
   })
   // An idle connection that breaks is replaced at the next query, which says so if there is none.
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<T>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Connects to PostgreSQL and brings the schema up to date; several processes may do so at once. */
+export async function openPostgres(url: string): Promise<Database> {
+  const db = connectPostgres(url)
   try {
     await migrate(db)
   } catch (error) {
@@ -50,6 +56,16 @@ export async function openPostgres(url: string): Promise<Database> {
       await news.close()
       await db.destroy()
     },
+  }
+}
+
+/** Shows a PostgreSQL database as it is at one moment, beside whoever writes on; changes nothing, migrates nothing. */
+export async function snapshotPostgres<T, R = Tables>(url: string, work: (db: Kysely<R>) => Promise<T>): Promise<T> {
+  const db = connectPostgres<R>(url)
+  try {
+    return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+  } finally {
+    await db.destroy()
   }
 }
 

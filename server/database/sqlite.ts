@@ -7,7 +7,7 @@ import { type Database, DatabaseUnusable } from './database.ts'
 import { migrate } from './migrate.ts'
 import { SqliteReader } from './sqliteConnection.ts'
 import { SqliteWriter } from './sqliteWriter.ts'
-import type { Tables } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** Marks the file as a chapter's: 'CHPT' (SQLite's application_id). */
 const APPLICATION_ID = 0x43485054
@@ -42,6 +42,24 @@ export async function openSqlite(folder: string): Promise<Database> {
       await read.destroy()
       await writer.destroy()
     },
+  }
+}
+
+/**
+ * Shows the embedded database as it is at one moment, beside whoever writes on; changes nothing, migrates nothing.
+ * @throws DatabaseUnusable if the file is not a chapter's
+ */
+export async function snapshotSqlite<T>(folder: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const file = sqliteFile(folder)
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  const db = new Kysely<Tables>({ dialect: dialect(new SqliteReader(connection)) })
+  try {
+    connection.exec('begin')
+    const id = connection.prepare('pragma application_id').get()?.application_id
+    if (id !== APPLICATION_ID) throw new DatabaseUnusable(`${file} is not a Chapterhouse database.`)
+    return await work(db)
+  } finally {
+    await db.destroy()
   }
 }
 
