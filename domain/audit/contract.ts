@@ -1,24 +1,38 @@
 import Type from 'typebox'
 import { endpoint, Moment, Page } from '../endpoint.ts'
 
+const Actor = Type.Object({
+  uuid: Type.String({ description: 'empty for the one-click API and the command line' }),
+  name: Type.String(),
+})
+export type Actor = Type.Static<typeof Actor>
+
 export const AuditEntry = Type.Object({
   uuid: Type.String(),
   date: Moment,
-  actor: Type.Object({
-    uuid: Type.String({ description: 'empty for the one-click API and the command line' }),
-    name: Type.String(),
-  }),
+  actor: Actor,
   action: Type.String({ description: 'a stable word such as event.create' }),
   target: Type.String({ description: 'the uuid of what it was done to, or a name' }),
   summary: Type.String({ description: 'one sentence' }),
 })
 export type AuditEntry = Type.Static<typeof AuditEntry>
 
+const Filter = {
+  search: Type.Optional(Type.String({ maxLength: 255, description: 'a part of the sentence, in any case' })),
+  action: Type.Optional(Type.String({ maxLength: 255, description: 'one of the stable words' })),
+  actor: Type.Optional(
+    Type.String({ maxLength: 255, description: 'the uuid of who acted, or the name of who has none' }),
+  ),
+}
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v1/activity',
   access: 'admin',
   summary: 'The audit log: who did which admin action to what, when; newest first.',
-  query: Page,
-  response: Type.Object({ activity: Type.Array(AuditEntry) }),
+  query: Type.Object({ ...Page.properties, ...Filter }),
+  response: Type.Object({
+    activity: Type.Array(AuditEntry),
+    actors: Type.Array(Actor, { description: 'everybody who ever acted, under their latest name, in its order' }),
+  }),
 })

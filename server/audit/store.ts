@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditEntry } from '#domain/audit/contract.ts'
+import { sql } from 'kysely'
+import type { Actor, AuditEntry, listAudit } from '#domain/audit/contract.ts'
+import type { Query } from '#domain/endpoint.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
@@ -39,10 +41,51 @@ export async function logAction(
     .execute()
 }
 
-/** Newest first. */
-export async function auditEntries(db: Db, page: PageOfRows): Promise<AuditEntry[]> {
-  const rows = await rowsOf(db.selectFrom('audit').selectAll().orderBy('seq', 'desc'), page).execute()
+/** Those that pass the filter, newest first. */
+export async function auditEntries(
+  db: Db,
+  { search, action, actor }: Query<typeof listAudit>,
+  page: PageOfRows,
+): Promise<AuditEntry[]> {
+  const query = db
+    .selectFrom('audit')
+    .selectAll()
+    .$if(search !== undefined, (q) =>
+      q.where(({ fn }) => sql<boolean>`${fn('lower', ['summary'])} like ${partOf(search!)} escape '!'`),
+    )
+    .$if(action !== undefined, (q) => q.where('action', '=', action!))
+    .$if(actor !== undefined, (q) =>
+      q.where(({ and, eb, or }) =>
+        or([
+          and([eb('actor', '!=', ''), eb('actor', '=', actor!)]),
+          and([eb('actor', '=', ''), eb('actorName', '=', actor!)]),
+        ]),
+      ),
+    )
+    .orderBy('seq', 'desc')
+  const rows = await rowsOf(query, page).execute()
   return rows.map(({ uuid, date, actor, actorName, action, target, summary }) => {
     return { uuid, date, actor: { uuid: actor, name: actorName }, action, target, summary }
   })
+}
+
+/** The pattern of a text that holds another, whatever signs are in it. */
+function partOf(text: string): string {
+  return `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+}
+
+/** Everybody who ever acted, each once under their latest name, by name; whoever has no account is known by the name. */
+export async function actors(db: Db): Promise<Actor[]> {
+  const named = sql<string>`case when "actor" = '' then "actorName" else '' end`
+  const latest = db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .groupBy(['actor', named])
+  return db
+    .selectFrom('audit')
+    .select(['actor as uuid', 'actorName as name'])
+    .where('seq', 'in', latest)
+    .orderBy('actorName')
+    .orderBy('actor')
+    .execute()
 }
