@@ -1,0 +1,41 @@
+import { dayOf, zoned } from '../calendar.ts'
+import type { Event } from './contract.ts'
+
+type Times = Pick<Event, 'startDate' | 'endDate'>
+
+/** The day on a card: 'Thu, Mar 5', with the year when it is not this one, 'Today' and 'Tomorrow' when it is soon. */
+export function dayText({ startDate }: Pick<Event, 'startDate'>, now: string, timeZone: string): string {
+  const day = Temporal.PlainDate.from(dayOf(startDate, timeZone))
+  const today = Temporal.PlainDate.from(dayOf(now, timeZone))
+  if (day.equals(today)) return 'Today'
+  if (day.equals(today.add({ days: 1 }))) return 'Tomorrow'
+  return day.toLocaleString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(day.year !== today.year && { year: 'numeric' }),
+  })
+}
+
+/** '6:00 – 8:00 PM' by the chapter's clock; '10:00 PM – Fri 1:00 AM' when it ends on another day. */
+export function timeText({ startDate, endDate }: Times, timeZone: string): string {
+  const start = clockText(startDate, timeZone)
+  const end = clockText(endDate, timeZone)
+  if (startDate === endDate) return start
+  if (dayOf(startDate, timeZone) === dayOf(endDate, timeZone))
+    return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)} – ${end}` : `${start} – ${end}`
+  return `${start} – ${weekdayText(startDate, endDate, timeZone)} ${end}`
+}
+
+function weekdayText(startDate: string, endDate: string, timeZone: string): string {
+  const first = zoned(startDate, timeZone).toPlainDate()
+  const last = zoned(endDate, timeZone).toPlainDate()
+  const isNear = first.until(last).days < 7
+  return last.toLocaleString('en-US', isNear ? { weekday: 'short' } : { month: 'short', day: 'numeric' })
+}
+
+/** '6:00 PM', the space before PM an ordinary one on every engine. */
+function clockText(moment: string, timeZone: string): string {
+  const time = zoned(moment, timeZone).toPlainTime()
+  return time.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ')
+}

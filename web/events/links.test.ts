@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Event } from '#domain/events/contract.ts'
+import { calendarFile } from './calendarFile.ts'
+import { calendarLink, locationLink } from './links.ts'
+
+const ZONE = 'America/Los_Angeles'
+
+const GIT: Event = {
+  uuid: 'f6a7',
+  title: 'Intro to Git & Friends',
+  cover: '',
+  eventLink: 'https://www.uclaacm.com/git',
+  committee: 'Hack',
+  attendancePoints: 10,
+  startDate: '2026-03-06T02:00:00.000Z',
+  endDate: '2026-03-06T04:00:00.000Z',
+  location: 'Boelter Hall 3400, Los Angeles',
+  description: 'Bring a laptop; we bring pizza.\nNo experience needed.',
+  rsvpCount: 0,
+  version: 3,
+}
+
+describe('adding an event to a calendar', () => {
+  test('the link carries the very moments and the time zone of the chapter', () => {
+    const { origin, pathname, searchParams } = new URL(calendarLink(GIT, ZONE))
+    expect(origin + pathname).toBe('https://calendar.google.com/calendar/render')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      action: 'TEMPLATE',
+      text: 'Intro to Git & Friends',
+      dates: '20260306T020000Z/20260306T040000Z',
+      ctz: ZONE,
+      location: GIT.location,
+      details: `${GIT.description}\n\n${GIT.eventLink}`,
+    })
+  })
+
+  test('a description of ten thousand letters still fits into a link', () => {
+    expect(calendarLink({ ...GIT, description: 'é'.repeat(10_000) }, ZONE).length).toBeLessThan(8_000)
+  })
+
+  test('the file says the same to every other calendar', () => {
+    const lines = calendarFile(GIT, '2026-03-05T20:00:00.000Z').split('\r\n')
+    expect(lines).toContain('DTSTART:20260306T020000Z')
+    expect(lines).toContain('DTEND:20260306T040000Z')
+    expect(lines).toContain('SUMMARY:Intro to Git & Friends')
+    expect(lines).toContain('LOCATION:Boelter Hall 3400\\, Los Angeles')
+    expect(lines).toContain('DESCRIPTION:Bring a laptop\\; we bring pizza.\\nNo experience needed.')
+    expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])
+  })
+
+  test('no line of the file is longer than 75 bytes, and no letter is torn', () => {
+    const title = '🎉 Ümlaut '.repeat(25)
+    const file = calendarFile({ ...GIT, title }, '2026-03-05T20:00:00.000Z')
+    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+    expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
+  })
+})
+
+test.each([
+  ['Boelter Hall 3400', 'https://www.google.com/maps/search/?api=1&query=Boelter+Hall+3400'],
+  ['Ackerman & Kerckhoff #2', 'https://www.google.com/maps/search/?api=1&query=Ackerman+%26+Kerckhoff+%232'],
+  ['https://ucla.zoom.us/j/123', 'https://ucla.zoom.us/j/123'],
+  ['javascript:alert(1)', 'https://www.google.com/maps/search/?api=1&query=javascript%3Aalert%281%29'],
+  ['  ', undefined],
+])('“%s” leads to %s', (location, link) => {
+  expect(locationLink(location)).toBe(link)
+})
