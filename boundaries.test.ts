@@ -29,7 +29,7 @@ const GUESTS: Record<string, string[]> = {
   fastify: ['server/app.ts', 'server/http/'],
   jose: ['server/identity/'],
   kysely: ['server/'],
-  pg: ['server/database/postgres.ts'],
+  pg: ['server/database/postgres'],
   'postcss-preset-mantine': ['vite.config.ts'],
   react: ['web/'],
   'react-dom': ['web/'],

@@ -45,23 +45,31 @@ export function createVerifier(options: VerifierOptions): Verifier {
   }
 }
 
-type Keys = (again: boolean) => Promise<ReturnType<typeof createRemoteJWKSet>>
+type KeySet = ReturnType<typeof createRemoteJWKSet>
+type Keys = (again: boolean) => Promise<KeySet>
 
+/** The provider's keys, fetched once however many sign in at the same time. */
 function createKeys(jwksUrl: () => Promise<string>): Keys {
-  let keys: ReturnType<typeof createRemoteJWKSet> | undefined
+  let keys: Promise<KeySet> | undefined
   let refetches: number[] = []
-  return async (again) => {
-    keys ??= createRemoteJWKSet(new URL(await jwksUrl()), {
+  const find = async () =>
+    createRemoteJWKSet(new URL(await jwksUrl()), {
       cacheMaxAge: KEYS_ARE_FRESH_FOR,
       cooldownDuration: Number.POSITIVE_INFINITY,
       timeoutDuration: 5000,
     })
+  return async (again) => {
+    keys ??= find().catch((error) => {
+      keys = undefined
+      throw error
+    })
+    const known = await keys
     if (again) {
       const now = Date.now()
       refetches = [...refetches.filter((time) => time > now - 60_000), now]
-      if (refetches.length <= MOST_REFETCHES_A_MINUTE) await keys.reload()
+      if (refetches.length <= MOST_REFETCHES_A_MINUTE) await known.reload()
     }
-    return keys
+    return known
   }
 }
 
