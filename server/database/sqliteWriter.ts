@@ -17,9 +17,9 @@ interface Waiting {
 }
 
 /**
- * One connection writes; whoever comes waits their turn, first come first served. Those who wait together are
- * committed together: each transaction is a savepoint, all or nothing on its own, and the last of them commits
- * for all before any is answered. The disk is asked once for many, and every answer is still durable.
+ * One connection writes; whoever comes waits their turn, first come first served. Those who come together are
+ * committed together: each transaction is a savepoint, all or nothing on its own, and one commit after the last
+ * of them stands for all before any is answered. The disk is asked once for many, and every answer is durable.
  */
 export class SqliteWriter implements Driver {
   readonly #database: DatabaseSync
@@ -77,11 +77,20 @@ export class SqliteWriter implements Driver {
 
   #endTurn(turn: Turn): void {
     turn.over = true
-    const nextMayJoin = this.#queue.length > 0 && this.#together.length < MOST_TOGETHER
-    if (!nextMayJoin) this.#commit()
+    if (this.#together.length >= MOST_TOGETHER) this.#commit()
     const next = this.#queue.shift()
-    if (next) next()
-    else this.#busy = false
+    if (next) {
+      next()
+    } else {
+      this.#busy = false
+      this.#commitSoon()
+    }
+  }
+
+  /** Requests that came in together have not all had their turn yet: the commit waits until they have. */
+  #commitSoon(): void {
+    if (this.#together.length === 0) this.#commit()
+    else setImmediate(() => this.#busy || this.#commit())
   }
 
   #commit(): void {

@@ -19,9 +19,26 @@ export interface SessionTokens {
   sessionOf(token: string, now: string): Promise<{ id: string; member: string } | undefined>
 }
 
+/** Signatures that were checked already; a token is asked about with every call of its holder. */
+const MOST_REMEMBERED = 10_000
+
+interface Checked {
+  id: string
+  member: string
+  /** Milliseconds. */
+  expires: number
+}
+
 /** HS256 JWTs under one secret, which every process of the portal shares. */
 export function sessionTokens(secret: string): SessionTokens {
   const key = new TextEncoder().encode(secret)
+  const checked = new Map<string, Checked>()
+  const remember = (token: string, session: Checked) => {
+    const [oldest] = checked.keys()
+    if (checked.size >= MOST_REMEMBERED && oldest !== undefined) checked.delete(oldest)
+    checked.set(token, session)
+    return session
+  }
   return {
     sign: ({ id, expiresAt }, holder, now) =>
       new SignJWT({
@@ -36,13 +53,16 @@ export function sessionTokens(secret: string): SessionTokens {
         .setExpirationTime(seconds(expiresAt))
         .sign(key),
     async sessionOf(token, now) {
+      const known = checked.get(token)
+      if (known && known.expires > Date.parse(now)) return known
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           requiredClaims: ['exp', 'jti', 'uuid'],
           currentDate: new Date(now),
         })
-        return { id: payload.jti as string, member: payload.uuid as string }
+        const { jti, uuid, exp = 0 } = payload
+        return remember(token, { id: jti as string, member: uuid as string, expires: exp * 1000 })
       } catch {
         return undefined
       }

@@ -1,0 +1,17 @@
+import { checkIns } from './checkIns.ts'
+import { reads } from './reads.ts'
+
+/** `npm run bench` runs all, `npm run bench -- NAME` one. */
+const BENCHMARKS: Record<string, () => Promise<void>> = { 'check-ins': checkIns, reads }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in BENCHMARKS))
+if (unknown) {
+  console.error(`There is no benchmark ${unknown}; there are ${Object.keys(BENCHMARKS).join(', ')}.`)
+  process.exit(2)
+}
+console.log('| what | here | limit, same run | share | |')
+console.log('|---|---|---|---|---|')
+for (const [name, measure] of Object.entries(BENCHMARKS)) {
+  if (wanted.length === 0 || wanted.includes(name)) await measure()
+}
