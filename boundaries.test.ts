@@ -35,7 +35,7 @@ const GUESTS: Record<string, string[]> = {
   'react-dom': ['web/'],
   'react-router': ['web/'],
   'temporal-polyfill': ['web/main.tsx', 'web/lib/'],
-  typebox: ['domain/', 'server/organization/chapter.ts'],
+  typebox: ['domain/', 'server/organization/chapter.ts', 'web/lib/api.ts'],
   vite: ['server/http/build.ts', 'vite.config.ts'],
 }
 

@@ -1,19 +1,21 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 
-const server = process.env.PORTAL ?? 'http://127.0.0.1:3000'
+const ROOT = import.meta.dirname
+const SERVER = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  root: resolve(import.meta.dirname, 'web'),
+  root: join(ROOT, 'web'),
+  publicDir: join(ROOT, 'web/public'),
   plugins: [react()],
+  css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
-    outDir: resolve(import.meta.dirname, 'dist/web'),
+    outDir: join(ROOT, 'dist/web'),
     emptyOutDir: true,
-    target: 'es2023',
-    // A strict policy for scripts and styles: nothing is put into the page itself.
+    // The policy of the pages takes fonts and pictures from files alone.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/app': server, '/identity': server } },
+  server: { host: '127.0.0.1', proxy: { '/app': SERVER, '/identity': SERVER } },
 })

@@ -1,88 +1,95 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { useSession } from './lib/session.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { Opening } from './ui/Opening.tsx'
+import { PageSkeleton } from './ui/Skeletons.tsx'
 
-const LoginPage = lazy(() => import('./session/LoginPage.tsx'))
-const RegisterPage = lazy(() => import('./people/RegisterPage.tsx'))
-const HomePage = lazy(() => import('./home/HomePage.tsx'))
-const EventsPage = lazy(() => import('./events/EventsPage.tsx'))
-const EventsDashboardPage = lazy(() => import('./events/admin/EventsDashboardPage.tsx'))
-const ProfilePage = lazy(() => import('./people/ProfilePage.tsx'))
-const ResourcesPage = lazy(() => import('./organization/ResourcesPage.tsx'))
-const LeaderboardPage = lazy(() => import('./leaderboard/LeaderboardPage.tsx'))
-const ControlPanelPage = lazy(() => import('./controlpanel/ControlPanelPage.tsx'))
+const LoginPage = page(() => import('./session/LoginPage.tsx'), 'LoginPage')
+const RegisterPage = page(() => import('./people/RegisterPage.tsx'), 'RegisterPage')
+const HomePage = page(() => import('./home/HomePage.tsx'), 'HomePage')
+const EventsPage = page(() => import('./events/EventsPage.tsx'), 'EventsPage')
+const EventsDashboardPage = page(() => import('./events/admin/EventsDashboardPage.tsx'), 'EventsDashboardPage')
+const ProfilePage = page(() => import('./people/ProfilePage.tsx'), 'ProfilePage')
+const ResourcesPage = page(() => import('./organization/ResourcesPage.tsx'), 'ResourcesPage')
+const LeaderboardPage = page(() => import('./leaderboard/LeaderboardPage.tsx'), 'LeaderboardPage')
+const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'), 'ControlPanelPage')
 
-/** The screens and who may enter: the route table of PRODUCT §2. Every redirect replaces. */
+/** The screens and who may enter (PRODUCT §2, Routes). Every redirect takes the place of where it came from. */
 export function App() {
   return (
-    <Routes>
-      <Route element={<SignedOutOnly />}>
-        <Route index element={<LoginPage />} />
-        <Route path="login" element={<LoginPage />} />
-      </Route>
-      <Route element={<SignedInOnly />}>
-        <Route path="register" element={<UnregisteredOnly />} />
-        <Route element={<RegisteredOnly />}>
-          <Route path="home" element={<HomePage />} />
-          <Route path="events" element={<Events />} />
-          <Route path="profile" element={<MemberViewOnly />} />
-          <Route path="resources" element={<ResourcesPage />} />
-          <Route path="leaderboard" element={<LeaderboardPage />} />
-          <Route path="controlpanel" element={<AdminsOnly />} />
+    <Suspense fallback={<Opening />}>
+      <Routes>
+        <Route path="/" element={<Login />} />
+        <Route path="/login" element={<Login />} />
+        <Route path="/register" element={<Registration />} />
+        <Route element={<Members />}>
+          <Route path="/home" element={<HomePage />} />
+          <Route path="/events" element={<Events />} />
+          <Route path="/profile" element={<Profile />} />
+          <Route path="/resources" element={<ResourcesPage />} />
+          <Route path="/leaderboard" element={<LeaderboardPage />} />
+          <Route path="/controlpanel" element={<ControlPanel />} />
         </Route>
-      </Route>
-      <Route path="*" element={<Redirect to="/home" />} />
-    </Routes>
+        <Route path="*" element={<Navigate to="/home" replace />} />
+      </Routes>
+    </Suspense>
   )
 }
 
-/** Whoever has signed in goes where they wanted to go before, or home. */
-function SignedOutOnly() {
+/** Whoever is signed in already goes to where they wanted to be, or home. */
+function Login() {
   const { authenticated, registered } = useSession()
-  const wanted = (useLocation().state as { wanted?: string } | null)?.wanted
-  if (!authenticated) return <Outlet />
-  return <Redirect to={registered ? (wanted ?? '/home') : '/register'} />
+  const wanted = useWanted()
+  if (!authenticated) return <LoginPage />
+  return <Navigate to={registered ? (wanted ?? '/home') : '/register'} replace />
 }
 
-function SignedInOnly() {
-  const { authenticated } = useSession()
-  const { pathname, search, hash } = useLocation()
-  if (authenticated) return <Outlet />
-  return <Navigate to="/login" replace state={{ wanted: pathname + search + hash }} />
+/** Whoever comes here registered goes home; whoever registers here stays to read that it worked. */
+function Registration() {
+  const { authenticated, registered } = useSession()
+  const [cameRegistered] = useState(registered)
+  if (!authenticated) return <ToLogin />
+  return cameRegistered ? <Navigate to="/home" replace /> : <RegisterPage />
 }
 
-/** Whoever registers here stays until they have read that it is complete. */
-function UnregisteredOnly() {
-  const [registered] = useState(useSession().registered)
-  return registered ? <Redirect to="/home" /> : <RegisterPage />
-}
-
-function RegisteredOnly() {
-  const { registered } = useSession()
-  if (!registered) return <Redirect to="/register" />
+function Members() {
+  const { authenticated, registered } = useSession()
+  if (!authenticated) return <ToLogin />
+  if (!registered) return <Navigate to="/register" replace />
   return (
     <Shell>
-      <Outlet />
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
     </Shell>
   )
 }
 
 function Events() {
-  const { isAdmin, adminView } = useSession()
-  return isAdmin && adminView ? <EventsDashboardPage /> : <EventsPage />
+  return useSession().adminView ? <EventsDashboardPage /> : <EventsPage />
 }
 
-function MemberViewOnly() {
-  const { isAdmin, adminView } = useSession()
-  return isAdmin && adminView ? <Redirect to="/" /> : <ProfilePage />
+function Profile() {
+  return useSession().adminView ? <Navigate to="/" replace /> : <ProfilePage />
 }
 
-function AdminsOnly() {
-  const { isAdmin } = useSession()
-  return isAdmin ? <ControlPanelPage /> : <Redirect to="/" />
+function ControlPanel() {
+  return useSession().isAdmin ? <ControlPanelPage /> : <Navigate to="/" replace />
 }
 
-function Redirect({ to }: { to: string }): ReactNode {
-  return <Navigate to={to} replace />
+/** Remembers where they wanted to go, unless they have just left on purpose. */
+function ToLogin() {
+  const { leftByHand } = useSession()
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to="/login" replace state={leftByHand ? null : { wanted: pathname + search + hash }} />
+}
+
+function useWanted(): string | undefined {
+  return (useLocation().state as { wanted?: string } | null)?.wanted
+}
+
+/** A page is loaded when somebody first goes there. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] as ComponentType }))
 }

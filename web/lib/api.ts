@@ -1,9 +1,22 @@
+import type { TSchema } from 'typebox'
 import { type Answer, BASE_PATH, type Body, type Endpoint, type Params, type Query } from '#domain/endpoint.ts'
+import { login } from '#domain/session/contract.ts'
 
-/** Why a call did not do what was asked; `message` is the sentence for the person. */
+/** What a call sends, as its contract says: nothing, or params, query and body. */
+export type Sending<E extends Endpoint> = (unknown extends Params<E['path']>
+  ? unknown
+  : { params: Params<E['path']> }) &
+  (E extends { query: TSchema } ? { query?: Query<E> } : unknown) &
+  (E extends { request: TSchema } ? { body: Body<E> } : unknown)
+
+/** The sending may be left out where nothing must be sent. */
+export type Sent<E extends Endpoint> =
+  unknown extends Sending<E> ? [] : Record<never, never> extends Sending<E> ? [Sending<E>?] : [Sending<E>]
+
+/** Every way in which a call can fail, with a sentence for the person. */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  /** 0 when nothing came back at all. */
+  /** 0 when no answer came at all. */
   readonly status: number
   readonly code: string
   /** The field of the form that the sentence is about. */
@@ -11,86 +24,83 @@ export class CallError extends Error {
   /** Seconds after which it is worth trying again. */
   readonly retryAfter: number | undefined
 
-  constructor(message: string, details: { status: number; code?: string; field?: string; retryAfter?: number }) {
+  constructor(message: string, status: number, details: { code?: string; field?: string; retryAfter?: number } = {}) {
     super(message)
-    this.status = details.status
-    this.code = details.code ?? ''
+    this.status = status
+    this.code = details.code ?? 'unknown'
     this.field = details.field
     this.retryAfter = details.retryAfter
   }
 }
 
-type Nothing = Record<never, never>
-type WithParams<E extends Endpoint> = unknown extends Params<E['path']> ? Nothing : { params: Params<E['path']> }
-type WithBody<E extends Endpoint> = Body<E> extends undefined ? Nothing : { body: Body<E> }
-
-/** What a call needs beside its name: the contract says. */
-export type Arguments<E extends Endpoint> = WithParams<E> & WithBody<E> & { query?: Query<E> }
-
-/** How the session takes part in every call; set once, by the session itself. */
-interface Credentials {
-  token: () => string | undefined
-  /** 401 and 403 end the session, here and nowhere else. */
-  refused: () => void
+interface Speaker {
+  token(): string | undefined
+  /** The server no longer takes this token, or refuses its role. */
+  refused(token: string): void
 }
 
-let credentials: Credentials = { token: () => undefined, refused: () => undefined }
+let speaker: Speaker = { token: () => undefined, refused: () => undefined }
 
-export function callWith(used: Credentials): void {
-  credentials = used
+/** Whose token the calls carry. */
+export function speakFor(next: Speaker): void {
+  speaker = next
 }
 
 /**
- * Makes a call of the contract.
- * @throws CallError with the server's sentence, or 'Empty response from server', or the network's own message
+ * Makes a call of the contract. A 401 or 403 signs the person out, here and nowhere else, for any call but the
+ * login itself (PRODUCT §4; SERVER, Sign-in and session).
+ * @throws CallError
  */
-export async function call<E extends Endpoint>(endpoint: E, given?: Arguments<E>): Promise<Answer<E>> {
-  const sent = given as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } | undefined
-  const token = endpoint.access === 'anyone' ? undefined : credentials.token()
-  const response = await reach(addressOf(endpoint, sent), {
-    method: endpoint.method,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(sent?.body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(sent?.body !== undefined && { body: JSON.stringify(sent.body) }),
-  })
-  const answered = await readAnswer(response)
-  if (response.ok) return answered as Answer<E>
-  if (endpoint.access !== 'anyone' && (response.status === 401 || response.status === 403)) credentials.refused()
-  throw errorOf(response, answered)
+export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
+  const token = speaker.token()
+  const response = await answered(endpoint, (sent ?? {}) as AnySending, token)
+  const refused = response.status === 401 || response.status === 403
+  if (refused && token && endpoint.path !== login.path) speaker.refused(token)
+  const body = await bodyOf(response)
+  if (!response.ok) throw errorIn(body, response)
+  return body as Answer<E>
 }
 
-function addressOf(endpoint: Endpoint, sent: { params?: Record<string, string>; query?: Record<string, string> } = {}) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? ''))
-  const query = new URLSearchParams(sent.query).toString()
-  return `${BASE_PATH}${path}${query && `?${query}`}`
+/** What any Sending may hold; the contract has already been checked by the type of `call`. */
+interface AnySending {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
 }
 
-async function reach(address: string, request: RequestInit): Promise<Response> {
+async function answered(endpoint: Endpoint, sent: AnySending, token: string | undefined): Promise<Response> {
+  const headers = new Headers()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (sent.body !== undefined) headers.set('content-type', 'application/json')
+  const body = sent.body === undefined ? null : JSON.stringify(sent.body)
   try {
-    return await fetch(address, request)
+    return await fetch(addressOf(endpoint, sent), { method: endpoint.method, headers, body })
   } catch (error) {
-    throw new CallError((error as Error).message, { status: 0, code: 'network' })
+    // Network errors show their own message (PRODUCT §8).
+    throw new CallError(error instanceof Error ? error.message : String(error), 0, { code: 'network' })
   }
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnySending): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const asked = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]))
+  return `${BASE_PATH}${path}${asked.size > 0 ? `?${asked}` : ''}`
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
-  if (text === '') throw new CallError('Empty response from server', { status: response.status, code: 'empty' })
+  if (text === '') throw new CallError('Empty response from server', response.status, { code: 'empty' })
   try {
     return JSON.parse(text)
   } catch {
-    throw new CallError('The server gave an answer that cannot be read.', { status: response.status, code: 'unreadable' })
+    throw new CallError(`The server answered ${response.status} in words that nobody understands.`, response.status)
   }
 }
 
-/** Both shapes: `{error: {message, code}}` and `{error: "a sentence"}` (SERVER, Errors). */
-function errorOf(response: Response, answered: unknown): CallError {
-  const { error } = answered as { error?: string | { message: string; code: string; field?: string } }
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  const details = { status: response.status, ...(retryAfter && { retryAfter }) }
-  if (typeof error === 'string') return new CallError(error, details)
-  if (!error) return new CallError(response.statusText, details)
-  return new CallError(error.message, { ...details, code: error.code, ...(error.field && { field: error.field }) })
+/** Reads both shapes: `{error: {message, code, field?}}` and `{error: "a sentence"}` (SERVER, Errors). */
+function errorIn(body: unknown, response: Response): CallError {
+  const { error } = (body ?? {}) as { error?: string | { message?: string; code?: string; field?: string } }
+  const { message = response.statusText, ...details } = typeof error === 'string' ? { message: error } : (error ?? {})
+  const wait = Number(response.headers.get('retry-after'))
+  return new CallError(message, response.status, { ...details, ...(wait > 0 && { retryAfter: wait }) })
 }

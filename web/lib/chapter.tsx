@@ -1,25 +1,25 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { type Config, getConfig } from '#domain/organization/contract.ts'
+import { Failed } from '../ui/Failed.tsx'
+import { Opening } from '../ui/Opening.tsx'
 import { useAnswer } from './useApi.ts'
 
 const ChapterContext = createContext<Config | undefined>(undefined)
 
-/** Who the chapter is: the same for every screen, asked for once. */
-export function useChapter(): Config {
-  const chapter = use(ChapterContext)
-  if (!chapter) throw new Error('useChapter needs a ChapterProvider above it')
-  return chapter
-}
-
-interface Props {
-  children: ReactNode
-  /** Shown until the chapter is known. */
-  waiting: ReactNode
-  failed: (sentence: string, again: () => void) => ReactNode
-}
-
-export function ChapterProvider({ children, waiting, failed }: Props) {
-  const { data, error, refetch } = useAnswer(getConfig, undefined, { staleTime: Number.POSITIVE_INFINITY })
+/** Everything inside knows who the chapter is; nothing is shown before. */
+export function ChapterProvider({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useAnswer(getConfig, undefined, { staleTime: Infinity, gcTime: Infinity })
   if (data) return <ChapterContext value={data}>{children}</ChapterContext>
-  return error ? failed(error.message, refetch) : waiting
+  if (error) return <Failed message={error.message} onRetry={refetch} />
+  return <Opening />
+}
+
+export function useChapter(): Config {
+  return useContext(ChapterContext)!
+}
+
+/** The colour of a committee; the chapter's own for one that is no longer configured. */
+export function useCommitteeColor(name: string): string {
+  const { committees } = useChapter()
+  return (committees.find((committee) => committee.name === name) ?? committees[0]!).color
 }

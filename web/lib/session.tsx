@@ -1,117 +1,123 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react'
-import { logout, type SessionClaims } from '#domain/session/contract.ts'
-import { call, callWith } from './api.ts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { getConfig } from '#domain/organization/contract.ts'
+import { getUser, type User } from '#domain/people/contract.ts'
+import { logout } from '#domain/session/contract.ts'
+import { call } from './api.ts'
+import { createSessionStore, type TokenPlace } from './sessionStore.ts'
+import { keyOf, useAnswer } from './useApi.ts'
 
-/** The key under which the token is kept (PRODUCT §9). */
-const KEY = 'token'
-
-export interface Roles {
-  isAdmin: boolean
-  isSuperAdmin: boolean
-}
-
-export interface Session extends Roles {
+export interface Session {
   authenticated: boolean
   registered: boolean
   uuid: string | undefined
-  /** Whether an admin looks at the portal as one; starts true, and again with every login and logout. */
+  isAdmin: boolean
+  isSuperAdmin: boolean
+  /** True only for an admin who has not switched to the member view. */
   adminView: boolean
-  toggleAdminView(): void
+  /** The person's profile, once it is fetched. */
+  user: User | undefined
+  /** True after signing out by hand, when nobody wants to be led back. */
+  leftByHand: boolean
   signIn(token: string): void
-  /** The same session under a new token, as registration answers one. */
   refresh(token: string): void
   signOut(): void
-  /** What the profile says of the roles is newer than what the token says. */
-  learnRoles(roles: Roles): void
+  toggleAdminView(): void
 }
 
+const KEY = 'token'
 const SessionContext = createContext<Session | undefined>(undefined)
 
-export function useSession(): Session {
-  const session = use(SessionContext)
-  if (!session) throw new Error('useSession needs a SessionProvider above it')
-  return session
-}
-
-/** Who is signed in, by the token that is kept in this browser. */
+/** Who is signed in: the token's claims at first, then what the server says of them. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const queries = useQueryClient()
-  const [token, setToken] = useState(readToken)
-  const [adminView, setAdminView] = useState(true)
-  const [roles, learnRoles] = useState<Roles>()
-  const claims = useMemo(() => token && claimsOf(token), [token])
+  const [store] = useState(() => createSessionStore(tokenPlace))
+  const { claims, adminView, leftByHand } = useSyncExternalStore(store.subscribe, store.get)
+  const registered = claims?.registered ?? false
+  const answer = useAnswer(getUser, undefined, { enabled: registered })
+  const user = registered ? answer.data?.user : undefined
 
-  const become = useCallback(
-    (next: string | undefined) => {
-      keepToken(next)
-      setToken(next)
-      setAdminView(true)
-      learnRoles(undefined)
-      queries.clear()
-    },
-    [queries],
-  )
-  // Before the screens below ask for anything.
-  useLayoutEffect(() => {
-    callWith({ token: readToken, refused: () => become(undefined) })
-    // Another tab signed in or out.
-    const follow = ({ key }: StorageEvent) => (key === KEY || key === null) && become(readToken())
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
-  }, [become])
+  useForgetting(claims?.uuid)
+  useEffect(() => {
+    const listen = (event: StorageEvent) => event.key === KEY && store.reread()
+    addEventListener('storage', listen)
+    return () => removeEventListener('storage', listen)
+  }, [store])
 
-  const session: Session = {
-    authenticated: Boolean(claims),
-    registered: Boolean(claims && claims.registered),
-    uuid: claims ? claims.uuid : undefined,
-    isAdmin: roles?.isAdmin ?? Boolean(claims && claims.admin),
-    isSuperAdmin: roles?.isSuperAdmin ?? Boolean(claims && claims.superAdmin),
-    adminView,
-    toggleAdminView: () => setAdminView((view) => !view),
-    signIn: become,
-    refresh: (next) => {
-      keepToken(next)
-      setToken(next)
-    },
-    signOut: () => {
-      // The server ends the session too; whether or not it can be reached, this browser forgets it.
-      if (readToken()) call(logout).catch(() => undefined)
-      become(undefined)
-    },
-    learnRoles: useCallback((next: Roles) => {
-      learnRoles((known) => (known?.isAdmin === next.isAdmin && known.isSuperAdmin === next.isSuperAdmin ? known : next))
-    }, []),
-  }
+  const session = useMemo<Session>(() => {
+    // Someone promoted or demoted sees it without signing in again (SERVER, Sign-in and session).
+    const isAdmin = user?.isAdmin ?? claims?.admin ?? false
+    return {
+      authenticated: claims !== undefined,
+      registered,
+      uuid: claims?.uuid,
+      isAdmin,
+      isSuperAdmin: user?.isSuperAdmin ?? claims?.superAdmin ?? false,
+      adminView: isAdmin && adminView,
+      user,
+      leftByHand,
+      signIn: store.signIn,
+      refresh: store.refresh,
+      toggleAdminView: store.toggleAdminView,
+      signOut: () => {
+        // The session here ends whether or not the server could be told.
+        void Promise.allSettled([call(logout)])
+        store.end(true)
+      },
+    }
+  }, [claims, registered, user, adminView, leftByHand, store])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** In local storage, or in a cookie where there is none (PRODUCT §7). */
-function readToken(): string | undefined {
-  const cookie = () => new RegExp(`(?:^|; )${KEY}=([^;]*)`).exec(document.cookie)?.[1]
-  try {
-    return localStorage.getItem(KEY) ?? cookie()
-  } catch {
-    return cookie()
-  }
+export function useSession(): Session {
+  return useContext(SessionContext)!
 }
 
-function keepToken(token: string | undefined): void {
-  try {
-    if (token === undefined) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, token)
-  } catch {
-    document.cookie = `${KEY}=${token ?? ''}; path=/; SameSite=Strict${token === undefined ? '; max-age=0' : ''}`
-  }
+/** What one person has seen is gone from the page before the next one signs in; who the chapter is stays. */
+function useForgetting(uuid: string | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (uuid === undefined) return
+    return () => {
+      const kept = keyOf(getConfig).join()
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey.join() !== kept })
+      client.getMutationCache().clear()
+    }
+  }, [uuid, client])
 }
 
-/** What the token says; undefined for one that is no token or has expired. */
-function claimsOf(token: string): SessionClaims | undefined {
+/** Local storage, or a cookie where the browser keeps that shut (PRODUCT §7). */
+const tokenPlace: TokenPlace = {
+  read: () => {
+    const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${KEY}=`))
+    return stored(() => localStorage.getItem(KEY)) ?? cookie?.slice(KEY.length + 1)
+  },
+  write: (token) => {
+    const kept = stored(() => {
+      localStorage.setItem(KEY, token)
+      return token
+    })
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and answers later
+    if (kept === undefined) document.cookie = `${KEY}=${token}; Path=/; SameSite=Strict${secure()}`
+  },
+  clear: () => {
+    stored(() => {
+      localStorage.removeItem(KEY)
+      return null
+    })
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${KEY}=; Path=/; Max-Age=0; SameSite=Strict${secure()}`
+  },
+}
+
+function stored(use: () => string | null): string | undefined {
   try {
-    const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
-    const claims = JSON.parse(atob(payload)) as SessionClaims
-    return claims.exp * 1000 > Date.now() ? claims : undefined
+    return use() ?? undefined
   } catch {
+    // The browser forbids the storage, or it is full: the cookie takes over.
     return undefined
   }
+}
+
+function secure(): string {
+  return location.protocol === 'https:' ? '; Secure' : ''
 }

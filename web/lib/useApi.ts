@@ -1,45 +1,55 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
-import { type Arguments, type CallError, call } from './api.ts'
+import { type CallError, call, type Sending, type Sent } from './api.ts'
 
-/** Under which an answer is kept: the call, and what it was asked with. */
-export function keyOf(endpoint: Endpoint, given?: object): QueryKey {
-  return given ? [endpoint.path, given] : [endpoint.path]
-}
-
-interface AnswerOptions {
+export interface AnswerOptions {
   enabled?: boolean
-  /** Milliseconds after which it is asked for again when it is looked at. */
+  /** Milliseconds for which an answer counts as fresh; the client's default otherwise. */
   staleTime?: number
+  gcTime?: number
+  refetchOnMount?: boolean | 'always'
 }
 
-/** The answer of a GET: `data`, `error`, `isPending`, `refetch`. What was loaded stays readable while offline. */
-export function useAnswer<E extends Endpoint>(endpoint: E, given?: Arguments<E>, options: AnswerOptions = {}) {
+/** Everything asked of one endpoint shares the beginning of its key, so that all of it can be invalidated at once. */
+export function keyOf(endpoint: Endpoint, sent?: unknown): readonly unknown[] {
+  const { params, query } = (sent ?? {}) as { params?: unknown; query?: unknown }
+  return params || query ? [endpoint.method, endpoint.path, params, query] : [endpoint.method, endpoint.path]
+}
+
+/** What the server answers to a GET, kept and shared by all who ask for the same. */
+export function useAnswer<E extends Endpoint>(
+  endpoint: E,
+  sent?: Sending<E>,
+  options: AnswerOptions = {},
+): UseQueryResult<Answer<E>, CallError> {
   return useQuery<Answer<E>, CallError>({
-    queryKey: keyOf(endpoint, given),
-    queryFn: () => call(endpoint, given),
+    queryKey: keyOf(endpoint, sent),
+    queryFn: () => call(endpoint, ...([sent] as Sent<E>)),
     ...options,
   })
 }
 
-interface ActionOptions<E extends Endpoint> {
-  /** The answers that the action makes old. */
-  invalidates?: Endpoint[]
-  onSuccess?: (answer: Answer<E>) => void
-  onError?: (error: CallError) => void
+export interface ActionOptions<E extends Endpoint> {
+  onSuccess?: (answer: Answer<E>, sent: Sending<E>) => void
+  onError?: (error: CallError, sent: Sending<E>) => void
+  /** What is asked again once the action has succeeded. */
+  invalidates?: readonly Endpoint[]
 }
 
-/** A call that changes something: `mutate(arguments)`, `isPending`, `error`, `reset`. */
+/**
+ * A change. `mutate(sending)` sends it; `isPending`, `error` and `reset()` tell how it went.
+ * Without a connection it fails at once instead of waiting, so that what was typed can be seen to be unsaved.
+ */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
-  const queries = useQueryClient()
-  return useMutation<Answer<E>, CallError, Arguments<E>>({
-    mutationFn: (given) => call(endpoint, given),
-    // A person waits for the answer: offline it fails at once, and what they typed stays.
+  const client = useQueryClient()
+  return useMutation<Answer<E>, CallError, Sending<E>>({
+    mutationKey: keyOf(endpoint),
+    mutationFn: (sent) => call(endpoint, ...([sent] as Sent<E>)),
     networkMode: 'always',
-    onSuccess: (answer) => {
-      for (const { path } of options.invalidates ?? []) queries.invalidateQueries({ queryKey: [path] })
-      options.onSuccess?.(answer)
+    onSuccess: (answer, sent) => {
+      for (const stale of options.invalidates ?? []) void client.invalidateQueries({ queryKey: keyOf(stale) })
+      options.onSuccess?.(answer, sent)
     },
-    onError: (error) => options.onError?.(error),
+    ...(options.onError && { onError: options.onError }),
   })
 }

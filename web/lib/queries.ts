@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from './api.ts'
+
+const FRESH = 30_000
+const PATIENCE = 1_000
+
+/**
+ * What has been loaded stays readable without a connection and is asked again when it returns.
+ * Only what may pass by itself is tried a second time: no answer at all, or a server that is away.
+ */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH,
+        retry: (failures, error) => failures < 1 && error instanceof CallError && [0, 503].includes(error.status),
+        retryDelay: (_, error) =>
+          error instanceof CallError && error.retryAfter ? error.retryAfter * 1_000 : PATIENCE,
+      },
+    },
+  })
+}

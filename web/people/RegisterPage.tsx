@@ -1,0 +1,5 @@
+import { Page } from '../ui/Page.tsx'
+
+export function RegisterPage() {
+  return <Page title="Complete Registration">{null}</Page>
+}

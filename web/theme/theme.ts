@@ -1,0 +1,47 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { BLUE, DARK, GRAY } from './palette.ts'
+
+export const theme = createTheme({
+  primaryColor: 'chapter',
+  primaryShade: 6,
+  colors: { chapter: BLUE, gray: GRAY, dark: DARK },
+  fontFamily: 'var(--sans)',
+  fontFamilyMonospace: 'var(--mono)',
+  headings: { fontFamily: 'var(--sans)', fontWeight: '750' },
+  defaultRadius: 'md',
+  radius: { xs: '6px', sm: '8px', md: '12px', lg: '16px', xl: '20px' },
+  cursorType: 'pointer',
+  // Everything that a thumb presses is 44 px high (LOOK, Density).
+  components: {
+    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: 'var(--target)' } } },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+  },
+})
+
+/** Mantine's own colours follow our tokens, so that its components and our rooms cannot drift apart. */
+export const tokensForMantine: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-default': 'var(--sheet)',
+    '--mantine-color-default-hover': 'var(--well)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-anchor': 'var(--blue-ink)',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-success': 'var(--good)',
+    '--mantine-color-chapter-light-color': 'var(--blue-ink)',
+    '--mantine-color-chapter-light': 'var(--blue-tint)',
+    '--mantine-color-chapter-outline': 'var(--blue-ink)',
+    '--mantine-color-disabled': 'var(--well)',
+    '--mantine-color-disabled-color': 'var(--ink-soft)',
+  },
+  light: {},
+  dark: {},
+})

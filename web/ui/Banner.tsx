@@ -1,0 +1,43 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import classes from './Banner.module.css'
+
+export type BannerKind = 'success' | 'error'
+
+/** How long a message shows (PRODUCT §9). */
+export const BANNER_MILLISECONDS = 3000
+
+const DEFAULT_TEXT = { success: 'Success', error: 'Error' }
+
+type ShowBanner = (kind: BannerKind, text?: string) => void
+const BannerContext = createContext<ShowBanner>(() => undefined)
+
+/** Shows a message to everyone, those who listen included; the newest takes the place of the one before. */
+export function useBanner(): ShowBanner {
+  return useContext(BannerContext)
+}
+
+export function BannerProvider({ children }: { children: ReactNode }) {
+  const [banner, setBanner] = useState<{ kind: BannerKind; text: string }>()
+  const show = useCallback<ShowBanner>((kind, text) => setBanner({ kind, text: text || DEFAULT_TEXT[kind] }), [])
+
+  useEffect(() => {
+    if (!banner) return
+    const timer = setTimeout(() => setBanner(undefined), BANNER_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [banner])
+
+  return (
+    <BannerContext value={show}>
+      {children}
+      <div className={classes.place} role="status" aria-live="polite">
+        {banner && (
+          <div className={classes.banner} data-kind={banner.kind}>
+            {banner.kind === 'success' ? <IconCircleCheck aria-hidden /> : <IconCircleX aria-hidden />}
+            {banner.text}
+          </div>
+        )}
+      </div>
+    </BannerContext>
+  )
+}

@@ -1,0 +1,18 @@
+import { VisuallyHidden } from '@mantine/core'
+import classes from './Opening.module.css'
+
+/** The chapter's tiles, before anything is known of the chapter. */
+export function Opening() {
+  return (
+    <div className={classes.opening} role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <div className={classes.mark} aria-hidden>
+        {TILES.map((tile) => (
+          <i key={tile} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const TILES = [1, 2, 3, 4, 5, 6, 7, 8, 9]

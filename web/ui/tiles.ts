@@ -1,0 +1,61 @@
+/** Tiles of one shade, as the path of a single element: a cover costs four elements, not a hundred. */
+export interface TileField {
+  columns: number
+  rows: number
+  /** From the faintest to the strongest. */
+  shades: string[]
+}
+
+const SHADES = 4
+const COLUMNS = 16
+const ROWS = 9
+
+/** The same words always give the same field (LOOK, Character): tiles that swell and turn along a wave. */
+export function tileField(words: string): TileField {
+  const draw = drawsFrom(words)
+  const wave = waveFrom(draw)
+  const shades = Array.from({ length: SHADES }, () => '')
+  for (let row = 0; row < ROWS; row++)
+    for (let column = 0; column < COLUMNS; column++) {
+      const swell = wave(column / COLUMNS, row / COLUMNS)
+      const shade = Math.min(SHADES - 1, Math.floor((swell * 0.75 + draw() * 0.25) * SHADES))
+      shades[shade] += tile(column + 0.5, row + 0.5, 0.16 + 0.3 * swell, swell > 0.5)
+    }
+  return { columns: COLUMNS, rows: ROWS, shades }
+}
+
+/** A smooth field from 0 to 1: rings, slopes or ripples, each turned and stretched its own way. */
+function waveFrom(draw: () => number): (x: number, y: number) => number {
+  const [angle, speed, shift, kind] = [draw() * Math.PI, 4 + draw() * 7, draw() * 6, Math.floor(draw() * 3)]
+  const [centreX, centreY] = [draw(), draw() * 0.56]
+  const along = (x: number, y: number) => x * Math.cos(angle) + y * Math.sin(angle)
+  const ring = (x: number, y: number) => Math.hypot(x - centreX, y - centreY)
+  return (x, y) => {
+    if (kind === 0) return 0.5 + 0.5 * Math.sin(ring(x, y) * speed * 1.6 + shift)
+    if (kind === 1) return 0.5 + 0.5 * Math.sin(along(x, y) * speed + Math.sin(y * speed + shift))
+    return 0.5 + 0.25 * (Math.sin(x * speed + shift) + Math.cos(y * speed * 1.4 + shift))
+  }
+}
+
+/** A rounded square around a centre, or the same on its corner. */
+function tile(x: number, y: number, half: number, onCorner: boolean): string {
+  const f = (value: number) => value.toFixed(2)
+  const bend = half * 0.56
+  if (!onCorner)
+    return `M${f(x - half + bend)} ${f(y - half)}H${f(x + half - bend)}Q${f(x + half)} ${f(y - half)} ${f(x + half)} ${f(y - half + bend)}V${f(y + half - bend)}Q${f(x + half)} ${f(y + half)} ${f(x + half - bend)} ${f(y + half)}H${f(x - half + bend)}Q${f(x - half)} ${f(y + half)} ${f(x - half)} ${f(y + half - bend)}V${f(y - half + bend)}Q${f(x - half)} ${f(y - half)} ${f(x - half + bend)} ${f(y - half)}Z`
+  const reach = half * 1.12
+  const cut = reach * 0.34
+  return `M${f(x - cut)} ${f(y - reach + cut)}Q${f(x)} ${f(y - reach)} ${f(x + cut)} ${f(y - reach + cut)}L${f(x + reach - cut)} ${f(y - cut)}Q${f(x + reach)} ${f(y)} ${f(x + reach - cut)} ${f(y + cut)}L${f(x + cut)} ${f(y + reach - cut)}Q${f(x)} ${f(y + reach)} ${f(x - cut)} ${f(y + reach - cut)}L${f(x - reach + cut)} ${f(y + cut)}Q${f(x - reach)} ${f(y)} ${f(x - reach + cut)} ${f(y - cut)}Z`
+}
+
+/** Numbers from 0 to 1 that follow from the words alone. */
+function drawsFrom(words: string): () => number {
+  let state = 2_166_136_261
+  for (const letter of words) state = Math.imul(state ^ letter.codePointAt(0)!, 16_777_619)
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
