@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+
+const BLOCK = 16_384
+const RANGE = 2 ** 32
+
+/**
+ * Chance that can be repeated: the same seed gives the same draws in the same order, on every machine. Each part
+ * of the sample chapter draws from a branch of its own, so that one more name does not change every event.
+ */
+export class Chance {
+  readonly #seed: string
+  #block = Buffer.alloc(0)
+  #blocks = 0
+  #place = 0
+
+  constructor(seed: string) {
+    this.#seed = seed
+  }
+
+  branch(name: string): Chance {
+    return new Chance(`${this.#seed}/${name}`)
+  }
+
+  /** From 0 up to, but not including, 1. */
+  number(): number {
+    if (this.#place === this.#block.length) this.#refill()
+    const drawn = this.#block.readUInt32LE(this.#place)
+    this.#place += 4
+    return drawn / RANGE
+  }
+
+  between(least: number, most: number): number {
+    return least + this.number() * (most - least)
+  }
+
+  /** A whole number, both ends included. */
+  whole(least: number, most: number): number {
+    return Math.floor(this.between(least, most + 1))
+  }
+
+  happens(probability: number): boolean {
+    return this.number() < probability
+  }
+
+  oneOf<T>(list: readonly T[]): T {
+    return list[this.whole(0, list.length - 1)] as T
+  }
+
+  /** One of a list in which some count for more. */
+  weighted<T>(list: readonly T[], weight: (item: T) => number): T {
+    let left = this.number() * list.reduce((sum, item) => sum + weight(item), 0)
+    for (const item of list) {
+      left -= weight(item)
+      if (left < 0) return item
+    }
+    return list.at(-1) as T
+  }
+
+  shuffled<T>(list: readonly T[]): T[] {
+    return list
+      .map((item) => ({ item, place: this.number() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ item }) => item)
+  }
+
+  uuid(): string {
+    const hex = Array.from({ length: 4 }, () =>
+      this.whole(0, RANGE - 1)
+        .toString(16)
+        .padStart(8, '0'),
+    ).join('')
+    return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+  }
+
+  #refill(): void {
+    const hash = createHash('shake256', { outputLength: BLOCK })
+    this.#block = hash.update(`${this.#seed} ${this.#blocks++}`).digest()
+    this.#place = 0
+  }
+}

@@ -1,0 +1,184 @@
+import { minutesLater } from '#domain/calendar.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import { fullName } from '#domain/people/rules.ts'
+import type { NewMember } from '../database/tables.ts'
+import { ADA, CAST, type CastMember } from './cast.ts'
+import type { Chance } from './chance.ts'
+import type { Days } from './days.ts'
+import { NAME_FAMILIES, RARE_NAMES } from './names.ts'
+import { QUARTER_BEGAN } from './quarters.ts'
+
+/** Registered members, the cast and the officers included. */
+export const MEMBERS = 400
+/** Signed in and not registered yet, beside Linus. */
+const UNDECIDED = 3
+/** The day on which the chapter began to use the portal. */
+export const FIRST_DAY = -400
+
+/** A person of the sample chapter: who they are, and what would make them leave their room. */
+export interface Student {
+  member: NewMember
+  registeredAt: string | undefined
+  /** How likely they come to an event that they like. */
+  keenness: number
+  /** How much they like what each committee does; 1 is an open mind. */
+  interest: Map<string, number>
+}
+
+export type Someone = Pick<CastMember, 'firstName' | 'lastName' | 'mailbox'> &
+  Partial<CastMember> & { keenness?: number; joined?: number }
+
+/** Everybody with an account: the cast, the officers, a former president, and as many others as a chapter has. */
+export function sampleStudents(chance: Chance, days: Days, chapter: Chapter): Student[] {
+  const mailboxes = new Set<string>()
+  const names = new Set<string>()
+  const known = [...CAST.map((one) => castMember(one)), ...officers(chapter), FORMER_PRESIDENT, ...RARE_NAMES]
+  const join = (someone: Someone) => {
+    names.add(fullName(someone))
+    const mailbox = unused(someone.mailbox, mailboxes)
+    return student({ ...someone, mailbox }, chance.branch(mailbox), days, chapter)
+  }
+  const students = known.map(join)
+  const strangers = chance.branch('strangers')
+  const addStranger = (about: Partial<Someone> = {}) => {
+    const stranger = drawName(strangers)
+    if (!names.has(fullName(stranger))) students.push(join({ ...stranger, ...about }))
+  }
+  const registered = () => students.filter(({ member }) => member.registered).length
+  while (registered() < MEMBERS) addStranger()
+  while (students.length < MEMBERS + UNDECIDED + 1) {
+    addStranger({ registered: false, joined: strangers.whole(-20, -2), major: '', year: 0 })
+  }
+  return students
+}
+
+/** Led the chapter before Margaret, and handed it over. */
+export const FORMER_PRESIDENT = {
+  sub: 'demo-barbara',
+  mailbox: 'barbara',
+  firstName: 'Barbara',
+  lastName: 'Liskov',
+  major: 'Mathematics',
+  year: 5,
+  joined: FIRST_DAY,
+  keenness: 0.06,
+}
+
+function castMember(one: CastMember): Someone {
+  return { ...one, joined: one.registered ? FIRST_DAY : -1, keenness: one === ADA ? 0.7 : 0.3 }
+}
+
+/** The officers of the configuration are admins; those of the cast are there already. */
+function officers(chapter: Chapter): Someone[] {
+  const cast = new Set(CAST.map(fullName))
+  return chapter.organization.officers
+    .filter(({ name }) => !cast.has(name))
+    .map(({ name }) => {
+      const [firstName = name, ...rest] = name.split(' ')
+      const mailbox = mailboxOf(name)
+      return { firstName, lastName: rest.join(' '), mailbox, accessType: 'ADMIN', joined: FIRST_DAY, keenness: 0.3 }
+    })
+}
+
+function student(someone: Someone, chance: Chance, days: Days, chapter: Chapter): Student {
+  const joined = someone.joined ?? drawJoined(chance)
+  const createdAt = days.daytime(joined, chance)
+  const registered = someone.registered ?? true
+  return {
+    member: {
+      uuid: chance.uuid(),
+      sub: someone.sub ?? `demo-${someone.mailbox}`,
+      email: `${someone.mailbox}@${chapter.hostedDomain}`,
+      firstName: someone.firstName,
+      lastName: someone.lastName,
+      picture: '',
+      major: someone.major ?? drawMajor(chance, chapter.majors),
+      year: someone.year ?? drawYear(chance, joined),
+      points: 0,
+      pointsAt: createdAt,
+      accessType: someone.accessType ?? 'STANDARD',
+      registered: registered ? 1 : 0,
+      blocked: 0,
+      createdAt,
+    },
+    registeredAt: registered ? minutesLater(createdAt, chance.between(1, 8)) : undefined,
+    keenness: someone.keenness ?? drawKeenness(chance),
+    interest: drawInterest(chance, chapter),
+  }
+}
+
+/** One to three committees of their own; what the whole chapter does is for everybody. */
+function drawInterest(chance: Chance, chapter: Chapter): Map<string, number> {
+  const [everybodys, ...others] = chapter.committees.map(({ name }) => name)
+  const own = chance.shuffled(others).slice(0, chance.whole(1, 3))
+  return new Map([[everybodys!, 1], ...own.map((name): [string, number] => [name, 1.3])])
+}
+
+/** Nearly half came at the beginning, a quarter with the running quarter, the others in between. */
+function drawJoined(chance: Chance): number {
+  const when = chance.number()
+  if (when < 0.45) return chance.whole(FIRST_DAY, FIRST_DAY + 34)
+  if (when < 0.75) return chance.whole(FIRST_DAY + 35, QUARTER_BEGAN - 1)
+  return QUARTER_BEGAN + Math.floor(54 * chance.number() ** 2.5)
+}
+
+/** A few come to everything, some to what they like, most now and then, and some are only on the list. */
+function drawKeenness(chance: Chance): number {
+  const kind = chance.number()
+  if (kind < 0.07) return chance.between(0.5, 0.8)
+  if (kind < 0.35) return chance.between(0.15, 0.4)
+  return kind < 0.88 ? chance.between(0.02, 0.13) : 0
+}
+
+function drawYear(chance: Chance, joined: number): number {
+  const shares = joined >= QUARTER_BEGAN ? [52, 22, 15, 8, 3] : [18, 28, 28, 22, 4]
+  return chance.weighted([1, 2, 3, 4, 5], (year) => shares[year - 1]!)
+}
+
+const USUAL_MAJORS: Record<string, number> = {
+  'Computer Science': 90,
+  'Computer Science and Engineering': 40,
+  'Computer Engineering': 25,
+  'Mathematics of Computation': 22,
+  'Electrical Engineering': 16,
+  'Statistics and Data Science': 16,
+  'Cognitive Science': 14,
+  'Data Theory': 10,
+  'Linguistics and Computer Science': 10,
+  'Mathematics, Applied': 8,
+  'Computational and Systems Biology': 8,
+  'Design | Media Arts': 7,
+  'Undeclared Engineering and Applied Science': 6,
+}
+
+function drawMajor(chance: Chance, majors: readonly string[]): string {
+  return chance.weighted(majors, (major) => USUAL_MAJORS[major] ?? 0.6)
+}
+
+function drawName(chance: Chance): Someone {
+  const family = chance.weighted(NAME_FAMILIES, ({ share }) => share)
+  // Los Angeles: some first names come from next door.
+  const firstFrom = chance.happens(0.12) ? chance.oneOf(NAME_FAMILIES) : family
+  const firstName = chance.oneOf(firstFrom.first)
+  const lastName = chance.oneOf(family.last)
+  return { firstName, lastName, mailbox: mailboxOf(`${firstName} ${lastName}`) }
+}
+
+const WITHOUT_MARK: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l', ß: 'ss' }
+
+/** The part of an address that a name makes: plain letters, words joined by dots. */
+export function mailboxOf(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[đøłß]/g, (letter) => WITHOUT_MARK[letter] ?? letter)
+    .replace(/\p{M}|['’-]/gu, '')
+  return plain.match(/[a-z0-9]+/g)?.join('.') ?? 'student'
+}
+
+function unused(mailbox: string, taken: Set<string>): string {
+  let free = mailbox
+  for (let number = 2; taken.has(free); number++) free = `${mailbox}${number}`
+  taken.add(free)
+  return free
+}
