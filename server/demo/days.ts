@@ -1,0 +1,46 @@
+import { dayOf, minutesLater, momentOf } from '#domain/calendar.ts'
+import type { Chance } from './chance.ts'
+
+/** The chapter's days counted from today: -1 is yesterday, in the chapter's time zone. */
+export class Days {
+  readonly now: string
+  readonly timeZone: string
+  readonly #today: Temporal.PlainDate
+
+  constructor(now: string, timeZone: string) {
+    this.now = now
+    this.timeZone = timeZone
+    this.#today = Temporal.PlainDate.from(dayOf(now, timeZone))
+  }
+
+  at(offset: number, clock: string): string {
+    return momentOf(this.#today.add({ days: offset }).toString(), clock, this.timeZone)
+  }
+
+  /** Some moment of a day on which people are awake. */
+  daytime(offset: number, chance: Chance): string {
+    return minutesLater(this.at(offset, '09:00'), chance.between(0, 13 * 60))
+  }
+
+  /** 1 is Monday, 7 is Sunday. */
+  weekday(offset: number): number {
+    return this.#today.add({ days: offset }).dayOfWeek
+  }
+
+  monthsBefore(offset: number, months: number): Temporal.PlainDate {
+    return this.#today.add({ days: offset }).subtract({ months })
+  }
+}
+
+/** A moment between two others. */
+export function momentBetween(from: string, until: string, chance: Chance): string {
+  return new Date(chance.between(Date.parse(from), Date.parse(until))).toISOString()
+}
+
+export function earlier(a: string, b: string): string {
+  return a < b ? a : b
+}
+
+export function later(a: string, b: string): string {
+  return a > b ? a : b
+}

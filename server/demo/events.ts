@@ -1,0 +1,108 @@
+import { clockOf, minutesLater } from '#domain/calendar.ts'
+import { codeKey, eventFrom } from '#domain/events/rules.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import type { NewEvent } from '../database/tables.ts'
+import type { Chance } from './chance.ts'
+import { type Days, earlier } from './days.ts'
+import { openLab, SHIFT_CODES } from './openLab.ts'
+import type { Plan } from './program/plan.ts'
+import { plansOf, WITHDRAWN } from './program/program.ts'
+import { QUARTER_BEGAN } from './quarters.ts'
+
+/** Undeleted events of the sample chapter. */
+export const EVENTS = 120
+const IN_CLOSED_QUARTERS = 61
+const IN_THIS_QUARTER = 35
+const TO_COME = EVENTS - IN_CLOSED_QUARTERS - IN_THIS_QUARTER - 2
+
+const YEAR_AGO = -364
+const LAST_DAY = 58
+const LAST_CALL_FOR_TONIGHT = '15:00'
+
+interface Slot {
+  offset: number
+  clock: string
+}
+
+/** The year's events by start: one is running, one is tonight or tomorrow; the last two were taken off the calendar. */
+export function sampleEvents(chance: Chance, days: Days, chapter: Chapter): NewEvent[] {
+  const slots = [
+    ...spread(chance, days, IN_CLOSED_QUARTERS, YEAR_AGO, QUARTER_BEGAN - 1),
+    ...spread(chance, days, IN_THIS_QUARTER, QUARTER_BEGAN, -1),
+    { offset: clockOf(days.now, days.timeZone) < LAST_CALL_FOR_TONIGHT ? 0 : 1, clock: '18:00' },
+    ...spread(chance, days, TO_COME, 2, LAST_DAY),
+  ]
+  const deal = dealer(chance, chapter)
+  const committees = chapter.committees.map(({ name }) => name)
+  const planned = slots.map((slot) => {
+    const { committee, plan } = deal()
+    return event(chance, days, slot, committee, plan, chapter)
+  })
+  const running = {
+    ...eventFrom(openLab(days.now, SHIFT_CODES[0]!), undefined, committees),
+    ...bookkeeping(chance, SHIFT_CODES[0]!, days.daytime(-6, chance)),
+  }
+  const withdrawn = WITHDRAWN.map((plan, place) => {
+    const slot = { offset: place === 0 ? -24 : 12, clock: '17:00' }
+    return { ...event(chance, days, slot, committees[0]!, plan, chapter), deleted: 1 as const }
+  })
+  return [...[...planned, running].sort((a, b) => (a.startDate < b.startDate ? -1 : 1)), ...withdrawn]
+}
+
+/** Evenly over a span of days, mostly Monday to Thursday evening, now and then a Saturday afternoon. */
+function spread(chance: Chance, days: Days, count: number, from: number, until: number): Slot[] {
+  const step = (until - from + 1) / count
+  return Array.from({ length: count }, (_, place) => {
+    const drawn = from + Math.floor((place + chance.number()) * step)
+    const [onSaturday, onFriday] = [chance.happens(0.5), chance.happens(0.3)]
+    const weekend = chance.oneOf(['14:30', '16:00'])
+    const evening = chance.oneOf(['16:00', '17:00', '17:30', '18:00', '18:00', '18:30', '19:00'])
+    const moved = { 5: onFriday ? 0 : -1, 6: onSaturday ? 0 : 2, 7: 1 }[days.weekday(drawn)] ?? 0
+    const offset = Math.max(from, Math.min(until, drawn + moved))
+    return { offset, clock: days.weekday(offset) > 5 ? weekend : evening }
+  }).sort((a, b) => a.offset - b.offset || (a.clock < b.clock ? -1 : 1))
+}
+
+/** Every committee has its turn, and does what it planned in its own order. */
+function dealer(chance: Chance, chapter: Chapter): () => { committee: string; plan: Plan } {
+  const dealt = new Map<string, number>()
+  const codes = new Map<string, number>()
+  let round: string[] = []
+  return () => {
+    if (round.length === 0) round = chance.shuffled(chapter.committees.map(({ name }) => name))
+    const committee = round.pop()!
+    const turn = dealt.get(committee) ?? 0
+    dealt.set(committee, turn + 1)
+    const plans = plansOf(committee)
+    const plan = plans[turn % plans.length]!
+    const time = (codes.get(plan.code) ?? 0) + 1
+    codes.set(plan.code, time)
+    return { committee, plan: time === 1 ? plan : again(plan, time) }
+  }
+}
+
+function again(plan: Plan, time: number): Plan {
+  return { ...plan, title: `${plan.title} (no. ${time})`, code: `${plan.code}${time}` }
+}
+
+function event(chance: Chance, days: Days, slot: Slot, committee: string, plan: Plan, chapter: Chapter): NewEvent {
+  const startDate = days.at(slot.offset, slot.clock)
+  const draft = {
+    title: plan.title,
+    description: plan.description,
+    location: plan.location,
+    committee,
+    eventLink: chapter.organization.resources.find(({ type }) => type === plan.link)?.link ?? '',
+    attendanceCode: plan.code,
+    attendancePoints: plan.points,
+    startDate,
+    endDate: minutesLater(startDate, plan.minutes),
+  }
+  const planned = days.daytime(slot.offset - chance.whole(9, 24), chance)
+  const createdAt = earlier(planned, days.daytime(-chance.whole(1, 6), chance))
+  return { ...eventFrom(draft, undefined, [committee]), ...bookkeeping(chance, plan.code, createdAt) }
+}
+
+function bookkeeping(chance: Chance, code: string, createdAt: string) {
+  return { uuid: chance.uuid(), codeKey: codeKey(code), version: 1, deleted: 0 as const, createdAt }
+}

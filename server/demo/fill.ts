@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely'
+import { dayOf } from '#domain/calendar.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import { CannotStart } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { oneAtATime } from '../database/lock.ts'
+import type { Db, Tables } from '../database/tables.ts'
+import { hashPassword } from '../secrets/password.ts'
+import { DEMO_PASSWORDS } from './cast.ts'
+import { type SampleChapter, sampleChapter } from './chapter.ts'
+import { SEEDED } from './officersLog.ts'
+
+/** What was there: nothing, today's chapter (kept with what people did to it), or one of another day (replaced). */
+export type Found = 'nothing' | 'today' | { day: string }
+
+const SEED = 'chapterhouse'
+/** Well below what either engine takes as parameters of one statement. */
+const MOST_PARAMETERS = 15_000
+
+/** Each table after those that it refers to. */
+const TABLES = [
+  'members',
+  'events',
+  'milestones',
+  'rsvps',
+  'attendance',
+  'activity',
+  'audit',
+  'secrets',
+  'sessions',
+  'attempts',
+] as const satisfies (keyof Tables)[]
+
+/**
+ * Fills the database with the sample chapter, unless it holds today's already; all or nothing, so that a demo
+ * that is killed meanwhile begins anew.
+ * @throws CannotStart if the database holds a chapter that no demo made: nothing of it is touched
+ */
+export async function fillWithSample(database: Database, chapter: Chapter, now: string): Promise<Found> {
+  const hashes = [
+    { name: 'admin' as const, hash: await hashPassword(DEMO_PASSWORDS.admin) },
+    { name: 'one-click' as const, hash: await hashPassword(DEMO_PASSWORDS.oneClick) },
+  ]
+  return database.write(async (db) => {
+    await oneAtATime(db, 'demo')
+    const found = await whatIsThere(db, chapter, now)
+    if (found === 'today') return found
+    for (const table of TABLES.toReversed()) await db.deleteFrom(table).execute()
+    await insertChapter(db, sampleChapter(SEED, now, chapter))
+    await insertAll(db, 'secrets', hashes)
+    return found
+  })
+}
+
+async function whatIsThere(db: Db, chapter: Chapter, now: string): Promise<Found> {
+  const seeded = await db
+    .selectFrom('audit')
+    .select(['date', 'target'])
+    .where('action', '=', SEEDED)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  if (!seeded) {
+    const somebody = await db.selectFrom('members').select('uuid').limit(1).executeTakeFirst()
+    if (!somebody) return 'nothing'
+    throw new CannotStart(
+      'The database holds a real chapter, and the demo leaves it alone. Set DATA_DIR or DATABASE_URL to an empty one.',
+    )
+  }
+  const day = dayOf(seeded.date, chapter.timeZone)
+  const isTodays = day === dayOf(now, chapter.timeZone) && seeded.target === chapter.hostedDomain
+  return isTodays ? 'today' : { day }
+}
+
+/** The stores write one thing at a time; a whole chapter goes straight into the tables. */
+async function insertChapter(db: Db, sample: SampleChapter): Promise<void> {
+  await insertAll(db, 'members', sample.members)
+  await insertAll(db, 'events', sample.events)
+  await insertAll(db, 'milestones', sample.milestones)
+  await insertAll(db, 'rsvps', sample.rsvps)
+  await insertAll(db, 'attendance', sample.attendance)
+  await insertAll(db, 'activity', sample.activity)
+  await insertAll(db, 'audit', sample.audit)
+}
+
+async function insertAll<T extends keyof Tables>(db: Db, table: T, rows: Insertable<Tables[T]>[]): Promise<void> {
+  const atOnce = Math.floor(MOST_PARAMETERS / Object.keys(rows[0] ?? {}).length)
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + atOnce))
+      .execute()
+  }
+}

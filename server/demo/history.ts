@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely'
+import { pointsAfter } from '#domain/points/ledger.ts'
+import type { ActivityTable, AttendanceTable, MilestonesTable, NewEvent, NewMember } from '../database/tables.ts'
+import type { Chance } from './chance.ts'
+import type { Student } from './people.ts'
+
+export type Entry = Insertable<ActivityTable>
+type Cause = Pick<Entry, 'type' | 'description' | 'pointsEarned' | 'date'>
+
+export interface History {
+  /** In the order in which it happened. */
+  activity: Entry[]
+  /** With the points that their history adds up to. */
+  members: NewMember[]
+}
+
+/** The ledger that sign-ins, check-ins and milestones would have written, entry by entry. */
+export function sampleHistory(
+  chance: Chance,
+  students: readonly Student[],
+  events: readonly NewEvent[],
+  attendance: readonly AttendanceTable[],
+  milestones: readonly MilestonesTable[],
+  shortName: string,
+): History {
+  const titles = new Map(events.map(({ uuid, title }) => [uuid, title]))
+  const attended = Map.groupBy(attendance, ({ member }) => member)
+  const closings = milestones.map(({ name, date }) => cause('MILESTONE', name, 0, date))
+  const accounts = students.map((student) => {
+    const visits = attended.get(student.member.uuid) ?? []
+    const checkIns = visits.map(({ event, date, points }) => cause('ATTEND_EVENT', titles.get(event)!, points, date))
+    const welcome = cause('ACCOUNT_CREATE', `Welcome to ${shortName}!`, 0, student.member.createdAt)
+    return accountOf(chance, student, welcome, [...checkIns, ...closings])
+  })
+  return {
+    activity: accounts.flatMap(({ entries }) => entries).sort((a, b) => (a.date < b.date ? -1 : 1)),
+    members: accounts.map(({ member }) => member),
+  }
+}
+
+function accountOf(chance: Chance, { member, registeredAt }: Student, welcome: Cause, causes: Cause[]) {
+  let points = 0
+  let pointsAt = registeredAt ?? member.createdAt
+  const sinceThen = causes.filter(({ date }) => registeredAt !== undefined && date > registeredAt)
+  const entries = [welcome, ...sinceThen.sort((a, b) => (a.date < b.date ? -1 : 1))].map((happened): Entry => {
+    const final = happened.type === 'MILESTONE' ? { pointsEarned: points } : {}
+    const entry = { uuid: chance.uuid(), member: member.uuid, ...happened, ...final }
+    if (entry.pointsEarned !== 0) pointsAt = entry.date
+    points = pointsAfter(points, entry)
+    return entry
+  })
+  return { entries, member: { ...member, points, pointsAt } }
+}
+
+function cause(type: Cause['type'], description: string, pointsEarned: number, date: string): Cause {
+  return { type, description, pointsEarned, date }
+}

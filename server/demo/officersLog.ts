@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely'
+import { fullName } from '#domain/people/rules.ts'
+import type { AuditTable, MilestonesTable, NewEvent, NewMember } from '../database/tables.ts'
+import { GRACE, MARGARET } from './cast.ts'
+import type { Chance } from './chance.ts'
+import { type Days, earlier, momentBetween } from './days.ts'
+import type { Entry } from './history.ts'
+import { FIRST_DAY, FORMER_PRESIDENT } from './people.ts'
+
+export type LogEntry = Insertable<AuditTable>
+
+/** Marks a database as the demo's own, and says of which day its chapter is. */
+export const SEEDED = 'demo.seed'
+
+const NOBODY = (firstName: string) => ({ uuid: '', firstName, lastName: '' })
+const HANDOVER = -170
+const CHANGES = [
+  'the location',
+  'the location',
+  'the start, the end',
+  'the description',
+  'the title, the description',
+  'the points',
+]
+
+type Actor = Pick<NewMember, 'uuid' | 'firstName' | 'lastName'>
+
+/** What the officers did all year, oldest first, in the words of the calls that do it. */
+export function sampleLog(
+  chance: Chance,
+  days: Days,
+  members: readonly NewMember[],
+  events: readonly NewEvent[],
+  milestones: readonly MilestonesTable[],
+  activity: readonly Entry[],
+  hostedDomain: string,
+): LogEntry[] {
+  const bySub = (sub: string) => members.find((member) => member.sub === sub)!
+  const [grace, margaret, barbara] = [GRACE, MARGARET, FORMER_PRESIDENT].map(({ sub }) => bySub(sub))
+  const officers = members.filter(({ accessType }) => accessType !== 'STANDARD')
+  const handover = days.at(HANDOVER, '17:42')
+  const president = (date: string) => (date <= handover ? barbara! : margaret!)
+
+  const log: LogEntry[] = []
+  const write = (actor: Actor, date: string, action: string, target: string, deed: string) => {
+    const actorName = fullName(actor)
+    const summary = `${actorName} ${deed}.`
+    log.push({ uuid: chance.uuid(), date, actor: actor.uuid, actorName, action, target, summary })
+  }
+
+  for (const officer of officers) {
+    const date = days.daytime(FIRST_DAY + 1, chance)
+    write(barbara!, date, 'admin.add', officer.uuid, `made ${fullName(officer)} an admin`)
+  }
+  for (const event of events) {
+    const { uuid, title, createdAt, startDate, endDate } = event
+    const creator = chance.happens(0.06) ? NOBODY('One-click') : chance.oneOf(officers)
+    const [isChanged, change] = [chance.happens(0.15), chance.oneOf(CHANGES)]
+    const changedAt = momentBetween(createdAt, earlier(startDate, days.now), chance)
+    const deletedAt = endDate < days.now ? days.at(-22, '12:10') : days.at(-1, '12:25')
+    write(creator, createdAt, 'event.create', uuid, `added the event “${title}”`)
+    if (isChanged) {
+      write(chance.oneOf(officers), changedAt, 'event.update', uuid, `changed ${change} of the event “${title}”`)
+    }
+    if (event.deleted) write(grace!, deletedAt, 'event.delete', uuid, `deleted the event “${title}”`)
+  }
+  for (const { name, date } of milestones) {
+    const finals = activity.filter(({ type, description }) => type === 'MILESTONE' && description === name)
+    const points = finals.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0)
+    const deed = `closed “${name}”: ${finals.length} members, ${points} points`
+    write(president(date), date, 'milestone.close', name, deed)
+  }
+  write(barbara!, handover, 'admin.reassign', margaret!.uuid, `handed the super admin role to ${fullName(margaret!)}`)
+  const farewell = days.at(HANDOVER + 5, '11:05')
+  write(margaret!, farewell, 'admin.remove', barbara!.uuid, `removed ${fullName(barbara!)} from the admins`)
+  const newPassword = days.at(-50, '20:15')
+  write(grace!, newPassword, 'one-click.password', 'one-click', 'changed the one-click password')
+  write(NOBODY('Demo'), days.now, SEEDED, hostedDomain, 'filled the chapter with sample data')
+  return log.sort((a, b) => (a.date < b.date ? -1 : 1))
+}

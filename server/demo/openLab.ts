@@ -1,0 +1,30 @@
+import { minutesLater } from '#domain/calendar.ts'
+import type { EventDraft } from '#domain/events/contract.ts'
+
+const HOURS = 3
+const FIVE_MINUTES = 300_000
+
+/** Words for the codes of one shift after the other; no plan of the program uses one. */
+export const SHIFT_CODES =
+  'lantern kettle compass pebble walrus marble cactus teapot ribbon magnet pretzel origami bamboo comet velvet acorn'.split(
+    ' ',
+  )
+
+/** An open lab that began half an hour ago: there is one at every hour, so that the code can be tried at any. */
+export function openLab(now: string, attendanceCode: string): EventDraft & { startDate: string; endDate: string } {
+  const halfAnHourAgo = Date.parse(minutesLater(now, -30))
+  const startDate = new Date(halfAnHourAgo - (halfAnHourAgo % FIVE_MINUTES)).toISOString()
+  return {
+    title: 'Open Lab, Day and Night',
+    description:
+      'The lab is open around the clock. Bring whatever you are stuck on, or just a mug. Somebody who has been stuck on the same thing is at the round table by the door.',
+    attendanceCode,
+    attendancePoints: 10,
+    startDate,
+    endDate: minutesLater(startDate, HOURS * 60),
+    location: 'Boelter Hall 2760',
+    cover: '',
+    eventLink: '',
+    committee: '',
+  }
+}

@@ -1,0 +1,103 @@
+import { minutesLater } from '#domain/calendar.ts'
+import type { AttendanceTable, NewEvent, RsvpsTable } from '../database/tables.ts'
+import type { Chance } from './chance.ts'
+import { type Days, earlier, later, momentBetween } from './days.ts'
+import type { Student } from './people.ts'
+
+/** Ada's place on the leaderboard, nearly: high enough to have a story, low enough to have somewhere to go. */
+const ADAS_RANK = 20
+
+export interface Turnout {
+  rsvps: RsvpsTable[]
+  attendance: AttendanceTable[]
+}
+
+/** Who said that they come, and who came. The running event has not seen the cast yet: its code is left to try. */
+export function sampleTurnout(
+  chance: Chance,
+  days: Days,
+  students: readonly Student[],
+  events: readonly NewEvent[],
+  quarterBegan: string,
+): Turnout {
+  const ada = students[0]!
+  const cast = new Set(students.slice(0, 4))
+  const rsvps: RsvpsTable[] = []
+  const attendance: AttendanceTable[] = []
+  const popularity = new Map(events.map((event) => [event, chance.between(0.6, 1.3)]))
+  for (const student of students) {
+    const own = chance.branch(student.member.uuid)
+    for (const event of events) {
+      const liking = likingOf(student, event) * popularity.get(event)!
+      const isRunning = event.startDate <= days.now && days.now <= event.endDate
+      const isAdasQuarter = student === ada && event.startDate >= quarterBegan
+      const mayCome = event.startDate <= days.now && !isAdasQuarter && !(isRunning && cast.has(student))
+      const comes = own.happens(liking) && mayCome && couldBeThere(student, event)
+      const announces = own.happens(comes ? 0.7 : liking * hopefulness(event, days))
+      if (comes) attendance.push(arrival(own, student, event, isRunning))
+      if (announces && !isAdasQuarter) announce(rsvps, own, days, student, event)
+    }
+  }
+  const chosen = adasEvents(chance.branch('ada'), ada, events, attendance, quarterBegan, days)
+  attendance.push(...chosen.map((event) => arrival(chance, ada, event, false)))
+  const nextFive = events.filter((event) => !event.deleted && event.endDate >= days.now).slice(0, 5)
+  for (const event of [...chosen, ...nextFive]) announce(rsvps, chance, days, ada, event)
+  return { rsvps, attendance }
+}
+
+function likingOf({ keenness, interest }: Student, { committee }: NewEvent): number {
+  return Math.min(0.92, keenness * (interest.get(committee) ?? 0.4))
+}
+
+/** Some who do not come had meant to; of what is far off few think already. */
+function hopefulness(event: NewEvent, { now }: Days): number {
+  const daysAhead = (Date.parse(event.startDate) - Date.parse(now)) / 86_400_000
+  return daysAhead <= 0 ? 0.3 : Math.max(0.25, 0.95 - daysAhead / 40)
+}
+
+function couldBeThere({ registeredAt }: Student, event: NewEvent): boolean {
+  return registeredAt !== undefined && registeredAt < event.startDate
+}
+
+/** Most check in while the room fills. */
+function arrival(chance: Chance, { member }: Student, event: NewEvent, isRunning: boolean): AttendanceTable {
+  const minutes = isRunning ? 25 : 40
+  const date = minutesLater(event.startDate, minutes * chance.number() ** 2)
+  return { event: event.uuid, member: member.uuid, date, points: event.attendancePoints }
+}
+
+function announce(
+  rsvps: RsvpsTable[],
+  chance: Chance,
+  { now }: Days,
+  { member, registeredAt }: Student,
+  event: NewEvent,
+) {
+  const until = earlier(event.startDate, now)
+  if (registeredAt === undefined || registeredAt >= until) return
+  const date = momentBetween(later(event.createdAt, registeredAt), until, chance)
+  rsvps.push({ event: event.uuid, member: member.uuid, date })
+}
+
+/** As many events of the running quarter as bring Ada beside whoever holds the rank. */
+function adasEvents(
+  chance: Chance,
+  ada: Student,
+  events: readonly NewEvent[],
+  attendance: readonly AttendanceTable[],
+  quarterBegan: string,
+  { now }: Days,
+): NewEvent[] {
+  const points = new Map<string, number>()
+  for (const { member, date, points: earned } of attendance) {
+    if (date >= quarterBegan) points.set(member, (points.get(member) ?? 0) + earned)
+  }
+  points.delete(ada.member.uuid)
+  let left = [...points.values()].sort((a, b) => b - a)[ADAS_RANK - 1] ?? 0
+  const past = events.filter((event) => event.startDate >= quarterBegan && event.endDate < now && !event.deleted)
+  return chance.shuffled(past).filter((event) => {
+    if (event.attendancePoints > left) return false
+    left -= event.attendancePoints
+    return true
+  })
+}
