@@ -1,9 +1,9 @@
 import { getUser, register, updateUser } from '#domain/people/contract.ts'
 import { changedProfile, validMajor, validYear } from '#domain/people/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { oneAtATime } from '../database/lock.ts'
 import { route } from '../http/route.ts'
-import { newSession } from '../session/routes.ts'
-import { endSession } from '../session/store.ts'
+import { refreshedToken } from '../session/routes.ts'
 import { completeRegistration, memberByUuid, saveProfile } from './store.ts'
 import { toUser } from './user.ts'
 
@@ -14,13 +14,13 @@ export const peopleRoutes = [
     const year = validYear(body.info.year)
     const registered = await completeRegistration(db, member.uuid, { major, year, now })
     if (!registered) throw alreadyRegistered()
-    await endSession(db, session)
-    return { user: toUser(registered), token: await newSession(db, registered, portal, now) }
+    return { user: toUser(registered), token: await refreshedToken(db, session, registered, portal, now) }
   }),
 
   route(getUser, async ({ member }) => ({ user: toUser(member) })),
 
   route(updateUser, async ({ db, member, body, portal }) => {
+    await oneAtATime(db, `profile ${member.uuid}`)
     const before = await memberByUuid(db, member.uuid)
     const profile = changedProfile(before, body.user, portal.chapter.majors)
     return { user: toUser(await saveProfile(db, member.uuid, profile)) }

@@ -16,6 +16,10 @@ export async function beginSession(db: Db, session: { id: string; member: string
   await db.insertInto('sessions').values(session).execute()
 }
 
+export async function endOfSession(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('sessions').select('expiresAt').where('id', '=', id).executeTakeFirst())?.expiresAt
+}
+
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
