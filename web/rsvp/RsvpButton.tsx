@@ -22,8 +22,7 @@ export function RsvpButton({ event, hasRsvp, isUnknown }: RsvpButtonProps) {
       <Button
         fullWidth
         variant={hasRsvp ? 'default' : 'filled'}
-        aria-disabled={isWaiting}
-        data-disabled={isWaiting || undefined}
+        {...(isWaiting && { 'aria-disabled': true, 'data-disabled': true })}
         {...(error && { 'aria-describedby': refusal })}
         onClick={() => !isWaiting && (hasRsvp ? cancel() : add())}
       >
