@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import { PODIUM } from '#domain/leaderboard/rules.ts'
+import { OwnPlace } from './OwnPlace.tsx'
+import { RankingRow } from './RankingRow.tsx'
+import classes from './ranking.module.css'
+import { useRows } from './useRows.ts'
+
+interface RankingProps {
+  /** Everybody, the podium too; the table begins after it. */
+  entries: readonly LeaderboardEntry[]
+  own: string | undefined
+  onOpen: (entry: LeaderboardEntry) => void
+}
+
+/** Everybody after the podium, and where the viewer stands among them. */
+export function Ranking({ entries, own, onOpen }: RankingProps) {
+  const rest = entries.slice(PODIUM)
+  const { body, items, shown, above, below, jumpTo } = useRows(rest.length)
+  const ownRow = rest.findIndex(({ uuid }) => uuid === own)
+  const inSight = items.some(({ index }) => index === ownRow)
+  const [aimed, setAimed] = useState(false)
+  const focusOwn = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!aimed || !inSight) return
+    focusOwn.current?.focus({ preventScroll: true })
+    setAimed(false)
+  }, [aimed, inSight])
+
+  const showOwn = () => {
+    jumpTo(ownRow)
+    setAimed(true)
+  }
+  return (
+    <>
+      {rest.length > 0 && (
+        <table className={classes.table} aria-label="Everybody after the top three" aria-rowcount={rest.length + 1}>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col">Rank</th>
+              <th scope="col">Name</th>
+              <th scope="col">Rank title</th>
+              <th scope="col">Points</th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            <Gap height={above} />
+            {items.map(({ index }) => (
+              <RankingRow
+                key={rest[index]!.uuid}
+                entry={rest[index]!}
+                row={index + 2}
+                {...(index === ownRow && { own: focusOwn })}
+                onOpen={onOpen}
+              />
+            ))}
+            <Gap height={below} />
+          </tbody>
+        </table>
+      )}
+      <p className={classes.count}>
+        {shown < rest.length
+          ? `The first ${(shown + PODIUM).toLocaleString('en-US')} of ${entries.length.toLocaleString('en-US')} members; scroll for more.`
+          : `All ${entries.length.toLocaleString('en-US')} members.`}
+      </p>
+      <OwnPlace entries={entries} own={own} {...(ownRow >= 0 && { onShow: showOwn })} />
+    </>
+  )
+}
+
+/** The room of the rows that are not in the page, so that the scroll bar tells the truth. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden className={classes.gap}>
+      <td colSpan={4} style={{ height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Ref } from 'react'
+import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { rankTitle } from './place.ts'
+import classes from './ranking.module.css'
+
+interface RankingRowProps {
+  entry: LeaderboardEntry
+  /** Counted from 1 with the head of the table, for those who hear only a part of it. */
+  row: number
+  /** Given for the viewer's own row. */
+  own?: Ref<HTMLButtonElement>
+  onOpen: (entry: LeaderboardEntry) => void
+}
+
+/** Rank number, name, rank title and points (PRODUCT §2, Leaderboard page). The whole row can be pressed. */
+export function RankingRow({ entry, row, own, onOpen }: RankingRowProps) {
+  const { levels } = useChapter()
+  return (
+    <tr className={classes.row} aria-rowindex={row} data-own={own ? true : undefined}>
+      <td className={classes.rank}>{entry.rank.toLocaleString('en-US')}</td>
+      <td className={classes.who}>
+        <UnstyledButton className={classes.person} ref={own} onClick={() => onOpen(entry)}>
+          <PersonPicture picture={entry.picture} name={fullName(entry)} size={36} />
+          <span className={classes.name}>{fullName(entry)}</span>
+          {own && <span className={classes.you}>You</span>}
+        </UnstyledButton>
+      </td>
+      <td className={classes.title}>{rankTitle(entry, levels)}</td>
+      <td className={classes.points}>{entry.points.toLocaleString('en-US')}</td>
+    </tr>
+  )
+}

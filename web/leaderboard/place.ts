@@ -1,0 +1,27 @@
+import { ordinal } from '#domain/calendar.ts'
+import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import type { Level } from '#domain/organization/chapter.ts'
+import { standing } from '#domain/points/levels.ts'
+
+/** The name of the level that someone's points have reached. */
+export function rankTitle({ points }: LeaderboardEntry, levels: readonly Level[]): string {
+  return standing(points, levels).current.rank
+}
+
+/** 'You are 37th'. */
+export function yourPlace({ rank }: LeaderboardEntry): string {
+  return `You are ${ordinal(rank)}`
+}
+
+/** '3 points behind 36th'; nothing for the first, who has nobody to catch. */
+export function distanceToNext(own: LeaderboardEntry, before: LeaderboardEntry | undefined): string {
+  if (!before) return ''
+  const behind = before.points - own.points
+  if (behind === 0) return `Level with ${ordinal(before.rank)}`
+  return `${pointsIn(behind)} behind ${ordinal(before.rank)}`
+}
+
+/** '1 point', '1,250 points'. */
+export function pointsIn(points: number): string {
+  return `${points.toLocaleString('en-US')} ${points === 1 ? 'point' : 'points'}`
+}

@@ -1,0 +1,50 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { FIRST_ROWS, MORE_ROWS } from '#domain/leaderboard/rules.ts'
+
+/** The height of a row, the same for all of them, so that the place of each is known without drawing it. */
+const ROW_REM = 4
+
+/**
+ * The rows of a long table that are in sight. 200 can be scrolled through at first, and 100 more each time
+ * the bottom is reached (PRODUCT §9); whatever is out of sight is not in the page.
+ */
+export function useRows(count: number) {
+  const [loaded, setLoaded] = useState(FIRST_ROWS)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const shown = Math.min(loaded, count)
+  const height = ROW_REM * rem()
+  const virtual = useWindowVirtualizer({
+    count: shown,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+
+  useLayoutEffect(() => {
+    if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  useEffect(() => {
+    if (last === shown - 1 && shown < count) setLoaded(shown + MORE_ROWS)
+  }, [last, shown, count])
+
+  return {
+    body,
+    items,
+    shown,
+    above: (items[0]?.start ?? scrollMargin) - scrollMargin,
+    below: virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin),
+    /** Brings a row into the middle of the window, loading up to it. */
+    jumpTo: (row: number) => {
+      setLoaded((rows) => Math.max(rows, FIRST_ROWS + Math.ceil((row + 1 - FIRST_ROWS) / MORE_ROWS) * MORE_ROWS))
+      requestAnimationFrame(() => virtual.scrollToIndex(row, { align: 'center' }))
+    },
+  }
+}
+
+function rem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+}
