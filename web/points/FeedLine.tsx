@@ -1,0 +1,73 @@
+import { IconAdjustments, IconConfetti, IconFlag, IconMapPinCheck, IconTrendingUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FeedEntry } from '#domain/points/feed.ts'
+import classes from './feed.module.css'
+
+/** One line of the story: its tile on the thread, what happened, and what it changed (PRODUCT §3, Activity). */
+export function FeedLine({ entry }: { entry: FeedEntry }) {
+  const { icon, title, detail, points } = told(entry)
+  return (
+    <li className={classes.line} data-type={entry.type}>
+      <span className={classes.tile} aria-hidden>
+        {icon}
+      </span>
+      <div className={classes.what}>
+        <p className={classes.title}>{title}</p>
+        {detail && <p className={classes.detail}>{detail}</p>}
+      </div>
+      <p className={classes.points}>
+        {points && <span className={classes.change}>{points}</span>}
+        {entry.type !== 'LEVEL_UP' && <span className={classes.total}>{entry.total} in all</span>}
+      </p>
+    </li>
+  )
+}
+
+interface Told {
+  icon: ReactNode
+  title: string
+  detail: ReactNode
+  points?: string
+}
+
+function told(entry: FeedEntry): Told {
+  switch (entry.type) {
+    case 'ACCOUNT_CREATE':
+      return { icon: <IconConfetti />, title: 'Account created!', detail: entry.description }
+    case 'ATTEND_EVENT':
+      return {
+        icon: <IconMapPinCheck />,
+        title: 'Attended event',
+        detail: entry.description,
+        points: signed(entry.pointsEarned),
+      }
+    case 'LEVEL_UP':
+      return {
+        icon: <IconTrendingUp />,
+        title: 'Level up!',
+        detail: (
+          <>
+            {entry.previous.rank} <span className={classes.to}>to</span> <strong>{entry.next.rank}</strong>
+          </>
+        ),
+      }
+    case 'MILESTONE':
+      return {
+        icon: <IconFlag />,
+        title: 'Quarter complete',
+        detail: `${entry.description}: ${entry.pointsEarned} final points`,
+      }
+    case 'ADJUSTMENT':
+      return {
+        icon: <IconAdjustments />,
+        title: 'Points adjusted',
+        detail: entry.description,
+        points: signed(entry.pointsEarned),
+      }
+  }
+}
+
+/** '+10', '−2': with a real minus sign, which screen readers say. */
+function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`
+}
