@@ -1,4 +1,5 @@
-import Type, { type Static, type TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
+import * as Type from 'typebox'
 
 /** Every call lives under this path, so that pages and calls can share one port (PRODUCT §7). */
 export const BASE_PATH = '/app'

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { endpoint, Moment, Page } from '../endpoint.ts'
 
 const Actor = Type.Object({

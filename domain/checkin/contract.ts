@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { endpoint, Moment, Page } from '../endpoint.ts'
 import { Event } from '../events/contract.ts'
 import { Person } from '../people/person.ts'

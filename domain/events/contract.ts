@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { endpoint, Message, Moment, Page, WholeNumber } from '../endpoint.ts'
 
 export const Event = Type.Object({

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { endpoint, Message } from '../endpoint.ts'
 import { Event, EventDraft } from '../events/contract.ts'
 

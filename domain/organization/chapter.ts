@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 
 /** What an officer may write in the chapter configuration. The server checks it at the start. */
 

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { CheckInGrace, Committee, Level, Officer, Resource } from './chapter.ts'
 

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { endpoint, WholeNumber } from '../endpoint.ts'
 
 /** What a member sees of themselves. */

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 
 /** A person as officers see them in the lists of an event. */
 export const Person = Type.Object({

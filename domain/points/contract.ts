@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { endpoint, Message, Moment, Page } from '../endpoint.ts'
 
 /** The causes that the ledger knows. LEVEL_UP is not one: the client derives it from the running total. */

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { endpoint, Message } from '../endpoint.ts'
 
 export const login = endpoint({
