@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 
 interface ConfirmProps {
   opened: boolean
@@ -15,33 +16,24 @@ interface ConfirmProps {
   onNo: () => void
 }
 
-/** One question with yes and no; Escape is no. */
-export function Confirm({
-  opened,
-  question,
-  children,
-  yes = 'Yes',
-  no = 'No',
-  isDanger = false,
-  isBusy = false,
-  onYes,
-  onNo,
-}: ConfirmProps) {
+/** One question with yes and no; Escape is no, and so is a hasty Enter. */
+export function Confirm(props: ConfirmProps) {
+  const { opened, question, children, yes = 'Yes', no = 'No', isDanger = false, isBusy = false, onYes, onNo } = props
   return (
-    <Modal opened={opened} onClose={onNo} title={question} centered role="alertdialog" withCloseButton={false}>
+    <Dialog opened={opened} onClose={onNo} title={question} withCloseButton={false}>
       {children && (
         <Text component="div" c="dimmed">
           {children}
         </Text>
       )}
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onNo} data-autofocus>
           {no}
         </Button>
-        <Button {...(isDanger && { color: 'red' })} onClick={onYes} loading={isBusy}>
+        <Button {...(isDanger && { color: 'var(--bad-solid)' })} onClick={onYes} loading={isBusy}>
           {yes}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 
 interface PopupProps {
   opened: boolean
@@ -11,13 +12,13 @@ interface PopupProps {
 /** Something to read, and OK. */
 export function Popup({ opened, title, children, onClose }: PopupProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered>
+    <Dialog opened={opened} onClose={onClose} title={title} withCloseButton={false}>
       {children}
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>
           OK
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,35 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+
+interface DialogProps {
+  opened: boolean
+  title: ReactNode
+  size?: ModalProps['size']
+  /** False for a question, which is answered by its buttons. */
+  withCloseButton?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A window over the page: Escape closes it, and the focus goes back to what opened it. */
+export function Dialog({ size = 'md', withCloseButton = true, ...props }: DialogProps) {
+  return (
+    <Modal
+      {...props}
+      size={size}
+      withCloseButton={withCloseButton}
+      centered
+      radius="xl"
+      classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}
+      transitionProps={{ transition: 'pop', duration: 160 }}
+    />
+  )
+}
