@@ -1,0 +1,113 @@
+import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { type FormEvent, useState } from 'react'
+import { type Admin, reassignSuperAdmin } from '#domain/admins/contract.ts'
+import { isChapterAddress, isSuperAdmin, wrongAddress } from '#domain/admins/rules.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useAction } from '../lib/useApi.ts'
+import { useLast } from '../lib/useLast.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+interface ReassignDialogProps {
+  opened: boolean
+  admins: readonly Admin[]
+  onClose: () => void
+  /** The role has gone to somebody else: whoever had it is logged out (PRODUCT §4). */
+  onReassigned: () => void
+}
+
+/** Chooses who becomes super admin among the listed admins; for anybody else nothing happens (PRODUCT §4). */
+export function ReassignDialog({ opened, admins, onClose, onReassigned }: ReassignDialogProps) {
+  const { hostedDomain } = useChapter()
+  const [email, setEmail] = useState('')
+  const [mistake, setMistake] = useState<string>()
+  const [chosen, setChosen] = useState<Admin>()
+  const shown = useLast(chosen)
+  const others = admins.filter((admin) => !isSuperAdmin(admin))
+  const close = () => {
+    setEmail('')
+    setMistake(undefined)
+    setChosen(undefined)
+    onClose()
+  }
+  const reassign = useAction(reassignSuperAdmin, {
+    onSuccess: onReassigned,
+    onError: ({ message }) => {
+      setChosen(undefined)
+      setMistake(message)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = email.trim().toLowerCase()
+    if (!wanted) return
+    if (!isChapterAddress(wanted, hostedDomain)) return setMistake(wrongAddress(hostedDomain))
+    setChosen(others.find((admin) => admin.email === wanted))
+  }
+
+  return (
+    <>
+      <Dialog opened={opened} onClose={close} title="Reassign super admin">
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <Text c="dimmed">
+              There is exactly one super admin. Whoever you choose takes your place at once; you stay an admin and are
+              signed out.
+            </Text>
+            <Autocomplete
+              label="New super admin"
+              description={
+                others.length > 0 ? 'One of the listed admins' : 'There is no other admin yet. Add one first.'
+              }
+              placeholder={`someone@${hostedDomain}`}
+              data={others.map((admin) => admin.email)}
+              renderOption={({ option }) => nameWithAddress(others, option.value)}
+              value={email}
+              error={mistake}
+              onChange={(value) => {
+                setEmail(value)
+                setMistake(undefined)
+              }}
+              data-autofocus
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit">Reassign</Button>
+            </Group>
+          </Stack>
+        </form>
+      </Dialog>
+      <Confirm
+        opened={opened && chosen !== undefined}
+        question="Are you sure you want to reassign super admin?"
+        isDanger
+        isBusy={reassign.isPending}
+        onYes={() => chosen && reassign.mutate({ body: { email: chosen.email } })}
+        onNo={() => setChosen(undefined)}
+      >
+        {shown && `${fullName(shown)} becomes the super admin. You are signed out and come back as an admin.`}
+      </Confirm>
+    </>
+  )
+}
+
+function nameWithAddress(admins: readonly Admin[], email: string) {
+  const admin = admins.find((one) => one.email === email)
+  return (
+    <span>
+      <Text span fw={600}>
+        {admin && fullName(admin)}
+      </Text>{' '}
+      <Text span c="dimmed" size="sm">
+        {email}
+      </Text>
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { changePassword } from '#domain/oneclick/contract.ts'
+import { PASSWORD_LENGTH, passwordFormMistake } from '#domain/oneclick/rules.ts'
+import { useAction } from '../lib/useApi.ts'
+import { useResetAfter } from '../lib/useResetAfter.ts'
+import { useBanner } from '../ui/Banner.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+const EMPTY = { old: '', new: '', confirmation: '' }
+/** PRODUCT §9. */
+const FLAGS_RESET = 250
+
+/** Changes the password by which sheets, forms and bots add events; closes when it is done (PRODUCT §4 and §8). */
+export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [form, setForm] = useState(EMPTY)
+  const show = useBanner()
+  const close = () => {
+    setForm(EMPTY)
+    onClose()
+  }
+  const change = useAction(changePassword, {
+    onSuccess: () => {
+      show('success', 'Password updated successfully')
+      close()
+    },
+    onError: ({ message }) => show('error', message),
+  })
+  useResetAfter(change, FLAGS_RESET)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const mistake = passwordFormMistake(form)
+    if (mistake) return show('error', mistake)
+    change.mutate({ body: { oldPassword: form.old, newPassword: form.new } })
+  }
+  const field = (name: keyof typeof EMPTY) => ({
+    value: form[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      setForm((before) => ({ ...before, [name]: value })),
+  })
+
+  return (
+    <Dialog opened={opened} onClose={close} title="Manage One-Click API">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text c="dimmed">Whoever knows this password can add events from a sheet, a form or a bot.</Text>
+          <PasswordInput label="Old password" autoComplete="off" data-autofocus {...field('old')} />
+          <PasswordInput
+            label="New password"
+            description={`At least ${PASSWORD_LENGTH} characters`}
+            autoComplete="new-password"
+            {...field('new')}
+          />
+          <PasswordInput label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={change.isPending}>
+              Update password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
