@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#domain/audit/contract.ts'
+import {
+  createEvent,
+  deleteEvent,
+  type Event,
+  type EventDraft,
+  listEvents,
+  listFutureEvents,
+  listPastEvents,
+  updateEvent,
+} from '#domain/events/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { NOW, onEachEngine, oneHouse } from '../testing.ts'
+
+const GIT: EventDraft = {
+  title: 'Intro to Git',
+  cover: 'https://example.org/git.png',
+  eventLink: 'https://example.org/git',
+  committee: 'Hack',
+  attendanceCode: 'SegFault',
+  attendancePoints: 10,
+  startDate: '2026-03-05T19:00:00.000Z',
+  endDate: '2026-03-05T21:00:00.000Z',
+  location: 'Boelter Hall 3400',
+  description: 'Bring a laptop.',
+}
+
+onEachEngine('an officer', (start, engine) => {
+  test('adds an event, and everybody sees it', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    const reply = await house.call(createEvent, grace, { body: { event: GIT } })
+    expect(reply).toMatchObject({ status: 200 })
+    expect(reply.body.event).toEqual({ ...GIT, uuid: expect.any(String), rsvpCount: 0, version: 1 })
+    const { attendanceCode: _, ...public_ } = reply.body.event
+    expect((await house.call(listEvents, await house.ada())).body).toEqual({ events: [public_] })
+    expect((await house.call(listEvents, grace)).body).toEqual({ events: [reply.body.event] })
+  })
+
+  test('needs to say no more than a title, a code and when', async () => {
+    const house = await start()
+    const { title, attendanceCode, startDate, endDate } = GIT
+    const event = { title, attendanceCode, startDate, endDate } as EventDraft
+    expect((await house.call(createEvent, await house.grace(), { body: { event } })).body.event).toMatchObject({
+      committee: 'ACM',
+      attendancePoints: 0,
+      cover: '',
+      eventLink: '',
+      location: '',
+      description: '',
+    })
+  })
+
+  test('changes the fields that are sent and no other', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    const before = await house.event(GIT)
+    const event = { title: 'Advanced Git', attendancePoints: '25' }
+    const reply = await house.call(updateEvent, grace, { params: { uuid: before.uuid }, body: { event } })
+    expect(reply).toMatchObject({ status: 200 })
+    expect(reply.body.event).toEqual({ ...before, title: 'Advanced Git', attendancePoints: 25, version: 2 })
+    expect((await house.call(listEvents, grace)).body.events).toEqual([reply.body.event])
+  })
+
+  test('is told when someone else saved since, and may save over it knowingly', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    const margaret = await house.margaret()
+    const { uuid, version } = await house.event(GIT)
+    const save = (token: string, event: object) => house.call(updateEvent, token, { params: { uuid }, body: { event } })
+    expect((await save(margaret, { version, title: 'Git for all' })).body.event.version).toBe(2)
+    expect(await save(grace, { version, location: 'Online' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'edited_meanwhile' } },
+    })
+    expect((await save(grace, { location: 'Online' })).body.event).toMatchObject({
+      version: 3,
+      title: 'Git for all',
+      location: 'Online',
+    })
+  })
+
+  test('and nineteen others save at once with one version: one of them does', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    const { uuid, version } = await house.event(GIT)
+    const saves = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        house.call(updateEvent, grace, { params: { uuid }, body: { event: { version, title: `Git ${n}` } } }),
+      ),
+    )
+    expect(saves.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(saves.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect((await house.call(listEvents, grace)).body.events[0].version).toBe(2)
+  })
+
+  test('cannot give an event the code of another, which is named', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    await house.event(GIT)
+    const taken = {
+      status: 409,
+      body: {
+        error: { code: 'code_taken', field: 'attendanceCode', message: expect.stringContaining('Intro to Git') },
+      },
+    }
+    const clash = { ...GIT, title: 'Rust', attendanceCode: '  SEGFAULT ' }
+    expect(await house.call(createEvent, grace, { body: { event: clash } })).toMatchObject(taken)
+    const { uuid } = await house.event({ ...GIT, attendanceCode: 'borrow checker' })
+    const change = { params: { uuid }, body: { event: { attendanceCode: 'segfault' } } }
+    expect(await house.call(updateEvent, grace, change)).toMatchObject(taken)
+  })
+
+  test('may write the code of an event in other letters, and use that of a deleted one again', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    const { uuid } = await house.event(GIT)
+    const respelt = { params: { uuid }, body: { event: { attendanceCode: 'segFAULT' } } }
+    expect((await house.call(updateEvent, grace, respelt)).body.event.attendanceCode).toBe('segFAULT')
+    await house.call(deleteEvent, grace, { params: { uuid } })
+    expect((await house.call(createEvent, grace, { body: { event: GIT } })).status).toBe(200)
+  })
+
+  test('deletes an event, and it is nowhere', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    const { uuid } = await house.event(GIT)
+    expect(await house.call(deleteEvent, grace, { params: { uuid } })).toMatchObject({
+      status: 200,
+      body: { message: expect.stringMatching(/\w/) },
+    })
+    for (const list of [listEvents, listPastEvents, listFutureEvents]) {
+      expect((await house.call(list, grace)).body.events).toEqual([])
+    }
+    const gone = { status: 404, body: { error: { code: 'event_not_found', message: 'There is no such event.' } } }
+    expect(await house.call(deleteEvent, grace, { params: { uuid } })).toMatchObject(gone)
+    expect(await house.call(updateEvent, grace, { params: { uuid }, body: { event: { title: 'x' } } })).toMatchObject(
+      gone,
+    )
+    expect(await house.call(deleteEvent, grace, { params: { uuid: 'unknown' } })).toMatchObject(gone)
+  })
+
+  test('leaves a line in the log for each thing done, and none for what was refused', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    const { uuid } = (await house.call(createEvent, grace, { body: { event: GIT } })).body.event
+    await house.call(createEvent, grace, { body: { event: GIT } })
+    await house.call(updateEvent, grace, { params: { uuid }, body: { event: { title: 'Git', location: '' } } })
+    await house.call(deleteEvent, grace, { params: { uuid } })
+    const { activity } = (await house.call(listAudit, grace)).body
+    expect(activity.map(({ action, target, summary }: Record<string, string>) => [action, target, summary])).toEqual([
+      ['event.delete', uuid, 'Grace Hopper deleted the event “Git”.'],
+      ['event.update', uuid, 'Grace Hopper changed the title, the location of the event “Git”.'],
+      ['event.create', uuid, 'Grace Hopper added the event “Intro to Git”.'],
+    ])
+  })
+
+  describe('is refused', () => {
+    let grace: string
+    let event: Event
+    const house = oneHouse(engine, async (house) => {
+      grace = await house.grace()
+      event = await house.event({ ...GIT, attendanceCode: 'the first' })
+    })
+    const bad: [number, string, Record<string, unknown>][] = [
+      [422, 'title', { title: ' ' }],
+      [422, 'title', { title: 'x'.repeat(256) }],
+      [422, 'attendanceCode', { attendanceCode: 'ab' }],
+      [422, 'attendanceCode', { attendanceCode: 'x'.repeat(256) }],
+      [422, 'attendancePoints', { attendancePoints: 1001 }],
+      [422, 'attendancePoints', { attendancePoints: -1 }],
+      [422, 'attendancePoints', { attendancePoints: 0.5 }],
+      [422, 'attendancePoints', { attendancePoints: '1001' }],
+      [422, 'committee', { committee: 'Chess' }],
+      [422, 'cover', { cover: 'javascript:alert(1)' }],
+      [422, 'eventLink', { eventLink: 'data:text/html,x' }],
+      [422, 'endDate', { endDate: '2026-03-05T18:59:59.999Z' }],
+      [422, 'startDate', { startDate: '1999-12-31T23:59:59.999Z' }],
+      [422, 'endDate', { endDate: '2101-01-01T00:00:00.000Z' }],
+      [400, 'startDate', { startDate: 'tomorrow' }],
+      [400, 'startDate', { startDate: '2026-02-30T12:00:00Z' }],
+      [400, 'startDate', { startDate: '2026-03-05' }],
+      [400, 'startDate', { startDate: 1741204800000 }],
+      [400, 'endDate', { endDate: '2026-12-31T23:59:60Z' }],
+      [400, 'attendancePoints', { attendancePoints: 'ten' }],
+      [400, 'attendancePoints', { attendancePoints: '1e3' }],
+      [400, 'attendancePoints', { attendancePoints: '-1' }],
+      [400, 'attendancePoints', { attendancePoints: true }],
+      [400, 'attendancePoints', { attendancePoints: null }],
+      [400, 'title', { title: 7 }],
+      [400, 'title', { title: null }],
+      [400, 'title', { title: ['Git'] }],
+      [400, 'description', { description: {} }],
+    ]
+
+    test.each(bad)('%i for the %s of %o', async (status, field, change) => {
+      const added = await house().call(createEvent, grace, { body: { event: { ...GIT, ...change } } })
+      const changed = await house().call(updateEvent, grace, { params: { uuid: event.uuid }, body: { event: change } })
+      for (const { status: answered, body } of [added, changed]) {
+        expect(answered).toBe(status)
+        expect(JSON.stringify(body.error)).toContain(field)
+      }
+      expect((await house().call(listEvents, grace)).body.events).toEqual([event])
+    })
+
+    test.each(['1', 1.5, null, {}])('400 for the version %o', async (version) => {
+      const change = { params: { uuid: event.uuid }, body: { event: { version } } }
+      expect(await house().call(updateEvent, grace, change)).toMatchObject({ status: 400 })
+    })
+
+    test.each(['title', 'attendanceCode', 'startDate', 'endDate'] as const)(
+      '422 for a new event without %s',
+      async (field) => {
+        const { [field]: _, ...rest } = { ...GIT, attendanceCode: 'not the first' }
+        const { status, body } = await house().call(createEvent, grace, { body: { event: rest as EventDraft } })
+        expect([status, body.error.field]).toEqual([422, field])
+      },
+    )
+  })
+})
+
+onEachEngine('the events', (start) => {
+  test('stand by their start; past is what has ended, future the rest', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    const at = (title: string, startDate: string, endDate: string) => house.event({ title, startDate, endDate })
+    await at('far', '2026-06-01T00:00:00.000Z', '2026-06-01T01:00:00.000Z')
+    await at('over', '2026-03-05T18:00:00.000Z', '2026-03-05T19:59:59.999Z')
+    await at('ends now', '2026-03-05T17:00:00.000Z', NOW)
+    await at('near', '2026-03-06T00:00:00.000Z', '2026-03-06T01:00:00.000Z')
+    const titles = async (list: typeof listEvents | typeof listPastEvents | typeof listFutureEvents) =>
+      (await house.call(list, ada)).body.events.map(({ title }: Event) => title)
+    expect(await titles(listEvents)).toEqual(['ends now', 'over', 'near', 'far'])
+    expect(await titles(listPastEvents)).toEqual(['over'])
+    expect(await titles(listFutureEvents)).toEqual(['ends now', 'near', 'far'])
+  })
+
+  test('come in parts when parts are asked for', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    for (let day = 1; day <= 5; day++) {
+      const startDate = `2026-04-0${day}T00:00:00.000Z`
+      await house.event({ title: `${day}`, startDate, endDate: startDate })
+    }
+    const part = async (query: Record<string, string>) =>
+      (await house.call(listEvents, ada, { query })).body.events.map(({ title }: Event) => title).join('')
+    expect(await part({})).toBe('12345')
+    expect(await part({ limit: '2' })).toBe('12')
+    expect(await part({ offset: '3' })).toBe('45')
+    expect(await part({ offset: '1', limit: '3' })).toBe('234')
+    expect(await part({ offset: '9' })).toBe('')
+    expect(await part({ limit: '0' })).toBe('')
+    expect(await part({ limit: '999999999', offset: '0' })).toBe('12345')
+  })
+
+  test('carry the count of their RSVPs', async () => {
+    const house = await start()
+    const event = await house.event()
+    await house.event({ title: 'Another' })
+    const tokens = [await house.ada(), await house.grace(), await house.margaret()]
+    for (const token of tokens) await house.call(addRsvp, token, { body: { event: { uuid: event.uuid } } })
+    const { events } = (await house.call(listEvents, tokens[0])).body
+    expect(events.find(({ uuid }: Event) => uuid === event.uuid).rsvpCount).toBe(3)
+    expect(events.find(({ uuid }: Event) => uuid !== event.uuid).rsvpCount).toBe(0)
+  })
+
+  test('keep markup, quotes and every script as they were written', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    const text = `<script>alert(1)</script> '"; drop table events; -- שלום 🌍 \\ %s {{x}}`
+    const event = { ...GIT, title: text, description: `${text}\n\n\t${text}`, location: text, attendanceCode: text }
+    const { uuid } = (await house.call(createEvent, grace, { body: { event } })).body.event
+    expect((await house.call(listEvents, grace)).body.events).toMatchObject([{ ...event, uuid }])
+  })
+})
