@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './CheckInBox.module.css'
+import { CodeField } from './CodeField.tsx'
+import { Counted } from './Counted.tsx'
+import { useCheckIn } from './useCheckIn.ts'
+
+/** Checking in without leaving home: what went wrong stands under the field, with a cross (PRODUCT §8). */
+export function CheckInBox({ celebrate }: { celebrate?: (points: number) => ReactNode }) {
+  const checkIn = useCheckIn()
+  const { state, reset } = checkIn
+  const form = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // The button was busy and has lost the focus; the code is to be mended.
+    if (state.is === 'refused') form.current?.querySelector('input')?.select()
+  }, [state])
+
+  if (state.is === 'counted' || state.is === 'countedBefore')
+    return (
+      <Counted state={state} onDone={reset}>
+        {state.is === 'counted' && celebrate?.(state.points)}
+      </Counted>
+    )
+  return (
+    <div ref={form}>
+      <CodeField checkIn={checkIn} label="Attendance code" />
+      <p className={classes.refusal} role="alert">
+        {state.is === 'refused' && `✗ ${state.sentence}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type FormEvent, useId } from 'react'
+import classes from './CodeField.module.css'
+import type { CheckIn } from './useCheckIn.ts'
+
+interface CodeFieldProps {
+  checkIn: CheckIn
+  label: string
+  hasAutofocus?: boolean
+}
+
+/** The code on the screen of the room, typed or pasted with one thumb; it is sent as typed (PRODUCT §5). */
+export function CodeField({ checkIn, label, hasAutofocus = false }: CodeFieldProps) {
+  const field = useId()
+  const isSending = checkIn.state.is === 'sending'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    checkIn.send()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        id={field}
+        className={classes.field!}
+        classNames={{ input: classes.input!, label: classes.label! }}
+        label={label}
+        placeholder="CODE"
+        value={checkIn.code}
+        onChange={(event) => checkIn.type(event.currentTarget.value)}
+        readOnly={isSending}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        {...(hasAutofocus && { 'data-autofocus': true, autoFocus: true })}
+      />
+      <Button type="submit" className={classes.send!} loading={isSending}>
+        Check In
+      </Button>
+    </form>
+  )
+}
