@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { standing } from '#domain/points/levels.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { LevelEmblem } from './LevelEmblem.tsx'
+import classes from './LevelUp.module.css'
+
+interface LevelUpProps {
+  /** The points of the member before they earned these. */
+  before: number
+  earned: number
+}
+
+/** Celebrates the level that was reached; nothing when it is the same as before. */
+export function LevelUp(props: LevelUpProps) {
+  const { levels } = useChapter()
+  // The profile is asked for again meanwhile; what counts is where it started.
+  const [before] = useState(props.before)
+  const reached = standing(before + props.earned, levels)
+  if (reached.number === standing(before, levels).number) return null
+  return (
+    <div className={classes.levelUp}>
+      <span className={classes.emblem}>
+        <LevelEmblem number={reached.number} of={levels.length} size={112} />
+      </span>
+      <p className={classes.title}>Level up!</p>
+      <p className={classes.rank}>
+        You are now a <strong>{reached.current.rank}</strong>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import classes from './ProgressBar.module.css'
+
+/** How far it is to the next level; the bar glides when points come in. */
+export function ProgressBar({ percent, label }: { percent: number; label: string }) {
+  const whole = Math.floor(percent)
+  return (
+    <div
+      className={classes.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={whole}
+    >
+      <span className={classes.filled} style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
