@@ -93,7 +93,9 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CallError(`The server answered ${response.status} in words that nobody understands.`, response.status)
+    throw new CallError(`The server answered ${response.status} in words that nobody understands.`, response.status, {
+      code: 'unreadable',
+    })
   }
 }
 
