@@ -1,0 +1,78 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { listAdmins, promote } from '#domain/admins/contract.ts'
+import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
+import type { CallError } from '../lib/api.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useAction } from '../lib/useApi.ts'
+import classes from './addAdmin.module.css'
+
+const UNKNOWN = 'An unknown error occurred.'
+
+/** Makes somebody an admin by their e-mail and the admin password; for admins alone (PRODUCT §6 and §8). */
+export function AddAdmin() {
+  const { hostedDomain } = useChapter()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [wrongEmail, setWrongEmail] = useState('')
+  const heading = useId()
+  const { mutate, isPending, data, error, reset } = useAction(promote, {
+    invalidates: [listAdmins],
+    onSuccess: () => {
+      setEmail('')
+      setPassword('')
+    },
+    onError: () => setPassword(''),
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    reset()
+    setWrongEmail('')
+    // Nothing entered asks for nothing (PRODUCT §5).
+    if (email.trim() === '') return
+    if (!isChapterAddress(email, hostedDomain)) return setWrongEmail(wrongAddress(hostedDomain))
+    if (password === '') return
+    mutate({ body: { email: email.trim(), password } })
+  }
+  return (
+    <section aria-labelledby={heading}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <h2 id={heading} className={classes.heading}>
+          Add Admin Accounts
+        </h2>
+        <TextInput
+          label="Email"
+          type="email"
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          error={wrongEmail}
+          placeholder={`name@${hostedDomain}`}
+          autoComplete="off"
+          readOnly={isPending}
+        />
+        <PasswordInput
+          label="Admin password"
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          autoComplete="off"
+          readOnly={isPending}
+        />
+        <Button type="submit" variant="default" loading={isPending}>
+          Add Admin
+        </Button>
+        <p className={classes.result} role="status" data-failed={error ? true : undefined}>
+          {data && `✓ ${data.message}`}
+          {error && `✗ ${sentenceOf(error)}`}
+        </p>
+      </form>
+    </section>
+  )
+}
+
+/** The server's own sentence, or the one for whatever came back without any (PRODUCT §8). */
+function sentenceOf({ code, message }: CallError): string {
+  return code === 'network' || code === 'unreadable' ? UNKNOWN : message
+}
