@@ -1,0 +1,98 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button, Select, Textarea } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import type { User } from '#domain/people/contract.ts'
+import { YEARS } from '#domain/people/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import classes from './profileForm.module.css'
+import { withoutNewlines } from './profileForm.ts'
+import { useProfileForm } from './useProfileForm.ts'
+
+const YEAR_CHOICES = YEARS.map((name, place) => ({ value: String(place + 1), label: name }))
+
+interface ProfileFormProps {
+  user: User
+  onDiscard: () => void
+}
+
+/** The name in the greeting, the year and the major, each to be edited where it stands (PRODUCT §2, Profile). */
+export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
+  const { majors } = useChapter()
+  const { fields, changed, saving, updated, errorAt, edit, forget, save } = useProfileForm(user)
+  const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (changed) save()
+  }
+  return (
+    <form
+      className={classes.form}
+      aria-label="Your profile"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Textarea
+        classNames={{ input: classes.name }}
+        label="Name"
+        autosize
+        minRows={1}
+        rows={1}
+        value={fields.name}
+        onChange={({ currentTarget }) => edit({ name: withoutNewlines(currentTarget.value) })}
+        onKeyDown={saveOnEnter}
+        error={errorAt('name')}
+        readOnly={saving}
+        autoComplete="name"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <Select
+        label="Year"
+        data={YEAR_CHOICES}
+        value={fields.year || null}
+        onChange={(year) => edit({ year: year ?? '' })}
+        error={errorAt('year')}
+        readOnly={saving}
+        placeholder="Pick your year"
+      />
+      <Select
+        label="Major"
+        data={majors.includes(user.major) || !user.major ? majors : [user.major, ...majors]}
+        value={fields.major || null}
+        onChange={(major) => edit({ major: major ?? '' })}
+        error={errorAt('major')}
+        readOnly={saving}
+        placeholder="Pick your major"
+        nothingFoundMessage="No such major"
+        searchable
+        allowDeselect={false}
+      />
+      <div className={classes.buttons}>
+        <Button
+          type="submit"
+          disabled={!changed}
+          loading={saving}
+          {...(updated && { leftSection: <IconCheck size={18} aria-hidden /> })}
+        >
+          {updated ? 'Saved' : 'Save'}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!changed || saving}
+          onClick={() => {
+            forget()
+            onDiscard()
+          }}
+        >
+          Discard
+        </Button>
+      </div>
+    </form>
+  )
+}

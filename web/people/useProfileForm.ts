@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getLeaderboard } from '#domain/leaderboard/contract.ts'
+import { getUser, type User, updateUser } from '#domain/people/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { keyOf, useAction } from '../lib/useApi.ts'
+import { useResetAfter } from '../lib/useResetAfter.ts'
+import { useBanner } from '../ui/Banner.tsx'
+import { changeToSave, fieldsOf, isChanged, type ProfileFields } from './profileForm.ts'
+
+/** How long it is remembered that the profile was updated (PRODUCT §4, User). */
+const UPDATED_MILLISECONDS = 1000
+
+/**
+ * What stands in the fields of the profile, and what becomes of it. Edits lie over the saved profile, so that
+ * neither a failed save nor a fresh answer of the server takes away what was typed.
+ */
+export function useProfileForm(user: User) {
+  const queries = useQueryClient()
+  const { majors } = useChapter()
+  const showBanner = useBanner()
+  const [edits, setEdits] = useState<Partial<ProfileFields>>({})
+  const [wrong, setWrong] = useState<{ field: string | undefined; sentence: string }>()
+  const fields = { ...fieldsOf(user), ...edits }
+
+  const refuse = (sentence: string, field: string | undefined) => {
+    setWrong({ field, sentence })
+    showBanner('error', sentence)
+  }
+  const update = useAction(updateUser, {
+    invalidates: [getLeaderboard],
+    onSuccess: (answer) => {
+      queries.setQueryData(keyOf(getUser), answer)
+      setEdits({})
+      showBanner('success', 'Profile successfully updated.')
+    },
+    onError: ({ message, field }) => refuse(message, field),
+  })
+  useResetAfter(update, UPDATED_MILLISECONDS)
+
+  return {
+    fields,
+    changed: isChanged(user, fields),
+    saving: update.isPending,
+    updated: update.isSuccess,
+    errorAt: (field: keyof ProfileFields) => (wrong?.field === field ? wrong.sentence : undefined),
+    edit: (change: Partial<ProfileFields>) => {
+      setWrong(undefined)
+      setEdits((before) => ({ ...before, ...change }))
+    },
+    forget: () => setEdits({}),
+    save: () => {
+      setWrong(undefined)
+      try {
+        update.mutate({ body: { user: changeToSave(user, fields, majors) } })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        refuse(error.message, error.field)
+      }
+    },
+  }
+}
