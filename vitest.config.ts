@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { Tally } from './e2e/tally.ts'
 
 export default defineConfig({
   test: {
+    reporters: ['default', new Tally()],
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts', '*.test.ts'] } },
       {
@@ -10,6 +12,26 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing.setup.ts',
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['server/testing.setup.ts', 'e2e/pages.setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // A browser wants the machine for itself.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, onTestFinished } from 'vitest'
+import { BASE_PATH } from '#domain/endpoint.ts'
+import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts'
+
+const PHONE = { width: 390, height: 700 }
+
+/** A demo of its own, as `npm run demo` starts it. */
+export interface Demo {
+  address: string
+  /** The attendance code of the running event, as it was printed. */
+  code: string
+  folder: string
+  process: ChildProcess
+}
+
+/** Starts the demo in an empty folder, or in one that is given; ends it with the test. */
+export async function startDemo(env: Record<string, string> = {}, folder = newFolder()): Promise<Demo> {
+  const child = spawn(process.execPath, ['server/demo/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const printed = await readUntil(child, /Ctrl-C ends the demo/)
+  return {
+    address: /http:\/\/\S+/.exec(printed)![0],
+    code: /attendance code\s+(\S+)/.exec(printed)![1]!,
+    folder,
+    process: child,
+  }
+}
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chapterhouse-story-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function readUntil(child: ChildProcess, end: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout!.on('data', (chunk) => {
+      printed += chunk
+      if (end.test(printed)) resolve(printed)
+    })
+    child.once('exit', () => reject(new Error(`The demo ended: ${printed}`)))
+  })
+}
+
+let browser: Promise<Browser> | undefined
+
+/** A window of the real browser at an address; phone-sized unless told otherwise. */
+export async function openPage(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  browser ??= launch()
+  const context = await (await browser).newContext({ baseURL: address, viewport: PHONE, ...options })
+  onTestFinished(() => context.close())
+  return context.newPage()
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = chromiumPath()
+  if (!executablePath) throw new Error('There is no Chromium: npm test finds or installs it.')
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
+}
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+/** A session token for one of the demo's people, by the same calls that the login page makes. */
+export async function tokenOf(address: string, sub: string): Promise<string> {
+  const { tokenId } = await post(`${address}/identity/token`, { sub })
+  return (await post(`${address}${BASE_PATH}/api/v1/auth/login`, { tokenId })).token
+}
+
+/** Opens a page as somebody who has signed in already. */
+export async function openAs(address: string, sub: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const token = await tokenOf(address, sub)
+  const page = await openPage(address, options)
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  return page
+}
+
+async function post(url: string, body: unknown) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
