@@ -90,7 +90,7 @@ export class SqliteWriter implements Driver {
   /** Requests that came in together have not all had their turn yet: the commit waits until they have. */
   #commitSoon(): void {
     if (this.#together.length === 0) this.#commit()
-    else setImmediate(() => this.#busy || this.#commit())
+    else setImmediate(() => this.#busy || !this.#database.isOpen || this.#commit())
   }
 
   #commit(): void {
