@@ -1,0 +1,63 @@
+import { Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { IconSearch } from '@tabler/icons-react'
+import { ACTIONS } from '#domain/audit/actions.ts'
+import type { Actor } from '#domain/audit/contract.ts'
+import classes from './audit.module.css'
+
+/** Empty where it does not narrow anything. */
+export interface Filter {
+  search: string
+  action: string
+  actor: string
+}
+
+export const EVERYTHING: Filter = { search: '', action: '', actor: '' }
+
+interface AuditFilterProps {
+  filter: Filter
+  actors: readonly Actor[]
+  onChange: (filter: Filter) => void
+}
+
+/** Looks for something in the audit log by text, action and person. */
+export function AuditFilter({ filter, actors, onChange }: AuditFilterProps) {
+  const change = (part: Partial<Filter>) => {
+    const next = { ...filter, ...part }
+    onChange(next.search || next.action || next.actor ? next : EVERYTHING)
+  }
+  return (
+    <search className={classes.filter}>
+      <TextInput
+        className={classes.search!}
+        label="Search"
+        placeholder="A title, a name …"
+        type="search"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={filter.search}
+        onChange={({ currentTarget }) => change({ search: currentTarget.value })}
+      />
+      <Select
+        label="Action"
+        placeholder="Every action"
+        clearable
+        data={Object.entries(ACTIONS).map(([value, label]) => ({ value, label }))}
+        value={filter.action || null}
+        onChange={(action) => change({ action: action ?? '' })}
+      />
+      <Select
+        label="Person"
+        placeholder="Everybody"
+        clearable
+        searchable
+        data={actors.map(({ uuid, name }) => ({ value: uuid || name, label: name }))}
+        value={filter.actor || null}
+        onChange={(actor) => change({ actor: actor ?? '' })}
+      />
+    </search>
+  )
+}

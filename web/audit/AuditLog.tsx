@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { AUDIT_PAGE } from '#domain/audit/actions.ts'
+import { type AuditEntry, listAudit } from '#domain/audit/contract.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useAnswerPages } from '../lib/useAnswerPages.ts'
+import { useSettled } from '../lib/useSettled.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { RowSkeletons } from '../ui/Skeletons.tsx'
+import { AuditDay } from './AuditDay.tsx'
+import { AuditFilter, EVERYTHING } from './AuditFilter.tsx'
+import classes from './audit.module.css'
+
+/** Who did which admin action to what and when, newest first; nothing here can be changed (SERVER, audit log). */
+export function AuditLog() {
+  const { timeZone } = useChapter()
+  const [filter, setFilter] = useState(EVERYTHING)
+  const search = useSettled(filter.search.trim())
+  const asked = { ...filter, search }
+  const pages = useAnswerPages(listAudit, asked, AUDIT_PAGE, ({ activity }) => activity.length)
+  const entries = useMemo(() => pages.data?.pages.flatMap(({ activity }) => activity) ?? [], [pages.data])
+  const actors = pages.data?.pages.at(-1)?.actors ?? []
+  const isFiltered = filter !== EVERYTHING
+
+  return (
+    <section className={classes.log} aria-labelledby="audit-log">
+      <h2 id="audit-log" className={classes.heading}>
+        Audit log
+      </h2>
+      <AuditFilter filter={filter} actors={actors} onChange={setFilter} />
+      <div aria-busy={pages.isFetching} aria-live="polite">
+        {pages.isPending ? (
+          <RowSkeletons count={6} />
+        ) : pages.error && entries.length === 0 ? (
+          <Failed message={pages.error.message} onRetry={pages.refetch} />
+        ) : entries.length === 0 ? (
+          <Empty title={isFiltered ? 'Nothing like that was done.' : 'What officers do will be written down here.'}>
+            {isFiltered && (
+              <Button variant="default" onClick={() => setFilter(EVERYTHING)}>
+                Show everything
+              </Button>
+            )}
+          </Empty>
+        ) : (
+          [...byDay(entries, timeZone)].map(([day, ofDay]) => <AuditDay key={day} day={day} entries={ofDay} />)
+        )}
+      </div>
+      {pages.hasNextPage && (
+        <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+          Show older entries
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function byDay(entries: readonly AuditEntry[], timeZone: string): Map<string, AuditEntry[]> {
+  return Map.groupBy(entries, ({ date }) => dayOf(date, timeZone))
+}

@@ -1,0 +1,26 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Answer, Endpoint } from '#domain/endpoint.ts'
+import { type CallError, call, type Sent } from './api.ts'
+import { keyOf } from './useApi.ts'
+
+/**
+ * A list asked for in parts, the next one when it is wanted; what was there stays to be read while it is filtered anew.
+ * @param rowsIn how many rows an answer holds: a part that is not full is the last
+ */
+export function useAnswerPages<E extends Endpoint>(
+  endpoint: E,
+  query: Record<string, string>,
+  size: number,
+  rowsIn: (answer: Answer<E>) => number,
+) {
+  return useInfiniteQuery<Answer<E>, CallError, InfiniteData<Answer<E>, number>, readonly unknown[], number>({
+    queryKey: [...keyOf(endpoint, { query }), 'in parts'],
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) => {
+      const sent = { query: { ...query, offset: String(pageParam), limit: String(size) } }
+      return call(endpoint, ...([sent] as unknown as Sent<E>))
+    },
+    getNextPageParam: (answer, parts) => (rowsIn(answer) < size ? undefined : parts.length * size),
+    placeholderData: keepPreviousData,
+  })
+}
