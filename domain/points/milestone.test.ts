@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { milestoneName } from './milestone.ts'
+import { confirmsMilestone, milestoneName } from './milestone.ts'
 
 test.each([
   ['Winter 2026', 'Winter 2026'],
@@ -11,4 +11,14 @@ test.each([
 
 test.each(['', '   ', '\n', 'x'.repeat(101)])('a quarter cannot be called “%s”', (name) => {
   expect(() => milestoneName(name)).toThrow(expect.objectContaining({ code: 'invalid', field: 'name' }))
+})
+
+test.each([
+  ['Winter 2026', ' Winter  2026 ', true],
+  ['Winter 2026', 'winter 2026', false],
+  ['Winter 2026', '', false],
+  ['', '', false],
+  [' ', ' ', false],
+])('“%s” typed again as “%s” confirms it: %s', (name, typedAgain, confirms) => {
+  expect(confirmsMilestone(name, typedAgain)).toBe(confirms)
 })

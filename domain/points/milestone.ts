@@ -4,12 +4,21 @@ export const MILESTONE_NAME_LENGTH = 100
 
 /** The name of a closed quarter, without surrounding space. @throws Refusal `invalid` for none or too long a one */
 export function milestoneName(name: string): string {
-  const trimmed = name.trim().replace(/\s+/g, ' ')
+  const trimmed = tidy(name)
   if (!trimmed) throw new Refusal('invalid', 'Please give the quarter a name.', { field: 'name' })
   if (trimmed.length > MILESTONE_NAME_LENGTH) {
     throw new Refusal('invalid', `A name has at most ${MILESTONE_NAME_LENGTH} characters.`, { field: 'name' })
   }
   return trimmed
+}
+
+/** Closing a quarter cannot be undone: its name must be typed twice before it is sent. */
+export function confirmsMilestone(name: string, typedAgain: string): boolean {
+  return tidy(name) !== '' && tidy(name) === tidy(typedAgain)
+}
+
+function tidy(name: string): string {
+  return name.trim().replace(/\s+/g, ' ')
 }
 
 export function milestoneExists(name: string): Refusal {

@@ -1,0 +1,100 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type FormEvent, useState } from 'react'
+import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import { closeQuarter } from '#domain/points/contract.ts'
+import { confirmsMilestone, MILESTONE_NAME_LENGTH } from '#domain/points/milestone.ts'
+import type { CallError } from '../lib/api.ts'
+import { useAction } from '../lib/useApi.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { Popup } from '../ui/Popup.tsx'
+import { BlockSkeleton } from '../ui/Skeletons.tsx'
+import { QuarterPreview } from './QuarterPreview.tsx'
+
+interface CloseQuarterProps {
+  opened: boolean
+  /** Everybody with their points, for the preview; undefined while it is being asked for. */
+  standings: readonly LeaderboardEntry[] | undefined
+  error: CallError | null
+  onRetry: () => void
+  onClose: () => void
+  /** The points of everybody are 0 now. */
+  onClosed: () => void
+}
+
+/** Closes the quarter: shows what will happen, wants the name twice, and says what came of it (SERVER, milestone). */
+export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClosed }: CloseQuarterProps) {
+  const [name, setName] = useState('')
+  const [typedAgain, setTypedAgain] = useState('')
+  const [result, setResult] = useState<string>()
+  const isConfirmed = confirmsMilestone(name, typedAgain)
+  const close = useAction(closeQuarter, {
+    onSuccess: ({ message }) => {
+      setResult(message)
+      leave()
+      onClosed()
+    },
+  })
+  function leave() {
+    setName('')
+    setTypedAgain('')
+    close.reset()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isConfirmed) close.mutate({ body: { milestone: { name } } })
+  }
+
+  return (
+    <>
+      <Dialog opened={opened} onClose={leave} title="Close the quarter">
+        {standings ? (
+          <form onSubmit={submit} noValidate>
+            <Stack>
+              <QuarterPreview standings={standings} />
+              <TextInput
+                label="Name of the quarter"
+                placeholder="Winter 2026"
+                description="Members read it in their history. A name is used once."
+                maxLength={MILESTONE_NAME_LENGTH}
+                value={name}
+                error={close.error?.message}
+                onChange={({ currentTarget }) => {
+                  setName(currentTarget.value)
+                  close.reset()
+                }}
+                data-autofocus
+              />
+              <TextInput
+                label="The name once more, to confirm"
+                autoComplete="off"
+                value={typedAgain}
+                onChange={({ currentTarget }) => setTypedAgain(currentTarget.value)}
+              />
+              <Text c="dimmed" size="sm">
+                This cannot be undone. Events and RSVPs stay as they are.
+              </Text>
+              <Group justify="flex-end" gap="sm">
+                <Button variant="default" onClick={leave}>
+                  Cancel
+                </Button>
+                <Button type="submit" color="var(--bad-solid)" disabled={!isConfirmed} loading={close.isPending}>
+                  Close the quarter
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        ) : error ? (
+          <Failed message={error.message} onRetry={onRetry} />
+        ) : (
+          <BlockSkeleton height={360} />
+        )}
+      </Dialog>
+      <Popup opened={result !== undefined} title="The quarter is closed" onClose={() => setResult(undefined)}>
+        <Text>{result}</Text>
+      </Popup>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import { PODIUM } from '#domain/leaderboard/rules.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { PersonPicture } from '../ui/PersonPicture.tsx'
+import classes from './quarter.module.css'
+
+/** What closing the quarter will do, before it is done: how many members, how many points, and who is ahead. */
+export function QuarterPreview({ standings }: { standings: readonly LeaderboardEntry[] }) {
+  const points = standings.reduce((sum, entry) => sum + entry.points, 0)
+  return (
+    <div className={classes.preview}>
+      <dl className={classes.sums}>
+        <div>
+          <dt>members</dt>
+          <dd>{standings.length.toLocaleString('en-US')}</dd>
+        </div>
+        <div>
+          <dt>points</dt>
+          <dd>{points.toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+      <ol className={classes.top} aria-label="Top three">
+        {standings.slice(0, PODIUM).map((entry) => (
+          <li key={entry.uuid}>
+            <span className={classes.place}>{entry.rank}</span>
+            <PersonPicture picture={entry.picture} name={fullName(entry)} size={36} />
+            <span className={classes.name}>{fullName(entry)}</span>
+            <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>
+          </li>
+        ))}
+      </ol>
+      <Text c="dimmed" size="sm">
+        Everybody’s points go into their history as the final points of the quarter, and counting starts again at 0.
+      </Text>
+    </div>
+  )
+}
