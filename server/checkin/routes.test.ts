@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
-import { deleteEvent } from '#domain/events/contract.ts'
+import { checkIn, listAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
+import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
+import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
-import { onEachEngine } from '../testing.ts'
+import { NOW, onEachEngine } from '../testing.ts'
 
 onEachEngine('check-in', (start) => {
   const withCode = (attendanceCode: string) => ({ body: { event: { attendanceCode } } })
@@ -75,4 +76,100 @@ onEachEngine('check-in', (start) => {
     expect((await house.call(listAttendance, ada)).body.attendance).toHaveLength(1)
     expect((await house.call(checkIn, await house.join('Barbara Liskov'), withCode('segfault'))).status).toBe(422)
   })
+
+  test('a member keeps what the event was worth at that moment, and cannot earn again', async () => {
+    const house = await start()
+    const [ada, grace] = [await house.ada(), await house.grace()]
+    const { uuid } = await house.event({ attendanceCode: 'segfault', attendancePoints: 10 })
+    await house.call(checkIn, ada, withCode('segfault'))
+    const edit = { params: { uuid }, body: { event: { attendancePoints: 500, attendanceCode: 'kernel panic' } } }
+    await house.call(updateEvent, grace, edit)
+    expect(await house.call(checkIn, ada, withCode('kernel panic'))).toMatchObject({
+      status: 409,
+      body: { error: { message: 'You have already checked in to this event.', code: 'already_checked_in' } },
+    })
+    expect((await house.call(checkIn, ada, withCode('segfault'))).status).toBe(422)
+    expect((await house.call(getUser, ada)).body.user.points).toBe(10)
+    expect((await house.call(listAttendance, ada)).body.attendance).toEqual([{ event: uuid, date: NOW, points: 10 }])
+  })
+
+  test('the grace of the chapter widens the time on both sides', async () => {
+    const house = await start({ checkInGrace: { minutesBefore: 10, minutesAfter: 20 } })
+    const times = { startDate: '2026-03-05T20:00:00.000Z', endDate: '2026-03-05T21:00:00.000Z' }
+    await house.event({ attendanceCode: 'segfault', ...times })
+    const at = async (name: string, moment: string) => {
+      house.setClock(moment)
+      return (await house.call(checkIn, await house.join(name), withCode('segfault'))).status
+    }
+    expect(await at('Ada Lovelace', '2026-03-05T19:49:59.999Z')).toBe(422)
+    expect(await at('Barbara Liskov', '2026-03-05T19:50:00.000Z')).toBe(200)
+    expect(await at('Frances Allen', '2026-03-05T21:20:00.000Z')).toBe(200)
+    expect(await at('Jean Bartik', '2026-03-05T21:20:00.001Z')).toBe(422)
+  })
+
+  test('whoever guesses too often is held up alone, and coming twice or too early is no guess', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    await house.event({ attendanceCode: 'segfault' })
+    await house.event({
+      attendanceCode: 'tomorrow',
+      startDate: '2026-03-06T20:00:00.000Z',
+      endDate: '2026-03-06T21:00:00.000Z',
+    })
+    for (let time = 1; time <= 15; time++) {
+      expect((await house.call(checkIn, ada, withCode('tomorrow'))).body.error.code).toBe('event_not_open')
+    }
+    for (let guess = 1; guess <= 15; guess++) await house.call(checkIn, ada, withCode(`guess ${guess}`))
+    expect((await house.call(checkIn, ada, withCode('segfault'))).status).toBe(429)
+    expect((await house.call(checkIn, await house.join('Barbara Liskov'), withCode('segfault'))).status).toBe(200)
+  })
+
+  test('guesses that are sent at once are all counted, on every process', async () => {
+    const house = await start()
+    const next = await house.nextDoor()
+    const ada = await house.ada()
+    await house.event({ attendanceCode: 'segfault' })
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => (n % 2 ? next : house.call)(checkIn, ada, withCode(`guess ${n}`))),
+    )
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  test('two hundred people with one code at once all get in', async () => {
+    const house = await start()
+    await house.event({ attendanceCode: 'segfault' })
+    const names = Array.from({ length: 200 }, (_, n) => `Person${n} Number${n}`)
+    const tokens = await Promise.all(names.map((name) => house.join(name)))
+    const replies = await Promise.all(tokens.map((token) => house.call(checkIn, token, withCode('segfault'))))
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([])
+    expect((await house.call(getLeaderboard, tokens[0])).body.leaderboard.map(pointsOf)).toEqual(names.map(() => 10))
+  })
+
+  test('officers see who came, in order, of a deleted event no more', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    const { uuid } = await house.event({ attendanceCode: 'segfault', attendancePoints: 7 })
+    for (const [minute, name] of ['Ada Lovelace', 'Barbara Liskov'].entries()) {
+      house.setClock(`2026-03-05T20:0${minute}:00.000Z`)
+      await house.call(checkIn, await house.join(name), withCode('segfault'))
+    }
+    const { attendance } = (await house.call(listEventAttendance, grace, { params: { eventUuid: uuid } })).body
+    expect(attendance).toMatchObject([
+      { event: uuid, date: '2026-03-05T20:00:00.000Z', points: 7, user: { firstName: 'Ada', email: 'ada@g.ucla.edu' } },
+      { event: uuid, date: '2026-03-05T20:01:00.000Z', points: 7, user: { firstName: 'Barbara' } },
+    ])
+    await house.call(deleteEvent, grace, { params: { uuid } })
+    expect(await house.call(listEventAttendance, grace, { params: { eventUuid: uuid } })).toMatchObject({ status: 404 })
+  })
+
+  test.each(['', '   ', '\u200b'])('the empty code “%s” is wrong, and nobody is held up for it', async (code) => {
+    const house = await start()
+    const ada = await house.ada()
+    for (let time = 1; time <= 11; time++) {
+      expect((await house.call(checkIn, ada, withCode(code))).body.error.code).toBe('wrong_code')
+    }
+  })
 })
+
+const pointsOf = ({ points }: { points: number }) => points

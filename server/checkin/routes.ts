@@ -1,6 +1,7 @@
 import { WRONG_CODES } from '#domain/attempts/rules.ts'
 import { checkIn, listAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { alreadyCheckedIn, checkInRefusal, wrongCode } from '#domain/checkin/rules.ts'
+import { codeKey } from '#domain/events/rules.ts'
 import { countWrongGuess, guessRefusal } from '../attempts/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { noSuchEvent, toEvent } from '../events/event.ts'
@@ -17,7 +18,7 @@ export const checkInRoutes = [
 
     const event = await eventByCode(db, body.event.attendanceCode)
     if (!event) {
-      if (body.event.attendanceCode.trim()) await countWrongGuess(db, WRONG_CODES, member.uuid, now)
+      if (codeKey(body.event.attendanceCode)) await countWrongGuess(db, WRONG_CODES, member.uuid, now)
       return wrongCode()
     }
     const closed = checkInRefusal(event, now, portal.chapter.checkInGrace)
