@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import pg from 'pg'
+import { describe, expect, inject, test } from 'vitest'
+import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
+import { BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
+import { createEvent } from '#domain/events/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { type Activity, listActivity } from '#domain/points/contract.ts'
+import { pointsOf } from '#domain/points/ledger.ts'
+import { type Demo, newFolder, startDemo, tokenOf } from './stage.ts'
+
+/** `ROUNDS=100 npx vitest run e2e/powerCut` for as long as one likes. */
+const ROUNDS = Number(process.env.ROUNDS ?? 4)
+const PEOPLE = 60
+
+describe.each(['sqlite', 'postgres'])('the power cut on %s', (engine) => {
+  test('every check-in that was answered is there when the portal comes back, once', async () => {
+    const folder = newFolder()
+    const env = engine === 'postgres' ? await ownPostgres() : {}
+    let demo = await startDemo(env, folder)
+    const tokens = await signInMany(demo)
+    const officer = await tokenOf(demo.address, 'demo-grace')
+    for (let round = 1; round <= ROUNDS; round++) {
+      const code = `round ${round} ${randomUUID()}`
+      const event = await addRunningEvent(demo, officer, code)
+      const answered = await checkInUntilTheCut(demo, tokens, code)
+      demo = await startDemo(env, folder)
+      for (const token of tokens) await mustAddUp(demo, token, event, answered.has(token))
+    }
+  })
+})
+
+/** Everybody sends the code at once, and in the middle of it the process is killed. */
+async function checkInUntilTheCut(demo: Demo, tokens: string[], code: string): Promise<Set<string>> {
+  const answered = new Set<string>()
+  const enough = 1 + Math.floor(Math.random() * (PEOPLE - 1))
+  const sent = tokens.map(async (token) => {
+    const { status } = await send(demo, checkIn, token, { event: { attendanceCode: code } }).catch(() => ({
+      status: 0,
+    }))
+    if (status === 200) answered.add(token)
+    if (answered.size === enough) demo.process.kill('SIGKILL')
+  })
+  const ended = once(demo.process, 'exit')
+  await Promise.all(sent)
+  demo.process.kill('SIGKILL')
+  await ended
+  return answered
+}
+
+async function mustAddUp(demo: Demo, token: string, event: string, wasAnswered: boolean): Promise<void> {
+  const { attendance } = (await send(demo, listAttendance, token)).body
+  const times = attendance.filter((one: { event: string }) => one.event === event).length
+  if (wasAnswered) expect(times).toBe(1)
+  const { activity } = (await send(demo, listActivity, token)).body
+  const attended = activity.filter(({ type }: Activity) => type === 'ATTEND_EVENT').length
+  expect(attended).toBe(attendance.length)
+  expect((await send(demo, getUser, token)).body.user.points).toBe(pointsOf(activity))
+}
+
+async function signInMany(demo: Demo): Promise<string[]> {
+  const subs = new Set<string>()
+  for (const letter of 'aeiou') {
+    const { people } = await (await fetch(`${demo.address}/identity/people?search=${letter}`)).json()
+    for (const { sub, state } of people) if (state !== 'pending') subs.add(sub)
+  }
+  return Promise.all([...subs].slice(0, PEOPLE).map((sub) => tokenOf(demo.address, sub)))
+}
+
+async function addRunningEvent(demo: Demo, officer: string, attendanceCode: string): Promise<string> {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const event = { title: 'Power Cut', attendanceCode, attendancePoints: 7, startDate: at(-10), endDate: at(60) }
+  return (await send(demo, createEvent, officer, { event })).body.event.uuid
+}
+
+async function send(demo: Demo, endpoint: Endpoint, token: string, body?: object) {
+  const answer = await fetch(demo.address + BASE_PATH + endpoint.path, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** The environment of a demo on a database of its own, on the PostgreSQL of the tests. */
+async function ownPostgres(): Promise<Record<string, string>> {
+  const server = inject('postgresUrl')
+  const name = `story_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return {
+    DATABASE_URL: server.replace(/[^/]*$/, name),
+    SESSION_SECRET: 'a secret of the stories, long enough for anyone',
+  }
+}
