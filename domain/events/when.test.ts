@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayText, timeText } from './when.ts'
+import { dayText, timeText, zoneText } from './when.ts'
 
 const ZONE = 'America/Los_Angeles'
 const GIT = { startDate: '2026-03-06T02:00:00.000Z' }
@@ -22,5 +22,14 @@ describe('when it is', () => {
     ['2026-03-06T02:00:00.000Z', '2026-03-06T02:00:00.000Z', '6:00 PM'],
   ])('from %s to %s reads “%s”', (startDate, endDate, text) => {
     expect(timeText({ startDate, endDate }, ZONE)).toBe(text)
+  })
+
+  test.each([
+    ['2026-03-06T02:00:00.000Z', 'America/Los_Angeles', ''],
+    ['2026-03-06T02:00:00.000Z', 'America/Vancouver', ''],
+    ['2026-03-06T02:00:00.000Z', 'America/New_York', 'PST'],
+    ['2026-07-06T02:00:00.000Z', 'Europe/Berlin', 'PDT'],
+  ])('at %s whoever reads it in %s is told the zone “%s”', (moment, readersZone, text) => {
+    expect(zoneText(moment, ZONE, readersZone)).toBe(text)
   })
 })

@@ -27,6 +27,13 @@ export function timeText({ startDate, endDate }: Times, timeZone: string): strin
   return `${start} – ${weekdayText(startDate, endDate, timeZone)} ${end}`
 }
 
+/** 'PST', for whoever reads it where the clocks show another time than the chapter's; '' for everybody else. */
+export function zoneText(moment: string, timeZone: string, readersZone: string): string {
+  const there = zoned(moment, timeZone)
+  if (there.offset === zoned(moment, readersZone).offset) return ''
+  return there.toLocaleString('en-US', { timeZoneName: 'short' }).replace(/^.*[AP]M\s/, '')
+}
+
 function weekdayText(startDate: string, endDate: string, timeZone: string): string {
   const first = zoned(startDate, timeZone).toPlainDate()
   const last = zoned(endDate, timeZone).toPlainDate()

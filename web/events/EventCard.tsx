@@ -1,0 +1,62 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { Event } from '#domain/events/contract.ts'
+import { useCommitteeColor } from '../lib/chapter.tsx'
+import { committeeColors } from '../theme/committee.ts'
+import { EventBack } from './EventBack.tsx'
+import classes from './EventCard.module.css'
+import { EventFront } from './EventFront.tsx'
+
+interface EventCardProps {
+  event: Event
+  now: string
+  /** Derived from the attendance of whoever looks (PRODUCT §3). */
+  checkedIn: boolean
+  /** Whether it is the one that the address points at: it comes into sight, its back shown. */
+  isWanted?: boolean
+  /** What can be done about coming; the page knows. */
+  rsvp: ReactNode
+}
+
+/** An event with two faces: the cover turns it over, Back and Escape turn it back, and the focus goes along. */
+export function EventCard({ event, now, checkedIn, isWanted = false, rsvp }: EventCardProps) {
+  const [isTurned, setTurned] = useState(isWanted)
+  const card = useRef<HTMLElement>(null)
+  const cover = useRef<HTMLButtonElement>(null)
+  const back = useRef<HTMLButtonElement>(null)
+  const mayFocus = useRef(isWanted)
+  const color = useCommitteeColor(event.committee)
+
+  useLayoutEffect(() => {
+    // Not before somebody turned it.
+    if (!mayFocus.current) return
+    const next = isTurned ? back : cover
+    next.current?.focus({ preventScroll: true })
+  }, [isTurned])
+  useLayoutEffect(() => {
+    if (isWanted) card.current?.scrollIntoView({ block: 'center' })
+  }, [isWanted])
+
+  function turn(to: boolean) {
+    mayFocus.current = true
+    setTurned(to)
+  }
+  return (
+    <article
+      ref={card}
+      className={classes.card}
+      data-turned={isTurned || undefined}
+      style={committeeColors(color)}
+      aria-labelledby={`title-${event.uuid}`}
+    >
+      <div className={classes.body}>
+        <div className={classes.face} inert={isTurned}>
+          <EventFront ref={cover} event={event} now={now} checkedIn={checkedIn} rsvp={rsvp} onTurn={() => turn(true)} />
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short way to its Back button */}
+        <div className={classes.back} inert={!isTurned} onKeyDown={({ key }) => key === 'Escape' && turn(false)}>
+          <EventBack ref={back} event={event} now={now} onTurn={() => turn(false)} />
+        </div>
+      </div>
+    </article>
+  )
+}

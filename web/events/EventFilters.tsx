@@ -1,0 +1,56 @@
+import { Chip, CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Chip.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { ALL_COMMITTEES, type Filter, TIME_FILTERS, type TimeFilter } from '#domain/events/filters.ts'
+import classes from './EventFilters.module.css'
+
+interface EventFiltersProps {
+  filter: Filter
+  committees: readonly string[]
+  onChange: (change: Partial<Filter>) => void
+}
+
+/** Which events: by title, committee and time (PRODUCT §9). */
+export function EventFilters({ filter, committees, onChange }: EventFiltersProps) {
+  const field = useRef<HTMLInputElement>(null)
+  function clear() {
+    onChange({ search: '' })
+    field.current?.focus()
+  }
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        ref={field}
+        className={classes.search!}
+        aria-label="Search events by title"
+        placeholder="Search by title"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={filter.search && <CloseButton aria-label="Clear the search" onClick={clear} />}
+        value={filter.search}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <NativeSelect
+        className={classes.committee!}
+        aria-label="Committee"
+        data={[ALL_COMMITTEES, ...committees]}
+        value={filter.committee}
+        onChange={(event) => onChange({ committee: event.currentTarget.value })}
+      />
+      <fieldset className={classes.times}>
+        <legend className={classes.legend}>Time</legend>
+        <Chip.Group value={filter.time} onChange={(time) => onChange({ time: time as TimeFilter })}>
+          {TIME_FILTERS.map((time) => (
+            <Chip key={time} value={time} classNames={{ label: classes.time!, iconWrapper: classes.check! }}>
+              {time}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </fieldset>
+    </search>
+  )
+}

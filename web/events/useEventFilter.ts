@@ -1,0 +1,54 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ALL_COMMITTEES, type Filter, TIME_FILTERS } from '#domain/events/filters.ts'
+
+/** Browsers refuse an address that changes with every letter. */
+const TYPING_PAUSE = 300
+
+const DEFAULTS: Filter = { time: TIME_FILTERS[0], committee: ALL_COMMITTEES, search: '' }
+
+/** What is looked for, kept in the address so that it can be shared and comes back with the page. */
+export function useEventFilter(committees: readonly string[]): [Filter, (change: Partial<Filter>) => void] {
+  const [params, setParams] = useSearchParams()
+  const inAddress = filterFrom(params, committees)
+  const [search, setSearch] = useState(inAddress.search)
+  const written = useRef(inAddress.search)
+
+  useEffect(() => {
+    // Somebody followed a link to another search.
+    if (inAddress.search === written.current) return
+    written.current = inAddress.search
+    setSearch(inAddress.search)
+  }, [inAddress.search])
+
+  const write = (filter: Filter) => {
+    written.current = filter.search
+    setParams(paramsOf(filter), { replace: true, preventScrollReset: true })
+  }
+  const writeSoon = useDebouncedCallback(write, TYPING_PAUSE)
+
+  const filter = { ...inAddress, search }
+  const change = (part: Partial<Filter>) => {
+    const changed = { ...filter, ...part }
+    setSearch(changed.search)
+    if (part.search === undefined) write(changed)
+    else writeSoon(changed)
+  }
+  return [filter, change]
+}
+
+/** What an address asks for; what it spells wrong is as if it were not there. */
+function filterFrom(params: URLSearchParams, committees: readonly string[]): Filter {
+  const committee = params.get('committee') ?? ''
+  return {
+    time: TIME_FILTERS.find((name) => name === params.get('time')) ?? DEFAULTS.time,
+    committee: committees.includes(committee) ? committee : DEFAULTS.committee,
+    search: params.get('search') ?? DEFAULTS.search,
+  }
+}
+
+function paramsOf(filter: Filter): URLSearchParams {
+  const chosen = Object.entries(filter).filter(([name, value]) => value !== DEFAULTS[name as keyof Filter])
+  return new URLSearchParams(chosen)
+}
