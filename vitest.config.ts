@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000' } },
+          setupFiles: 'web/testing.setup.ts',
           testTimeout: 30_000,
         },
       },

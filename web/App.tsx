@@ -74,8 +74,11 @@ function Profile() {
   return useSession().adminView ? <Navigate to="/" replace /> : <ProfilePage />
 }
 
+/** Whoever was made an admin since they signed in is one, which only the server can say. */
 function ControlPanel() {
-  return useSession().isAdmin ? <ControlPanelPage /> : <Navigate to="/" replace />
+  const { isAdmin, isSettled } = useSession()
+  if (isAdmin) return <ControlPanelPage />
+  return isSettled ? <Navigate to="/" replace /> : <PageSkeleton />
 }
 
 /** Remembers where they wanted to go, unless they have just left on purpose. */

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { App } from './App.tsx'
+import type { ReactNode } from 'react'
 import { ChapterProvider } from './lib/chapter.tsx'
 import { SessionProvider } from './lib/session.tsx'
 import './theme/tokens.css'
@@ -12,8 +12,17 @@ import { BannerProvider } from './ui/Banner.tsx'
 // public/scheme.js reads the same key before the first paint.
 const scheme = localStorageColorSchemeManager({ key: 'scheme' })
 
-/** Everything that surrounds the screens; the router stands outside, so that tests can bring their own. */
-export function Chapterhouse({ queries, nonce }: { queries: QueryClient; nonce: string }) {
+interface ChapterhouseProps {
+  queries: QueryClient
+  /** Lets the page's style elements through its policy. */
+  nonce: string
+  /** Tests wait for no motion. */
+  env?: 'default' | 'test'
+  children: ReactNode
+}
+
+/** Everything that surrounds the screens. */
+export function Chapterhouse({ queries, nonce, env = 'default', children }: ChapterhouseProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -22,13 +31,12 @@ export function Chapterhouse({ queries, nonce }: { queries: QueryClient; nonce: 
       defaultColorScheme="auto"
       deduplicateCssVariables={false}
       getStyleNonce={() => nonce}
+      env={env}
     >
       <QueryClientProvider client={queries}>
         <ChapterProvider>
           <SessionProvider>
-            <BannerProvider>
-              <App />
-            </BannerProvider>
+            <BannerProvider>{children}</BannerProvider>
           </SessionProvider>
         </ChapterProvider>
       </QueryClientProvider>

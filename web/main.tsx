@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { App } from './App.tsx'
 import { Chapterhouse } from './Chapterhouse.tsx'
 import { createQueries } from './lib/queries.ts'
 
@@ -14,7 +15,9 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <BrowserRouter>
-      <Chapterhouse queries={createQueries()} nonce={nonce} />
+      <Chapterhouse queries={createQueries()} nonce={nonce}>
+        <App />
+      </Chapterhouse>
     </BrowserRouter>
   </StrictMode>,
 )

@@ -17,6 +17,8 @@ export interface Session {
   adminView: boolean
   /** The person's profile, once it is fetched. */
   user: User | undefined
+  /** Whether the roles are the server's word, or all that can be known of it for now. */
+  isSettled: boolean
   /** True after signing out by hand, when nobody wants to be led back. */
   leftByHand: boolean
   signIn(token: string): void
@@ -35,6 +37,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const registered = claims?.registered ?? false
   const answer = useAnswer(getUser, undefined, { enabled: registered })
   const user = registered ? answer.data?.user : undefined
+  const isSettled = !registered || !answer.isPending || answer.fetchStatus === 'paused'
 
   useForgetting(claims?.uuid)
   useEffect(() => {
@@ -54,6 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isSuperAdmin: user?.isSuperAdmin ?? claims?.superAdmin ?? false,
       adminView: isAdmin && adminView,
       user,
+      isSettled,
       leftByHand,
       signIn: store.signIn,
       refresh: store.refresh,
@@ -64,7 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         store.end(true)
       },
     }
-  }, [claims, registered, user, adminView, leftByHand, store])
+  }, [claims, registered, user, isSettled, adminView, leftByHand, store])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

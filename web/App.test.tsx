@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { visit } from './testing.tsx'
+
+type Somebody = 'stranger' | 'linus' | 'ada' | 'grace'
+
+/** Who opens which address, and the heading and address they end at (PRODUCT §2, Routes). */
+const ROUTES: [Somebody, string, RegExp, string][] = [
+  ['stranger', '/', /^Member Login$/, '/'],
+  ['stranger', '/login', /^Member Login$/, '/login'],
+  ['stranger', '/register', /^Member Login$/, '/login'],
+  ['stranger', '/home', /^Member Login$/, '/login'],
+  ['stranger', '/events', /^Member Login$/, '/login'],
+  ['stranger', '/profile', /^Member Login$/, '/login'],
+  ['stranger', '/resources', /^Member Login$/, '/login'],
+  ['stranger', '/leaderboard', /^Member Login$/, '/login'],
+  ['stranger', '/controlpanel', /^Member Login$/, '/login'],
+  ['stranger', '/nowhere', /^Member Login$/, '/login'],
+  ['linus', '/', /^Complete Registration$/, '/register'],
+  ['linus', '/register', /^Complete Registration$/, '/register'],
+  ['linus', '/home', /^Complete Registration$/, '/register'],
+  ['linus', '/events', /^Complete Registration$/, '/register'],
+  ['linus', '/controlpanel', /^Complete Registration$/, '/register'],
+  ['linus', '/nowhere', /^Complete Registration$/, '/register'],
+  ['ada', '/', /./, '/home'],
+  ['ada', '/login', /./, '/home'],
+  ['ada', '/register', /./, '/home'],
+  ['ada', '/home', /./, '/home'],
+  ['ada', '/events', /^Events$/, '/events'],
+  ['ada', '/profile', /./, '/profile'],
+  ['ada', '/resources', /./, '/resources'],
+  ['ada', '/leaderboard', /^Leaderboard$/, '/leaderboard'],
+  ['ada', '/controlpanel', /./, '/home'],
+  ['ada', '/nowhere', /./, '/home'],
+  ['grace', '/profile', /./, '/home'],
+  ['grace', '/events', /^Events/, '/events'],
+  ['grace', '/controlpanel', /^Control Panel$/, '/controlpanel'],
+]
+
+describe('the route table', () => {
+  test.each(ROUTES)('%s who opens %s reads %s at %s', async (who, path, heading, place) => {
+    const house = await startOn('sqlite')
+    const visitor = await visit(house, path, await tokenOf(house, who))
+    await waitFor(() => expect(visitor.place()).toBe(place))
+    await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 5_000 })
+  })
+})
+
+async function tokenOf(house: Chapterhouse, who: Somebody): Promise<string | undefined> {
+  return who === 'stranger' ? undefined : house[who]()
+}

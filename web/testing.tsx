@@ -1,0 +1,86 @@
+import { cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { type Chapterhouse, NOW } from '#server/testing.ts'
+import { App } from './App.tsx'
+import { Chapterhouse as Screens } from './Chapterhouse.tsx'
+import { createQueries } from './lib/queries.ts'
+
+/** The wire between the pages and the server in memory; a test can cut it or hold what comes over it. */
+export interface Network {
+  /** Every call fails as it does without a connection. */
+  cut(): void
+  mend(): void
+  /** Calls whose address holds `part` wait for their answer until the returned function is called. */
+  hold(part: string): () => void
+  /** `GET /app/api/v1/user` and so on, in the order in which they were made. */
+  calls: string[]
+}
+
+export interface Visit {
+  user: ReturnType<typeof userEvent.setup>
+  network: Network
+  /** Where the visitor is: path and query. */
+  place(): string
+}
+
+/**
+ * Opens the portal at a path as somebody's browser does, on the real server in memory. The visitor's clock stands
+ * at NOW, as the server's does, and moves with `vi.setSystemTime`.
+ */
+export async function visit(house: Chapterhouse, path: string, token?: string): Promise<Visit> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+  localStorage.clear()
+  if (token !== undefined) localStorage.setItem('token', token)
+  history.replaceState(null, '', path)
+  const network = wire(house)
+  const queries = createQueries()
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  render(
+    <BrowserRouter>
+      <Screens queries={queries} nonce="" env="test">
+        <App />
+      </Screens>
+    </BrowserRouter>,
+  )
+  onTestFinished(() => {
+    cleanup()
+    queries.clear()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  return { user: userEvent.setup(), network, place: () => location.pathname + location.search }
+}
+
+function wire({ app }: Chapterhouse): Network {
+  let isCut = false
+  const held: { part: string; released: Promise<void> }[] = []
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    calls.push(`${method} ${address}`)
+    await Promise.all(held.filter(({ part }) => address.includes(part)).map(({ released }) => released))
+    if (isCut) throw new TypeError('Failed to fetch')
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: address,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(typeof body === 'string' && { payload: body }),
+    })
+    return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+  })
+  return {
+    calls,
+    cut: () => {
+      isCut = true
+    },
+    mend: () => {
+      isCut = false
+    },
+    hold: (part) => {
+      const { promise: released, resolve } = Promise.withResolvers<void>()
+      held.push({ part, released })
+      return resolve
+    },
+  }
+}
