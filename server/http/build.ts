@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGES = join(ROOT, 'dist/web')
-const FINGERPRINT = join(PAGES, '.sources')
+/** Says of which sources the pages were built. */
+const FINGERPRINT = '.sources'
 const SOURCES = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'package-lock.json']
 
 /**
@@ -14,11 +15,20 @@ const SOURCES = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'package-lock.j
  */
 export async function ensurePages(say: (sentence: string) => void): Promise<string> {
   const fingerprint = await fingerprintOfSources()
-  if (existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === fingerprint) return PAGES
+  const built = join(PAGES, FINGERPRINT)
+  if (existsSync(built) && readFileSync(built, 'utf8') === fingerprint) return PAGES
   say('Building the pages …')
+  // Beside what is there, and put in its place at once: a start that is cut short, or two of them, leave no half.
+  const fresh = `${PAGES}-${process.pid}`
   const { build } = await import('vite')
-  await build({ root: join(ROOT, 'web'), configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' })
-  writeFileSync(FINGERPRINT, fingerprint)
+  await build({
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: fresh, emptyOutDir: true },
+  })
+  writeFileSync(join(fresh, FINGERPRINT), fingerprint)
+  rmSync(PAGES, { recursive: true, force: true })
+  renameSync(fresh, PAGES)
   return PAGES
 }
 
