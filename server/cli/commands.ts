@@ -1,6 +1,8 @@
+import { backup } from './backup.ts'
 import { block, unblock } from './block.ts'
 import type { Command } from './command.ts'
 import { password } from './password.ts'
+import { restore } from './restore.ts'
 import { superAdmin } from './superAdmin.ts'
 
 /** Every command by its name, in the order in which help shows them. */
@@ -9,4 +11,6 @@ export const COMMANDS: Record<string, Command> = {
   block,
   unblock,
   password,
+  backup,
+  restore,
 }

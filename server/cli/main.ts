@@ -11,11 +11,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => interruption.abort(new Interrupted()))
 }
 
+const interrupted = interruption.signal
 process.exitCode = await runPortal(process.argv.slice(2), {
   config: () => readConfig(process.env),
-  terminal: terminalOn({ input: process.stdin, output: process.stdout, side: process.stderr }),
+  terminal: terminalOn({ input: process.stdin, output: process.stdout, side: process.stderr, interrupted }),
   // npm goes to the folder of the package, and tells where it was called.
   pathOf: (word) => resolve(process.env.INIT_CWD ?? '.', word),
   clock: () => new Date().toISOString(),
-  interrupted: interruption.signal,
+  interrupted,
 })

@@ -8,6 +8,8 @@ export interface Streams {
   output: NodeJS.WritableStream
   /** For what is not the result: questions, progress, refusals. */
   side: NodeJS.WritableStream & { isTTY?: boolean | undefined }
+  /** Aborted when the officer interrupts. */
+  interrupted: AbortSignal
 }
 
 /** The officer's screen and keyboard, or whatever stands in for them in a script. */
@@ -28,18 +30,19 @@ export interface Terminal {
   progress<T>(task: string, work: (progress: Progress) => Promise<T>): Promise<T>
 }
 
-export function terminalOn({ input, output, side }: Streams): Terminal {
-  const interactive = input.isTTY === true
+export function terminalOn({ input, output, side, interrupted }: Streams): Terminal {
+  const answersTo = (lines: Interface, questions: string[], hidden = false) =>
+    answers(lines, side, questions, hidden, interrupted)
   return {
-    interactive,
+    interactive: input.isTTY === true,
     say: (line) => void output.write(`${line}\n`),
     note: (line) => void side.write(`${line}\n`),
     async ask(question) {
-      const [answer = ''] = await answers(createInterface({ input, output: side }), side, [question])
+      const [answer = ''] = await answersTo(createInterface({ input, output: side }), [question])
       return answer
     },
     askHidden: (...questions) =>
-      answers(createInterface({ input, output: nowhere(), terminal: true }), side, questions, true),
+      answersTo(createInterface({ input, output: nowhere(), terminal: true }), questions, true),
     async readAll() {
       const chunks: Buffer[] = []
       for await (const chunk of input) chunks.push(Buffer.from(chunk))
@@ -53,15 +56,20 @@ async function answers(
   lines: Interface,
   side: NodeJS.WritableStream,
   questions: string[],
-  hidden = false,
+  hidden: boolean,
+  interrupted: AbortSignal,
 ): Promise<string[]> {
-  const interrupted = new Promise<never>((_, reject) => lines.once('SIGINT', () => reject(new Interrupted())))
+  const interruption = new Promise<never>((_, reject) => {
+    lines.once('SIGINT', () => reject(new Interrupted()))
+    interrupted.addEventListener('abort', () => reject(new Interrupted()), { once: true })
+  })
+  interruption.catch(() => undefined)
   const given = lines[Symbol.asyncIterator]()
   try {
     const all: string[] = []
     for (const question of questions) {
       side.write(question)
-      const { value, done } = await Promise.race([given.next(), interrupted])
+      const { value, done } = await Promise.race([given.next(), interruption])
       if (hidden) side.write('\n')
       if (done) break
       all.push(value)

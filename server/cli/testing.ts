@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { BASE_PATH } from '#domain/endpoint.ts'
+import { ROUTES } from '../app.ts'
 import { type Environment, readConfig } from '../config.ts'
+import { type Engine, newFolder, newPostgresUrl, SECRET } from '../testing.engines.ts'
 import { type Chapterhouse, NOW } from '../testing.ts'
 import { runPortal } from './run.ts'
 import { terminalOn } from './terminal.ts'
@@ -30,12 +36,18 @@ export interface At {
 export async function portal(environment: Environment, line: string[], at: At = {}): Promise<Outcome> {
   const [input, output, side] = [new PassThrough(), new PassThrough(), new PassThrough()]
   input.end(at.typed ?? '')
+  const interrupted = at.interrupted ?? new AbortController().signal
   const code = await runPortal(line, {
     config: () => readConfig(environment),
-    terminal: terminalOn({ input: Object.assign(input, { isTTY: at.interactive ?? false }), output, side }),
+    terminal: terminalOn({
+      input: Object.assign(input, { isTTY: at.interactive ?? false }),
+      output,
+      side,
+      interrupted,
+    }),
     pathOf: (word) => (word.startsWith('/') ? word : `${at.folder ?? environment.DATA_DIR}/${word}`),
     clock: () => at.now ?? NOW,
-    interrupted: at.interrupted ?? new AbortController().signal,
+    interrupted,
   })
   return { code, said: allOf(output), noted: allOf(side) }
 }
@@ -60,4 +72,34 @@ function allOf(stream: PassThrough): string {
   const chunks: Buffer[] = []
   for (let chunk = stream.read(); chunk !== null; chunk = stream.read()) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
+}
+
+export type Place = Environment & { DATA_DIR: string }
+export type WhenOver = (work: () => void) => void
+
+/** A place for a chapter where there is none yet, until the test is over. */
+export async function emptyPlace(engine: Engine, whenOver: WhenOver = onTestFinished): Promise<Place> {
+  const DATA_DIR = newFolder()
+  whenOver(() => rmSync(DATA_DIR, { recursive: true }))
+  if (engine === 'sqlite') return { DATA_DIR }
+  return { DATA_DIR, DATABASE_URL: await newPostgresUrl(), SESSION_SECRET: SECRET }
+}
+
+/** What every call that reads answers to every one of these sessions. */
+export async function everyAnswer(app: FastifyInstance, tokens: string[]): Promise<string[]> {
+  const answers: string[] = []
+  const urls = ROUTES.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path)
+  const ask = async (path: string, token: string) => {
+    const reply = await app.inject({ url: BASE_PATH + path, headers: { authorization: `Bearer ${token}` } })
+    answers.push(`${path} ${reply.statusCode} ${reply.payload}`)
+    return reply
+  }
+  for (const token of tokens) {
+    for (const path of urls.filter((path) => !path.includes(':'))) await ask(path, token)
+    const { events = [] } = (await ask('/api/v1/event', token)).json()
+    for (const path of urls.filter((path) => path.includes(':'))) {
+      for (const { uuid } of events) await ask(path.replace(/:\w+/, uuid), token)
+    }
+  }
+  return answers
 }

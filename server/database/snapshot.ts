@@ -34,7 +34,8 @@ type Row = Record<string, unknown>
 
 /** The rows of a table in a given order, many at a time, within a snapshot or transaction. */
 export async function* rowsInOrder<T>(db: Kysely<T>, table: string, order: string[]): AsyncGenerator<Row[]> {
-  const query = (db as unknown as Kysely<Record<string, Row>>).selectFrom(table).selectAll().orderBy(order)
+  const all = (db as unknown as Kysely<Record<string, Row>>).selectFrom(table).selectAll()
+  const query = order.reduce((ordered, column) => ordered.orderBy(column), all)
   yield* isPostgres(db) ? fetched(db, query) : gathered(query.stream())
 }
 

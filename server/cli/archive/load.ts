@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '../../database/engine.ts'
+import { MIGRATION_TABLES, migrate } from '../../database/migrate.ts'
+import type { Db } from '../../database/tables.ts'
+import { asTrouble } from '../../database/trouble.ts'
+import { Declined } from '../command.ts'
+import type { Progress } from '../progress.ts'
+import { ROWS_ORDER } from './format.ts'
+import { type Contents, rowsOf } from './read.ts'
+
+const MANY = 1000
+
+/**
+ * Puts the chapter of an archive in place of what is there, within a transaction: the rows go into the schema
+ * that they were taken from, and the later changes then run over them as they did, or would have, over the original.
+ */
+export async function replaceChapter(
+  db: Db,
+  contents: Contents,
+  progress: Progress,
+  interrupted: AbortSignal,
+): Promise<void> {
+  await dropChapter(db)
+  await migrate(db, contents.header.migrations.at(-1))
+  await loadRows(db, contents, progress, interrupted)
+  await migrate(db)
+}
+
+async function dropChapter(db: Db): Promise<void> {
+  for (const table of [...Object.keys(ROWS_ORDER).reverse(), ...MIGRATION_TABLES]) {
+    await db.schema.dropTable(table).ifExists().execute()
+  }
+}
+
+async function loadRows(db: Db, contents: Contents, progress: Progress, interrupted: AbortSignal): Promise<void> {
+  const all = contents.tables.reduce((sum, [, rows]) => sum + rows, 0)
+  const columns = await columnsOf(db)
+  let done = 0
+  for await (const { table, rows } of rowsOf(contents)) {
+    const into = columns.get(table)
+    if (!into || !sameNames(rows[0]!, into)) throw new Declined(`${contents.file} does not fit: the table ${table}.`)
+    for (let at = 0; at < rows.length; at += MANY) {
+      interrupted.throwIfAborted()
+      const json = `[${rows.slice(at, at + MANY).join(',')}]`
+      await insert(db, table, into, json).catch((error) => {
+        if (asTrouble(error) !== error) throw error
+        throw new Declined(`${contents.file} does not fit: ${table}, ${(error as Error).message}.`)
+      })
+    }
+    done += rows.length
+    progress(done, all)
+  }
+  if (isPostgres(db)) await continueNumbers(db)
+}
+
+async function columnsOf(db: Db): Promise<Map<string, string[]>> {
+  const tables = await db.introspection.getTables()
+  return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
+}
+
+function sameNames(row: string, columns: string[]): boolean {
+  const names = Object.keys(JSON.parse(row))
+  return names.length === columns.length && columns.every((column) => names.includes(column))
+}
+
+/** As many rows in one statement as the text holds: neither engine has to take them one by one. */
+async function insert<T>(db: Kysely<T>, table: string, columns: string[], json: string): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  if (isPostgres(db)) {
+    await sql`insert into ${sql.table(table)} (${names}) overriding system value
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(db)
+  } else {
+    const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))
+    await sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${json})`.execute(db)
+  }
+}
+
+/** SQLite counts on by itself; PostgreSQL is told where the numbers of the rows have got to. */
+async function continueNumbers(db: Db): Promise<void> {
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const number = columns.find((column) => column.isAutoIncrementing)
+    if (!number || !(name in ROWS_ORDER)) continue
+    await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${name}"`)}, ${sql.lit(number.name)}), max(${sql.ref(number.name)}))
+      from ${sql.table(name)} having max(${sql.ref(number.name)}) is not null`.execute(db)
+  }
+}
