@@ -6,7 +6,7 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import type { CallError } from '../lib/api.ts'
-import { useAction } from '../lib/useApi.ts'
+import { keyOf, useAction } from '../lib/useApi.ts'
 
 /** Where a check-in stands (PRODUCT §4, Check-in). */
 export type CheckInState =
@@ -35,20 +35,20 @@ export function useCheckIn(): CheckIn {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const [state, setState] = useState<CheckInState>({ is: 'form' })
-  const sent = useRef('')
   const lost = useRef('')
 
   function counted(next: CheckInState) {
     setState(next)
     setCode('')
-    for (const { path } of CHANGED) queries.invalidateQueries({ queryKey: [path] })
+    for (const changed of CHANGED) void queries.invalidateQueries({ queryKey: keyOf(changed) })
   }
 
   const { mutate } = useAction(checkIn, {
     onSuccess: ({ event }) => counted({ is: 'counted', points: event.attendancePoints }),
-    onError: (error) => {
-      if (wasLost(error)) lost.current = sent.current
-      if (error.code === 'already_checked_in' && sent.current === lost.current) counted({ is: 'countedBefore' })
+    onError: (error, { body }) => {
+      const sent = body.event.attendanceCode
+      if (wasLost(error)) lost.current = sent
+      if (error.code === 'already_checked_in' && sent === lost.current) counted({ is: 'countedBefore' })
       else setState({ is: 'refused', sentence: error.message })
     },
   })
@@ -62,7 +62,6 @@ export function useCheckIn(): CheckIn {
     },
     send: () => {
       if (state.is === 'sending') return
-      sent.current = code
       setState({ is: 'sending' })
       mutate({ body: { event: { attendanceCode: code } } })
     },

@@ -24,7 +24,7 @@ export function LevelUp(props: LevelUpProps) {
       </span>
       <p className={classes.title}>Level up!</p>
       <p className={classes.rank}>
-        You are now a <strong>{reached.current.rank}</strong>
+        You reached <strong>{reached.current.rank}</strong>
       </p>
     </div>
   )

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { ALL_COMMITTEES, type Filter, TIME_FILTERS } from '#domain/events/filters.ts'
+import { Empty } from '../ui/Empty.tsx'
+
+const NOTHING_CHOSEN: Filter = { time: TIME_FILTERS[0], committee: ALL_COMMITTEES, search: '' }
+
+/** Nothing to show: because nothing is planned, or because nothing is like what was looked for. */
+export function NoEvents({ filter, onChange }: { filter: Filter; onChange: (change: Partial<Filter>) => void }) {
+  const isNarrow =
+    filter.search.trim() !== '' || filter.committee !== ALL_COMMITTEES || filter.time !== NOTHING_CHOSEN.time
+  if (isNarrow)
+    return (
+      <Empty title="No event is like that.">
+        <Button variant="default" onClick={() => onChange(NOTHING_CHOSEN)}>
+          Show all upcoming events
+        </Button>
+      </Empty>
+    )
+  return (
+    <Empty title="No events are planned yet.">
+      <p>As soon as an officer adds one, it stands here.</p>
+      <Button variant="default" onClick={() => onChange({ time: 'Past Events' })}>
+        Show past events
+      </Button>
+    </Empty>
+  )
+}

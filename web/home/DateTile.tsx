@@ -1,0 +1,13 @@
+import { zoned } from '#domain/calendar.ts'
+import classes from './DateTile.module.css'
+
+/** A leaf of the calendar: month and day by the chapter's clock. The text beside it says it in words. */
+export function DateTile({ moment, timeZone }: { moment: string; timeZone: string }) {
+  const date = zoned(moment, timeZone).toPlainDate()
+  return (
+    <span className={classes.tile} aria-hidden>
+      <span className={classes.month}>{date.toLocaleString('en-US', { month: 'short' })}</span>
+      <span className={classes.day}>{date.day}</span>
+    </span>
+  )
+}

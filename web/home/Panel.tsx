@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import classes from './Panel.module.css'
+
+interface PanelProps {
+  title: string
+  /** Beside the title: the way to more of it. */
+  more?: ReactNode
+  area: string
+  children: ReactNode
+}
+
+/** One sheet of the dashboard. */
+export function Panel({ title, more, area, children }: PanelProps) {
+  const heading = useId()
+  return (
+    <section className={classes.panel} data-area={area} aria-labelledby={heading}>
+      <header className={classes.header}>
+        <h2 id={heading} className={classes.title}>
+          {title}
+        </h2>
+        {more}
+      </header>
+      {children}
+    </section>
+  )
+}
