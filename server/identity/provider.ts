@@ -46,17 +46,28 @@ interface Discovery {
   authorization_endpoint: string
 }
 
-const discovered = new Map<string, Discovery>()
+const PATIENCE_MS = 2000
+/** The login page asks at every load: a provider that is away is not asked each time. */
+const ASK_AGAIN_MS = 30_000
 
-/** What the provider says of itself (OpenID Connect Discovery 1.0); asked until it has answered once. */
-async function discover(issuer: string): Promise<Discovery> {
-  const known = discovered.get(issuer)
-  if (known) return known
+const asked = new Map<string, { answer: Promise<Discovery>; failedAt?: number }>()
+
+/** What the provider says of itself (OpenID Connect Discovery 1.0), asked until it has answered once. */
+function discover(issuer: string): Promise<Discovery> {
+  const known = asked.get(issuer)
+  if (known && (known.failedAt === undefined || known.failedAt > Date.now() - ASK_AGAIN_MS)) return known.answer
+  const asking: { answer: Promise<Discovery>; failedAt?: number } = { answer: ask(issuer) }
+  asking.answer.catch(() => {
+    asking.failedAt = Date.now()
+  })
+  asked.set(issuer, asking)
+  return asking.answer
+}
+
+async function ask(issuer: string): Promise<Discovery> {
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(3000),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   })
   if (!answer.ok) throw new Error(`${issuer} answered ${answer.status}`)
-  const found = (await answer.json()) as Discovery
-  discovered.set(issuer, found)
-  return found
+  return (await answer.json()) as Discovery
 }
