@@ -4,7 +4,8 @@ import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 
 const ROOT = import.meta.dirname
-const SERVER = 'http://127.0.0.1:3000'
+/** Where the portal runs that the development server shows. */
+const SERVER = process.env.PORTAL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: join(ROOT, 'web'),

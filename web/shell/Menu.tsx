@@ -1,0 +1,25 @@
+import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import classes from './Menu.module.css'
+import { Sidebar } from './Sidebar.tsx'
+
+/** The sidebar of a narrow screen: the hamburger opens it; Escape, a tap beside it or a choice closes it. */
+export function Menu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      withCloseButton={false}
+      aria-label="Menu"
+      classNames={{ content: classes.content!, body: classes.body! }}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}
+      transitionProps={{ duration: 180 }}
+    >
+      <Sidebar />
+    </Drawer>
+  )
+}

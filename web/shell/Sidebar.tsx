@@ -1,0 +1,33 @@
+import { useChapter } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
+import { Progress } from '../points/Progress.tsx'
+import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Navigation } from './Navigation.tsx'
+import classes from './Sidebar.module.css'
+
+/** Who is here, where they can go and, for members, how far they have come (PRODUCT §2, Navigation). */
+export function Sidebar() {
+  const { organization } = useChapter()
+  const { user, adminView, isSuperAdmin } = useSession()
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.who}>
+        {adminView ? (
+          <img className={classes.logo} src={organization.logo} alt={organization.name} width={56} height={56} />
+        ) : (
+          <PersonPicture picture={user?.picture ?? ''} name={user?.name ?? ''} size={56} />
+        )}
+        <div className={classes.names}>
+          <p className={classes.chapter}>{organization.shortName}</p>
+          <p className={classes.name}>{adminView ? (isSuperAdmin ? 'Super Admin' : 'Admin') : user?.name}</p>
+        </div>
+      </div>
+      <Navigation />
+      {!adminView && user && (
+        <div className={classes.level}>
+          <Progress points={user.points} isCompact />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { Link, NavLink } from 'react-router'
+import { fullName } from '#domain/people/rules.ts'
+import { useSession } from '../lib/session.tsx'
+import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
+import { HOME } from './places.ts'
+import classes from './TopBar.module.css'
+
+interface TopBarProps {
+  /** The hamburger, where there is no room for the sidebar. */
+  menu?: { opened: boolean; onToggle: () => void }
+}
+
+/** Home, and who is here: picture, name and points once they are known (PRODUCT §2, Navigation). */
+export function TopBar({ menu }: TopBarProps) {
+  return (
+    <header className={classes.bar}>
+      {menu && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={menu.opened ? 'Close menu' : 'Open menu'}
+          aria-expanded={menu.opened}
+          onClick={menu.onToggle}
+        >
+          {menu.opened ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
+        </button>
+      )}
+      <NavLink to={HOME.path} className={classes.home!}>
+        <HOME.Icon size={20} aria-hidden />
+        {HOME.label}
+      </NavLink>
+      <SchemeSwitch />
+      <Viewer />
+    </header>
+  )
+}
+
+/** The picture leads to the profile, which an admin has only in the member view. */
+function Viewer() {
+  const { user, adminView } = useSession()
+  const inside = (
+    <>
+      {user && <span className={classes.name}>{user.name}</span>}
+      {user && <span className={classes.points}>{user.points.toLocaleString('en')} pts</span>}
+      <PersonPicture picture={user?.picture ?? ''} name={user?.name ?? ''} size={40} />
+    </>
+  )
+  if (adminView) return <div className={classes.viewer}>{inside}</div>
+  return (
+    <Link to="/profile" className={classes.viewer} aria-label={user ? `Profile of ${fullName(user)}` : 'Profile'}>
+      {inside}
+    </Link>
+  )
+}
