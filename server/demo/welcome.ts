@@ -33,7 +33,7 @@ export async function welcome(
     ]),
     '',
     ...rows('Running now', [
-      `${running.title}, until ${clockOf(running.endDate, timeZone)}`,
+      `${running.title}, until ${clockOf(running.endDate, timeZone)} (${timeZone})`,
       `attendance code  ${running.attendanceCode}`,
     ]),
     ...rows('Coming up', [next ? `${next.title}, ${when(next.startDate, now, timeZone)}` : 'nothing yet']),

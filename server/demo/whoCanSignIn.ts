@@ -46,8 +46,7 @@ export async function peopleMatching(db: Db, search: string): Promise<Signer[]> 
 /** @throws Refusal 404 if nobody goes by it */
 export async function personBySub(db: Db, sub: string): Promise<Claimed> {
   const member = await memberBySub(db, sub)
-  if (!member?.email)
-    throw new Refusal('account_not_found', 'Nobody here goes by that sub. GET /identity/people lists them.')
+  if (!member?.email) throw new Refusal('account_not_found', 'There is nobody here who goes by that sub.')
   return claimsOf(sub, member.email, member.firstName, member.lastName)
 }
 
