@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { getUser } from '#domain/people/contract.ts'
+import { listActivity } from '#domain/points/contract.ts'
+import { pointsOf } from '#domain/points/ledger.ts'
+import { CannotStart } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { isPassword } from '../secrets/password.ts'
+import { hashOf } from '../secrets/store.ts'
+import { onEachEngine } from '../testing.ts'
+import { DEMO_PASSWORDS } from './cast.ts'
+import { sampleChapter } from './chapter.ts'
+import { fillWithSample } from './fill.ts'
+
+onEachEngine('filling the demo', (start) => {
+  // A quarter to midnight in Los Angeles.
+  const LATE = '2026-03-06T07:45:00.000Z'
+  const AFTER_MIDNIGHT = '2026-03-06T08:15:00.000Z'
+
+  const count = async (
+    database: Database,
+    table: 'members' | 'events' | 'activity' | 'rsvps' | 'attendance' | 'audit',
+  ) =>
+    (
+      await database.read
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
+
+  test('an empty database gets the whole chapter, and everybody has what their history adds up to', async () => {
+    const { database, portal } = await start()
+    expect(await fillWithSample(database, portal.chapter, LATE)).toBe('nothing')
+    const sample = sampleChapter('chapterhouse', LATE, portal.chapter)
+    for (const table of ['members', 'events', 'activity', 'rsvps', 'attendance', 'audit'] as const) {
+      expect(await count(database, table), table).toBe(sample[table].length)
+    }
+    const activity = await database.read.selectFrom('activity').selectAll().orderBy('seq').execute()
+    const own = Map.groupBy(activity, ({ member }) => member)
+    for (const { uuid, points } of await database.read.selectFrom('members').selectAll().execute()) {
+      expect(pointsOf(own.get(uuid)!)).toBe(points)
+    }
+    expect(await isPassword(DEMO_PASSWORDS.admin, (await hashOf(database.read, 'admin'))!)).toBe(true)
+    expect(await isPassword(DEMO_PASSWORDS.oneClick, (await hashOf(database.read, 'one-click'))!)).toBe(true)
+  })
+
+  test('what people did today stays when the demo starts again', async () => {
+    const { database, portal } = await start()
+    await fillWithSample(database, portal.chapter, LATE)
+    await database.write((db) =>
+      db.updateTable('members').set({ firstName: 'Augusta' }).where('sub', '=', 'demo-ada').execute(),
+    )
+    expect(await fillWithSample(database, portal.chapter, LATE)).toBe('today')
+    const ada = await database.read.selectFrom('members').selectAll().where('sub', '=', 'demo-ada').executeTakeFirst()
+    expect(ada!.firstName).toBe('Augusta')
+  })
+
+  test('the chapter of yesterday makes room for one of today', async () => {
+    const { database, portal } = await start()
+    await fillWithSample(database, portal.chapter, LATE)
+    await database.write((db) =>
+      db.updateTable('members').set({ firstName: 'Augusta' }).where('sub', '=', 'demo-ada').execute(),
+    )
+    expect(await fillWithSample(database, portal.chapter, AFTER_MIDNIGHT)).toEqual({ day: '2026-03-05' })
+    const ada = await database.read.selectFrom('members').selectAll().where('sub', '=', 'demo-ada').executeTakeFirst()
+    expect(ada!.firstName).toBe('Ada')
+    expect(await count(database, 'members')).toBe(404)
+  })
+
+  test('another hosted domain has another cast', async () => {
+    const { database, portal } = await start()
+    await fillWithSample(database, portal.chapter, LATE)
+    const elsewhere = { ...portal.chapter, hostedDomain: 'students.example.edu' }
+    expect(await fillWithSample(database, elsewhere, LATE)).toEqual({ day: '2026-03-05' })
+    const ada = await database.read.selectFrom('members').selectAll().where('sub', '=', 'demo-ada').executeTakeFirst()
+    expect(ada!.email).toBe('ada@students.example.edu')
+  })
+
+  test('a real chapter is left alone', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    const refused = await fillWithSample(house.database, house.portal.chapter, LATE).catch((error) => error)
+    expect(refused).toBeInstanceOf(CannotStart)
+    expect(refused.message).toContain('real chapter')
+    expect((await house.call(getUser, ada)).body.user.name).toBe('Ada Lovelace')
+    expect((await house.call(listActivity, ada)).body.activity).toHaveLength(1)
+    expect(await count(house.database, 'members')).toBe(1)
+  })
+
+  test('a filling that is interrupted leaves nothing behind', async () => {
+    const { database, portal } = await start()
+    const interrupted: Database = {
+      ...database,
+      write: (work) =>
+        database.write(async (db) => {
+          await work(db)
+          throw new Error('the power went out')
+        }),
+    }
+    await expect(fillWithSample(interrupted, portal.chapter, LATE)).rejects.toThrow('the power went out')
+    expect(await count(database, 'members')).toBe(0)
+    expect(await fillWithSample(database, portal.chapter, LATE)).toBe('nothing')
+  })
+})
