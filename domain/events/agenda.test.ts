@@ -44,10 +44,26 @@ describe("the officers' agenda", () => {
       ZONE,
     )
     expect(titles(agenda.earlier)).toEqual([['2026-02', [['2026-02-28', ['February']]]]])
-    expect(titles(agenda.current)).toEqual([['2026-03', [['2026-03-01', ['first of March']]]]])
+    expect(titles(agenda.current)).toEqual([
+      [
+        '2026-03',
+        [
+          ['2026-03-01', ['first of March']],
+          ['2026-03-05', []],
+        ],
+      ],
+    ])
   })
 
-  test('marks today and no other day', () => {
+  test('marks today and no other day, also when nothing is on', () => {
+    const [march] = agendaOf([event('tomorrow', '2026-03-06T20:00:00.000Z')], NOW, ZONE).current
+    expect(march!.days.map(({ day, isToday }) => [day, isToday])).toEqual([
+      ['2026-03-05', true],
+      ['2026-03-06', false],
+    ])
+  })
+
+  test('counts a day from midnight to midnight of the chapter', () => {
     const agenda = agendaOf(
       [event('today', '2026-03-06T07:59:00.000Z'), event('tomorrow', '2026-03-06T08:00:00.000Z')],
       NOW,

@@ -1,4 +1,4 @@
-import { dayOf, monthOf } from '../calendar.ts'
+import { dayOf } from '../calendar.ts'
 import type { Event } from './contract.ts'
 import { byStart } from './filters.ts'
 
@@ -21,21 +21,24 @@ export interface Agenda {
   current: AgendaMonth[]
 }
 
-/** Events by the month, then by the day on which they start. */
+/** Events by the month, then by the day on which they start; today is there with or without any. */
 export function agendaOf(events: readonly Event[], now: string, timeZone: string): Agenda {
   const today = dayOf(now, timeZone)
-  const months = Map.groupBy(events.toSorted(byStart), (event) => monthOf(event.startDate, timeZone))
-  const all = [...months].map(([month, ofMonth]) => ({ month, days: daysOf(ofMonth, today, timeZone) }))
-  const currentMonth = monthOf(now, timeZone)
+  const days = Map.groupBy(events.toSorted(byStart), (event) => dayOf(event.startDate, timeZone))
+  if (!days.has(today)) days.set(today, [])
+  const inOrder = [...days]
+    .map(([day, ofDay]) => ({ day, isToday: day === today, events: ofDay }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+  const months = Map.groupBy(inOrder, ({ day }) => monthOfDay(day))
+  const all = [...months].map(([month, ofMonth]) => ({ month, days: ofMonth }))
   return {
-    earlier: all.filter(({ month }) => month < currentMonth),
-    current: all.filter(({ month }) => month >= currentMonth),
+    earlier: all.filter(({ month }) => month < monthOfDay(today)),
+    current: all.filter(({ month }) => month >= monthOfDay(today)),
   }
 }
 
-function daysOf(events: Event[], today: string, timeZone: string): AgendaDay[] {
-  const days = Map.groupBy(events, (event) => dayOf(event.startDate, timeZone))
-  return [...days].map(([day, ofDay]) => ({ day, isToday: day === today, events: ofDay }))
+function monthOfDay(day: string): string {
+  return day.slice(0, 7)
 }
 
 /** Whether an event is going on; its first and its last moment belong to it. */

@@ -8,6 +8,8 @@ test.each([
   ['1830', '18:30'],
   ['18:30', '18:30'],
   ['18:305', '18:30'],
+  ['9:', '09'],
+  ['9:30', '09:30'],
   ['six', ''],
 ])('%j typed into the mask reads %j', (typed, shown) => {
   expect(maskedClock(typed)).toBe(shown)

@@ -2,9 +2,12 @@
 export const CLOCK_FORM = 'HH:MM'
 export const CLOCK_MISTAKE = 'Please give a time from 00:00 to 23:60.'
 
-/** The digits of what was typed as `HH:MM`, as far as they go: `18`, `18:3`, `18:30` (PRODUCT §5). */
+/** The digits of what was typed as `HH:MM`, as far as they go: `18`, `18:3`, `18:30`; `9:30` means `09:30` (PRODUCT §5). */
 export function maskedClock(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 4)
+  const digits = typed
+    .replace(/^\s*(\d):/, '0$1:')
+    .replace(/\D/g, '')
+    .slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits
 }
 

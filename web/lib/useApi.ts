@@ -7,6 +7,8 @@ export interface AnswerOptions {
   /** Milliseconds for which an answer counts as fresh; the client's default otherwise. */
   staleTime?: number
   gcTime?: number
+  /** Milliseconds after which it is asked again while it is looked at; never by default. */
+  refetchInterval?: number
   refetchOnMount?: boolean | 'always'
 }
 

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconChevronUp } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { agendaOf, mostRsvps } from '#domain/events/agenda.ts'
+import type { Event } from '#domain/events/contract.ts'
+import { useChapter } from '../../lib/chapter.tsx'
+import { useNow } from '../../lib/useNow.ts'
+import { AgendaMonth } from './AgendaMonth.tsx'
+import classes from './agenda.module.css'
+
+interface AgendaProps {
+  events: readonly Event[]
+  onEdit: (event: Event) => void
+  onPeople: (event: Event) => void
+  onCode: (event: Event) => void
+}
+
+/** Events by month and day; earlier months wait behind 'see earlier events' (PRODUCT §2 and §9). */
+export function Agenda({ events, ...doings }: AgendaProps) {
+  const { timeZone } = useChapter()
+  const now = useNow()
+  const [isEarlierShown, showEarlier] = useState(false)
+  const { earlier, current } = useMemo(() => agendaOf(events, now, timeZone), [events, now, timeZone])
+  const most = mostRsvps(events)
+  const months = isEarlierShown ? [...earlier, ...current] : current
+
+  return (
+    <div className={classes.agenda}>
+      {earlier.length > 0 && (
+        <Button
+          variant="subtle"
+          className={classes.earlier!}
+          leftSection={<IconChevronUp size={18} className={classes.chevron} data-down={isEarlierShown} aria-hidden />}
+          aria-expanded={isEarlierShown}
+          onClick={() => showEarlier(!isEarlierShown)}
+        >
+          {isEarlierShown ? 'hide earlier events' : 'see earlier events'}
+        </Button>
+      )}
+      {months.map((month) => (
+        <AgendaMonth key={month.month} month={month} now={now} most={most} {...doings} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Text } from '@mantine/core'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Event } from '#domain/events/contract.ts'
+import { canSubmit } from '#domain/events/form.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { EditorFields } from './EditorFields.tsx'
+import { EditorTimes } from './EditorTimes.tsx'
+import classes from './editor.module.css'
+import { SavedMeanwhile } from './SavedMeanwhile.tsx'
+import { useEventForm } from './useEventForm.ts'
+import { useSaving } from './useSaving.ts'
+
+interface EditorFormProps {
+  edited: Event | 'new'
+  /** What the panel calls when somebody wants to close it. */
+  askToClose: RefObject<() => void>
+  onClose: () => void
+}
+
+/** The fields of an event with Cancel and Add or Update; whoever leaves with something unsaved is asked. */
+export function EditorForm({ edited, askToClose, onClose }: EditorFormProps) {
+  const writing = useEventForm(edited)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => {
+    writing.forget()
+    onClose()
+  }
+  const saving = useSaving(edited, leave)
+  const cancel = () => (writing.isChanged ? setLeaving(true) : leave())
+  useEffect(() => {
+    askToClose.current = cancel
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const [refused] = Object.keys(saving.mistakes)
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>(`[name="${refused}"]`)?.focus()
+  }, [refused])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canSubmit(writing.form)) saving.save(writing)
+  }
+  const fields = {
+    form: writing.form,
+    mistakes: saving.mistakes,
+    onChange: (part: Parameters<typeof writing.change>[0]) => {
+      for (const field of Object.keys(part)) saving.forgive(field as keyof typeof part)
+      writing.change(part)
+    },
+  }
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      {writing.isRecalled && (
+        <div className={classes.recalled} role="status">
+          <Text>What you typed before is back.</Text>
+          <Button variant="subtle" onClick={writing.startOver}>
+            Start over
+          </Button>
+        </div>
+      )}
+      <EditorFields {...fields} times={<EditorTimes {...fields} />} />
+      <footer className={classes.footer}>
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!canSubmit(writing.form)} loading={saving.isPending}>
+          {edited === 'new' ? 'Add' : 'Update'}
+        </Button>
+      </footer>
+      <Confirm
+        opened={isLeaving}
+        question="Close without saving?"
+        yes="Throw it away"
+        no="Keep editing"
+        isDanger
+        onYes={leave}
+        onNo={() => setLeaving(false)}
+      >
+        What you typed is not saved yet.
+      </Confirm>
+      <SavedMeanwhile
+        theirs={saving.savedByOther}
+        writing={writing}
+        onSettled={(settled) => {
+          saving.settled()
+          writing.replace(settled)
+          saving.save(settled)
+        }}
+        onClose={saving.settled}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { useRef } from 'react'
+import type { Event } from '#domain/events/contract.ts'
+import { useLast } from '../../lib/useLast.ts'
+import { EditorForm } from './EditorForm.tsx'
+import classes from './editor.module.css'
+
+interface EventEditorProps {
+  /** An event that exists, or a new one; closed when undefined. */
+  edited: Event | 'new' | undefined
+  onClose: () => void
+}
+
+/** The side panel in which officers add and update events; it never loses what was typed (PRODUCT §2, Event editor). */
+export function EventEditor({ edited, onClose }: EventEditorProps) {
+  const shown = useLast(edited)
+  const askToClose = useRef(onClose)
+  return (
+    <Drawer
+      opened={edited !== undefined}
+      onClose={() => askToClose.current()}
+      title={shown === 'new' ? 'Add an event' : 'Update the event'}
+      position="right"
+      size={600}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      classNames={{
+        content: classes.content!,
+        header: classes.header!,
+        title: classes.heading!,
+        body: classes.body!,
+      }}
+    >
+      {shown && (
+        <EditorForm
+          key={shown === 'new' ? shown : shown.uuid}
+          edited={shown}
+          askToClose={askToClose}
+          onClose={onClose}
+        />
+      )}
+    </Drawer>
+  )
+}

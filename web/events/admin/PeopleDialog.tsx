@@ -1,0 +1,30 @@
+import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
+import type { ReactNode } from 'react'
+import type { Event } from '#domain/events/contract.ts'
+import { useLast } from '../../lib/useLast.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+interface PeopleDialogProps {
+  event: Event | undefined
+  rsvps: ReactNode
+  attendance: ReactNode
+  onClose: () => void
+}
+
+/** The people behind an event's numbers: who wants to come, and who came. */
+export function PeopleDialog({ event, rsvps, attendance, onClose }: PeopleDialogProps) {
+  const shown = useLast(event)
+  return (
+    <Dialog opened={event !== undefined} onClose={onClose} title={shown?.title} size={860}>
+      <Tabs defaultValue="rsvps" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="rsvps">RSVPs</Tabs.Tab>
+          <Tabs.Tab value="attendance">Who came</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="rsvps">{rsvps}</Tabs.Panel>
+        <Tabs.Panel value="attendance">{attendance}</Tabs.Panel>
+      </Tabs>
+    </Dialog>
+  )
+}

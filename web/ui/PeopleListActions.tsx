@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { clockOf, dayOf } from '#domain/calendar.ts'
+import { csvOf } from '#domain/csv.ts'
+import { yearName } from '#domain/people/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { saveFile } from '../lib/saveFile.ts'
+import { useBanner } from './Banner.tsx'
+import classes from './PeopleList.module.css'
+import type { Listed } from './PeopleList.tsx'
+
+interface PeopleListActionsProps {
+  /** Those who are shown. */
+  people: readonly Listed[]
+  when: string
+  fileName: string
+}
+
+/** Takes a list elsewhere: into a mail, or into a spreadsheet. */
+export function PeopleListActions({ people, when, fileName }: PeopleListActionsProps) {
+  const { timeZone } = useChapter()
+  const show = useBanner()
+  const clipboard = useClipboard({ timeout: 2_000 })
+  const emails = people.map(({ user }) => user.email).filter(Boolean)
+  const copy = () => {
+    if (navigator.clipboard) clipboard.copy(emails.join(', '))
+    else show('error', 'This browser does not let the page copy.')
+  }
+  const save = () => {
+    const rows = people.map(({ user, date }) => [
+      user.firstName,
+      user.lastName,
+      user.email,
+      user.major,
+      yearName(user.year),
+      `${dayOf(date, timeZone)} ${clockOf(date, timeZone)}`,
+    ])
+    const heads = ['First name', 'Last name', 'E-mail', 'Major', 'Year', when]
+    saveFile(`${fileName}.csv`, csvOf([heads, ...rows]), 'text/csv;charset=utf-8')
+  }
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        disabled={emails.length === 0}
+        leftSection={clipboard.copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        onClick={copy}
+      >
+        {clipboard.copied ? 'Copied' : 'Copy e-mails'}
+      </Button>
+      <Button
+        variant="default"
+        disabled={people.length === 0}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={save}
+      >
+        Save as CSV
+      </Button>
+    </div>
+  )
+}
