@@ -9,7 +9,7 @@ test.each([
   expect(milestoneName(name)).toBe(kept)
 })
 
-test.each(['', '   ', '\n', 'x'.repeat(101)])('a quarter cannot be called “%s”', (name) => {
+test.each(['', '   ', '\n', '\u200b', 'x'.repeat(101)])('a quarter cannot be called “%s”', (name) => {
   expect(() => milestoneName(name)).toThrow(expect.objectContaining({ code: 'invalid', field: 'name' }))
 })
 

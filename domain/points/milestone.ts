@@ -1,12 +1,13 @@
 import { Refusal } from '../refusal.ts'
+import { isVisible, lengthOf, oneLine } from '../text.ts'
 
 export const MILESTONE_NAME_LENGTH = 100
 
 /** The name of a closed quarter, without surrounding space. @throws Refusal `invalid` for none or too long a one */
 export function milestoneName(name: string): string {
   const trimmed = tidy(name)
-  if (!trimmed) throw new Refusal('invalid', 'Please give the quarter a name.', { field: 'name' })
-  if (trimmed.length > MILESTONE_NAME_LENGTH) {
+  if (!isVisible(trimmed)) throw new Refusal('invalid', 'Please give the quarter a name.', { field: 'name' })
+  if (lengthOf(trimmed) > MILESTONE_NAME_LENGTH) {
     throw new Refusal('invalid', `A name has at most ${MILESTONE_NAME_LENGTH} characters.`, { field: 'name' })
   }
   return trimmed
@@ -18,7 +19,7 @@ export function confirmsMilestone(name: string, typedAgain: string): boolean {
 }
 
 function tidy(name: string): string {
-  return name.trim().replace(/\s+/g, ' ')
+  return oneLine(name).replace(/\s+/g, ' ')
 }
 
 export function milestoneExists(name: string): Refusal {

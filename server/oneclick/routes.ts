@@ -2,6 +2,7 @@ import { WRONG_ONE_CLICK_PASSWORDS, WRONG_PASSWORDS } from '#domain/attempts/rul
 import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { newPasswordRefusal } from '#domain/oneclick/rules.ts'
 import { logAction } from '../audit/store.ts'
+import { oneAtATime } from '../database/lock.ts'
 import { toEvent } from '../events/event.ts'
 import { createEvent } from '../events/write.ts'
 import { preparedRoute } from '../http/route.ts'
@@ -21,6 +22,7 @@ export const oneClickRoutes = [
       return { guess, newHash: guess.right ? await hashPassword(body.newPassword) : '' }
     },
     async ({ db, member, now, prepared: { guess, newHash } }) => {
+      await oneAtATime(db, 'one-click password')
       const wrong = await settle(db, guess, WRONG_PASSWORDS, member.uuid, now)
       if (wrong) return wrong
       await replaceHash(db, 'one-click', newHash)

@@ -72,6 +72,7 @@ export async function closeAllAccounts(
     ])
     .where('registered', '=', registered)
     .executeTakeFirstOrThrow()
+  const latest = sql<string>`coalesce((select max("date") from "activity" where "member" = "members"."uuid" and "date" > ${now}), ${now})`
   await db
     .insertInto('activity')
     .columns(['uuid', 'member', 'type', 'description', 'pointsEarned', 'date'])
@@ -84,11 +85,16 @@ export async function closeAllAccounts(
           sql.lit<'MILESTONE'>('MILESTONE').as('type'),
           sql<string>`cast(${val(name)} as text)`.as('description'),
           ref('points').as('pointsEarned'),
-          sql<string>`cast(${val(now)} as text)`.as('date'),
+          latest.as('date'),
         ])
         .where('registered', '=', registered),
     )
     .execute()
-  await db.updateTable('members').set({ points: 0, pointsAt: now }).where('points', '!=', 0).execute()
+  await db
+    .updateTable('members')
+    .set({ points: 0, pointsAt: now })
+    .where('registered', '=', registered)
+    .where('points', '!=', 0)
+    .execute()
   return { members, points }
 }

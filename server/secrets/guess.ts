@@ -8,6 +8,7 @@ import { hashOf } from './store.ts'
 
 /** What came of looking at a password before the transaction; `hash` is the one that it was compared with. */
 export interface Guess {
+  name: SecretsTable['name']
   hash: string | undefined
   right: boolean
 }
@@ -23,7 +24,7 @@ export async function look(
 ): Promise<Guess> {
   const hash = await hashOf(db, name)
   const mayLook = hash !== undefined && !(await guessRefusal(db, limit, subject, now))
-  return { hash, right: mayLook && (await isPassword(password, hash)) }
+  return { name, hash, right: mayLook && (await isPassword(password, hash)) }
 }
 
 /**
@@ -42,7 +43,10 @@ export async function settle(
   await oneAtATime(db, `guess ${limit.kind} ${subject}`)
   const tooManyGuesses = await guessRefusal(db, limit, subject, now)
   if (tooManyGuesses) throw tooManyGuesses
+  const wrong = new Refusal('wrong_password', 'The password is incorrect.', { field: 'password' })
+  // Right when it was looked at, and changed by somebody else since: no guess, but no key either.
+  if (guess.right && (await hashOf(db, guess.name)) !== guess.hash) throw wrong
   if (guess.right) return undefined
   await countWrongGuess(db, limit, subject, now)
-  return new Refusal('wrong_password', 'The password is incorrect.', { field: 'password' })
+  return wrong
 }

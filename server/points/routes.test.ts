@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { getLeaderboard } from '#domain/leaderboard/contract.ts'
+import { getUser, register } from '#domain/people/contract.ts'
+import { closeQuarter, listActivity } from '#domain/points/contract.ts'
+import { type Chapterhouse, onEachEngine, oneHouse } from '../testing.ts'
+
+const named = (name: string) => ({ body: { milestone: { name } } })
+
+onEachEngine('closing the quarter', (start, engine) => {
+  test("puts everybody's final points into their history and begins at 0, for officers and for those without points too", async () => {
+    const house = await start()
+    const people = { ada: await house.ada(), grace: await house.grace(), margaret: await house.margaret() }
+    const linus = await house.linus()
+    await earn(house, people.ada, 30)
+    await earn(house, people.grace, 12)
+    expect(await house.call(closeQuarter, people.margaret, named(' Winter  2026 '))).toMatchObject({
+      status: 200,
+      body: { milestone: { name: 'Winter 2026', members: 3, points: 42 }, message: expect.stringMatching(/\w/) },
+    })
+    for (const [who, points] of [
+      ['ada', 30],
+      ['grace', 12],
+      ['margaret', 0],
+    ] as const) {
+      const { activity } = (await house.call(listActivity, people[who])).body
+      expect(activity.at(-1)).toMatchObject({ type: 'MILESTONE', description: 'Winter 2026', pointsEarned: points })
+      expect((await house.call(getUser, people[who])).body.user.points).toBe(0)
+    }
+    const ledger = await house.database.read.selectFrom('activity').select('uuid').execute()
+    expect(new Set(ledger.map(({ uuid }) => uuid)).size).toBe(ledger.length)
+    const late = (await house.call(register, linus, { body: { info: { major: 'Mathematics', year: 1 } } })).body.token
+    expect((await house.call(listActivity, late)).body.activity).toHaveLength(1)
+  })
+
+  test('keeps those who earn on after it on the board by what they earn now', async () => {
+    const house = await start()
+    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    await earn(house, ada, 30)
+    await house.call(closeQuarter, margaret, named('Winter 2026'))
+    await earn(house, ada, 5)
+    expect((await house.call(getUser, ada)).body.user.points).toBe(5)
+    expect((await house.call(getLeaderboard, ada)).body.leaderboard[0]).toMatchObject({ firstName: 'Ada', points: 5 })
+  })
+
+  test('uses a name once, however it is written, and changes nothing the second time', async () => {
+    const house = await start()
+    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    await house.call(closeQuarter, margaret, named('Winter 2026'))
+    await earn(house, ada, 30)
+    for (const again of ['Winter 2026', 'WINTER 2026', '  winter   2026']) {
+      expect(await house.call(closeQuarter, margaret, named(again))).toMatchObject({
+        status: 409,
+        body: { error: { code: 'milestone_exists', field: 'name' } },
+      })
+    }
+    expect((await house.call(getUser, ada)).body.user.points).toBe(30)
+    expect((await house.call(closeQuarter, margaret, named('Spring 2026'))).status).toBe(200)
+  })
+
+  test('is of the past only: a clock that is set back does not disturb the history', async () => {
+    const house = await start()
+    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    await earn(house, ada, 30)
+    house.setClock('2026-03-05T19:30:00.000Z')
+    await house.call(closeQuarter, margaret, named('Winter 2026'))
+    await earn(house, ada, 5)
+    const { activity } = (await house.call(listActivity, ada)).body
+    expect(activity.map(({ type }: { type: string }) => type)).toEqual([
+      'ACCOUNT_CREATE',
+      'ATTEND_EVENT',
+      'MILESTONE',
+      'ATTEND_EVENT',
+    ])
+    const dates = activity.map(({ date }: { date: string }) => date)
+    expect(dates).toEqual(dates.toSorted())
+    expect((await house.call(getUser, ada)).body.user.points).toBe(5)
+  })
+
+  describe('is refused', () => {
+    let margaret: string
+    const house = oneHouse(engine, async (house) => {
+      margaret = await house.margaret()
+    })
+    test.each<[number, unknown]>([
+      [422, ''],
+      [422, '  '],
+      [422, '\u200b'],
+      [422, 'x'.repeat(101)],
+      [400, 7],
+      [400, null],
+    ])('%i for the name %o', async (status, name) => {
+      expect(await house().call(closeQuarter, margaret, { body: { milestone: { name } } })).toMatchObject({ status })
+    })
+  })
+})
+
+onEachEngine('the history', (start) => {
+  test('is my own, oldest first, and comes in parts when parts are asked for', async () => {
+    const house = await start()
+    const [ada, grace] = [await house.ada(), await house.grace()]
+    for (const points of [1, 2, 3]) await earn(house, ada, points)
+    await earn(house, grace, 100)
+    const earned = async (query: Record<string, string>) =>
+      (await house.call(listActivity, ada, { query })).body.activity.map(
+        ({ pointsEarned }: { pointsEarned: number }) => pointsEarned,
+      )
+    expect(await earned({})).toEqual([0, 1, 2, 3])
+    expect(await earned({ offset: '1', limit: '2' })).toEqual([1, 2])
+  })
+})
+
+async function earn(house: Chapterhouse, token: string, attendancePoints: number): Promise<void> {
+  const { attendanceCode } = await house.event({ attendancePoints })
+  const reply = await house.call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } })
+  expect(reply.status).toBe(200)
+}
