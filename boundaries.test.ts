@@ -30,7 +30,6 @@ const GUESTS: Record<string, string[]> = {
   jose: ['server/identity/'],
   kysely: ['server/'],
   pg: ['server/database/postgres'],
-  'postcss-preset-mantine': ['vite.config.ts'],
   react: ['web/'],
   'react-dom': ['web/'],
   'react-router': ['web/'],

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 
 const ROOT = import.meta.dirname
@@ -11,10 +10,11 @@ export default defineConfig({
   root: join(ROOT, 'web'),
   publicDir: join(ROOT, 'web/public'),
   plugins: [react()],
-  css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     outDir: join(ROOT, 'dist/web'),
     emptyOutDir: true,
+    // Browsers that know light-dark(), on which the two schemes stand.
+    target: ['es2024', 'chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // The policy of the pages takes fonts and pictures from files alone.
     assetsInlineLimit: 0,
   },

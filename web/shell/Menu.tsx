@@ -3,6 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
+import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
 import classes from './Menu.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -19,6 +20,9 @@ export function Menu({ opened, onClose }: { opened: boolean; onClose: () => void
       overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}
       transitionProps={{ duration: 180 }}
     >
+      <div className={classes.scheme}>
+        <SchemeSwitch />
+      </div>
       <Sidebar />
     </Drawer>
   )

@@ -29,9 +29,9 @@ export function TopBar({ menu }: TopBarProps) {
       )}
       <NavLink to={HOME.path} className={classes.home!}>
         <HOME.Icon size={20} aria-hidden />
-        {HOME.label}
+        <span className={classes.label}>{HOME.label}</span>
       </NavLink>
-      <SchemeSwitch />
+      {!menu && <SchemeSwitch />}
       <Viewer />
     </header>
   )
