@@ -1,56 +1,44 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { minutesLater } from '#domain/calendar.ts'
-import { sessionTokens } from '#server/identity/sessionToken.ts'
 import type { Database } from '#server/database/database.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
 import type { NewEvent, NewMember } from '#server/database/tables.ts'
+import { sessionTokens } from '#server/identity/sessionToken.ts'
+import { type Server, startServer } from './process.ts'
 
-export interface House {
-  address: string
+/** A folder with a chapter in it, whose members are all signed in. */
+export interface Filled {
   folder: string
   /** A session token for each member. */
   tokens: string[]
+  /** The codes of the events that are running now. */
   codes: string[]
-  /** CPU microseconds and resident bytes of the server until now. */
-  usage(): Promise<{ cpu: NodeJS.CpuUsage; memory: number }>
-  stop(): Promise<void>
+  remove(): void
 }
+
+export type House = Server & Filled
 
 const SECRET = 'a secret that only the benchmarks know, long enough'
 const ROWS_AT_ONCE = 500
 
-/** A portal of its own with that many members, all signed in, and that many events, the first ten running now. */
+/** A portal of its own on a chapter with that many members and events, the first ten running now. */
 export async function openHouse(members: number, events = 300): Promise<House> {
+  const filled = await fillFolder(members, events)
+  const server = await startServer('server.ts', { DATA_DIR: filled.folder, SESSION_SECRET: SECRET })
+  const stop = () => server.stop().then(filled.remove)
+  return { ...filled, ...server, stop }
+}
+
+/** The same without a server. */
+export async function fillFolder(members: number, events = 300): Promise<Filled> {
   const folder = mkdtempSync(join(tmpdir(), 'chapterhouse-bench-'))
   const database = await openSqlite(folder)
   const filled = await fill(database, members, events)
   await database.close()
-  const server = fork(join(import.meta.dirname, 'server.ts'), {
-    env: { ...process.env, DATA_DIR: folder, SESSION_SECRET: SECRET },
-  })
-  const [{ address }] = (await once(server, 'message')) as [{ address: string }]
-  return {
-    address,
-    folder,
-    ...filled,
-    usage: () => usageOf(server),
-    stop: async () => {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-      rmSync(folder, { recursive: true })
-    },
-  }
-}
-
-async function usageOf(server: ChildProcess) {
-  server.send('usage')
-  const [usage] = await once(server, 'message')
-  return usage
+  return { folder, ...filled, remove: () => rmSync(folder, { recursive: true }) }
 }
 
 async function fill(database: Database, members: number, events: number) {

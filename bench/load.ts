@@ -1,15 +1,20 @@
 import autocannon from 'autocannon'
+import type { Server } from './process.ts'
 
 export interface Measured {
+  requests: number
   perSecond: number
   /** Milliseconds. */
   p50: number
   p99: number
+  /** CPU microseconds of the server for each request. */
+  cpu: number
   /** Answers that were not 2xx or 304. */
   failed: number
 }
 
-interface Load {
+export interface Load {
+  path: string
   connections: number
   /** So many requests; or for so many seconds. */
   amount?: number
@@ -21,24 +26,43 @@ interface Load {
 }
 
 /** Asks over HTTP as often as it gets answers. */
-export async function load(url: string, { connections, amount, seconds, headers, request, method = 'GET' }: Load): Promise<Measured> {
+export async function load(server: Server, asked: Load): Promise<Measured> {
+  const { path, connections, amount, seconds, headers, request, method = 'GET' } = asked
   let n = 0
+  const before = await server.usage()
   const result = await autocannon({
-    url,
+    url: server.address + path,
     connections,
     ...(amount !== undefined && { amount }),
     ...(seconds !== undefined && { duration: seconds }),
     ...(headers && { headers }),
     ...(request && { requests: [{ method, setupRequest: (one) => ({ ...one, ...request(n++) }) }] }),
   })
+  const after = await server.usage()
   const unwanted = Object.entries(result.statusCodeStats ?? {})
     .filter(([code]) => !code.startsWith('2') && code !== '304')
     .reduce((sum, [, { count = 0 }]) => sum + count, 0)
-  const took = (result.finish.getTime() - result.start.getTime()) / 1000
+  const requests = result.requests.total
   return {
-    perSecond: Math.round(result.requests.total / took),
+    requests,
+    perSecond: requests / ((result.finish.getTime() - result.start.getTime()) / 1000),
     p50: result.latency.p50,
     p99: result.latency.p99,
+    cpu: (after.cpu - before.cpu) / requests,
     failed: unwanted + result.errors + result.timeouts,
+  }
+}
+
+/** Several rounds as one: the middle of each figure, and all that failed. */
+export function together(rounds: Measured[]): Measured {
+  const middle = (figure: keyof Measured) =>
+    rounds.map((round) => round[figure]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)]!
+  return {
+    requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
+    perSecond: middle('perSecond'),
+    p50: middle('p50'),
+    p99: middle('p99'),
+    cpu: middle('cpu'),
+    failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
   }
 }

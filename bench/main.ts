@@ -1,5 +1,6 @@
 import { checkIns } from './checkIns.ts'
 import { reads } from './reads.ts'
+import { HEAD } from './report.ts'
 
 /** `npm run bench` runs all, `npm run bench -- NAME` one. */
 const BENCHMARKS: Record<string, () => Promise<void>> = { 'check-ins': checkIns, reads }
@@ -10,8 +11,7 @@ if (unknown) {
   console.error(`There is no benchmark ${unknown}; there are ${Object.keys(BENCHMARKS).join(', ')}.`)
   process.exit(2)
 }
-console.log('| what | here | limit, same run | share | |')
-console.log('|---|---|---|---|---|')
+console.log(HEAD)
 for (const [name, measure] of Object.entries(BENCHMARKS)) {
   if (wanted.length === 0 || wanted.includes(name)) await measure()
 }

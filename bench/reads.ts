@@ -1,46 +1,52 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { openHouse } from './house.ts'
-import { load } from './load.ts'
+import { load, type Measured, together } from './load.ts'
+import { type Server, startServer } from './process.ts'
 import { row } from './report.ts'
 
-const SECONDS = 5
+const ROUNDS = 5
+const SECONDS = 1
 const CONNECTIONS = 32
 
 const READS = [
-  { what: 'leaderboard, all 2,000', path: '/api/v1/leaderboard', known: true },
-  { what: 'leaderboard, top 10', path: '/api/v1/leaderboard?limit=10', known: true },
-  { what: 'events, all 300', path: '/api/v1/event', known: true },
-  { what: 'own profile', path: '/api/v1/user', known: false },
-  { what: 'own activity', path: '/api/v1/user/activity', known: false },
-  { what: 'own RSVPs', path: '/api/v1/rsvp', known: false },
+  { what: 'leaderboard, all 2,000', path: '/api/v1/leaderboard' },
+  { what: 'leaderboard, top 10', path: '/api/v1/leaderboard?limit=10' },
+  { what: 'events, all 300', path: '/api/v1/event' },
+  { what: 'own profile', path: '/api/v1/user' },
+  { what: 'own activity', path: '/api/v1/user/activity' },
+  { what: 'own RSVPs', path: '/api/v1/rsvp' },
 ]
 
-/** Reads a second over HTTP, each beside a bare node:http server that sends the same bytes. */
+/** Reads a second over HTTP, each beside a bare node:http server that sends the same bytes, in turns. */
 export async function reads(): Promise<void> {
   const house = await openHouse(2000)
   const authorization = `Bearer ${house.tokens[0]}`
-  for (const { what, path, known } of READS) {
-    const url = house.address + BASE_PATH + path
-    const once = await fetch(url, { headers: { authorization } })
-    const bytes = Buffer.from(await once.arrayBuffer())
-    await beside(what, url, { authorization }, bytes, 200)
-    const etag = once.headers.get('etag')
-    if (known && etag) await beside(`${what}, known already`, url, { authorization, 'if-none-match': etag }, bytes, 304)
+  for (const { what, path } of READS) {
+    const etag = await beside(what, house, BASE_PATH + path, { authorization })
+    if (etag) await beside(`${what}, known already`, house, BASE_PATH + path, { authorization, 'if-none-match': etag })
   }
   await house.stop()
 }
 
-async function beside(what: string, url: string, headers: Record<string, string>, bytes: Buffer, status: number) {
-  const bare = fork(join(import.meta.dirname, 'bare.ts'))
-  bare.send({ body: bytes.toString(), status })
-  const [address] = (await once(bare, 'message')) as [string]
-  await load(url, { connections: CONNECTIONS, seconds: 1, headers })
-  const ours = await load(url, { connections: CONNECTIONS, seconds: SECONDS, headers })
-  await load(address, { connections: CONNECTIONS, seconds: 1 })
-  const theirs = await load(address, { connections: CONNECTIONS, seconds: SECONDS })
-  bare.kill()
-  row(what, ours, 'bare node:http, same bytes', theirs.perSecond)
+async function beside(what: string, house: Server, path: string, headers: Record<string, string>) {
+  const answer = await fetch(house.address + path, { headers })
+  const bare = await startServer('bare.ts', {}, await sentIn(answer))
+  const ours: Measured[] = []
+  const theirs: Measured[] = []
+  const asked = { path, connections: CONNECTIONS, seconds: SECONDS, headers }
+  for (let round = 0; round <= ROUNDS; round++) {
+    ours.push(await load(house, asked))
+    theirs.push(await load(bare, asked))
+  }
+  await bare.stop()
+  // The first round warms up.
+  row(what, together(ours.slice(1)), { name: 'bare node:http, same bytes', ...together(theirs.slice(1)) })
+  return answer.headers.get('etag')
+}
+
+const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
+
+async function sentIn(answer: Response) {
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OF_THE_CONNECTION.has(name)))
+  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()).toString('base64') }
 }

@@ -1,8 +1,22 @@
 import type { Measured } from './load.ts'
 
-/** One line of the table in docs/benchmarks.md: what was measured beside its limit from the same run. */
-export function row(what: string, { perSecond, p50, p99, failed }: Measured, limit: string, limitPerSecond: number, more = ''): void {
-  const share = (perSecond / limitPerSecond).toFixed(2)
-  const refused = failed ? `, ${failed} FAILED` : ''
-  console.log(`| ${what} | ${perSecond}/s, p50 ${p50} ms, p99 ${p99} ms${refused} | ${limit}: ${limitPerSecond}/s | ${share} × | ${more} |`)
+/** The head of the tables in docs/benchmarks.md. */
+export const HEAD =
+  '| what | here | limit, same run | share | CPU a request, here and limit | |\n|---|---|---|---|---|---|'
+
+/** One line of the table: what was measured beside its limit from the same run. */
+export function row(
+  what: string,
+  { perSecond, p50, p99, cpu, failed }: Measured,
+  limit: { name: string; perSecond: number; cpu?: number },
+  more = '',
+): void {
+  const here = `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms${failed ? `, ${failed} FAILED` : ''}`
+  const share = (perSecond / limit.perSecond).toFixed(2)
+  const work = limit.cpu
+    ? `${cpu.toFixed(0)} µs, ${limit.cpu.toFixed(0)} µs (${(limit.cpu / cpu).toFixed(2)} ×)`
+    : `${cpu.toFixed(0)} µs`
+  console.log(
+    `| ${what} | ${here} | ${limit.name}: ${Math.round(limit.perSecond)}/s | ${share} × | ${work} | ${more} |`,
+  )
 }

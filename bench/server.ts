@@ -1,17 +1,25 @@
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { listen } from '#server/http/listen.ts'
-import { createVerifier } from '#server/identity/verifier.ts'
 import { sessionTokens } from '#server/identity/sessionToken.ts'
+import { createVerifier } from '#server/identity/verifier.ts'
 import { readChapter } from '#server/organization/chapter.ts'
 import { drainOnSignal } from '#server/start.ts'
 
 /** The portal as it runs in earnest, save that nobody signs in: the benchmarks bring their sessions along. */
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: process.env.DATA_DIR! })
-const nobody = { issuers: ['none'], audience: 'none', hostedDomain: 'g.ucla.edu', jwksUrl: async () => 'http://127.0.0.1:1' }
+const nobody = {
+  issuers: ['none'],
+  audience: 'none',
+  hostedDomain: 'g.ucla.edu',
+  jwksUrl: async () => 'http://127.0.0.1:1',
+}
 const portal = {
   chapter: await readChapter(undefined),
-  identity: { verifier: createVerifier(nobody), forLoginPage: async () => ({ kind: 'google' as const, clientId: 'none' }) },
+  identity: {
+    verifier: createVerifier(nobody),
+    forLoginPage: async () => ({ kind: 'google' as const, clientId: 'none' }),
+  },
   tokens: sessionTokens(process.env.SESSION_SECRET!),
   superAdminEmail: undefined,
   clock: () => new Date().toISOString(),

@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Server {
+  address: string
+  /** CPU microseconds, user and system, and resident bytes until now. */
+  usage(): Promise<{ cpu: number; memory: number }>
+  stop(): Promise<void>
+}
+
+/** A server in a process of its own: whoever asks shares no thread with whoever answers. */
+export async function startServer(file: string, env: NodeJS.ProcessEnv = {}, first?: object): Promise<Server> {
+  const server = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env } })
+  if (first) server.send(first)
+  const [{ address }] = (await once(server, 'message')) as [{ address: string }]
+  return {
+    address,
+    usage: async () => {
+      server.send('usage')
+      const [{ cpu, memory }] = (await once(server, 'message')) as [{ cpu: NodeJS.CpuUsage; memory: number }]
+      return { cpu: cpu.user + cpu.system, memory }
+    },
+    stop: async () => {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
