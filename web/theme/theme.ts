@@ -19,29 +19,31 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
   },
 })
 
-/** Mantine's own colours follow our tokens, so that its components and our rooms cannot drift apart. */
-export const tokensForMantine: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--paper)',
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-default': 'var(--sheet)',
-    '--mantine-color-default-hover': 'var(--well)',
-    '--mantine-color-default-color': 'var(--ink)',
-    '--mantine-color-default-border': 'var(--line)',
-    '--mantine-color-placeholder': 'var(--ink-soft)',
-    '--mantine-color-anchor': 'var(--blue-ink)',
-    '--mantine-color-error': 'var(--bad)',
-    '--mantine-color-success': 'var(--good)',
-    '--mantine-color-chapter-light-color': 'var(--blue-ink)',
-    '--mantine-color-chapter-light': 'var(--blue-tint)',
-    '--mantine-color-chapter-outline': 'var(--blue-ink)',
-    '--mantine-color-disabled': 'var(--well)',
-    '--mantine-color-disabled-color': 'var(--ink-soft)',
-  },
-  light: {},
-  dark: {},
-})
+const OURS = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-default': 'var(--sheet)',
+  '--mantine-color-default-hover': 'var(--well)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-anchor': 'var(--blue-ink)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-success': 'var(--good)',
+  '--mantine-color-chapter-light-color': 'var(--blue-ink)',
+  '--mantine-color-chapter-light': 'var(--blue-tint)',
+  '--mantine-color-chapter-outline': 'var(--blue-ink)',
+  '--mantine-color-disabled': 'var(--well)',
+  '--mantine-color-disabled-color': 'var(--ink-soft)',
+}
+
+/**
+ * Mantine's own colours follow our tokens, so that its components and our rooms cannot drift apart. Under both
+ * schemes, for what Mantine says of a scheme weighs more than what is said for all.
+ */
+export const tokensForMantine: CSSVariablesResolver = () => ({ variables: {}, light: OURS, dark: OURS })
