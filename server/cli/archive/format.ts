@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts'
 /**
  * A chapter in one file, whichever database keeps it: gzip around lines of JSON. First the header, then each
  * table as `["members",412]` and that many lines with a row each, last the seal over all bytes before it
- * (docs/decisions/003-one-archive-for-both-databases.md).
+ * (docs/decisions/009-one-archive-for-both-databases.md).
  */
 export const FORMAT = 'chapterhouse-archive'
 export const VERSION = 1
