@@ -1,5 +1,3 @@
-// Before any other sheet: it says in which order the layers count.
-import './theme/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
