@@ -18,16 +18,18 @@ export function Feed({ activity, levels, timeZone }: FeedProps) {
   return months.map(({ month, days }) => (
     <section key={month} className={classes.month}>
       <h3 className={classes.monthName}>{monthAndYear(month)}</h3>
-      {days.map(({ day, entries }) => (
-        <section key={day} className={classes.day}>
-          <h4 className={classes.dayName}>{longDate(day)}</h4>
-          <ol className={classes.lines}>
-            {entries.map((entry) => (
-              <FeedLine key={entry.uuid} entry={entry} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <div className={classes.days}>
+        {days.map(({ day, entries }) => (
+          <section key={day} className={classes.day}>
+            <h4 className={classes.dayName}>{longDate(day)}</h4>
+            <ol className={classes.lines}>
+              {entries.map((entry) => (
+                <FeedLine key={entry.uuid} entry={entry} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
     </section>
   ))
 }

@@ -5,7 +5,7 @@ import classes from './feed.module.css'
 
 /** One line of the story: its tile on the thread, what happened, and what it changed (PRODUCT §3, Activity). */
 export function FeedLine({ entry }: { entry: FeedEntry }) {
-  const { icon, title, detail, points } = told(entry)
+  const { icon, title, detail, points, note } = told(entry)
   return (
     <li className={classes.line} data-type={entry.type}>
       <span className={classes.tile} aria-hidden>
@@ -17,7 +17,7 @@ export function FeedLine({ entry }: { entry: FeedEntry }) {
       </div>
       <p className={classes.points}>
         {points && <span className={classes.change}>{points}</span>}
-        {entry.type !== 'LEVEL_UP' && <span className={classes.total}>{entry.total} in all</span>}
+        {note && <span className={classes.total}>{note}</span>}
       </p>
     </li>
   )
@@ -28,6 +28,8 @@ interface Told {
   title: string
   detail: ReactNode
   points?: string
+  /** Under the points: what they add up to, or what they are. */
+  note?: string
 }
 
 function told(entry: FeedEntry): Told {
@@ -40,6 +42,7 @@ function told(entry: FeedEntry): Told {
         title: 'Attended event',
         detail: entry.description,
         points: signed(entry.pointsEarned),
+        note: `${entry.total} in all`,
       }
     case 'LEVEL_UP':
       return {
@@ -55,7 +58,9 @@ function told(entry: FeedEntry): Told {
       return {
         icon: <IconFlag />,
         title: 'Quarter complete',
-        detail: `${entry.description}: ${entry.pointsEarned} final points`,
+        detail: entry.description,
+        points: String(entry.pointsEarned),
+        note: 'final points',
       }
     case 'ADJUSTMENT':
       return {
@@ -63,6 +68,7 @@ function told(entry: FeedEntry): Told {
         title: 'Points adjusted',
         detail: entry.description,
         points: signed(entry.pointsEarned),
+        note: `${entry.total} in all`,
       }
   }
 }
