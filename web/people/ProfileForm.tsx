@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Select, Textarea } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { User } from '#domain/people/contract.ts'
 import { YEARS } from '#domain/people/rules.ts'
@@ -38,8 +38,11 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
       }}
     >
       <Textarea
-        classNames={{ input: classes.name }}
-        label="Name"
+        classNames={{ wrapper: classes.greeting!, input: classes.name! }}
+        variant="unstyled"
+        aria-label="Name"
+        rightSection={<IconPencil size={22} aria-hidden />}
+        rightSectionPointerEvents="none"
         autosize
         minRows={1}
         rows={1}
@@ -52,27 +55,29 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
         spellCheck={false}
         enterKeyHint="done"
       />
-      <Select
-        label="Year"
-        data={YEAR_CHOICES}
-        value={fields.year || null}
-        onChange={(year) => edit({ year: year ?? '' })}
-        error={errorAt('year')}
-        readOnly={saving}
-        placeholder="Pick your year"
-      />
-      <Select
-        label="Major"
-        data={majors.includes(user.major) || !user.major ? majors : [user.major, ...majors]}
-        value={fields.major || null}
-        onChange={(major) => edit({ major: major ?? '' })}
-        error={errorAt('major')}
-        readOnly={saving}
-        placeholder="Pick your major"
-        nothingFoundMessage="No such major"
-        searchable
-        allowDeselect={false}
-      />
+      <div className={classes.studies}>
+        <Select
+          label="Year"
+          data={YEAR_CHOICES}
+          value={fields.year || null}
+          onChange={(year) => edit({ year: year ?? '' })}
+          error={errorAt('year')}
+          readOnly={saving}
+          placeholder="Pick your year"
+        />
+        <Select
+          label="Major"
+          data={majors.includes(user.major) || !user.major ? majors : [user.major, ...majors]}
+          value={fields.major || null}
+          onChange={(major) => edit({ major: major ?? '' })}
+          error={errorAt('major')}
+          readOnly={saving}
+          placeholder="Pick your major"
+          nothingFoundMessage="No such major"
+          searchable
+          allowDeselect={false}
+        />
+      </div>
       <div className={classes.buttons}>
         <Button
           type="submit"

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { getUser, type User } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { AddAdmin } from '../admins/AddAdmin.tsx'
 import { useChapter } from '../lib/chapter.tsx'
-import { keyOf, useAnswer } from '../lib/useApi.ts'
+import { useAnswer } from '../lib/useApi.ts'
+import { useStale } from '../lib/useStale.ts'
+import { CurrentRank } from '../points/CurrentRank.tsx'
 import { Feed } from '../points/Feed.tsx'
 import { FeedSkeleton } from '../points/FeedSkeleton.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -11,7 +12,7 @@ import { Failed } from '../ui/Failed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ProfileAccount } from './ProfileAccount.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { ProfileRank } from './ProfileRank.tsx'
+
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import classes from './profilePage.module.css'
 
@@ -35,13 +36,13 @@ function Profile({ user }: { user: User }) {
   const reload = useReload(user)
   return (
     <div className={classes.profile}>
-      <ProfileForm user={user} onDiscard={reload} />
-      <ProfileRank points={user.points} />
-      <Activity />
-      <div className={classes.account}>
+      <div className={classes.member}>
+        <ProfileForm user={user} onDiscard={reload} />
+        <CurrentRank points={user.points} />
         <ProfileAccount />
         {user.isAdmin && <AddAdmin />}
       </div>
+      <Activity />
     </div>
   )
 }
@@ -72,9 +73,6 @@ function Activity() {
  * for them everything on it is fetched again instead.
  */
 function useReload({ isAdmin }: User): () => void {
-  const queries = useQueryClient()
-  return () => {
-    if (!isAdmin) return location.reload()
-    for (const call of [getUser, listActivity]) void queries.invalidateQueries({ queryKey: keyOf(call) })
-  }
+  const stale = useStale()
+  return () => (isAdmin ? stale(getUser, listActivity) : location.reload())
 }
