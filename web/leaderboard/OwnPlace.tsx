@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconArrowDown } from '@tabler/icons-react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
-import { useChapter } from '../lib/chapter.tsx'
 import classes from './ownPlace.module.css'
-import { distanceToNext, pointsIn, rankTitle, yourPlace } from './place.ts'
+import { distanceToNext, yourPlace } from './place.ts'
 
 interface OwnPlaceProps {
   entries: readonly LeaderboardEntry[]
@@ -14,21 +12,19 @@ interface OwnPlaceProps {
 
 /** Where the viewer stands, pinned to the foot of the window however far they have scrolled. */
 export function OwnPlace({ entries, own, onShow }: OwnPlaceProps) {
-  const { levels } = useChapter()
   const place = entries.findIndex(({ uuid }) => uuid === own)
   const entry = entries[place]
   if (!entry) return null
-  const distance = distanceToNext(entry, entries[place - 1])
   return (
     <section className={classes.own} aria-label="Your place">
       <div className={classes.words}>
-        <p className={classes.place}>{yourPlace(entry)}</p>
-        <p className={classes.detail}>
-          {[pointsIn(entry.points), rankTitle(entry, levels), distance].filter(Boolean).join(' · ')}
+        <p className={classes.place}>
+          {yourPlace(entry)} <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>
         </p>
+        <p className={classes.detail}>{distanceToNext(entry, entries[place - 1])}</p>
       </div>
       {onShow && (
-        <Button variant="white" rightSection={<IconArrowDown size={18} aria-hidden />} onClick={onShow}>
+        <Button className={classes.show} variant="white" onClick={onShow}>
           Show me
         </Button>
       )}

@@ -1,13 +1,8 @@
-import { Modal } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import { ordinal } from '#domain/calendar.ts'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { fullName, yearName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import { pointsIn, rankTitle } from './place.ts'
 import classes from './profileModal.module.css'
@@ -22,16 +17,9 @@ interface ProfileModalProps {
 /** Who somebody on the leaderboard is: picture, major and year (PRODUCT §2). */
 export function ProfileModal({ entry, opened, onClose }: ProfileModalProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={entry && fullName(entry)}
-      centered
-      size="sm"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={entry && fullName(entry)} size="sm">
       {entry && <Who entry={entry} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -74,7 +74,7 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden className={classes.gap}>
-      <td colSpan={4} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   )
 }

@@ -13,9 +13,9 @@ export function yourPlace({ rank }: LeaderboardEntry): string {
   return `You are ${ordinal(rank)}`
 }
 
-/** '3 points behind 36th'; nothing for the first, who has nobody to catch. */
+/** '3 points behind 36th'; for the first, who has nobody to catch, that they lead. */
 export function distanceToNext(own: LeaderboardEntry, before: LeaderboardEntry | undefined): string {
-  if (!before) return ''
+  if (!before) return 'Everybody is behind you'
   const behind = before.points - own.points
   if (behind === 0) return `Level with ${ordinal(before.rank)}`
   return `${pointsIn(behind)} behind ${ordinal(before.rank)}`
