@@ -109,8 +109,8 @@ test('there are four hundred members with names and addresses of their own', () 
 
 const MOMENTS = [NOW, '2026-03-08T10:30:00.000Z', '2026-11-01T08:30:00.000Z', '2027-01-01T08:00:00.000Z']
 
-test.each(MOMENTS)('Ada is around the twentieth place at %s, with quarters behind her', (now) => {
-  const { members, activity } = sampleChapter('chapterhouse', now, chapter)
+test.each(MOMENTS)('Ada is around the twentieth place at %s, with quarters behind her and a level ahead', (now) => {
+  const { members, activity, events } = sampleChapter('chapterhouse', now, chapter)
   const ada = members.find(({ sub }) => sub === 'demo-ada')!
   const better = members.filter(({ points }) => points > ada.points).length
   expect(better).toBeGreaterThanOrEqual(12)
@@ -118,6 +118,9 @@ test.each(MOMENTS)('Ada is around the twentieth place at %s, with quarters behin
   const finals = activity.filter(({ type, member }) => type === 'MILESTONE' && member === ada.uuid)
   const levels = finals.map(({ pointsEarned }) => standing(pointsEarned, chapter.levels).number)
   expect(Math.max(...levels)).toBeGreaterThanOrEqual(2)
+  const [running] = runningAt(now, { events })
+  const after = ada.points + running!.attendancePoints
+  expect(standing(after, chapter.levels).number).toBe(standing(ada.points, chapter.levels).number + 1)
 })
 
 const DAYS = ['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01', '2026-12-31', '2028-02-29']

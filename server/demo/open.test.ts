@@ -68,7 +68,9 @@ onEachEngine('the demo', (_start, engine) => {
     expect((await ask(api('/attendance/attend'), code, ada)).status).toBe(409)
     const { leaderboard } = (await ask(api('/leaderboard'), undefined, ada)).body
     expect(leaderboard.length).toBeGreaterThanOrEqual(400)
-    expect(leaderboard.find(({ firstName }: { firstName: string }) => firstName === 'Ada').points).toBe(before + 10)
+    expect(leaderboard.find(({ firstName }: { firstName: string }) => firstName === 'Ada').points).toBe(
+      before + demo.running.attendancePoints,
+    )
   })
 
   test('a new student signs in, registers and is on the list from then on', async () => {

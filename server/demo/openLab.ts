@@ -19,7 +19,7 @@ export function openLab(now: string, attendanceCode: string): EventDraft & { sta
     description:
       'The lab is open around the clock. Bring whatever you are stuck on, or just a mug. Somebody who has been stuck on the same thing is at the round table by the door.',
     attendanceCode,
-    attendancePoints: 10,
+    attendancePoints: 15,
     startDate,
     endDate: minutesLater(startDate, HOURS * 60),
     location: 'Boelter Hall 2760',
