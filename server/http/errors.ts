@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { DatabaseAway } from '../database/database.ts'
@@ -34,6 +35,21 @@ export function sendError(told: Told, request: FastifyRequest, reply: FastifyRep
     .send(JSON.stringify({ error: sentenceOnly ? message : { message, code, ...(field && { field }) } }))
 }
 
+const UNREADABLE = { code: 'malformed', message: 'The request cannot be read.' }
+
+/** What is no HTTP at all is told so in the same shape, and the line is cut. */
+export function hangUp(error: NodeJS.ErrnoException, socket: Socket): void {
+  const status = {
+    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  }
+  const first = status[error.code as keyof typeof status] ?? '400 Bad Request'
+  const body = JSON.stringify({ error: UNREADABLE })
+  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close`
+  if (error.code !== 'ECONNRESET' && socket.writable) socket.write(`HTTP/1.1 ${first}\r\n${headers}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
 function tell(error: unknown): Told {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseAway) {
@@ -53,7 +69,6 @@ function tellFastify({ statusCode = 500, validation, message }: FastifyError): T
   if (statusCode === 415)
     return { status: 415, code: 'wrong_type', message: 'Please send JSON (content-type: application/json).' }
   if (statusCode === 404) return { status: 404, code: 'not_found', message: 'There is nothing here.' }
-  if (statusCode >= 400 && statusCode < 500)
-    return { status: 400, code: 'malformed', message: 'The request cannot be read.' }
+  if (statusCode >= 400 && statusCode < 500) return { status: 400, ...UNREADABLE }
   return undefined
 }
