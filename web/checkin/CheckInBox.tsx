@@ -24,9 +24,13 @@ export function CheckInBox({ celebrate }: { celebrate?: (points: number) => Reac
   return (
     <div ref={form}>
       <CodeField checkIn={checkIn} label="Attendance code" />
-      <p className={classes.refusal} role="alert">
-        {state.is === 'refused' && `✗ ${state.sentence}`}
-      </p>
+      <div className={classes.below} role="alert">
+        {state.is === 'refused' ? (
+          <p className={classes.refusal}>✗ {state.sentence}</p>
+        ) : (
+          <p className={classes.hint}>The code is on the screen in the room.</p>
+        )}
+      </div>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function EventBack({ ref, event, now, onTurn }: EventBackProps) {
       <Button
         ref={ref}
         variant="default"
-        fullWidth
+        className={classes.turn!}
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         onClick={onTurn}
       >

@@ -42,8 +42,14 @@ function FeaturedEvent({ event, now }: { event: Event; now: string }) {
       <span className={classes.what}>
         <span className={classes.title}>{event.title}</span>
         <span className={classes.when}>
-          {isRunning(event, now) && <strong className={classes.now}>Now </strong>}
-          {dayText(event, now, timeZone)} · {timeText(event, timeZone)}
+          {isRunning(event, now) ? (
+            <>
+              <strong className={classes.now}>Now</strong> · until{' '}
+              {timeText({ ...event, startDate: event.endDate }, timeZone)}
+            </>
+          ) : (
+            `${dayText(event, now, timeZone)} · ${timeText(event, timeZone)}`
+          )}
         </span>
         {event.location && <span className={classes.when}>{event.location}</span>}
       </span>

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import classes from './RsvpButton.module.css'
@@ -18,17 +19,27 @@ export function RsvpButton({ event, hasRsvp, isUnknown }: RsvpButtonProps) {
   const isWaiting = isPending || isUnknown
   return (
     <div className={classes.rsvp}>
-      {/* Not `disabled`, which would take the focus away from whoever pressed it. */}
-      <Button
-        fullWidth
-        variant={hasRsvp ? 'default' : 'filled'}
-        {...(isWaiting && { 'aria-disabled': true, 'data-disabled': true })}
-        {...(error && { 'aria-describedby': refusal })}
-        onClick={() => !isWaiting && (hasRsvp ? cancel() : add())}
-      >
-        {isWaiting ? 'Loading...' : hasRsvp ? 'Cancel RSVP' : 'RSVP'}
-        <VisuallyHidden>{isWaiting ? event.title : `to ${event.title}`}</VisuallyHidden>
-      </Button>
+      <div className={classes.line}>
+        <p className={classes.going} role="status">
+          {hasRsvp && (
+            <>
+              <IconCheck size={18} aria-hidden />
+              You’re going
+            </>
+          )}
+        </p>
+        {/* Not `disabled`, which would take the focus away from whoever pressed it. */}
+        <Button
+          className={classes.button!}
+          variant={hasRsvp ? 'default' : 'filled'}
+          {...(isWaiting && { 'aria-disabled': true, 'data-disabled': true })}
+          {...(error && { 'aria-describedby': refusal })}
+          onClick={() => !isWaiting && (hasRsvp ? cancel() : add())}
+        >
+          {isWaiting ? 'Loading...' : hasRsvp ? 'Cancel RSVP' : 'RSVP'}
+          <VisuallyHidden>{isWaiting ? event.title : `to ${event.title}`}</VisuallyHidden>
+        </Button>
+      </div>
       <p id={refusal} className={classes.refusal} role="alert">
         {error}
       </p>
