@@ -5,7 +5,8 @@ import { GRACE, MARGARET } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier, momentBetween } from './days.ts'
 import type { Entry } from './history.ts'
-import { FIRST_DAY, FORMER_PRESIDENT } from './people.ts'
+import { FORMER_PRESIDENT } from './people.ts'
+import { FIRST_DAY } from './quarters.ts'
 
 export type LogEntry = Insertable<AuditTable>
 

@@ -6,15 +6,13 @@ import { ADA, CAST, type CastMember } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Days } from './days.ts'
 import { NAME_FAMILIES, RARE_NAMES } from './names.ts'
-import { QUARTER_BEGAN } from './quarters.ts'
+import { FIRST_DAY } from './quarters.ts'
+import { drawInterest, drawJoined, drawKeenness, drawMajor, drawYear } from './traits.ts'
 
 /** Registered members, the cast and the officers included. */
 export const MEMBERS = 400
 /** Signed in and not registered yet, beside Linus. */
 const UNDECIDED = 3
-/** The day on which the chapter began to use the portal. */
-export const FIRST_DAY = -400
-
 /** A person of the sample chapter: who they are, and what would make them leave their room. */
 export interface Student {
   member: NewMember
@@ -47,7 +45,7 @@ export function sampleStudents(chance: Chance, days: Days, chapter: Chapter): St
   const registered = () => students.filter(({ member }) => member.registered).length
   while (registered() < MEMBERS) addStranger()
   while (students.length < MEMBERS + UNDECIDED + 1) {
-    addStranger({ registered: false, joined: strangers.whole(-20, -2), major: '', year: 0 })
+    addStranger({ registered: false, joined: strangers.whole(-20, -2), year: 0 })
   }
   return students
 }
@@ -92,7 +90,7 @@ function student(someone: Someone, chance: Chance, days: Days, chapter: Chapter)
       firstName: someone.firstName,
       lastName: someone.lastName,
       picture: '',
-      major: someone.major ?? drawMajor(chance, chapter.majors),
+      major: registered ? drawMajor(chance, chapter.majors, someone.major) : '',
       year: someone.year ?? drawYear(chance, joined),
       points: 0,
       pointsAt: createdAt,
@@ -105,54 +103,6 @@ function student(someone: Someone, chance: Chance, days: Days, chapter: Chapter)
     keenness: someone.keenness ?? drawKeenness(chance),
     interest: drawInterest(chance, chapter),
   }
-}
-
-/** One to three committees of their own; what the whole chapter does is for everybody. */
-function drawInterest(chance: Chance, chapter: Chapter): Map<string, number> {
-  const [everybodys, ...others] = chapter.committees.map(({ name }) => name)
-  const own = chance.shuffled(others).slice(0, chance.whole(1, 3))
-  return new Map([[everybodys!, 1], ...own.map((name): [string, number] => [name, 1.3])])
-}
-
-/** Nearly half came at the beginning, a quarter with the running quarter, the others in between. */
-function drawJoined(chance: Chance): number {
-  const when = chance.number()
-  if (when < 0.45) return chance.whole(FIRST_DAY, FIRST_DAY + 34)
-  if (when < 0.75) return chance.whole(FIRST_DAY + 35, QUARTER_BEGAN - 1)
-  return QUARTER_BEGAN + Math.floor(54 * chance.number() ** 2.5)
-}
-
-/** A few come to everything, some to what they like, most now and then, and some are only on the list. */
-function drawKeenness(chance: Chance): number {
-  const kind = chance.number()
-  if (kind < 0.07) return chance.between(0.5, 0.8)
-  if (kind < 0.35) return chance.between(0.15, 0.4)
-  return kind < 0.88 ? chance.between(0.02, 0.13) : 0
-}
-
-function drawYear(chance: Chance, joined: number): number {
-  const shares = joined >= QUARTER_BEGAN ? [52, 22, 15, 8, 3] : [18, 28, 28, 22, 4]
-  return chance.weighted([1, 2, 3, 4, 5], (year) => shares[year - 1]!)
-}
-
-const USUAL_MAJORS: Record<string, number> = {
-  'Computer Science': 90,
-  'Computer Science and Engineering': 40,
-  'Computer Engineering': 25,
-  'Mathematics of Computation': 22,
-  'Electrical Engineering': 16,
-  'Statistics and Data Science': 16,
-  'Cognitive Science': 14,
-  'Data Theory': 10,
-  'Linguistics and Computer Science': 10,
-  'Mathematics, Applied': 8,
-  'Computational and Systems Biology': 8,
-  'Design | Media Arts': 7,
-  'Undeclared Engineering and Applied Science': 6,
-}
-
-function drawMajor(chance: Chance, majors: readonly string[]): string {
-  return chance.weighted(majors, (major) => USUAL_MAJORS[major] ?? 0.6)
 }
 
 function drawName(chance: Chance): Someone {

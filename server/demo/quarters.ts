@@ -2,6 +2,8 @@ import { momentOf } from '#domain/calendar.ts'
 import type { MilestonesTable } from '../database/tables.ts'
 import type { Days } from './days.ts'
 
+/** The day on which the chapter began to use the portal. */
+export const FIRST_DAY = -400
 /** The running quarter began eight weeks ago, so that everybody has had the time to earn something in it. */
 export const QUARTER_BEGAN = -56
 const CLOSED = 4
