@@ -1,6 +1,7 @@
 import { backup } from './backup.ts'
 import { block, unblock } from './block.ts'
 import type { Command } from './command.ts'
+import { doctor } from './doctor/doctor.ts'
 import { password } from './password.ts'
 import { restore } from './restore.ts'
 import { superAdmin } from './superAdmin.ts'
@@ -13,4 +14,5 @@ export const COMMANDS: Record<string, Command> = {
   password,
   backup,
   restore,
+  doctor,
 }

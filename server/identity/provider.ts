@@ -16,7 +16,7 @@ export interface IdentitySource {
 
 /** Google, or any OpenID Connect provider in its place when IDENTITY_ISSUER says so. */
 export function identitySource(config: Config, hostedDomain: string): IdentitySource {
-  const { googleClientId: clientId, identityIssuer: issuer, identityJwksUrl } = config
+  const { googleClientId: clientId, identityIssuer: issuer } = config
   if (!clientId) {
     throw new CannotStart(
       'GOOGLE_CLIENT_ID must be set: the client id of the Google sign-in (console.cloud.google.com, APIs & Services, Credentials). To try the portal without one: npm run demo.',
@@ -26,7 +26,7 @@ export function identitySource(config: Config, hostedDomain: string): IdentitySo
     issuers: issuer ? [issuer] : GOOGLE.issuers,
     audience: clientId,
     hostedDomain,
-    jwksUrl: async () => identityJwksUrl ?? (issuer ? (await discover(issuer)).jwks_uri : GOOGLE.jwksUrl),
+    jwksUrl: () => keysAddress(config),
   })
   return {
     verifier,
@@ -39,6 +39,20 @@ export function identitySource(config: Config, hostedDomain: string): IdentitySo
       return { kind: 'openid', clientId, ...(authorizeUrl && { authorizeUrl }) }
     },
   }
+}
+
+/** Where the provider's keys are. */
+async function keysAddress({ identityIssuer: issuer, identityJwksUrl }: Config): Promise<string> {
+  return identityJwksUrl ?? (issuer ? (await discover(issuer)).jwks_uri : GOOGLE.jwksUrl)
+}
+
+/** Asks the provider for its keys, as a sign-in would, and what its clock says. @throws if it does not answer */
+export async function reachProvider(config: Config): Promise<{ address: string; keys: number; date: string | null }> {
+  const address = await keysAddress(config)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  const { keys } = (await answer.json()) as { keys: unknown[] }
+  return { address, keys: keys.length, date: answer.headers.get('date') }
 }
 
 interface Discovery {

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Db } from '../../database/tables.ts'
+import { checkArchive } from '../archive/read.ts'
+import { backupsIn } from '../backup.ts'
+import { type Examination, ok, problem, warning } from './finding.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const EXPECTED_DAYS = 2
+const DANGEROUS_DAYS = 8
+const MEND = 'portal backup, and schedule it (docs/operating.md, Backups).'
+
+/** How much would be lost today, and whether the newest backup can be restored. */
+export const examineBackups: Examination<'snapshot' | 'backups' | 'now' | 'progress' | 'interrupted'> = async ({
+  snapshot: { db },
+  backups,
+  now,
+  progress,
+  interrupted,
+}) => {
+  const newest = (await backupsIn(backups)).at(-1)
+  if (!newest) return [judge(days(await begin(db, now), now), `none in ${backups}`)]
+  const { header } = await checkArchive(join(backups, newest), progress, interrupted)
+  const age = days(header.createdAt, now)
+  return [judge(age, `the newest, ${newest}, is whole and ${age === 0 ? 'less than a day' : `${age} days`} old`)]
+}
+
+function judge(age: number, says: string) {
+  if (age >= DANGEROUS_DAYS) return problem('backup', says, MEND)
+  return age >= EXPECTED_DAYS || says.startsWith('none') ? warning('backup', says, MEND) : ok('backup', says)
+}
+
+/** Since when there has been something to lose. */
+async function begin(db: Db, now: string): Promise<string> {
+  const first = await db.selectFrom('members').select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst()
+  return first?.createdAt ?? now
+}
+
+function days(since: string, now: string): number {
+  return Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / DAY))
+}

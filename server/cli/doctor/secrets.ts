@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sqliteFile } from '../../database/sqlite.ts'
+import { hashOf } from '../../secrets/store.ts'
+import { type Examination, type Finding, ok, problem, warning } from './finding.ts'
+
+const OTHERS = 0o077
+/** 32 random bytes in base64 or hex have many different characters; a phrase or a run of one letter has few. */
+const FEWEST_DIFFERENT = 14
+
+/** Whether what must stay secret can. */
+export const examineSecrets: Examination<'config' | 'snapshot'> = async ({ config, snapshot: { db } }) => {
+  const { dataDir, sessionSecret } = config
+  const passwords = await Promise.all(
+    (['admin', 'one-click'] as const).map(async (name) => {
+      const set = await hashOf(db, name)
+      return ok('passwords', `the ${name} password is ${set ? 'set' : `not set: portal password ${name} sets it`}`)
+    }),
+  )
+  return [
+    sessionSecret ? fromEnvironment(sessionSecret) : kept(join(dataDir, 'session-secret')),
+    ...files(dataDir),
+    ...passwords,
+  ]
+}
+
+function fromEnvironment(secret: string): Finding {
+  const different = new Set(secret).size
+  if (different >= FEWEST_DIFFERENT) return ok('secrets', 'SESSION_SECRET is set and looks random')
+  const mend = 'Take a new one (openssl rand -base64 48); everybody signs in again.'
+  return warning('secrets', `SESSION_SECRET has only ${different} different characters`, mend)
+}
+
+function kept(file: string): Finding {
+  if (!existsSync(file)) return ok('secrets', 'the secret of the sessions is made at the first start')
+  if (statSync(file).mode & OTHERS) return problem('secrets', `${file} can be read by others`, `chmod 600 ${file}`)
+  if (Buffer.byteLength(readFileSync(file, 'utf8').trim()) >= 32)
+    return ok('secrets', `${file} is strong and its owner's`)
+  return problem(
+    'secrets',
+    `${file} is too short`,
+    'Remove it and restart: a new one is made, everybody signs in again.',
+  )
+}
+
+/** The folder keeps others out, or else each file must. */
+function files(dataDir: string): Finding[] {
+  const database = sqliteFile(dataDir)
+  const open = [dataDir, database].every((path) => existsSync(path) && statSync(path).mode & 0o044)
+  if (!open) return []
+  return [warning('secrets', `${database} can be read by others`, `chmod 700 ${dataDir}`)]
+}
