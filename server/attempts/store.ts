@@ -1,17 +1,21 @@
 import { type Limit, tooOften, windowStart } from '#domain/attempts/rules.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
+
+const wrongGuesses = prepared((db, { kind, subject, since }: { kind: string; subject: string; since: string }) =>
+  db
+    .selectFrom('attempts')
+    .select('date')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('date', '>', since)
+    .orderBy('date'),
+)
 
 /** Why this subject may not guess now, right or wrong; undefined while it may. */
 export async function guessRefusal(db: Db, limit: Limit, subject: string, now: string): Promise<Refusal | undefined> {
-  const wrong = await db
-    .selectFrom('attempts')
-    .select('date')
-    .where('kind', '=', limit.kind)
-    .where('subject', '=', subject)
-    .where('date', '>', windowStart(limit, now))
-    .orderBy('date')
-    .execute()
+  const wrong = await wrongGuesses(db, { kind: limit.kind, subject, since: windowStart(limit, now) })
   return tooOften(
     limit,
     wrong.map(({ date }) => date),

@@ -1,21 +1,29 @@
 import type { Attendance } from '#domain/checkin/contract.ts'
 import type { Person } from '#domain/people/person.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
 import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
 
-/** Writes down that a member came; false if that is written already, whatever is sent at the same time. */
-export async function attend(
-  db: Db,
-  attendance: { event: string; member: string; date: string; points: number },
-): Promise<boolean> {
-  const written = await db
+interface NewAttendance {
+  event: string
+  member: string
+  date: string
+  points: number
+}
+
+const newAttendance = prepared((db, { event, member, date, points }: NewAttendance) =>
+  db
     .insertInto('attendance')
-    .values(attendance)
+    .values({ event, member, date, points })
     .onConflict((clash) => clash.doNothing())
-    .returning('event')
-    .executeTakeFirst()
-  return written !== undefined
+    .returning('event'),
+)
+
+/** Writes down that a member came; false if that is written already, whatever is sent at the same time. */
+export async function attend(db: Db, attendance: NewAttendance): Promise<boolean> {
+  const written = await newAttendance(db, attendance)
+  return written.length > 0
 }
 
 /** The events that a member attended, deleted ones too: history stays. */

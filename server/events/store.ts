@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EventFields } from '#domain/events/rules.ts'
 import { codeKey } from '#domain/events/rules.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 
 /** An event with the number of its RSVPs. */
@@ -42,9 +43,12 @@ export async function eventByUuid(db: Db, uuid: string): Promise<CountedEvent | 
   return undeleted(db).where('uuid', '=', uuid).executeTakeFirst()
 }
 
+const goingBy = prepared((db, { key }: { key: string }) => undeleted(db).where('codeKey', '=', key))
+
 /** The undeleted event that goes by a code, if there is one. */
 export async function eventByCode(db: Db, code: string): Promise<CountedEvent | undefined> {
-  return undeleted(db).where('codeKey', '=', codeKey(code)).executeTakeFirst()
+  const [event] = await goingBy(db, { key: codeKey(code) })
+  return event
 }
 
 export async function addEvent(db: Db, uuid: string, event: EventFields, now: string): Promise<void> {

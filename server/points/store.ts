@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Activity, ActivityType } from '#domain/points/contract.ts'
 import { newUuid } from '../database/engine.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Db, Flag } from '../database/tables.ts'
 
 interface Entry {
@@ -13,25 +14,30 @@ interface Entry {
   now: string
 }
 
+const newEntry = prepared((db, values: Entry & { uuid: string }) => {
+  const { uuid, member, type, description, pointsEarned, now } = values
+  const latest = sql<string>`(select max(d) from (select ${now} as d union all select max("date") from "activity" where "member" = ${member}) as known)`
+  return db.insertInto('activity').values({ uuid, member, type, description, pointsEarned, date: latest })
+})
+
 /**
  * Writes one entry into the ledger. A clock that was set back does not put it before what is there already.
  * Whoever changes points holds the member's row first, so that the order of entries is the order of changes.
  */
-export async function record(db: Db, { now, ...entry }: Entry): Promise<void> {
-  const latest = sql<string>`(select max(d) from (select ${now} as d union all select max("date") from "activity" where "member" = ${entry.member}) as known)`
-  await db
-    .insertInto('activity')
-    .values({ uuid: randomUUID(), ...entry, date: latest })
-    .execute()
+export async function record(db: Db, entry: Entry): Promise<void> {
+  await newEntry(db, { uuid: randomUUID(), ...entry })
 }
+
+const morePoints = prepared((db, { member, points, now }: { member: string; points: number; now: string }) =>
+  db
+    .updateTable('members')
+    .set((at) => ({ points: at('points', '+', points), pointsAt: now }))
+    .where('uuid', '=', member),
+)
 
 /** Adds points to what a member has; where nothing is added, their place among equals stays. */
 export async function addPoints(db: Db, member: string, points: number, now: string): Promise<void> {
-  await db
-    .updateTable('members')
-    .set((at) => ({ points: at('points', '+', points), ...(points !== 0 && { pointsAt: now }) }))
-    .where('uuid', '=', member)
-    .execute()
+  if (points !== 0) await morePoints(db, { member, points, now })
 }
 
 /** The history of a member, oldest first. */

@@ -1,15 +1,20 @@
+import { prepared } from '../database/prepared.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 
-/** The member whose session is alive and who is not blocked. */
-export async function holderOfSession(db: Db, id: string, now: string): Promise<MemberRow | undefined> {
-  return db
+const holder = prepared((db, { id, now }: { id: string; now: string }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('members', 'members.uuid', 'sessions.member')
     .selectAll('members')
     .where('sessions.id', '=', id)
     .where('sessions.expiresAt', '>', now)
-    .where('members.blocked', '=', 0)
-    .executeTakeFirst()
+    .where('members.blocked', '=', 0),
+)
+
+/** The member whose session is alive and who is not blocked. */
+export async function holderOfSession(db: Db, id: string, now: string): Promise<MemberRow | undefined> {
+  const [member] = await holder(db, { id, now })
+  return member
 }
 
 export async function beginSession(db: Db, session: { id: string; member: string; expiresAt: string }): Promise<void> {
