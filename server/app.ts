@@ -7,7 +7,7 @@ import type { Database } from './database/database.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openDoor } from './http/door.ts'
-import { answerError, hangUp } from './http/errors.ts'
+import { answerError, answerUnreadable, hangUp } from './http/errors.ts'
 import { acceptJson, describeValidation } from './http/json.ts'
 import { logRequests } from './http/log.ts'
 import { describeCalls } from './http/openapi.ts'
@@ -68,7 +68,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     schemaErrorFormatter: describeValidation,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: answerUnreadable,
     clientErrorHandler: hangUp,
     // Nothing is converted (SERVER, Errors); what the contract does not name is ignored.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },

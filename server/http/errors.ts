@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { DatabaseAway } from '../database/database.ts'
 import { asTrouble } from '../database/trouble.ts'
+import { logMistake, logRequest } from './log.ts'
 
 const DATABASE_RETRY_SECONDS = 5
 
@@ -20,8 +21,14 @@ interface Told {
 /** Turns whatever was thrown into the error shapes of SERVER, Errors. No stack trace, SQL or path ever leaves. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = tell(asTrouble(error))
-  if (told.status >= 500) request.log.error({ err: error }, 'a call failed')
+  if (told.status >= 500) logMistake(error, request)
   return sendError(told, request, reply)
+}
+
+/** A path that cannot even be read meets no route and no hook: it is answered and logged here. */
+export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  answerError(error, request, reply)
+  logRequest(request, reply)
 }
 
 export function sendError(told: Told, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,20 +1,34 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** One line a request: what was asked, by whom, what came of it and how long it took. Never a token, a code or a password. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.routeOptions.url ?? request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        member: request.caller?.member.uuid,
-      },
-      'request',
-    )
-  })
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+}
+
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      path: request.routeOptions.url ?? request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      member: request.caller?.member.uuid,
+    },
+    'request',
+  )
+}
+
+/** An error with what is worth knowing of it: PostgreSQL puts whole rows into the rest, codes and all. */
+export function logMistake(error: unknown, request: FastifyRequest): void {
+  request.log.error({ err: worthKnowing(error) }, 'a call failed')
+}
+
+function worthKnowing(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  const { code } = error as NodeJS.ErrnoException
+  return { type: name, code, message, stack, ...(cause !== undefined && { cause: worthKnowing(cause) }) }
 }

@@ -1,0 +1,109 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { promote } from '#domain/admins/contract.ts'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { createEvent, listEvents } from '#domain/events/contract.ts'
+import { health } from '#domain/health/contract.ts'
+import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { login } from '#domain/session/contract.ts'
+import { keepFirstPasswords } from '../secrets/first.ts'
+import { NOW, onEachEngine } from '../testing.ts'
+
+class Journal extends Writable {
+  text = ''
+  override _write(part: Buffer, _: string, done: () => void) {
+    this.text += part
+    done()
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: a line may hold anything
+  get lines(): any[] {
+    return this.text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  }
+}
+
+onEachEngine('the log', (start) => {
+  async function open() {
+    const journal = new Journal()
+    const house = await start({}, { logger: { level: 'info', stream: journal } })
+    return { house, journal }
+  }
+
+  test('has one line a request: what was asked, by whom, what came of it, how long it took', async () => {
+    const { house, journal } = await open()
+    const ada = await house.ada()
+    journal.text = ''
+    const seen = await house.call(listEvents, ada, { query: { limit: '3' } })
+    await house.call(health)
+    await house.call(addRsvp, ada, { body: { event: { uuid: 'unknown' } } })
+    await house.call(listEvents)
+    await house.app.inject({ url: '/app/api/v1/nothing?code=segfault' })
+    await house.app.inject({ url: '/app/%' })
+    expect(journal.lines.map(({ msg, method, path, status }) => [msg, method, path, status])).toEqual([
+      ['request', 'GET', '/app/api/v1/event', 200],
+      ['request', 'GET', '/app/api/v1/health', 200],
+      ['request', 'POST', '/app/api/v1/rsvp/add', 404],
+      ['request', 'GET', '/app/api/v1/event', 401],
+      ['request', 'GET', '/app/api/v1/nothing', 404],
+      ['request', 'GET', '/app/%', 400],
+    ])
+    expect(journal.lines[0]).toMatchObject({
+      member: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ms: expect.any(Number),
+      reqId: seen.headers['x-request-id'],
+    })
+  })
+
+  test('holds no token, no code and no password, whatever comes of the call', async () => {
+    const { house, journal } = await open()
+    await keepFirstPasswords(house.database, { adminPassword: 'admin-password', oneClickPassword: 'click-password' })
+    const grace = await house.grace()
+    const tokenId = await house.provider.issue({ sub: 'x', email: 'x@g.ucla.edu' }, { hd: undefined })
+    await house.call(login, undefined, { body: { tokenId } })
+    const event = { title: 'Git', attendanceCode: 'segfault', startDate: NOW, endDate: NOW }
+    for (const password of ['click-password', 'guessed-password']) {
+      await house.call(createEventWithPassword, undefined, { body: { password, event } })
+      await house.call(changePassword, grace, { body: { oldPassword: password, newPassword: 'fresh-password' } })
+    }
+    for (const password of ['admin-password', 'guessed-password'])
+      await house.call(promote, grace, { body: { email: 'ada@g.ucla.edu', password } })
+    for (const attendanceCode of ['segfault', 'guessed-code'])
+      await house.call(checkIn, grace, { body: { event: { attendanceCode } } })
+    await house.app.inject({
+      method: 'POST',
+      url: '/app/api/v1/attendance/attend?code=segfault&token=secret-token',
+      headers: { authorization: `Bearer ${grace}`, 'content-type': 'application/json' },
+      payload: '{"event":{"attendanceCode":"segfault"',
+    })
+    expect(journal.lines.length).toBeGreaterThan(8)
+    for (const secret of [tokenId, grace, 'segfault', 'guessed', 'secret', '-password', 'Bearer']) {
+      expect(journal.text).not.toContain(secret)
+    }
+  })
+
+  test('tells of a mistake of ours what went wrong and where, and nothing of what was sent', async () => {
+    const { house, journal } = await open()
+    const grace = await house.grace()
+    await house.database.write((db) => REFUSE_THE_IMPOSSIBLE[house.engine].execute(db))
+    const event = { title: 'impossible', attendanceCode: 'segfault', startDate: NOW, endDate: NOW }
+    const reply = await house.call(createEvent, grace, { body: { event } })
+    expect(reply.status).toBe(500)
+    expect(JSON.stringify(reply.body)).not.toMatch(/impossible|segfault|events/)
+    const mistake = journal.lines.find(({ level }) => level === 50)
+    expect(mistake).toMatchObject({
+      reqId: reply.headers['x-request-id'],
+      err: { stack: expect.stringContaining('.ts') },
+    })
+    expect(journal.text).not.toContain('segfault')
+  })
+})
+
+/** Makes the database itself refuse an event of a certain title. */
+const REFUSE_THE_IMPOSSIBLE = {
+  sqlite: sql`create trigger impossible before insert on events when new.title = 'impossible' begin select raise(abort, 'no'); end`,
+  postgres: sql`alter table events add check (title <> 'impossible')`,
+}
