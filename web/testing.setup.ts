@@ -27,3 +27,4 @@ window.matchMedia = (media) =>
 
 /* The server runs in the same process, and its bytes are Node's: jsdom's own kind would not be taken for bytes. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer)
+globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
