@@ -27,7 +27,7 @@ function Who({ entry }: { entry: LeaderboardEntry }) {
   const { levels } = useChapter()
   return (
     <div className={classes.who}>
-      <PersonPicture picture={entry.picture} name={fullName(entry)} size={128} />
+      <PersonPicture picture={entry.picture} name={fullName(entry)} alt={fullName(entry)} size={128} />
       <dl className={classes.facts}>
         <Fact name="Major" value={entry.major} />
         <Fact name="Year" value={yearName(entry.year)} />

@@ -1,0 +1,196 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addMember } from '#server/people/store.ts'
+import { addPoints } from '#server/points/store.ts'
+import { type Chapterhouse, NOW, startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+const podium = () => within(screen.getByRole('list', { name: 'Top three' }))
+const table = () => screen.findByRole('table')
+
+beforeEach(standAtTheTop)
+
+test('fewer than three members see no leaderboard, but what it waits for', async () => {
+  const house = await startOn('sqlite')
+  await house.join('Grace Hopper')
+  await visit(house, '/leaderboard', await house.ada())
+  await screen.findByText('The leaderboard opens with three members')
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Top three' })).toBeNull()
+})
+
+test('the first three stand on the podium, and the table begins after them', async () => {
+  const { house, ada } = await chapterOf(5)
+  await visit(house, '/leaderboard', ada)
+  const rows = within(await table()).getAllByRole('row')
+  expect(podium().getAllByRole('listitem').map(nameIn)).toEqual(['Member 1', 'Member 2', 'Member 3'])
+  expect(
+    rows.map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    [],
+    ['4', expect.stringContaining('Member 4'), 'Hello, World!', '2'],
+    ['5', expect.stringContaining('Member 5'), 'Hello, World!', '1'],
+    ['6', expect.stringContaining('Ada Lovelace'), 'Hello, World!', '0'],
+  ])
+})
+
+test('everybody is called by the rank that their points strictly exceed', async () => {
+  const { house, ada } = await chapterOf(45)
+  await visit(house, '/leaderboard', ada)
+  const titles = within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell'))
+    .map(([, , title, points]) => [points?.textContent, title?.textContent])
+  expect(podium().getAllByText('Exponential Elephant')).toHaveLength(3)
+  expect(titles).toContainEqual(['41', 'Exponential Elephant'])
+  expect(titles).toContainEqual(['40', 'Factorial Fly'])
+})
+
+test('of three thousand members the page holds only those in sight, and says how many there are', async () => {
+  const { house, ada } = await chapterOf(3_000)
+  await visit(house, '/leaderboard', ada)
+  expect((await table()).getAttribute('aria-rowcount')).toBe('2999')
+  expect(screen.getAllByRole('row').length).toBeLessThan(40)
+  await scrollTo(64 * 100)
+  await waitFor(() => expect(screen.getByRole('row', { name: /^101 / }).getAttribute('aria-rowindex')).toBe('99'))
+  expect(screen.queryByRole('row', { name: /^4 / })).toBeNull()
+  expect(screen.getAllByRole('row').length).toBeLessThan(40)
+})
+
+test('two hundred rows follow the podium, and a hundred more whenever the bottom is reached', async () => {
+  const { house, ada } = await chapterOf(350)
+  await visit(house, '/leaderboard', ada)
+  await screen.findByText('The first 203 of 351 members; scroll for more.')
+  await scrollTo(64 * 190)
+  await screen.findByText('The first 303 of 351 members; scroll for more.')
+  await scrollTo(64 * 290)
+  await screen.findByText('All 351 members.')
+})
+
+describe('the viewer', () => {
+  test('is told their place and led to their row, however far down it is', async () => {
+    const { house, ada } = await chapterOf(500)
+    const { user } = await visit(house, '/leaderboard', ada)
+    const place = within(await screen.findByRole('region', { name: 'Your place' }))
+    place.getByText('You are 501st')
+    place.getByText('1 point behind 500th')
+    await user.click(place.getByRole('button', { name: 'Show me' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Ada Lovelace.*You/ })))
+  })
+
+  test('stands on the podium where there is nothing to look for', async () => {
+    const { house, ada } = await chapterOf(5, { ada: 100 })
+    await visit(house, '/leaderboard', ada)
+    await screen.findByText('You are 1st')
+    screen.getByText('Everybody is behind you')
+    expect(screen.queryByRole('button', { name: 'Show me' })).toBeNull()
+  })
+
+  test('level with somebody who was there first, is told so', async () => {
+    const { house, ada } = await chapterOf(5, { ada: 5 })
+    await visit(house, '/leaderboard', ada)
+    await screen.findByText('Level with 1st')
+  })
+})
+
+test('a click shows who somebody is, Escape leads back to where it was', async () => {
+  const { house, ada } = await chapterOf(5)
+  const { user } = await visit(house, '/leaderboard', ada)
+  const row = await screen.findByRole('button', { name: /Member 4/ })
+  await user.click(row)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Member 4' }))
+  dialog.getByText('Mathematics')
+  dialog.getByText('Senior')
+  expect(dialog.getByRole('img', { name: 'Member 4' }).getAttribute('src')).toBe('https://pictures.example/4=s400-c')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(row))
+})
+
+test('the list is asked for again when it is older than 30 seconds, not before', async () => {
+  const { house, ada } = await chapterOf(5)
+  const { user, network } = await visit(house, '/leaderboard', ada)
+  const asked = () => network.calls.filter((call) => call === 'GET /app/api/v1/leaderboard').length
+  const leaveAndReturn = async () => {
+    await user.click(screen.getAllByRole('link', { name: 'Resources' })[0]!)
+    await screen.findByRole('heading', { level: 1, name: /./ })
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+    await user.click(screen.getAllByRole('link', { name: 'Leaderboard' })[0]!)
+    await table()
+  }
+  await table()
+  vi.setSystemTime(Date.parse(NOW) + 29_000)
+  await leaveAndReturn()
+  expect(asked()).toBe(1)
+  vi.setSystemTime(Date.parse(NOW) + 31_000)
+  await leaveAndReturn()
+  await waitFor(() => expect(asked()).toBe(2))
+})
+
+test('without a connection it says so, and tries again when asked', async () => {
+  const { house, ada } = await chapterOf(5)
+  const { user, network } = await visit(house, '/resources', ada)
+  const link = (await screen.findAllByRole('link', { name: 'Leaderboard' }))[0]!
+  network.cut()
+  await user.click(link)
+  await screen.findByText('Failed to fetch')
+  network.mend()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await table()
+})
+
+/** Ada and so many others: Member 1 has the most points, each after has one less. */
+async function chapterOf(others: number, points: { ada?: number } = {}): Promise<{ house: Chapterhouse; ada: string }> {
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  await house.database.write(async (db) => {
+    for (let place = 1; place <= others; place++) await addMember(db, memberAt(place, others + 1 - place))
+    const { uuid } = await db
+      .selectFrom('members')
+      .select('uuid')
+      .where('email', '=', 'ada@g.ucla.edu')
+      .executeTakeFirstOrThrow()
+    await addPoints(db, uuid, points.ada ?? 0, NOW)
+  })
+  return { house, ada }
+}
+
+function memberAt(place: number, points: number) {
+  return {
+    uuid: `member-${place}`,
+    sub: `sub of member ${place}`,
+    email: `member${place}@g.ucla.edu`,
+    firstName: 'Member',
+    lastName: String(place),
+    picture: `https://pictures.example/${place}=s96-c`,
+    major: 'Mathematics',
+    year: 4,
+    points,
+    pointsAt: '2026-01-05T20:00:00.000Z',
+    accessType: 'STANDARD' as const,
+    registered: 1 as const,
+    blocked: 0 as const,
+    createdAt: '2026-01-05T20:00:00.000Z',
+  }
+}
+
+function nameIn(element: HTMLElement): string | undefined {
+  return /Member \d/.exec(element.textContent)?.[0]
+}
+
+/** A window that scrolls, over a page without an end; the page itself lays nothing out here. */
+function standAtTheTop() {
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true, writable: true })
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 1e7, configurable: true })
+  window.scrollTo = ((to: ScrollToOptions) => scrollTo(to.top ?? 0)) as typeof window.scrollTo
+}
+
+async function scrollTo(top: number) {
+  Object.assign(window, { scrollY: top })
+  await act(async () => window.dispatchEvent(new Event('scroll')))
+}
