@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
 import { fullName } from '#domain/people/rules.ts'
 import { useSession } from '../lib/session.tsx'
+import { LANDING } from '../ui/flight.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
 import { HOME } from './places.ts'
@@ -43,7 +44,11 @@ function Viewer() {
   const inside = (
     <>
       {user && <span className={classes.name}>{user.name}</span>}
-      {user && <span className={classes.points}>{user.points.toLocaleString('en')} pts</span>}
+      {user && (
+        <span className={classes.points} {...LANDING}>
+          {user.points.toLocaleString('en')} pts
+        </span>
+      )}
       <PersonPicture picture={user?.picture ?? ''} name={user?.name ?? ''} size={40} />
     </>
   )

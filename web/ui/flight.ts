@@ -7,13 +7,16 @@ const STAGGER = 28
 
 /**
  * Lets tiles fly from an element to where the points are shown, which gives a little when they arrive
- * (LOOK, Signature moments). Nothing flies for those who asked for less motion, or when no points are in sight.
+ * (LOOK, Signature moments); the nearest place, when there are several. Nothing flies for those who asked for less motion, or when no points are in sight.
  */
 export function flyPoints(from: Element): void {
   const isStill = !('animate' in from) || matchMedia('(prefers-reduced-motion: reduce)').matches
-  const landing = isStill ? undefined : [...document.querySelectorAll('[data-landing="points"]')].find(isInSight)
-  if (!landing) return
+  if (isStill) return
   const start = centreOf(from)
+  const [landing] = [...document.querySelectorAll('[data-landing="points"]')]
+    .filter(isInSight)
+    .sort((a, b) => distance(centreOf(a), start) - distance(centreOf(b), start))
+  if (!landing) return
   const end = centreOf(landing)
   for (let n = 0; n < TILES; n++) launch(start, end, n)
   landing.animate(
@@ -63,6 +66,10 @@ function at({ x, y }: Point, degrees: number, size: number): string {
 function centreOf(element: Element): Point {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
 function isInSight(element: Element): boolean {
