@@ -1,6 +1,6 @@
 /** What a masked time field shows in place of a missing digit, and how it is explained to whoever types. */
 export const CLOCK_FORM = 'HH:MM'
-export const CLOCK_MISTAKE = 'Please give a time from 00:00 to 23:60.'
+export const CLOCK_MISTAKE = 'From 00:00 to 23:60'
 
 /** The digits of what was typed as `HH:MM`, as far as they go: `18`, `18:3`, `18:30`; `9:30` means `09:30` (PRODUCT §5). */
 export function maskedClock(typed: string): string {

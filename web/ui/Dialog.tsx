@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { useIsTopWindow } from './useIsTopWindow.ts'
 
 interface DialogProps {
   opened: boolean
@@ -19,9 +20,12 @@ interface DialogProps {
 
 /** A window over the page: Escape closes it, and the focus goes back to what opened it. */
 export function Dialog({ size = 'md', withCloseButton = true, ...props }: DialogProps) {
+  const isTop = useIsTopWindow(props.opened)
   return (
     <Modal
       {...props}
+      closeOnEscape={isTop}
+      trapFocus={isTop}
       size={size}
       withCloseButton={withCloseButton}
       centered

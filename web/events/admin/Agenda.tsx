@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconChevronUp } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconCalendarDown, IconChevronUp } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
 import { agendaOf, mostRsvps } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { useChapter } from '../../lib/chapter.tsx'
@@ -24,19 +24,30 @@ export function Agenda({ events, ...doings }: AgendaProps) {
   const most = mostRsvps(events)
   const months = isEarlierShown ? [...earlier, ...current] : current
 
+  const agenda = useRef<HTMLDivElement>(null)
+  const goToToday = () => {
+    const day = agenda.current?.querySelector('[data-today]')
+    day?.scrollIntoView({ block: 'start' })
+    day?.querySelector('button')?.focus({ preventScroll: true })
+  }
+
   return (
-    <div className={classes.agenda}>
-      {earlier.length > 0 && (
-        <Button
-          variant="subtle"
-          className={classes.earlier!}
-          leftSection={<IconChevronUp size={18} className={classes.chevron} data-down={isEarlierShown} aria-hidden />}
-          aria-expanded={isEarlierShown}
-          onClick={() => showEarlier(!isEarlierShown)}
-        >
-          {isEarlierShown ? 'hide earlier events' : 'see earlier events'}
+    <div ref={agenda} className={classes.agenda}>
+      <div className={classes.ways}>
+        {earlier.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconChevronUp size={18} className={classes.chevron} data-down={isEarlierShown} aria-hidden />}
+            aria-expanded={isEarlierShown}
+            onClick={() => showEarlier(!isEarlierShown)}
+          >
+            {isEarlierShown ? 'hide earlier events' : 'see earlier events'}
+          </Button>
+        )}
+        <Button variant="subtle" leftSection={<IconCalendarDown size={18} aria-hidden />} onClick={goToToday}>
+          Go to today
         </Button>
-      )}
+      </div>
       {months.map((month) => (
         <AgendaMonth key={month.month} month={month} now={now} most={most} {...doings} />
       ))}

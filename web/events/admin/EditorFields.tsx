@@ -32,24 +32,27 @@ export function EditorFields({ form, mistakes, onChange, times }: FieldsProps & 
   return (
     <div className={classes.fields}>
       <TextInput label="Title" maxLength={TITLE_LENGTH * 2} data-autofocus {...field('title')} />
-      <div className={classes.pair}>
-        <Select
-          label="Committee"
-          // An event may belong to a committee that is no longer configured.
-          data={names.includes(form.committee) ? names : [...names, form.committee]}
-          allowDeselect={false}
-          name="committee"
-          value={form.committee}
-          error={mistakes.committee}
-          onChange={(committee) => committee && onChange({ committee })}
-        />
-        <TextInput label="Location" {...field('location')} />
+      <div className={classes.cover}>
+        <TextInput label="Cover" type="url" inputMode="url" placeholder="https://" {...field('cover')} />
+        <div className={classes.preview}>
+          <TileCover title={form.title} committee={form.committee} cover={form.cover.trim()} />
+        </div>
       </div>
-      {times}
+      <TextInput label="Event link" type="url" inputMode="url" placeholder="https://" {...field('eventLink')} />
+      <Select
+        label="Committee"
+        // An event may belong to a committee that is no longer configured.
+        data={names.includes(form.committee) ? names : [...names, form.committee]}
+        allowDeselect={false}
+        name="committee"
+        value={form.committee}
+        error={mistakes.committee}
+        onChange={(committee) => committee && onChange({ committee })}
+      />
       <div className={classes.pair}>
         <TextInput
           label="Attendance code"
-          description="Shown in the room. Case does not matter."
+          description="In upper or lower case alike"
           classNames={{ input: classes.code! }}
           autoComplete="off"
           spellCheck={false}
@@ -62,7 +65,8 @@ export function EditorFields({ form, mistakes, onChange, times }: FieldsProps & 
           {...field('attendancePoints')}
         />
       </div>
-      <TextInput label="Event link" type="url" inputMode="url" placeholder="https://" {...field('eventLink')} />
+      {times}
+      <TextInput label="Location" {...field('location')} />
       <Textarea
         label="Description"
         autosize
@@ -72,12 +76,6 @@ export function EditorFields({ form, mistakes, onChange, times }: FieldsProps & 
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={<Length text={form.description} most={DESCRIPTION_LENGTH} />}
       />
-      <div className={classes.coverField}>
-        <TextInput label="Cover" type="url" inputMode="url" placeholder="https://" {...field('cover')} />
-        <div className={classes.preview}>
-          <TileCover title={form.title} committee={form.committee} cover={form.cover.trim()} />
-        </div>
-      </div>
     </div>
   )
 }

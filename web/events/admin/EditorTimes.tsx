@@ -33,8 +33,10 @@ function EditorTime({ form, mistakes, onChange, which }: FieldsProps & { which: 
         name={day}
         valueFormat="MMM D, YYYY"
         firstDayOfWeek={0}
+        weekendDays={[]}
+        // Today is the chapter's, not that of the officer's device.
         highlightToday={false}
-        getDayProps={(date) => (date === today ? { 'data-today': true } : {})}
+        getDayProps={(date) => (date === today ? { className: classes.today!, 'aria-current': 'date' } : {})}
         size="md"
         popoverProps={{ withinPortal: true }}
         value={form[day] || null}

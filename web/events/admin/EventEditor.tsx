@@ -7,6 +7,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { useRef } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { useLast } from '../../lib/useLast.ts'
+import { useIsTopWindow } from '../../ui/useIsTopWindow.ts'
 import { EditorForm } from './EditorForm.tsx'
 import classes from './editor.module.css'
 
@@ -19,12 +20,15 @@ interface EventEditorProps {
 /** The side panel in which officers add and update events; it never loses what was typed (PRODUCT §2, Event editor). */
 export function EventEditor({ edited, onClose }: EventEditorProps) {
   const shown = useLast(edited)
+  const isTop = useIsTopWindow(edited !== undefined)
   const askToClose = useRef(onClose)
   return (
     <Drawer
       opened={edited !== undefined}
       onClose={() => askToClose.current()}
       title={shown === 'new' ? 'Add an event' : 'Update the event'}
+      closeOnEscape={isTop}
+      trapFocus={isTop}
       position="right"
       size={600}
       overlayProps={{ backgroundOpacity: 0.35 }}
