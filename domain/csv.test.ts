@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf, rowsOfCsv } from './csv.ts'
 
 const lines = (csv: string) =>
   csv
@@ -31,5 +32,29 @@ describe('a list that officers save as CSV', () => {
     expect(lines(csvOf([[-5, 'ada@g.ucla.edu', "O'Hara", 'a-b', '']]))).toEqual([
       `"-5","ada@g.ucla.edu","O'Hara","a-b",""`,
     ])
+  })
+})
+
+describe('a list that officers hand in as CSV', () => {
+  test.each([
+    ['lines of any system', 'a,b\r\n1,2\n3,4\r5,6', ['a|b', '1|2', '3|4', '5|6']],
+    ['semicolons, as some countries save', 'a;b\n"x;y";1,5\n', ['a|b', 'x;y|1,5']],
+    ['tabs', 'a\tb\n1\t', ['a|b', '1|']],
+    ['quotes within quotes', '"Ada ""the first""","x\ny"', ['Ada "the first"|x\ny']],
+    ['the mark of UTF-8', '\ufeffa,b\n', ['a|b']],
+    ['empty rows, so that the numbers of rows stay true', 'a\n\nb\n', ['a', '', 'b']],
+    ['nothing in it', '', []],
+  ])('may have %s', (_, csv, rows) => {
+    expect(rowsOfCsv(csv).map((row) => row.join('|'))).toEqual(rows)
+  })
+
+  test.each(['a,b\n"1,2\n3,4\n', 'a,b\n"1"2,3\n'])('is refused with the row where a quote is not closed: %j', (csv) => {
+    expect(() => rowsOfCsv(csv)).toThrow('row 2: a quote is not closed')
+  })
+
+  test('is read back as it was written, whatever is in it', () => {
+    const odd = fc.string({ unit: fc.constantFrom("'", '"', '=', '\t', '\n', '\r', ',', ';', 'é', ' ', '-') })
+    const table = fc.array(fc.array(fc.oneof(fc.string(), odd), { minLength: 1 }), { minLength: 1 })
+    fc.assert(fc.property(table, (rows) => expect(rowsOfCsv(csvOf(rows))).toEqual(rows)))
   })
 })
