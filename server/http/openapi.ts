@@ -17,5 +17,5 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  await app.register(swaggerUi, { routePrefix: `${BASE_PATH}/docs`, staticCSP: true, uiConfig: { deepLinking: true } })
+  await app.register(swaggerUi, { routePrefix: `${BASE_PATH}/docs`, uiConfig: { deepLinking: true } })
 }

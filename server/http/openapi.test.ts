@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { BASE_PATH } from '#domain/endpoint.ts'
+import { ROUTES } from '../app.ts'
+import { startOn } from '../testing.ts'
+
+test('the page of the contract shows every call, what it takes and what it answers', async () => {
+  const { app } = await startOn('sqlite')
+  const answer = await app.inject({ url: '/app/docs/json' })
+  const { openapi, paths } = answer.json()
+  expect(openapi).toMatch(/^3\./)
+  for (const { endpoint } of ROUTES) {
+    const path = BASE_PATH + endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const shown = paths[path]?.[endpoint.method.toLowerCase()]
+    expect(shown, `${endpoint.method} ${path}`).toMatchObject({ summary: endpoint.summary, responses: { 200: {} } })
+    expect(Boolean(shown.requestBody), path).toBe(endpoint.request !== undefined)
+    expect(Boolean(shown.security), path).toBe(endpoint.access !== 'anyone')
+  }
+})
+
+test('people can read it', async () => {
+  const { app } = await startOn('sqlite')
+  const page = await app.inject({ url: '/app/docs/' })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
+})

@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../testing.engines.ts'
+import { startOn } from '../testing.ts'
+
+async function open() {
+  const pages = newFolder()
+  onTestFinished(() => rmSync(pages, { recursive: true }))
+  mkdirSync(join(pages, 'assets'))
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><style nonce="__CSP_NONCE__"></style>the one page')
+  writeFileSync(join(pages, 'assets/app-1a2b.js'), 'let us = "here"')
+  writeFileSync(join(pages, 'logo.svg'), '<svg/>')
+  writeFileSync(join(pages, '..', `${basename(pages)}-secret.txt`), 'a secret')
+  onTestFinished(() => rmSync(join(pages, '..', `${basename(pages)}-secret.txt`)))
+  const { app } = await startOn('sqlite', {}, { pages })
+  return { secret: `${basename(pages)}-secret.txt`, get: (url: string) => app.inject({ url }), app }
+}
+
+test.each(['/', '/index.html', '/home', '/events?time=today', '/leaderboard', '/some/where/else', '/login'])(
+  '%s is the one page, asked for anew each time',
+  async (url) => {
+    const { get } = await open()
+    const page = await get(url)
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(page.body).toContain('the one page')
+  },
+)
+
+test('the page carries the nonce that its answer allows', async () => {
+  const { get } = await open()
+  const page = await get('/home')
+  const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1]
+  expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+})
+
+test('what is named by its content is kept for good, the rest for an hour', async () => {
+  const { get } = await open()
+  expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/logo.svg')).headers['cache-control']).toBe('public, max-age=3600')
+})
+
+test.each(['/nothing.png', '/assets/gone.js', '/app', '/app/api/v1/nothing', '/app/', '/.env'])(
+  'a missing file or call is missing, not a page: %s',
+  async (url) => {
+    const { get } = await open()
+    const answer = await get(url)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
+  },
+)
+
+test('pages are read and never written', async () => {
+  const { app } = await open()
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    expect((await app.inject({ method, url: '/home' })).statusCode).toBe(404)
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/home' })).statusCode).toBe(200)
+})
+
+test.each([
+  '../',
+  '..%2f',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '..\\',
+  '..%5c',
+  'assets/../../',
+  'assets/..%2f..%2f',
+  '//',
+  '....//',
+  '..;/',
+  '%252e%252e/',
+])('nobody climbs out of the folder by %s', async (way) => {
+  const { get, secret } = await open()
+  for (const url of [`/${way}${secret}`, `/${way}${way}${way}etc/passwd`]) {
+    const answer = await get(url)
+    expect(answer.body).not.toMatch(/a secret|root:/)
+    expect([200, 400, 403, 404]).toContain(answer.statusCode)
+    if (answer.statusCode === 200) expect(answer.body).toContain('the one page')
+  }
+})

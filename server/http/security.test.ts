@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { health } from '#domain/health/contract.ts'
+import { getConfig } from '#domain/organization/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { listRsvps } from '#domain/rsvp/contract.ts'
+import { oneHouse, startOn } from '../testing.ts'
+
+describe('the headers of every answer', () => {
+  const house = oneHouse('sqlite')
+  const ASKED = ['/app/api/v1/health', '/app/api/v1/user', '/app/api/v1/nothing', '/app/docs/']
+
+  test.each(ASKED)('of %s keep others from framing, sniffing and reaching in', async (url) => {
+    const { headers } = await house().app.inject({ url })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test.each(ASKED)('of %s let no script run but ours and Google’s button', async (url) => {
+    const policy = policyOf((await house().app.inject({ url })).headers['content-security-policy'])
+    const scripts = policy['script-src']!
+    expect(scripts).toContain("'self'")
+    expect(scripts.join(' ')).not.toMatch(
+      /unsafe|\*|data:|blob:|http:|https:(?!\/\/accounts\.google\.com\/gsi\/client)/,
+    )
+    expect(policy['default-src']).toEqual(["'self'"])
+    expect(policy['object-src']).toEqual(["'none'"])
+    expect(policy['base-uri']).toEqual(["'none'"])
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    expect(policy['form-action']).toEqual(["'self'"])
+  })
+
+  test('let style elements in by a nonce that is new each time', async () => {
+    const styles = async () =>
+      policyOf((await house().app.inject({ url: '/app/api/v1/health' })).headers['content-security-policy'])[
+        'style-src'
+      ]!
+    const [first, second] = [await styles(), await styles()]
+    expect(first.join(' ')).not.toContain('unsafe')
+    const nonce = (list: string[]) => list.find((source) => source.startsWith("'nonce-"))
+    expect(nonce(first)).toMatch(/^'nonce-[\w+/=-]{16,}'$/)
+    expect(nonce(first)).not.toBe(nonce(second))
+  })
+
+  test('let Google’s button work', async () => {
+    const policy = policyOf(
+      (await house().app.inject({ url: '/app/api/v1/health' })).headers['content-security-policy'],
+    )
+    expect(policy['script-src']).toContain('https://accounts.google.com/gsi/client')
+    expect(policy['style-src']).toContain('https://accounts.google.com/gsi/style')
+    expect(policy['frame-src']).toContain('https://accounts.google.com/gsi/')
+    expect(policy['connect-src']).toContain('https://accounts.google.com/gsi/')
+  })
+
+  test('name each request anew, whatever it calls itself', async () => {
+    const named = async () =>
+      (await house().app.inject({ url: '/app/api/v1/health', headers: { 'x-request-id': 'mine' } })).headers[
+        'x-request-id'
+      ]
+    const [first, second] = [await named(), await named()]
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).not.toBe(first)
+  })
+
+  test('let nobody keep what is private', async () => {
+    const ada = await house().ada()
+    for (const call of [getUser, listRsvps, getConfig, health]) {
+      expect((await house().call(call, ada)).headers['cache-control']).toBe('no-store')
+    }
+    for (const refused of [await house().call(getUser), await house().call(getUser, 'nonsense')]) {
+      expect(refused.headers['cache-control']).toBe('no-store')
+    }
+  })
+})
+
+describe('behind a reverse proxy', () => {
+  const ask = async (trustProxy: string[] | undefined, proto: string) => {
+    const house = await startOn('sqlite', {}, { trustProxy })
+    return (await house.app.inject({ url: '/app/api/v1/health', headers: { 'x-forwarded-proto': proto } })).headers
+  }
+
+  test('with TLS the browser is told to keep to it', async () => {
+    expect((await ask(['127.0.0.1'], 'https'))['strict-transport-security']).toMatch(/^max-age=31536000/)
+  })
+
+  test('without TLS it is not, nor on the word of somebody who is not trusted', async () => {
+    expect(await ask(['127.0.0.1'], 'http')).not.toHaveProperty('strict-transport-security')
+    expect(await ask(undefined, 'https')).not.toHaveProperty('strict-transport-security')
+    expect(await ask(['10.0.0.1'], 'https')).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('slow and half-open connections', () => {
+  test('are cut: a request has half a minute to arrive', async () => {
+    const { app } = await startOn('sqlite')
+    expect(app.server.requestTimeout).toBe(30_000)
+    expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000)
+    expect(app.server.timeout).toBe(60_000)
+  })
+})
+
+function policyOf(header: unknown): Record<string, string[]> {
+  const directives = String(header)
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/))
+  return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
+}
