@@ -25,7 +25,8 @@ export function Dialog({ size = 'md', withCloseButton = true, ...props }: Dialog
     <Modal
       {...props}
       closeOnEscape={isTop}
-      trapFocus={isTop}
+      // A window that closes gives the focus back only while it may hold it.
+      trapFocus={isTop || !props.opened}
       size={size}
       withCloseButton={withCloseButton}
       centered
