@@ -15,10 +15,11 @@ export function FeedLine({ entry }: { entry: FeedEntry }) {
         <p className={classes.title}>{title}</p>
         {detail && <p className={classes.detail}>{detail}</p>}
       </div>
-      <p className={classes.points}>
-        {points && <span className={classes.change}>{points}</span>}
-        {note && <span className={classes.total}>{note}</span>}
-      </p>
+      {points && (
+        <p className={classes.points}>
+          <span className={classes.change}>{points}</span> <span className={classes.total}>{note}</span>
+        </p>
+      )}
     </li>
   )
 }
