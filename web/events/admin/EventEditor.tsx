@@ -28,7 +28,7 @@ export function EventEditor({ edited, onClose }: EventEditorProps) {
       onClose={() => askToClose.current()}
       title={shown === 'new' ? 'Add an event' : 'Update the event'}
       closeOnEscape={isTop}
-      trapFocus={isTop}
+      trapFocus={isTop || edited === undefined}
       position="right"
       size={600}
       overlayProps={{ backgroundOpacity: 0.35 }}
