@@ -9,9 +9,11 @@ import { createQueries } from './lib/queries.ts'
 
 /** The wire between the pages and the server in memory; a test can cut it or hold what comes over it. */
 export interface Network {
-  /** Every call fails as it does without a connection. */
-  cut(): void
+  /** Calls fail as they do without a connection: every one, or those whose address holds `part`. */
+  cut(part?: string): void
   mend(): void
+  /** The next call whose address holds `part` reaches the server, but its answer never comes. */
+  lose(part: string): void
   /** Calls whose address holds `part` wait for their answer until the returned function is called. */
   hold(part: string): () => void
   /** `GET /app/api/v1/user` and so on, in the order in which they were made. */
@@ -54,28 +56,36 @@ export async function visit(house: Chapterhouse, path: string, token?: string): 
 }
 
 function wire({ app }: Chapterhouse): Network {
-  let isCut = false
+  let cut: string | undefined
+  let lost: string | undefined
   const held: { part: string; released: Promise<void> }[] = []
   const calls: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     calls.push(`${method} ${address}`)
     await Promise.all(held.filter(({ part }) => address.includes(part)).map(({ released }) => released))
-    if (isCut) throw new TypeError('Failed to fetch')
+    if (cut !== undefined && address.includes(cut)) throw new TypeError('Failed to fetch')
     const answer = await app.inject({
       method: method as 'GET',
       url: address,
       headers: Object.fromEntries(new Headers(headers)),
       ...(typeof body === 'string' && { payload: body }),
     })
+    if (lost !== undefined && address.includes(lost)) {
+      lost = undefined
+      throw new TypeError('Failed to fetch')
+    }
     return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
   })
   return {
     calls,
-    cut: () => {
-      isCut = true
+    cut: (part = '') => {
+      cut = part
     },
     mend: () => {
-      isCut = false
+      cut = undefined
+    },
+    lose: (part) => {
+      lost = part
     },
     hold: (part) => {
       const { promise: released, resolve } = Promise.withResolvers<void>()

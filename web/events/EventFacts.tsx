@@ -20,7 +20,7 @@ export function EventFacts({ event, now }: { event: Event; now: string }) {
             <time dateTime={event.startDate}>
               {dayText(event, now, timeZone)} · {timeText(event, timeZone)} {zone}
             </time>
-          </span>
+          </span>{' '}
           <VisuallyHidden>Add to Google Calendar</VisuallyHidden>
         </a>
       </li>
@@ -28,8 +28,7 @@ export function EventFacts({ event, now }: { event: Event; now: string }) {
         <li>
           <a href={place} target="_blank" rel="noopener noreferrer" className={classes.fact}>
             <IconMapPin size={18} aria-hidden />
-            <span className={classes.text}>{event.location}</span>
-            <VisuallyHidden>Open the location</VisuallyHidden>
+            <span className={classes.text}>{event.location}</span> <VisuallyHidden>Open the location</VisuallyHidden>
           </a>
         </li>
       )}

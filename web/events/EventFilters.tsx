@@ -21,7 +21,8 @@ export function EventFilters({ filter, committees, onChange }: EventFiltersProps
     field.current?.focus()
   }
   return (
-    <search className={classes.filters}>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago do not know <search>
+    <div className={classes.filters} role="search">
       <TextInput
         ref={field}
         className={classes.search!}
@@ -51,6 +52,6 @@ export function EventFilters({ filter, committees, onChange }: EventFiltersProps
           ))}
         </Chip.Group>
       </fieldset>
-    </search>
+    </div>
   )
 }

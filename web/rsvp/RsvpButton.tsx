@@ -36,7 +36,7 @@ export function RsvpButton({ event, hasRsvp, isUnknown }: RsvpButtonProps) {
           {...(error && { 'aria-describedby': refusal })}
           onClick={() => !isWaiting && (hasRsvp ? cancel() : add())}
         >
-          {isWaiting ? 'Loading...' : hasRsvp ? 'Cancel RSVP' : 'RSVP'}
+          {isWaiting ? 'Loading...' : hasRsvp ? 'Cancel RSVP' : 'RSVP'}{' '}
           <VisuallyHidden>{isWaiting ? event.title : `to ${event.title}`}</VisuallyHidden>
         </Button>
       </div>

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteEvent, type Event } from '#domain/events/contract.ts'
+import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+let house: Chapterhouse
+let ada: string
+let git: Event
+
+beforeEach(async () => {
+  house = await startOn('sqlite')
+  ada = await house.ada()
+  git = await house.event({ title: 'Intro to Git' })
+})
+
+const card = () => screen.findByRole('article', { name: 'Intro to Git' })
+const button = async (name: string) => within(await card()).findByRole('button', { name: `${name} to Intro to Git` })
+const kept = async () => (await house.call(listRsvps, ada)).body.rsvps.map(({ event }: { event: string }) => event)
+
+describe('an RSVP', () => {
+  test('is made and taken back from the card', async () => {
+    const { user } = await visit(house, '/events', ada)
+    await user.click(await button('RSVP'))
+    await button('Cancel RSVP')
+    expect(await kept()).toEqual([git.uuid])
+    expect(within(await card()).getByText('You’re going')).toBeDefined()
+
+    await user.click(await button('Cancel RSVP'))
+    await button('RSVP')
+    expect(await kept()).toEqual([])
+  })
+
+  test('is there when the page is opened again', async () => {
+    await house.call(addRsvp, ada, { body: { event: { uuid: git.uuid } } })
+    await visit(house, '/events', ada)
+    await button('Cancel RSVP')
+  })
+
+  test("says 'Loading...' until the server has answered, keeps the focus, and is asked for once", async () => {
+    const { user, network } = await visit(house, '/events', ada)
+    const rsvp = await button('RSVP')
+    const release = network.hold('/rsvp/add')
+    await user.click(rsvp)
+    const pending = await within(await card()).findByRole('button', { name: 'Loading... Intro to Git' })
+    expect(document.activeElement).toBe(pending)
+    await user.click(pending)
+    release()
+    await button('Cancel RSVP')
+    expect(network.calls.filter((call) => call.endsWith('/rsvp/add'))).toHaveLength(1)
+  })
+
+  test('counts the others again', async () => {
+    const { user } = await visit(house, '/events', ada)
+    await user.click(await button('RSVP'))
+    expect(await within(await card()).findByText('1 going')).toBeDefined()
+  })
+})
+
+describe('a refusal is told where the button is', () => {
+  test('in the words of the server: the event has ended meanwhile', async () => {
+    const { user } = await visit(house, '/events', ada)
+    const rsvp = await button('RSVP')
+    house.setClock('2026-03-05T22:00:00.000Z')
+    await user.click(rsvp)
+    await waitFor(async () => expect(within(await card()).getByRole('alert').textContent).toBe('This event has ended.'))
+    expect(rsvp.getAttribute('aria-describedby')).toBe(within(await card()).getByRole('alert').id)
+  })
+
+  test('in the words of the server: the event has been deleted meanwhile', async () => {
+    const { user } = await visit(house, '/events', ada)
+    const rsvp = await button('RSVP')
+    await house.call(deleteEvent, await house.grace(), { params: { uuid: git.uuid } })
+    await user.click(rsvp)
+    expect(await within(await card()).findByText('There is no such event.')).toBeDefined()
+  })
+
+  test("or as 'Failed to RSVP to event' and 'Failed to cancel RSVP' when nothing was answered; the next success clears it", async () => {
+    const { user, network } = await visit(house, '/events', ada)
+    const rsvp = await button('RSVP')
+    network.cut()
+    await user.click(rsvp)
+    expect(await within(await card()).findByText('Failed to RSVP to event')).toBeDefined()
+    network.mend()
+    await user.click(rsvp)
+    await button('Cancel RSVP')
+    expect(within(await card()).getByRole('alert').textContent).toBe('')
+
+    network.cut()
+    await user.click(await button('Cancel RSVP'))
+    expect(await within(await card()).findByText('Failed to cancel RSVP')).toBeDefined()
+    await button('Cancel RSVP')
+    expect(await kept()).toEqual([git.uuid])
+  })
+
+  test("'Failed to fetch RSVPs' stands above the events, and trying again brings them", async () => {
+    await house.call(addRsvp, ada, { body: { event: { uuid: git.uuid } } })
+    const { user, network } = await visit(house, '/events', ada)
+    network.cut('/api/v1/rsvp')
+    const failed = (await screen.findByText('Failed to fetch RSVPs')).closest<HTMLElement>('[role=alert]')!
+    await button('RSVP')
+    network.mend()
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }))
+    await button('Cancel RSVP')
+    expect(screen.queryByText('Failed to fetch RSVPs')).toBeNull()
+  })
+})
