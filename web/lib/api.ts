@@ -53,12 +53,24 @@ export function speakFor(next: Speaker): void {
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
   const token = speaker.token()
-  const response = await answered(endpoint, (sent ?? {}) as AnySending, token)
+  const sending = (sent ?? {}) as AnySending
+  const response = await answered(endpoint.method, addressOf(endpoint, sending), sending.body, token)
   const refused = response.status === 401 || response.status === 403
   if (refused && token && endpoint.path !== login.path) speaker.refused(token)
   const body = await bodyOf(response)
   if (!response.ok) throw errorIn(body, response)
   return body as Answer<E>
+}
+
+/**
+ * Asks an address that is in no contract, without the token: the demo's identity provider has one of its own.
+ * @throws CallError
+ */
+export async function ask(method: 'GET' | 'POST', address: string, sent?: unknown): Promise<unknown> {
+  const response = await answered(method, address, sent)
+  const body = await bodyOf(response)
+  if (!response.ok) throw errorIn(body, response)
+  return body
 }
 
 /** What any Sending may hold; the contract has already been checked by the type of `call`. */
@@ -68,13 +80,13 @@ interface AnySending {
   body?: unknown
 }
 
-async function answered(endpoint: Endpoint, sent: AnySending, token: string | undefined): Promise<Response> {
+async function answered(method: string, address: string, sent: unknown, token?: string): Promise<Response> {
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (sent.body !== undefined) headers.set('content-type', 'application/json')
-  const body = sent.body === undefined ? null : JSON.stringify(sent.body)
+  if (sent !== undefined) headers.set('content-type', 'application/json')
+  const body = sent === undefined ? null : JSON.stringify(sent)
   try {
-    return await fetch(addressOf(endpoint, sent), { method: endpoint.method, headers, body })
+    return await fetch(address, { method, headers, body })
   } catch (error) {
     // Network errors show their own message (PRODUCT §8).
     throw new CallError(error instanceof Error ? error.message : String(error), 0, { code: 'network' })

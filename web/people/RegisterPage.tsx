@@ -1,5 +1,62 @@
-import { Page } from '../ui/Page.tsx'
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { register, type User } from '#domain/people/contract.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
+import { useAction } from '../lib/useApi.ts'
+import { useResetAfter } from '../lib/useResetAfter.ts'
+import { Doorway } from '../session/Doorway.tsx'
+import { useBanner } from '../ui/Banner.tsx'
+import classes from './RegisterPage.module.css'
+import { RegistrationForm } from './RegistrationForm.tsx'
 
+/** How long the outcome of a registration is kept (PRODUCT §9). */
+const OUTCOME_MILLISECONDS = 1000
+
+/** The one step between the first sign-in and the chapter (PRODUCT §2, Registration). */
 export function RegisterPage() {
-  return <Page title="Complete Registration">{null}</Page>
+  const { refresh, signOut } = useSession()
+  const [user, setUser] = useState<User>()
+  const say = useBanner()
+  const registration = useAction(register, {
+    onSuccess: (answer) => {
+      setUser(answer.user)
+      refresh(answer.token)
+    },
+    onError: ({ message }) => say('error', message),
+  })
+  useResetAfter(registration, OUTCOME_MILLISECONDS)
+
+  if (user) return <Complete user={user} />
+  return (
+    <Doorway
+      title="Complete Registration"
+      back={
+        <Anchor component={Link} to="/" onClick={signOut} className={classes.back}>
+          <IconArrowLeft size={18} aria-hidden />
+          Back to login
+        </Anchor>
+      }
+    >
+      <Text c="dimmed">Two answers, and you are in. You can change both later.</Text>
+      <RegistrationForm isBusy={registration.isPending} onSubmit={(info) => registration.mutate({ body: { info } })} />
+    </Doorway>
+  )
+}
+
+function Complete({ user }: { user: User }) {
+  const { organization } = useChapter()
+  return (
+    <Doorway title="Registration Complete" back={null}>
+      <Text role="status" className={classes.welcome}>
+        <IconCircleCheck size={22} aria-hidden />
+        Welcome to {organization.shortName}, {user.firstName}!
+      </Text>
+      <Button component={Link} to="/events" size="lg" rightSection={<IconArrowRight size={20} aria-hidden />}>
+        Continue to Dashboard
+      </Button>
+    </Doorway>
+  )
 }

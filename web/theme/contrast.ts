@@ -33,6 +33,8 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function channels(color: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+/** Red, green and blue, 0 to 255. */
+export function channels(color: string): [number, number, number] {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  return [red!, green!, blue!]
 }

@@ -1,0 +1,76 @@
+import { useReducedMotion } from '@mantine/hooks'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { type CSSProperties, type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useChapter } from '../lib/chapter.tsx'
+import { committeeColors } from '../theme/committee.ts'
+import { channels } from '../theme/contrast.ts'
+import classes from './CodeBanner.module.css'
+import { glyphOf } from './glyphs.ts'
+import { useTileField } from './useTileField.ts'
+
+/** How long each committee has the field (PRODUCT §9). */
+export const THEME_MILLISECONDS = 4000
+
+/** 'code the future.' over the tile field, which glides from committee to committee (LOOK, Signature moments). */
+export function CodeBanner() {
+  const { committees, organization } = useChapter()
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
+  const [isPaused, setPaused] = useState(false)
+  const [place, setPlace] = useState(0)
+  const committee = committees[place]!
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const themes = useMemo(
+    () => committees.map(({ name, color }) => ({ glyph: glyphOf(name), color: channels(color) })),
+    [committees],
+  )
+  const isMoving = !isStill && !isPaused
+  const field = useTileField(canvas, themes[0]!, isMoving)
+  const glideOn = useEffectEvent((origin?: { x: number; y: number }) => {
+    const next = (place + 1) % committees.length
+    field.current?.glideTo(themes[next]!, performance.now(), origin)
+    setPlace(next)
+  })
+  useEffect(() => {
+    if (!isMoving) return
+    const clock = setInterval(() => glideOn(), THEME_MILLISECONDS)
+    return () => clearInterval(clock)
+  }, [isMoving])
+
+  return (
+    <section
+      className={classes.banner}
+      style={{ ...committeeColors(committee.color), '--turn': place } as CSSProperties}
+      data-theme={committee.name}
+    >
+      <canvas
+        ref={canvas}
+        className={classes.field}
+        aria-hidden
+        onPointerMove={(event) => field.current?.point(pointIn(event))}
+        onPointerLeave={() => field.current?.point(undefined)}
+        onClick={(event) => isMoving && glideOn(pointIn(event))}
+      />
+      <p className={classes.words}>
+        code the future<span className={classes.dot}>.</span>
+      </p>
+      <p className={classes.committee} aria-hidden>
+        {organization.shortName === committee.name ? committee.name : `${organization.shortName} ${committee.name}`}
+      </p>
+      {!isStill && (
+        <button
+          type="button"
+          className={classes.pause}
+          aria-label={isPaused ? 'Play the banner' : 'Pause the banner'}
+          onClick={() => setPaused(!isPaused)}
+        >
+          {isPaused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function pointIn(event: MouseEvent): { x: number; y: number } {
+  const { left, top } = event.currentTarget.getBoundingClientRect()
+  return { x: event.clientX - left, y: event.clientY - top }
+}

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Failed } from '../ui/Failed.tsx'
+import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { RowSkeletons } from '../ui/Skeletons.tsx'
+import classes from './DemoCast.module.css'
+import { type DemoPerson, useDemoPeople, useDemoToken } from './demoIdentity.ts'
+import type { Login } from './useLogin.ts'
+
+const SHOWN = 4
+const NEW_STUDENT = 'New Student'
+
+/** The demo's sign-in: one press and you are Ada, Grace, anyone of the chapter, or somebody who has never been here. */
+export function DemoCast({ login }: { login: Login }) {
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), 150)
+  const people = useDemoPeople(asked)
+  const token = useDemoToken({ onSuccess: login.withToken, onError: ({ message }) => login.fail(message) })
+  const isBusy = token.isPending || login.isPending
+
+  if (people.error) return <Failed message={people.error.message} onRetry={people.refetch} />
+  if (!people.data) return <RowSkeletons count={SHOWN} />
+  return (
+    <div className={classes.cast}>
+      <p className={classes.demo}>This is the demo. Sign in as anyone:</p>
+      <ul className={classes.people} aria-label="People" aria-live="polite">
+        {people.data.slice(0, SHOWN).map((person) => (
+          <li key={person.sub}>
+            <button
+              type="button"
+              className={classes.person}
+              disabled={isBusy}
+              onClick={() => token.mutate({ sub: person.sub })}
+            >
+              <PersonPicture picture={person.picture} name={person.name} size={40} />
+              <span className={classes.name}>{person.name}</span>
+              <span className={classes.role}>{roleOf(person)}</span>
+            </button>
+          </li>
+        ))}
+        {people.data.length === 0 && <li className={classes.nobody}>Nobody of that name is in the chapter.</li>}
+      </ul>
+      <TextInput
+        aria-label="Search for anyone in the chapter"
+        placeholder="Or search for anyone in the chapter"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        disabled={isBusy}
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+        onClick={() => token.mutate({ name: search.trim() || NEW_STUDENT })}
+      >
+        Sign in as a new student
+      </Button>
+    </div>
+  )
+}
+
+function roleOf({ role, state }: DemoPerson): string {
+  if (state === 'pending') return 'not registered'
+  return { member: 'member', admin: 'admin', superAdmin: 'super admin' }[role]
+}

@@ -1,0 +1,53 @@
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useChapter } from '../lib/chapter.tsx'
+import { OfflineNotice } from '../ui/OfflineNotice.tsx'
+import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
+import { CodeBanner } from './CodeBanner.tsx'
+import classes from './Doorway.module.css'
+
+interface DoorwayProps {
+  title: string
+  /** The way back, at the lower edge. */
+  back: ReactNode
+  children: ReactNode
+}
+
+/** Before the shell: the banner, and beside it what somebody does to come in. */
+export function Doorway({ title, back, children }: DoorwayProps) {
+  const { organization } = useChapter()
+  const { key } = useLocation()
+  const arrivedAt = useRef(key)
+  const h1 = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · ${organization.shortName}`
+  }, [title, organization.shortName])
+  useEffect(() => {
+    if (arrivedAt.current !== 'default') h1.current?.focus({ preventScroll: true })
+    arrivedAt.current = 'later'
+  }, [title])
+
+  return (
+    <div className={classes.page}>
+      <CodeBanner />
+      <main className={classes.panel}>
+        <div>
+          <OfflineNotice />
+          <div className={classes.top}>
+            <img src={organization.logo} alt="" width={44} height={44} />
+            <Text className={classes.name}>{organization.name}</Text>
+            <SchemeSwitch />
+          </div>
+        </div>
+        <div className={classes.door}>
+          <Title order={1} className={classes.heading} ref={h1} tabIndex={-1}>
+            {title}
+          </Title>
+          {children}
+        </div>
+        <div className={classes.back}>{back}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useChapter } from '../lib/chapter.tsx'
+import classes from './GoogleButton.module.css'
+import { loadGoogle } from './google.ts'
+import type { Login } from './useLogin.ts'
+
+/** Google's own button; whoever presses it comes back with a credential (PRODUCT §5). */
+export function GoogleButton({ clientId, login }: { clientId: string; login: Login }) {
+  const { hostedDomain } = useChapter()
+  const scheme = useComputedColorScheme('light')
+  const place = useRef<HTMLDivElement>(null)
+  const receive = useEffectEvent(({ credential }: { credential?: string }) => {
+    if (credential) login.withToken(credential)
+    else login.fail('Google gave no credential.')
+  })
+  const giveUp = useEffectEvent(() => login.fail('Google could not be reached.'))
+
+  useEffect(() => {
+    let isHere = true
+    loadGoogle().then(
+      (google) => {
+        if (!isHere || !place.current) return
+        google.initialize({ client_id: clientId, hd: hostedDomain, callback: (answer) => receive(answer) })
+        google.renderButton(place.current, {
+          theme: scheme === 'dark' ? 'filled_black' : 'filled_blue',
+          size: 'large',
+          shape: 'pill',
+          text: 'signin_with',
+          width: 320,
+        })
+      },
+      () => isHere && giveUp(),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [clientId, hostedDomain, scheme])
+
+  return <div ref={place} className={classes.place} aria-busy={login.isPending} />
+}

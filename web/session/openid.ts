@@ -1,0 +1,47 @@
+import type { IdentityProvider } from '#domain/organization/contract.ts'
+
+const ASKED = 'openid'
+
+/** What was asked, kept in this tab while the provider has the page. */
+interface Asked {
+  state: string
+  nonce: string
+}
+
+/** The provider's page, which sends whoever signs in back to /login with a token (OpenID Connect Core, 3.2). */
+export function authorizeAddress(identity: IdentityProvider, hostedDomain: string): string {
+  const asked: Asked = { state: crypto.randomUUID(), nonce: crypto.randomUUID() }
+  sessionStorage.setItem(ASKED, JSON.stringify(asked))
+  const address = new URL(identity.authorizeUrl ?? '')
+  const query = {
+    response_type: 'id_token',
+    response_mode: 'fragment',
+    client_id: identity.clientId,
+    redirect_uri: `${location.origin}/login`,
+    scope: 'openid email profile',
+    hd: hostedDomain,
+    ...asked,
+  }
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return address.href
+}
+
+export type Returned = { token: string } | { failure: string }
+
+/** What the provider sent back in the fragment; undefined if this is no return. A token that was not asked for fails. */
+export function returned(fragment: string): Returned | undefined {
+  const answer = new URLSearchParams(fragment.replace(/^#/, ''))
+  const [token, error] = [answer.get('id_token'), answer.get('error')]
+  if (!token && !error) return undefined
+  const asked = JSON.parse(sessionStorage.getItem(ASKED) ?? 'null') as Asked | null
+  sessionStorage.removeItem(ASKED)
+  if (!token) return { failure: answer.get('error_description') ?? '' }
+  if (!asked || answer.get('state') !== asked.state || nonceIn(token) !== asked.nonce)
+    return { failure: 'This answer belongs to another sign-in. Please try again.' }
+  return { token }
+}
+
+function nonceIn(token: string): unknown {
+  const payload = token.split('.')[1] ?? ''
+  return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')) || '{}').nonce
+}
