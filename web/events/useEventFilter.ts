@@ -32,8 +32,10 @@ export function useEventFilter(committees: readonly string[]): [Filter, (change:
   const change = (part: Partial<Filter>) => {
     const changed = { ...filter, ...part }
     setSearch(changed.search)
-    if (part.search === undefined) write(changed)
-    else writeSoon(changed)
+    writeSoon(changed)
+    // Only typing waits; a choice takes along what was typed before it.
+    const isTyping = part.search !== undefined && part.search !== ''
+    if (!isTyping) writeSoon.flush()
   }
   return [filter, change]
 }

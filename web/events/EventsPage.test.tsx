@@ -1,0 +1,262 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import type { EventDraft } from '#domain/events/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+let house: Chapterhouse
+let ada: string
+
+beforeEach(async () => {
+  house = await startOn('sqlite')
+  ada = await house.ada()
+})
+
+// It is Thursday, March 5 2026, 12:00 in Los Angeles.
+const EVENTS: Record<string, EventDraft> = {
+  'last year': { startDate: '2025-12-31T20:00:00.000Z', committee: 'AI' },
+  'in February': { startDate: '2026-02-10T20:00:00.000Z', committee: 'ACM' },
+  'on Sunday': { startDate: '2026-03-01T08:00:00.000Z', committee: 'Cyber' },
+  'this morning': { startDate: '2026-03-05T17:00:00.000Z', committee: 'Hack' },
+  'tonight, late': { startDate: '2026-03-06T07:30:00.000Z', committee: 'Hack' },
+  'on Saturday': { startDate: '2026-03-08T07:30:00.000Z', committee: 'W' },
+  'next Sunday': { startDate: '2026-03-08T08:00:00.000Z', committee: 'W' },
+  'in April': { startDate: '2026-04-02T19:00:00.000Z', committee: 'Cloud' },
+  'next year': { startDate: '2027-01-01T08:00:00.000Z', committee: 'ICPC' },
+}
+
+async function fill() {
+  for (const [title, draft] of Object.entries(EVENTS)) await house.event({ title, endDate: draft.startDate!, ...draft })
+}
+
+const titles = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent)
+
+async function shows(...expected: string[]) {
+  await waitFor(() => expect(titles()).toEqual(expected))
+}
+
+describe('the time filters', () => {
+  beforeEach(fill)
+
+  test.each([
+    ['Upcoming', ['tonight, late', 'on Saturday', 'next Sunday', 'in April', 'next year']],
+    ['All Time', Object.keys(EVENTS)],
+    ['Past Events', ['this morning', 'on Sunday', 'in February', 'last year']],
+    ['Today', ['this morning', 'tonight, late']],
+    ['This Week', ['on Sunday', 'this morning', 'tonight, late', 'on Saturday']],
+    ['This Month', ['on Sunday', 'this morning', 'tonight, late', 'on Saturday', 'next Sunday']],
+    ['This Quarter', ['in February', 'on Sunday', 'this morning', 'tonight, late', 'on Saturday', 'next Sunday']],
+    ['This Year', Object.keys(EVENTS).slice(1, -1)],
+  ])('%s', async (time, expected) => {
+    const { user } = await visit(house, '/events', ada)
+    await user.click(await screen.findByRole('radio', { name: time }))
+    await shows(...expected)
+    expect(screen.getByText(`${expected.length} events`)).toBeDefined()
+  })
+
+  test('come in the order of the specification, Upcoming first and chosen', async () => {
+    await visit(house, '/events', ada)
+    const offered = (await screen.findAllByRole<HTMLInputElement>('radio')).map(({ value, checked }) => [
+      value,
+      checked,
+    ])
+    expect(offered).toEqual([
+      ['Upcoming', true],
+      ...['All Time', 'Past Events', 'Today', 'This Week', 'This Month', 'This Quarter', 'This Year'].map((name) => [
+        name,
+        false,
+      ]),
+    ])
+  })
+})
+
+describe('looking for an event', () => {
+  beforeEach(fill)
+
+  test('by a part of the title, whatever the case, and by committee', async () => {
+    const { user } = await visit(house, '/events', ada)
+    await user.type(await screen.findByRole('textbox', { name: 'Search events by title' }), 'SUN')
+    await shows('next Sunday')
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    const committee = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Committee' })
+    expect(committee.value).toBe('All Committees')
+    await user.selectOptions(committee, 'W')
+    await shows('on Saturday', 'next Sunday')
+  })
+
+  test('stands in the address, which opens the same list for whoever it is sent to', async () => {
+    const visitor = await visit(house, '/events', ada)
+    const entries = history.length
+    await visitor.user.click(await screen.findByRole('radio', { name: 'All Time' }))
+    await visitor.user.selectOptions(screen.getByRole('combobox', { name: 'Committee' }), 'Cyber')
+    await visitor.user.type(screen.getByRole('textbox', { name: 'Search events by title' }), 'sun')
+    await waitFor(() => expect(visitor.place()).toBe('/events?time=All+Time&committee=Cyber&search=sun'))
+    expect(history.length).toBe(entries)
+  })
+
+  test('a choice made while the last letters are still on their way keeps both', async () => {
+    const { user, place } = await visit(house, '/events', ada)
+    await user.type(await screen.findByRole('textbox', { name: 'Search events by title' }), 'sun')
+    await user.click(screen.getByRole('radio', { name: 'All Time' }))
+    await shows('on Sunday', 'next Sunday')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(place()).toBe('/events?time=All+Time&search=sun')
+  })
+
+  test('from an address: what it names is chosen, what it spells wrong is not', async () => {
+    await visit(house, '/events?time=Past+Events&committee=Nobody&search=FEB', ada)
+    await shows('in February')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Past Events' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Committee' }).value).toBe('All Committees')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search events by title' }).value).toBe('FEB')
+  })
+
+  test('without success offers the way back to all', async () => {
+    const { user, place } = await visit(house, '/events?search=knitting', ada)
+    expect(await screen.findByText('No event is like that.')).toBeDefined()
+    expect(screen.getByText('0 events')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show all upcoming events' }))
+    await shows('tonight, late', 'on Saturday', 'next Sunday', 'in April', 'next year')
+    await waitFor(() => expect(place()).toBe('/events'))
+  })
+})
+
+describe('a card', () => {
+  const details = {
+    title: 'Intro to Git',
+    location: 'Boelter Hall 3400',
+    description: 'Bring a laptop.\nWe bring pizza.',
+    eventLink: 'https://www.uclaacm.com/git',
+    attendancePoints: 25,
+    startDate: '2026-03-06T02:00:00.000Z',
+    endDate: '2026-03-06T04:00:00.000Z',
+  }
+  const card = () => screen.findByRole('article', { name: 'Intro to Git' })
+
+  test('shows points, committee, and leads to the calendar and the map', async () => {
+    await house.event(details)
+    await visit(house, '/events', ada)
+    const front = within(await card())
+    expect(front.getByText('25 PTS')).toBeDefined()
+    expect(front.getByText('Hack')).toBeDefined()
+    const calendar = front.getByRole<HTMLAnchorElement>('link', {
+      name: /Today · 6:00 – 8:00 PM.* Add to Google Calendar/,
+    })
+    const asked = new URL(calendar.href).searchParams
+    expect(asked.get('dates')).toBe('20260306T020000Z/20260306T040000Z')
+    expect(asked.get('ctz')).toBe('America/Los_Angeles')
+    const place = front.getByRole<HTMLAnchorElement>('link', { name: 'Boelter Hall 3400 Open the location' })
+    expect(new URL(place.href).searchParams.get('query')).toBe('Boelter Hall 3400')
+    for (const link of [calendar, place]) expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
+  })
+
+  test.each<[string, (cover: HTMLElement, press: (keys: string) => Promise<void>) => Promise<void>]>([
+    ['a click', async (cover) => void fireEvent.click(cover)],
+    [
+      'Enter',
+      async (cover, press) => {
+        cover.focus()
+        await press('{Enter}')
+      },
+    ],
+  ])(
+    'turns to its description by %s on the cover, and back by Back or Escape, the focus going along',
+    async (_, turn) => {
+      await house.event(details)
+      const { user } = await visit(house, '/events', ada)
+      const cover = within(await card()).getByRole('button', { name: 'About Intro to Git' })
+      const back = within(await card())
+        .getByText('Back')
+        .closest('button')!
+      const isFront = () => back.closest('[inert]') !== null && cover.closest('[inert]') === null
+      expect(isFront()).toBe(true)
+
+      await turn(cover, (keys) => user.keyboard(keys))
+      expect(isFront()).toBe(false)
+      expect(document.activeElement).toBe(back)
+      expect(screen.getByRole('region', { name: 'Description of Intro to Git' }).textContent).toBe(details.description)
+      expect(screen.getByRole('link', { name: 'Event page' }).getAttribute('href')).toBe(details.eventLink)
+
+      await user.click(back)
+      expect(isFront()).toBe(true)
+      expect(document.activeElement).toBe(cover)
+
+      await turn(cover, (keys) => user.keyboard(keys))
+      await user.keyboard('{Escape}')
+      expect(isFront()).toBe(true)
+      expect(document.activeElement).toBe(cover)
+    },
+  )
+
+  test('of an event that is over offers no RSVP', async () => {
+    await house.event({ ...details, startDate: '2026-03-04T02:00:00.000Z', endDate: '2026-03-04T04:00:00.000Z' })
+    await visit(house, '/events?time=Past+Events', ada)
+    expect(within(await card()).getByText('This event has ended.')).toBeDefined()
+    expect(within(await card()).queryByRole('button', { name: /RSVP/ })).toBeNull()
+  })
+
+  test('of an event that Ada checked in to says so', async () => {
+    await house.event({ title: 'Intro to Git', attendanceCode: 'branch' })
+    await house.call(checkIn, ada, { body: { event: { attendanceCode: 'branch' } } })
+    await visit(house, '/events', ada)
+    expect(await within(await card()).findByText('Checked in')).toBeDefined()
+  })
+
+  test('is shown turned, and in sight, to whoever follows a link to it', async () => {
+    const { uuid } = await house.event(details)
+    await visit(house, `/events#${uuid}`, ada)
+    const back = within(await card()).getByRole('button', { name: 'Back' })
+    await waitFor(() => expect(document.activeElement).toBe(back))
+  })
+
+  test('never shows the attendance code', async () => {
+    await house.event({ ...details, attendanceCode: 'branch' })
+    await visit(house, '/events', ada)
+    await card()
+    expect(document.body.textContent).not.toContain('branch')
+  })
+})
+
+describe('the other faces', () => {
+  test('waiting', async () => {
+    const { network } = await visit(house, '/events', ada)
+    const release = network.hold('/api/v1/event')
+    await screen.findByRole('heading', { level: 1, name: 'Events' })
+    expect(screen.getAllByText('Loading').length).toBeGreaterThan(0)
+    release()
+    await screen.findByText('0 events')
+    expect(screen.queryByText('Loading')).toBeNull()
+  })
+
+  test('empty, with the way to what has been', async () => {
+    await house.event({ title: 'over', startDate: '2026-03-01T20:00:00.000Z', endDate: '2026-03-01T21:00:00.000Z' })
+    const { user } = await visit(house, '/events', ada)
+    expect(await screen.findByText('No events are planned yet.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show past events' }))
+    await shows('over')
+  })
+
+  test('failed: the message in place of the events, and one more try', async () => {
+    await house.event({ title: 'Intro to Git' })
+    const { user, network } = await visit(house, '/events', ada)
+    network.cut('/api/v1/event')
+    expect(await screen.findByText('Failed to fetch')).toBeDefined()
+    expect(screen.queryByRole('article')).toBeNull()
+    network.mend()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await shows('Intro to Git')
+  })
+
+  test('full: of a hundred events the first few screens are in the page, the others come when asked for', async () => {
+    for (let n = 0; n < 100; n++) await house.event({ title: `Event ${n}` })
+    const { user } = await visit(house, '/events', ada)
+    expect(await screen.findByText('100 events')).toBeDefined()
+    expect(titles()).toHaveLength(48)
+    await user.click(screen.getByRole('button', { name: 'Show more events' }))
+    await user.click(screen.getByRole('button', { name: 'Show more events' }))
+    expect(titles()).toHaveLength(100)
+    expect(screen.queryByRole('button', { name: 'Show more events' })).toBeNull()
+  })
+})
