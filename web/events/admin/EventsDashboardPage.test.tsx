@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { visit } from '../../testing.tsx'
+
+const at = (startDate: string) => ({ startDate, endDate: startDate.replace(':00:00', ':59:00') })
+const tile = (title: string) => screen.findByRole('button', { name: `Edit ${title}` }, { timeout: 5_000 })
+const shownTile = (title: string) => screen.queryByRole('button', { name: `Edit ${title}` })
+const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent)
+
+async function rsvp(house: Chapterhouse, uuid: string, ...names: string[]) {
+  for (const name of names) {
+    const reply = await house.call(addRsvp, await house.join(name), { body: { event: { uuid } } })
+    expect(reply.status).toBe(200)
+    house.setClock(new Date(Date.parse(house.portal.clock()) + 1_000).toISOString())
+  }
+}
+
+describe("the officers' agenda", () => {
+  test('groups events by month, then by day, with the month and the day in words', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Evening', ...at('2026-03-06T03:00:00.000Z') })
+    await house.event({ title: 'Workshop', ...at('2026-03-23T20:00:00.000Z') })
+    await house.event({ title: 'Picnic', ...at('2026-04-01T20:00:00.000Z') })
+    await visit(house, '/events', await house.grace())
+    await tile('Picnic')
+    expect(headings(2)).toEqual(['Events in March', 'Events in April'])
+    expect(headings(3)).toEqual(['Thursday, 5th', 'Monday, 23rd', 'Wednesday, 1st'])
+    const march = screen.getByRole('region', { name: 'Events in March 2026' })
+    expect(within(march).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  test("hides months earlier than the current one until 'see earlier events' is clicked", async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Winter Fair', ...at('2026-02-27T20:00:00.000Z') })
+    await house.event({ title: 'First of March', ...at('2026-03-01T20:00:00.000Z') })
+    const { user } = await visit(house, '/events', await house.grace())
+    await tile('First of March')
+    expect(shownTile('Winter Fair')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'see earlier events' }))
+    expect(shownTile('Winter Fair')).not.toBeNull()
+    expect(headings(2)).toEqual(['Events in February', 'Events in March'])
+    await user.click(screen.getByRole('button', { name: 'hide earlier events' }))
+    expect(shownTile('Winter Fair')).toBeNull()
+  })
+
+  test('marks today, also when nothing is on', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Tomorrow', ...at('2026-03-06T20:00:00.000Z') })
+    await visit(house, '/events', await house.grace())
+    await tile('Tomorrow')
+    expect(screen.getAllByText('Today')).toHaveLength(1)
+    expect(screen.getByText('Today').parentElement?.textContent).toBe('Thursday, 5thToday')
+    expect(screen.getByText('Nothing is on today.')).toBeDefined()
+  })
+
+  test('shows of each event the committee and how many RSVPed, measured against the fullest', async () => {
+    const house = await startOn('sqlite')
+    const full = await house.event({ title: 'Full', committee: 'AI' })
+    const half = await house.event({ title: 'Half', committee: 'Hack' })
+    await rsvp(house, full.uuid, 'Ada Lovelace', 'Barbara Liskov')
+    const again = await house.signIn('Ada Lovelace')
+    await house.call(addRsvp, again, { body: { event: { uuid: half.uuid } } })
+    await visit(house, '/events', await house.grace())
+    const tileOf = (name: RegExp) => screen.getByRole('button', { name }).closest('li')!
+    const bar = await screen.findByRole('button', { name: '2 RSVPs to Full: show who' })
+    expect(within(tileOf(/Edit Full/)).getByText('AI')).toBeDefined()
+    const widthOf = (button: HTMLElement) => button.querySelector<HTMLElement>('[style*="width"]')!.style.width
+    expect(widthOf(bar)).toBe('100%')
+    expect(widthOf(screen.getByRole('button', { name: '1 RSVP to Half: show who' }))).toBe('50%')
+  })
+
+  test('offers the first event where there is none', async () => {
+    const house = await startOn('sqlite')
+    const { user } = await visit(house, '/events', await house.grace())
+    await screen.findByText(/Your events will stand here/, undefined, { timeout: 5_000 })
+    await user.click(screen.getAllByRole('button', { name: 'Add Event' })[1]!)
+    expect(await screen.findByRole('dialog', { name: 'Add an event' })).toBeDefined()
+  })
+
+  test('says what happened when the events cannot be loaded, and tries again', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Intro to Git' })
+    const { user, network } = await visit(house, '/controlpanel', await house.grace())
+    await screen.findByRole('heading', { level: 1, name: 'Control Panel' }, { timeout: 5_000 })
+    network.cut('/event')
+    await user.click(screen.getAllByRole('link', { name: 'Events' })[0]!)
+    await screen.findByText('Failed to fetch', undefined, { timeout: 5_000 })
+    network.mend()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await tile('Intro to Git')
+  })
+})
+
+describe('the people behind the count', () => {
+  async function withGuests() {
+    const house = await startOn('sqlite')
+    const event = await house.event({ title: 'Intro to Git', attendanceCode: 'segfault' })
+    await rsvp(house, event.uuid, 'Ada Lovelace', 'Barbara Liskov', 'Frances Allen')
+    const { user } = await visit(house, '/events', await house.grace())
+    await user.click(await screen.findByRole('button', { name: '3 RSVPs to Intro to Git: show who' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Intro to Git' }))
+    await dialog.findByText('Ada Lovelace')
+    return { house, user, dialog }
+  }
+  const names = (dialog: Awaited<ReturnType<typeof withGuests>>['dialog']) =>
+    dialog.getAllByRole('listitem').map((row) => row.querySelector('span + div span, div > span')?.textContent)
+
+  test('are shown with name, year, major and when', async () => {
+    const { dialog } = await withGuests()
+    const [ada] = dialog.getAllByRole('listitem')
+    expect(ada!.textContent).toContain('Ada Lovelace')
+    expect(ada!.textContent).toContain('ada@g.ucla.edu')
+    expect(ada!.textContent).toContain('Sophomore')
+    expect(ada!.textContent).toContain('Computer Science')
+    expect(ada!.textContent).toContain('Thursday, March 5 202612:00')
+  })
+
+  test('are found by any part of name, e-mail and major', async () => {
+    const { user, dialog } = await withGuests()
+    const search = dialog.getByRole('searchbox')
+    await user.type(search, 'LISK computer')
+    expect(names(dialog)).toEqual(['Barbara Liskov'])
+    expect(dialog.getByRole('status').textContent).toBe('1 of 3')
+    await user.clear(search)
+    await user.type(search, 'frances@')
+    expect(names(dialog)).toEqual(['Frances Allen'])
+  })
+
+  test('are copied as e-mails, those alone that were found', async () => {
+    const { user, dialog } = await withGuests()
+    await user.click(dialog.getByRole('button', { name: 'Copy e-mails' }))
+    await dialog.findByRole('button', { name: 'Copied' })
+    expect(await navigator.clipboard.readText()).toBe('ada@g.ucla.edu, barbara@g.ucla.edu, frances@g.ucla.edu')
+  })
+
+  test('are saved as a table that no spreadsheet calculates', async () => {
+    const { user, dialog } = await withGuests()
+    const saved: Blob[] = []
+    const fileNames: string[] = []
+    // jsdom saves no files.
+    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`
+    URL.revokeObjectURL = () => undefined
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(function (this: HTMLAnchorElement) {
+      fileNames.push(this.download)
+    })
+    await user.type(dialog.getByRole('searchbox'), 'ada')
+    await user.click(dialog.getByRole('button', { name: 'Save as CSV' }))
+    expect(fileNames).toEqual(['RSVPs to Intro to Git.csv'])
+    expect(await saved[0]!.text()).toBe(
+      [
+        '"First name","Last name","E-mail","Major","Year","RSVPed"',
+        '"Ada","Lovelace","ada@g.ucla.edu","Computer Science","Sophomore","2026-03-05 12:00"',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  test('include who came', async () => {
+    const { house, user, dialog } = await withGuests()
+    await user.click(dialog.getByRole('tab', { name: 'Who came' }))
+    await dialog.findByText(/Nobody has checked in yet/)
+    const body = { event: { attendanceCode: 'segfault' } }
+    await house.call(checkIn, await house.signIn('Barbara Liskov'), { body })
+    await user.click(dialog.getByRole('tab', { name: 'RSVPs' }))
+    await user.click(dialog.getByRole('tab', { name: 'Who came' }))
+    await waitFor(() => expect(names(dialog)).toEqual(['Barbara Liskov']))
+  })
+})

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteEvent, listEvents, updateEvent } from '#domain/events/contract.ts'
+import { startOn } from '#server/testing.ts'
+import { visit } from '../../testing.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+/** Grace has changed the title and the description when Margaret saves another title and the location. */
+async function twoOfficers() {
+  const house = await startOn('sqlite')
+  const grace = await house.grace()
+  const margaret = await house.margaret()
+  const event = await house.event({ title: 'Intro to Git' })
+  const { user } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }, { timeout: 5_000 }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Update the event' }))
+  await user.type(panel.getByRole('textbox', { name: 'Title' }), ' by Grace')
+  await user.type(panel.getByRole('textbox', { name: 'Description' }), 'Bring a laptop.')
+  const params = { uuid: event.uuid }
+  const byMargaret = { title: 'Git by Margaret', location: 'Boelter 3400' }
+  const press = () => user.click(panel.getByRole('button', { name: 'Update' }))
+  return {
+    house,
+    user,
+    panel,
+    press,
+    margaretSaves: () => house.call(updateEvent, margaret, { params, body: { event: byMargaret } }),
+    margaretDeletes: () => house.call(deleteEvent, margaret, { params }),
+    choices: async () => within(await screen.findByRole('dialog', { name: 'Someone else saved this event meanwhile' })),
+    kept: async () => (await house.call(listEvents, grace)).body.events[0],
+  }
+}
+
+describe('someone else saved the event meanwhile', () => {
+  test('shows field by field what differs, and where both changed it', async () => {
+    const { margaretSaves, press, choices } = await twoOfficers()
+    await margaretSaves()
+    await press()
+    const dialog = await choices()
+    const fields = dialog.getAllByRole('group').map(({ textContent }) => textContent)
+    expect(fields).toEqual([
+      'Titleboth changed itTheirsGit by MargaretYoursIntro to Git by Grace',
+      'LocationTheirsBoelter 3400Yoursnothing',
+      'DescriptionTheirsnothingYoursBring a laptop.',
+    ])
+  })
+
+  test('keeps what each alone changed and the choice where both did', async () => {
+    const { user, margaretSaves, press, choices, kept } = await twoOfficers()
+    await margaretSaves()
+    await press()
+    const dialog = await choices()
+    await user.click(within(dialog.getByRole('group', { name: /Title/ })).getByRole('radio', { name: /Theirs/ }))
+    await user.click(dialog.getByRole('button', { name: 'Save this' }))
+    await screen.findByText('Event updated successfully')
+    expect(await kept()).toMatchObject({
+      title: 'Git by Margaret',
+      location: 'Boelter 3400',
+      description: 'Bring a laptop.',
+      version: 3,
+    })
+  })
+
+  test('lets the officer go on editing with nothing lost', async () => {
+    const { user, panel, margaretSaves, press, choices, kept } = await twoOfficers()
+    await margaretSaves()
+    await press()
+    await user.click((await choices()).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+    expect((panel.getByRole('textbox', { name: 'Title' }) as HTMLInputElement).value).toBe('Intro to Git by Grace')
+    expect((await kept()).title).toBe('Git by Margaret')
+  })
+
+  test('says that the event is gone when it was deleted, and keeps what was typed', async () => {
+    const { panel, margaretDeletes, press } = await twoOfficers()
+    await margaretDeletes()
+    await press()
+    await screen.findByText('There is no such event.')
+    expect((panel.getByRole('textbox', { name: 'Title' }) as HTMLInputElement).value).toBe('Intro to Git by Grace')
+  })
+})
