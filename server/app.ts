@@ -76,7 +76,7 @@ export async function createApp(
   app.setErrorHandler(answerError)
   acceptJson(app)
   logRequests(app)
-  await secure(app)
+  secure(app)
   await describeCalls(app)
   openDoor(app, ROUTES, portal, database)
   await options.extend?.(app)

@@ -35,7 +35,10 @@ export function openDoor(app: FastifyInstance, routes: Route[], portal: Portal, 
         if (endpoint.access === 'anyone') return
         request.caller = await letIn(endpoint.access, request.headers.authorization, database.read, portal)
       },
-      preValidation: async (request) => refuseNullBytes(request.params, request.query, request.body),
+      preValidation: (request, _reply, done) => {
+        refuseNullBytes(request.params, request.query, request.body)
+        done()
+      },
       handler: (request, reply) =>
         route.shared
           ? share(route, sharedAnswers, request, reply, portal, database.read)

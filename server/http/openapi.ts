@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { BASE_PATH } from '#domain/endpoint.ts'
+import { pagePolicy } from './security.ts'
 
 /** The contract as OpenAPI, for people at /app/docs and for programs at /app/docs/json. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
@@ -17,5 +18,9 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  await app.register(swaggerUi, { routePrefix: `${BASE_PATH}/docs`, uiConfig: { deepLinking: true } })
+  await app.register(swaggerUi, {
+    routePrefix: `${BASE_PATH}/docs`,
+    staticCSP: pagePolicy(),
+    uiConfig: { deepLinking: true },
+  })
 }

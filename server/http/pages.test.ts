@@ -31,11 +31,19 @@ test.each(['/', '/index.html', '/home', '/events?time=today', '/leaderboard', '/
   },
 )
 
-test('the page carries the nonce that its answer allows', async () => {
+test('the page carries the nonce that its answer allows, new each time', async () => {
   const { get } = await open()
-  const page = await get('/home')
-  const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1]
-  expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  const nonceOf = async () => {
+    const page = await get('/home')
+    const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1]
+    const styles = /style-src ([^;]+);/.exec(String(page.headers['content-security-policy']))?.[1]
+    expect(styles).toContain(`'nonce-${nonce}'`)
+    expect(styles).not.toContain('unsafe')
+    return nonce
+  }
+  const [first, second] = [await nonceOf(), await nonceOf()]
+  expect(first).toMatch(/^[\w+/=-]{16,}$/)
+  expect(second).not.toBe(first)
 })
 
 test('what is named by its content is kept for good, the rest for an hour', async () => {

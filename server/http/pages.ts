@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { answerError } from './errors.ts'
+import { allowPage, pagePolicy } from './security.ts'
 
 /** Stands in the page for the nonce that its style elements need. */
 const NONCE = '__CSP_NONCE__'
@@ -16,13 +17,15 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, reply.cspNonce.style))
+      .send(page.replaceAll(NONCE, allowPage(reply)))
 
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
+      // A worker takes its policy from its own file.
+      reply.header('content-security-policy', pagePolicy())
       // Vite names what it builds by its content.
       const lasts = path.includes('/assets/')
       reply.header('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
