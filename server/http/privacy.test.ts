@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { type Event, listEvents, listFutureEvents, listPastEvents } from '#domain/events/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { ROUTES } from '../app.ts'
+import { type Chapterhouse, onEachEngine } from '../testing.ts'
+
+const CODES = ['segfault', 'kernel panic', 'stack overflow']
+const OTHERS = ['grace@g.ucla.edu', 'margaret@g.ucla.edu', 'barbara@g.ucla.edu']
+
+/** What a member would really send to each call that they may make, in the order in which they would. */
+function sendings(
+  event: Event,
+  over: Event,
+): Record<string, { params?: Record<string, string>; body?: Record<string, unknown> }[]> {
+  const to = ({ uuid }: Event) => ({ body: { event: { uuid } } })
+  const code = (attendanceCode: string) => ({ body: { event: { attendanceCode } } })
+  return {
+    'GET /api/v1/health': [{}],
+    'GET /api/v1/config': [{}],
+    'POST /api/v1/auth/login': [{ body: { tokenId: 'nonsense' } }],
+    'POST /api/v1/one-click': [{ body: { password: 'wrong', event: { title: 'x', attendanceCode: 'SEGFAULT' } } }],
+    'POST /api/v1/register': [{ body: { info: { major: 'Mathematics', year: 1 } } }],
+    'GET /api/v1/user': [{}],
+    'PATCH /api/v1/user': [{ body: { user: { year: 5 } } }, { body: { user: { name: 'Ada' } } }],
+    'GET /api/v1/user/activity': [{}],
+    'GET /api/v1/event': [{}],
+    'GET /api/v1/event/past': [{}],
+    'GET /api/v1/event/future': [{}],
+    'POST /api/v1/rsvp/add': [to(event), to(event), to(over)],
+    'GET /api/v1/rsvp': [{}],
+    'DELETE /api/v1/rsvp/:eventUuid': [{ params: { eventUuid: event.uuid } }, { params: { eventUuid: over.uuid } }],
+    'POST /api/v1/attendance/attend': [code('wrong'), code('SegFault'), code('SegFault'), code('Kernel Panic')],
+    'GET /api/v1/attendance': [{}],
+    'GET /api/v1/leaderboard': [{}],
+    'POST /api/v1/auth/logout': [{}],
+  }
+}
+
+onEachEngine('whatever a member asks for', (start) => {
+  test('no answer holds the address of somebody else, or the code of an event', async () => {
+    const house = await start()
+    const { ada, event, over } = await aBusyChapter(house)
+    const sent = sendings(event, over)
+    const mayCall = ROUTES.map(({ endpoint }) => endpoint).filter(
+      ({ access }) => !['admin', 'superAdmin'].includes(access),
+    )
+    expect(Object.keys(sent).toSorted()).toEqual(mayCall.map(({ method, path }) => `${method} ${path}`).toSorted())
+
+    for (const [name, bodies] of Object.entries(sent)) {
+      const endpoint = mayCall.find(({ method, path }) => `${method} ${path}` === name)!
+      for (const body of bodies) {
+        const { body: answer } = await house.call(endpoint, ada, body)
+        const text = JSON.stringify(answer).toLowerCase()
+        for (const secret of [...CODES, ...OTHERS]) expect(text, name).not.toContain(secret)
+        expect(
+          Object.keys(flat(answer)).filter((key) => /attendanceCode|codeKey|sub$|blocked|pointsAt/.test(key)),
+          name,
+        ).toEqual([])
+      }
+    }
+  })
+
+  test('an officer’s calls tell a member nothing at all', async () => {
+    const house = await start()
+    const { ada, event } = await aBusyChapter(house)
+    for (const { endpoint } of ROUTES.filter(({ endpoint }) => ['admin', 'superAdmin'].includes(endpoint.access))) {
+      const { status, body } = await house.call(endpoint, ada, { params: { uuid: event.uuid, eventUuid: event.uuid } })
+      expect([status, JSON.stringify(body)]).toEqual([403, expect.stringContaining('You may not do this.')])
+    }
+  })
+})
+
+/** People who have RSVPed, attended and been promoted, beside an event that runs, one that is over and one to come. */
+async function aBusyChapter(house: Chapterhouse) {
+  const people = [await house.grace(), await house.margaret(), await house.join('Barbara Liskov')]
+  const [event, over] = [
+    await house.event({ attendanceCode: CODES[0]! }),
+    await house.event({ attendanceCode: CODES[1]! }),
+  ]
+  await house.event({
+    attendanceCode: CODES[2]!,
+    startDate: '2026-03-06T20:00:00.000Z',
+    endDate: '2026-03-06T21:00:00.000Z',
+  })
+  for (const token of people) {
+    for (const { uuid } of [event, over]) await house.call(addRsvp, token, { body: { event: { uuid } } })
+    await house.call(checkIn, token, { body: { event: { attendanceCode: CODES[0]! } } })
+  }
+  await house.database.write((db) =>
+    db.updateTable('events').set({ endDate: '2026-03-05T19:59:00.000Z' }).where('uuid', '=', over.uuid).execute(),
+  )
+  // What an officer has just been shown is kept for officers alone.
+  for (const list of [listEvents, listPastEvents, listFutureEvents]) await house.call(list, people[0])
+  return { ada: await house.ada(), event, over }
+}
+
+/** Every value of an answer under its path. */
+function flat(value: unknown, path = ''): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return { [path]: value }
+  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => flat(inner, `${path}/${key}`)))
+}

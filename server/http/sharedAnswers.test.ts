@@ -1,0 +1,92 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { deleteEvent, listEvents, listFutureEvents, updateEvent } from '#domain/events/contract.ts'
+import { getLeaderboard } from '#domain/leaderboard/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { logout } from '#domain/session/contract.ts'
+import { type Chapterhouse, onEachEngine } from '../testing.ts'
+
+onEachEngine('a list that everyone of a role sees alike', (start) => {
+  const ask = (house: Chapterhouse, token: string, headers: Record<string, string> = {}) =>
+    house.app.inject({ url: '/app/api/v1/event', headers: { authorization: `Bearer ${token}`, ...headers } })
+
+  test('is sent again only to whoever does not have it yet', async () => {
+    const house = await start()
+    const [ada, grace] = [await house.ada(), await house.grace()]
+    const { uuid } = await house.event()
+    const first = await ask(house, ada)
+    const etag = String(first.headers.etag)
+    const again = await ask(house, ada, { 'if-none-match': etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await ask(house, grace, { 'if-none-match': etag })).statusCode).toBe(200)
+    await house.call(updateEvent, grace, { params: { uuid }, body: { event: { title: 'Advanced Git' } } })
+    const changed = await ask(house, ada, { 'if-none-match': etag })
+    expect([changed.statusCode, changed.json().events[0].title]).toEqual([200, 'Advanced Git'])
+  })
+
+  test('is told only to those who may ask, every time', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    const etag = String((await ask(house, ada)).headers.etag)
+    expect((await ask(house, await house.linus(), { 'if-none-match': etag })).statusCode).toBe(403)
+    await house.call(logout, ada)
+    expect((await ask(house, ada, { 'if-none-match': etag })).statusCode).toBe(401)
+  })
+
+  test('is kept by nobody on the way, and for no longer than it holds', async () => {
+    const house = await start()
+    const { headers } = await ask(house, await house.ada())
+    expect(headers['cache-control']).toMatch(/private/)
+    expect(headers['cache-control']).toMatch(/no-cache|no-store/)
+    expect(headers.vary).toMatch(/authorization/i)
+  })
+
+  test('is the same in fewer bytes', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    await house.event({ description: 'Bring a laptop. '.repeat(200) })
+    const plain = await ask(house, ada)
+    await ask(house, ada, { 'accept-encoding': 'gzip' })
+    const packed = await ask(house, ada, { 'accept-encoding': 'gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  })
+
+  test('shows every write at once to whoever made it', async () => {
+    const house = await start()
+    const [ada, grace] = [await house.ada(), await house.grace()]
+    const { uuid } = await house.event()
+    const seen = async () =>
+      (await house.call(listEvents, ada)).body.events.map(({ rsvpCount }: { rsvpCount: number }) => rsvpCount)
+    expect(await seen()).toEqual([0])
+    await house.call(addRsvp, ada, { body: { event: { uuid } } })
+    expect(await seen()).toEqual([1])
+    await house.call(deleteEvent, grace, { params: { uuid } })
+    expect(await seen()).toEqual([])
+  })
+
+  test('goes with the clock where it depends on it', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    await house.event({ endDate: '2026-03-05T20:10:00.000Z' })
+    expect((await house.call(listFutureEvents, ada)).body.events).toHaveLength(1)
+    house.setClock('2026-03-05T20:10:00.001Z')
+    expect((await house.call(listFutureEvents, ada)).body.events).toHaveLength(0)
+  })
+
+  test('is right while many write and many read', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    const { uuid } = await house.event()
+    const tokens = await Promise.all(Array.from({ length: 20 }, (_, n) => house.join(`Person${n} Number${n}`)))
+    await Promise.all(
+      tokens.map(async (token) => {
+        await house.call(addRsvp, token, { body: { event: { uuid } } })
+        await house.call(getLeaderboard, ada)
+        await house.call(listEvents, ada)
+      }),
+    )
+    expect((await house.call(listEvents, ada)).body.events[0].rsvpCount).toBe(20)
+    expect((await house.call(getLeaderboard, ada)).body.leaderboard).toHaveLength(21)
+  })
+})
