@@ -2,6 +2,7 @@ import { backup } from './backup.ts'
 import { block, unblock } from './block.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor/doctor.ts'
+import { exportAll } from './export/export.ts'
 import { password } from './password.ts'
 import { restore } from './restore.ts'
 import { superAdmin } from './superAdmin.ts'
@@ -15,4 +16,5 @@ export const COMMANDS: Record<string, Command> = {
   backup,
   restore,
   doctor,
+  export: exportAll,
 }

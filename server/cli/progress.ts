@@ -18,11 +18,15 @@ export async function progressOn<T>(
     if (Date.now() < next) return
     next = Date.now() + (screen ? ON_A_SCREEN : IN_A_LOG)
     shown = true
-    side.write(screen ? `\r\u001b[K${task} … ${far}` : `${task} … ${far}\n`)
+    side.write(screen ? `\r\u001b[K${task} …${far}` : `${task} …${far}\n`)
   }
-  const waiting = setInterval(() => tell(''), PATIENCE)
+  let far = ''
+  const waiting = setInterval(() => tell(far), PATIENCE)
   try {
-    return await work((done, of) => tell(of ? `${Math.floor((100 * done) / of)} %` : done.toLocaleString('en-US')))
+    return await work((done, of) => {
+      far = of ? ` ${Math.floor((100 * done) / of)} %` : ` ${done.toLocaleString('en-US')}`
+      tell(far)
+    })
   } finally {
     clearInterval(waiting)
     if (shown && screen) side.write('\r\u001b[K')
