@@ -1,5 +1,46 @@
+import { Text, Title } from '@mantine/core'
+import { useChapter } from '../lib/chapter.tsx'
 import { Page } from '../ui/Page.tsx'
+import { OfficerList } from './OfficerList.tsx'
+import { ResourceCard } from './ResourceCard.tsx'
+import classes from './ResourcesPage.module.css'
 
+/** Who the chapter is, where else to find it, and who runs it (PRODUCT §2, Resources). */
 export function ResourcesPage() {
-  return <Page title="Resources">{null}</Page>
+  const { name, logo, mission, resources, officers } = useChapter().organization
+  return (
+    <Page
+      title="Resources"
+      heading={
+        <span className={classes.name}>
+          <img src={logo} alt="" width={72} height={72} />
+          {name}
+        </span>
+      }
+    >
+      <Text className={classes.mission}>{mission}</Text>
+      {resources.length > 0 && (
+        <section className={classes.section} aria-labelledby="resources">
+          <Title order={2} id="resources" className={classes.heading}>
+            Resources
+          </Title>
+          <ul className={classes.cards}>
+            {resources.map((resource) => (
+              <li key={resource.link + resource.title}>
+                <ResourceCard resource={resource} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {officers.length > 0 && (
+        <section className={classes.section} aria-labelledby="officers">
+          <Title order={2} id="officers" className={classes.heading}>
+            Officers
+          </Title>
+          <OfficerList officers={officers} />
+        </section>
+      )}
+    </Page>
+  )
 }

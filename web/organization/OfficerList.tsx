@@ -1,0 +1,19 @@
+import type { Officer } from '#domain/organization/chapter.ts'
+import { PersonPicture } from '../ui/PersonPicture.tsx'
+import classes from './OfficerList.module.css'
+
+export function OfficerList({ officers }: { officers: readonly Officer[] }) {
+  return (
+    <ul className={classes.officers}>
+      {officers.map(({ name, position, picture }) => (
+        <li key={name + position} className={classes.officer}>
+          <PersonPicture picture={picture} name={name} size={64} />
+          <div className={classes.words}>
+            <p className={classes.name}>{name}</p>
+            <p className={classes.position}>{position}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
