@@ -1,3 +1,5 @@
+import { configure } from '@testing-library/react'
+
 /* What jsdom lacks and components ask for: it lays nothing out, so that there is nothing to measure or to scroll. */
 
 class NothingToObserve {
@@ -28,3 +30,6 @@ window.matchMedia = (media) =>
 /* The server runs in the same process, and its bytes are Node's: jsdom's own kind would not be taken for bytes. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer)
 globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
+
+/* A busy machine may take its time: only what never comes has failed. */
+configure({ asyncUtilTimeout: 8_000 })
