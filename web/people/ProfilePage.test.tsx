@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { getUser } from '#domain/people/contract.ts'
+import { addPoints } from '#server/points/store.ts'
+import { type Chapterhouse, NOW, startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+const name = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })
+const choice = (label: string) => screen.getByRole<HTMLInputElement>('combobox', { name: label })
+const button = (label: string) => screen.getByRole<HTMLButtonElement>('button', { name: label })
+const link = (label: string) => screen.getAllByRole('link', { name: label })[0]!
+
+describe('the profile', () => {
+  test('greets by name and tells rank and points to go', async () => {
+    const house = await startOn('sqlite')
+    await visit(house, '/profile', await withPoints(house, await house.ada(), 25))
+    await screen.findByRole('heading', { level: 1, name: 'Hello,' })
+    expect((await name()).value).toBe('Ada Lovelace')
+    expect([choice('Year').value, choice('Major').value]).toEqual(['Sophomore', 'Computer Science'])
+    const rank = screen.getByRole('region', { name: 'Your rank' })
+    expect(rank.textContent).toContain('Factorial Fly')
+    expect(rank.textContent).toContain('15 points remaining to Exponential Elephant')
+  })
+
+  test('congratulates whoever has reached the highest rank', async () => {
+    const house = await startOn('sqlite')
+    await visit(house, '/profile', await withPoints(house, await house.ada(), 1301))
+    const rank = within(await screen.findByRole('region', { name: 'Your rank' }))
+    rank.getByText('Scalar Scorpion')
+    rank.getByText('Congratulations! You have reached the highest rank.')
+  })
+
+  test('gives way to the error when it cannot be loaded, and comes back when asked again', async () => {
+    const house = await startOn('sqlite')
+    const { user, network } = await visit(house, '/profile', await house.ada())
+    const release = network.hold('/api/v1/user')
+    await screen.findByRole('heading', { level: 1, name: 'Hello,' })
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('Loading'))).toBe(true)
+    network.cut()
+    release()
+    await screen.findByText('Failed to fetch')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Activity' })).toBeNull()
+    network.mend()
+    await user.click(button('Try again'))
+    await name()
+  })
+
+  test('leads out', async () => {
+    const house = await startOn('sqlite')
+    const { user, place } = await visit(house, '/profile', await house.ada())
+    await name()
+    await user.click(button('Sign Out'))
+    await waitFor(() => expect(place()).toBe('/login'))
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+})
+
+describe('Save and Discard', () => {
+  test.each([
+    [
+      'the name',
+      async ({ user }: Visitor) => user.type(await name(), 'x'),
+      async ({ user }: Visitor) => user.type(await name(), '{Backspace}'),
+    ],
+    [
+      'the year',
+      (visitor: Visitor) => choose(visitor, 'Year', 'Senior'),
+      (visitor: Visitor) => choose(visitor, 'Year', 'Sophomore'),
+    ],
+    [
+      'the major',
+      (visitor: Visitor) => choose(visitor, 'Major', 'Mathematics'),
+      (visitor: Visitor) => choose(visitor, 'Major', 'Computer Science'),
+    ],
+  ])('are enabled only while %s is another', async (_, change, changeBack) => {
+    const { visitor } = await adaAtHerProfile()
+    expect([button('Save').disabled, button('Discard').disabled]).toEqual([true, true])
+    await change(visitor)
+    expect([button('Save').disabled, button('Discard').disabled]).toEqual([false, false])
+    await changeBack(visitor)
+    expect([button('Save').disabled, button('Discard').disabled]).toEqual([true, true])
+  })
+
+  test('what is saved is said for 3 seconds, and kept', async () => {
+    const { house, ada, visitor } = await adaAtHerProfile()
+    await rename(visitor, '  Augusta   King ')
+    await choose(visitor, 'Year', 'Post-Senior')
+    await choose(visitor, 'Major', 'Mathematics')
+    await visitor.user.click(button('Save'))
+    const banner = await screen.findByText('Profile successfully updated.')
+    button('Saved')
+    expect((await house.call(getUser, ada)).body.user).toMatchObject({
+      firstName: 'Augusta',
+      lastName: 'King',
+      year: 5,
+      major: 'Mathematics',
+    })
+    expect((await name()).value).toBe('Augusta King')
+    await waitFor(() => expect(button('Save').disabled).toBe(true))
+    expect(banner.isConnected).toBe(true)
+    await waitFor(() => expect(banner.isConnected).toBe(false))
+  })
+
+  test('the leaderboard calls whoever was renamed by the new name at once', async () => {
+    const { house, visitor } = await adaAtHerProfile()
+    await house.join('Grace Hopper')
+    await house.join('Margaret Hamilton')
+    await visitor.user.click(link('Leaderboard'))
+    await screen.findByRole('list', { name: 'Top three' })
+    await visitor.user.click(link('Profile'))
+    await rename(visitor, 'Augusta King')
+    await visitor.user.keyboard('{Enter}')
+    await screen.findByText('Profile successfully updated.')
+    await visitor.user.click(link('Leaderboard'))
+    const podium = within(await screen.findByRole('list', { name: 'Top three' }))
+    await podium.findByText(/Augusta King/)
+  })
+
+  test('a member who discards has the page loaded again', async () => {
+    const { visitor } = await adaAtHerProfile()
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/profile', search: '', hash: '', reload })
+    await rename(visitor, 'Augusta King')
+    await visitor.user.click(button('Discard'))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a save is refused', () => {
+  test.each(['Augusta', 'Augusta Ada King', '   '])('for the name “%s”', async (wrong) => {
+    const { visitor } = await adaAtHerProfile()
+    await rename(visitor, wrong)
+    await visitor.user.click(button('Save'))
+    expect((await screen.findAllByText('Please enter a valid first and last name')).length).toBeGreaterThan(0)
+    expect((await name()).value).toBe(wrong)
+    expect(visitor.network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
+  })
+
+  test('without a year', async () => {
+    const { visitor } = await adaAtHerProfile()
+    await choose(visitor, 'Year', 'Sophomore')
+    await visitor.user.click(button('Save'))
+    expect((await screen.findAllByText('Please select a valid year')).length).toBeGreaterThan(0)
+  })
+
+  test('but never for a name that came with the account', async () => {
+    const house = await startOn('sqlite')
+    const visitor = await visit(house, '/profile', await house.join('Hypatia'))
+    await name()
+    await choose(visitor, 'Year', 'Senior')
+    await visitor.user.click(button('Save'))
+    await screen.findByText('Profile successfully updated.')
+  })
+})
+
+test('newlines are stripped from a name that is pasted', async () => {
+  const { visitor } = await adaAtHerProfile()
+  await visitor.user.clear(await name())
+  await visitor.user.click(await name())
+  await visitor.user.paste('Augusta\r\n King\n')
+  expect((await name()).value).toBe('Augusta King')
+})
+
+test('what was typed stays after a save that failed, and can be saved once the connection is back', async () => {
+  const { house, ada, visitor } = await adaAtHerProfile()
+  await rename(visitor, 'Augusta King')
+  visitor.network.cut()
+  await visitor.user.click(button('Save'))
+  await screen.findByText('Failed to fetch')
+  expect((await name()).value).toBe('Augusta King')
+  visitor.network.mend()
+  await visitor.user.click(button('Save'))
+  await screen.findByText('Profile successfully updated.')
+  expect((await house.call(getUser, ada)).body.user.name).toBe('Augusta King')
+})
+
+describe('admins', () => {
+  test('switch between the two views, and the admin view leads away from the profile', async () => {
+    const { visitor } = await graceAtHerProfile()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Member View' }).checked).toBe(true)
+    await visitor.user.click(screen.getByRole('radio', { name: 'Admin View' }))
+    await waitFor(() => expect(visitor.place()).toBe('/home'))
+  })
+
+  test('discard without losing the member view', async () => {
+    const { visitor } = await graceAtHerProfile()
+    await rename(visitor, 'Amazing Grace')
+    await visitor.user.click(button('Discard'))
+    expect((await name()).value).toBe('Grace Hopper')
+    expect(visitor.place()).toBe('/profile')
+  })
+
+  test('alone see the switch and the way to add admin accounts', async () => {
+    await adaAtHerProfile()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add Admin' })).toBeNull()
+  })
+})
+
+type Visitor = Awaited<ReturnType<typeof visit>>
+
+async function adaAtHerProfile() {
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  const visitor = await visit(house, '/profile', ada)
+  await name()
+  return { house, ada, visitor }
+}
+
+async function graceAtHerProfile() {
+  const house = await startOn('sqlite')
+  const visitor = await visit(house, '/controlpanel', await house.grace())
+  await visitor.user.click(await screen.findByRole('button', { name: 'Switch to Member View' }))
+  await visitor.user.click(link('Profile'))
+  await name()
+  return { house, visitor }
+}
+
+async function withPoints(house: Chapterhouse, token: string, points: number): Promise<string> {
+  const { uuid } = (await house.call(getUser, token)).body.user
+  await house.database.write((db) => addPoints(db, uuid, points, NOW))
+  return token
+}
+
+async function rename({ user }: Visitor, to: string) {
+  await user.clear(await name())
+  await user.type(await name(), to)
+}
+
+async function choose({ user }: Visitor, label: string, option: string) {
+  await user.click(choice(label))
+  await user.click(await screen.findByRole('option', { name: option, hidden: true }))
+}
