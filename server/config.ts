@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** What the environment says, each value checked (SERVER, Environment). */
@@ -73,7 +74,13 @@ const isOneWord = (text: string) => /^\S+$/.test(text)
 const isDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 const isPassword = (text: string) => text.length >= 10
-const isAddressList = (text: string) => text.split(',').every((part) => /^\s*[0-9a-f.:]+(\/\d{1,3})?\s*$/i.test(part))
+const isAddressList = (text: string) => text.split(',').every((part) => isAddressOrRange(part.trim()))
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
 
 function isPostgresUrl(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const SECRET = 'x'.repeat(32)
+
+test('an empty environment is one to run in', () => {
+  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, dataDir: expect.stringMatching(/\/data$/) })
+})
+
+describe('a value that can be used', () => {
+  test.each([
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['HOST', '::1', { host: '::1' }],
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65535 }],
+    ['DATA_DIR', '/var/lib/chapter', { dataDir: '/var/lib/chapter' }],
+    ['SESSION_SECRET', SECRET, { sessionSecret: SECRET }],
+    ['SESSION_SECRET', 'é'.repeat(16), { sessionSecret: 'é'.repeat(16) }],
+    ['GOOGLE_CLIENT_ID', 'x.apps.googleusercontent.com', { googleClientId: 'x.apps.googleusercontent.com' }],
+    ['IDENTITY_ISSUER', 'https://login.example.edu', { identityIssuer: 'https://login.example.edu' }],
+    ['IDENTITY_ISSUER', 'http://127.0.0.1:4000', { identityIssuer: 'http://127.0.0.1:4000' }],
+    ['IDENTITY_JWKS_URL', 'https://login.example.edu/keys', { identityJwksUrl: 'https://login.example.edu/keys' }],
+    ['HOSTED_DOMAIN', 'G.UCLA.EDU', { hostedDomain: 'g.ucla.edu' }],
+    ['SUPER_ADMIN_EMAIL', 'Margaret@g.ucla.edu', { superAdminEmail: 'margaret@g.ucla.edu' }],
+    ['ADMIN_PASSWORD', 'x'.repeat(10), { adminPassword: 'x'.repeat(10) }],
+    ['ONE_CLICK_PASSWORD', ' with spaces ', { oneClickPassword: ' with spaces ' }],
+    ['CHAPTER_CONFIG', './our.config.ts', { chapterConfig: './our.config.ts' }],
+    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8,::1', { trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'] }],
+  ])('%s=%s', (name, value, read) => {
+    expect(readConfig({ [name]: value })).toMatchObject(read)
+  })
+
+  test('DATABASE_URL, with a secret that all processes share', () => {
+    const DATABASE_URL = 'postgres://chapter:secret@db.example/chapter'
+    expect(readConfig({ DATABASE_URL, SESSION_SECRET: SECRET })).toMatchObject({ databaseUrl: DATABASE_URL })
+    expect(() => readConfig({ DATABASE_URL })).toThrow(/^SESSION_SECRET must be set .*32 bytes.*\.$/)
+  })
+})
+
+describe('a value that cannot be used is named in one line', () => {
+  const names = [
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'SESSION_SECRET',
+    'GOOGLE_CLIENT_ID',
+    'IDENTITY_ISSUER',
+    'IDENTITY_JWKS_URL',
+    'HOSTED_DOMAIN',
+    'SUPER_ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'ONE_CLICK_PASSWORD',
+    'CHAPTER_CONFIG',
+    'TRUST_PROXY',
+  ]
+  test.each(
+    names.flatMap((name) => [
+      [name, ''],
+      [name, '  '],
+    ]),
+  )('%s=“%s” is unusable, not absent', (name, value) => {
+    expect(() => readConfig({ [name!]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  test.each([
+    ['HOST', 'a host'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', 'http'],
+    ['PORT', '0x10'],
+    ['DATABASE_URL', 'mysql://db/chapter'],
+    ['DATABASE_URL', 'chapter'],
+    ['SESSION_SECRET', 'x'.repeat(31)],
+    ['GOOGLE_CLIENT_ID', 'two words'],
+    ['IDENTITY_ISSUER', 'login.example.edu'],
+    ['IDENTITY_ISSUER', 'http://login.example.edu'],
+    ['IDENTITY_JWKS_URL', 'file:///etc/passwd'],
+    ['HOSTED_DOMAIN', '@g.ucla.edu'],
+    ['HOSTED_DOMAIN', 'ucla'],
+    ['HOSTED_DOMAIN', 'g.ucla.edu, ucla.edu'],
+    ['SUPER_ADMIN_EMAIL', 'margaret'],
+    ['SUPER_ADMIN_EMAIL', 'margaret@g.ucla.edu, grace@g.ucla.edu'],
+    ['ADMIN_PASSWORD', 'x'.repeat(9)],
+    ['ONE_CLICK_PASSWORD', 'x'.repeat(9)],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', 'face'],
+    ['TRUST_PROXY', '10.0.0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '127.0.0.1,'],
+  ])('%s=%s', (name, value) => {
+    const said = () => readConfig({ [name]: value })
+    expect(said).toThrow(new RegExp(`^${name} must be .+\\.$`))
+    expect(said).not.toThrow(/\n/)
+  })
+
+  test.each(['SESSION_SECRET', 'ADMIN_PASSWORD', 'ONE_CLICK_PASSWORD'])('%s is not repeated', (name) => {
+    expect(() => readConfig({ [name]: 'secret' })).not.toThrow(/: secret|secret”|"secret"/)
+  })
+})

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { personCalled } from '../testing.ts'
+import { createBuiltInProvider } from './builtIn.ts'
+import { identitySource } from './provider.ts'
+
+const source = (environment: Record<string, string>) => identitySource(readConfig(environment), 'g.ucla.edu')
+
+test('without a client id there is no start, and the officer is told where to get one', () => {
+  expect(() => source({})).toThrow(/^GOOGLE_CLIENT_ID must be set: .+$/)
+})
+
+test('Google vouches for members unless another is named', async () => {
+  expect(await source({ GOOGLE_CLIENT_ID: 'ours' }).forLoginPage()).toEqual({ kind: 'google', clientId: 'ours' })
+})
+
+test('another provider is found by what it says of itself, asked again half a minute after it did not answer', async () => {
+  const { issuer, answer } = await anotherProvider()
+  const provider = await createBuiltInProvider(issuer, 'g.ucla.edu')
+  const { verifier, forLoginPage } = source({ GOOGLE_CLIENT_ID: provider.clientId, IDENTITY_ISSUER: issuer })
+  const token = await provider.issue(personCalled('Ada Lovelace'))
+
+  await expect(verifier.verify(token)).rejects.toMatchObject({ status: 503 })
+  expect(await forLoginPage()).toEqual({ kind: 'openid', clientId: provider.clientId })
+
+  answer('/.well-known/openid-configuration', {
+    jwks_uri: `${issuer}/keys`,
+    authorization_endpoint: `${issuer}/authorize`,
+  })
+  answer('/keys', provider.jwks)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_001 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await verifier.verify(token)).toMatchObject({ email: 'ada@g.ucla.edu' })
+  expect(await forLoginPage()).toEqual({
+    kind: 'openid',
+    clientId: provider.clientId,
+    authorizeUrl: `${issuer}/authorize`,
+  })
+})
+
+test('its keys may be named without asking it', async () => {
+  const { issuer, answer } = await anotherProvider()
+  const provider = await createBuiltInProvider(issuer, 'g.ucla.edu')
+  answer('/elsewhere', provider.jwks)
+  const { verifier } = source({
+    GOOGLE_CLIENT_ID: provider.clientId,
+    IDENTITY_ISSUER: issuer,
+    IDENTITY_JWKS_URL: `${issuer}/elsewhere`,
+  })
+  expect(await verifier.verify(await provider.issue(personCalled('Ada Lovelace')))).toMatchObject({ firstName: 'Ada' })
+})
+
+/** A provider that answers what it is told to, and 404 otherwise. */
+async function anotherProvider() {
+  const answers = new Map<string, unknown>()
+  const server = createServer((request, reply) => {
+    const found = answers.get(request.url ?? '')
+    reply.writeHead(found ? 200 : 404).end(JSON.stringify(found ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { issuer, answer: (path: string, value: unknown) => void answers.set(path, value) }
+}
