@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
+import { startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+async function managing() {
+  const house = await startOn('sqlite')
+  await house.grace()
+  await house.ada()
+  const margaret = await house.margaret()
+  const visitor = await visit(house, '/controlpanel', margaret)
+  await visitor.user.click(await screen.findByRole('button', { name: 'Manage Admins' }, { timeout: 5_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage Admins' }))
+  await dialog.findByText('Grace Hopper')
+  const rows = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const officers = async () => {
+    const { admins } = (await house.call(listAdmins, await house.signIn('Margaret Hamilton'))).body
+    return admins.map((admin: { firstName: string; accessType: string }) => `${admin.firstName} ${admin.accessType}`)
+  }
+  return { house, margaret, dialog, rows, officers, ...visitor }
+}
+
+describe('the list of admins', () => {
+  test('has the super admin first, who alone can reassign and cannot be removed', async () => {
+    const { dialog, rows } = await managing()
+    expect(rows()).toEqual([
+      'MHMargaret Hamiltonmargaret@g.ucla.eduSUPERADMINReassign',
+      'GHGrace Hoppergrace@g.ucla.eduADMINRemove',
+    ])
+    expect((dialog.getByRole('button', { name: 'Reassign' }) as HTMLButtonElement).disabled).toBe(false)
+    expect(dialog.queryByRole('button', { name: 'Remove Margaret Hamilton' })).toBeNull()
+  })
+
+  test('shows who somebody is', async () => {
+    const { dialog, user } = await managing()
+    await user.click(dialog.getByRole('button', { name: 'About Grace Hopper' }))
+    const info = within(await screen.findByRole('dialog', { name: 'User Info' }))
+    info.getByText('Grace Hopper')
+    info.getByRole('link', { name: 'grace@g.ucla.edu' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  })
+
+  test('is not even asked for by an admin', async () => {
+    const house = await startOn('sqlite')
+    const { network } = await visit(house, '/controlpanel', await house.grace())
+    await screen.findByRole('heading', { name: 'Control Panel' }, { timeout: 5_000 })
+    expect(network.calls.filter((call) => call.includes('admins'))).toEqual([])
+  })
+})
+
+describe('adding an admin', () => {
+  test('takes somebody who has an account, and the list is there anew', async () => {
+    const { dialog, user, rows, officers } = await managing()
+    await user.type(dialog.getByLabelText('Add an admin'), 'ada@g.ucla.edu')
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    await screen.findByText('Ada Lovelace is an admin now.')
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(await officers()).toEqual(['Margaret SUPERADMIN', 'Ada ADMIN', 'Grace ADMIN'])
+  })
+
+  test('refuses an address of another domain before it is sent, and ignores an empty one', async () => {
+    const { dialog, user, network } = await managing()
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    await user.type(dialog.getByLabelText('Add an admin'), 'ada@gmail.com')
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    dialog.getByText('Please provide a g.ucla.edu email address.')
+    expect(network.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+
+  test('says it at the field when nobody is known by the address', async () => {
+    const { dialog, user } = await managing()
+    await user.type(dialog.getByLabelText('Add an admin'), 'nobody@g.ucla.edu')
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    await dialog.findByText('Nobody with that address has signed in yet.')
+  })
+})
+
+describe('removing an admin', () => {
+  test('asks first, then the list is there anew', async () => {
+    const { dialog, user, rows, officers } = await managing()
+    await user.click(dialog.getByRole('button', { name: 'Remove Grace Hopper' }))
+    const name = 'Are you sure you want to remove this admin?'
+    const question = within(await screen.findByRole('dialog', { name }))
+    await user.click(question.getByRole('button', { name: 'Yes' }))
+    await screen.findByText('Grace Hopper is not an admin any more.')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(await officers()).toEqual(['Margaret SUPERADMIN'])
+  })
+
+  test('No leaves it', async () => {
+    const { dialog, user, officers } = await managing()
+    await user.click(dialog.getByRole('button', { name: 'Remove Grace Hopper' }))
+    await user.click(await screen.findByRole('button', { name: 'No' }))
+    expect(await officers()).toEqual(['Margaret SUPERADMIN', 'Grace ADMIN'])
+  })
+})
+
+describe('reassigning the super admin', () => {
+  async function reassigning() {
+    const managed = await managing()
+    await managed.user.click(managed.dialog.getByRole('button', { name: 'Reassign' }))
+    const chooser = within(await screen.findByRole('dialog', { name: 'Reassign super admin' }))
+    const choose = async (email: string) => {
+      await managed.user.type(chooser.getByRole('combobox', { name: 'New super admin' }), email)
+      await managed.user.click(chooser.getByRole('button', { name: 'Reassign' }))
+    }
+    return { ...managed, chooser, choose }
+  }
+  const QUESTION = 'Are you sure you want to reassign super admin?'
+
+  test('asks, hands the role on, and whoever had it is logged out', async () => {
+    const { house, choose, user, place } = await reassigning()
+    await choose('grace@g.ucla.edu')
+    const question = within(await screen.findByRole('dialog', { name: QUESTION }))
+    question.getByText(/Grace Hopper becomes the super admin/)
+    await user.click(question.getByRole('button', { name: 'Yes' }))
+    await screen.findByRole('heading', { name: 'Member Login' }, { timeout: 5_000 })
+    expect(place()).toBe('/login')
+    const { admins } = (await house.call(listAdmins, await house.signIn('Grace Hopper'))).body
+    expect(admins[0]).toMatchObject({ firstName: 'Grace', accessType: 'SUPERADMIN' })
+    expect(admins[1]).toMatchObject({ firstName: 'Margaret', accessType: 'ADMIN' })
+  })
+
+  test.each(['ada@g.ucla.edu', 'margaret@g.ucla.edu', ''])(
+    'for %j nothing happens: not a listed admin',
+    async (email) => {
+      const { choose, network } = await reassigning()
+      if (email) await choose(email)
+      expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull()
+      expect(network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
+    },
+  )
+
+  test('an address of another domain is refused at the field', async () => {
+    const { choose, chooser } = await reassigning()
+    await choose('grace@gmail.com')
+    chooser.getByText('Please provide a g.ucla.edu email address.')
+  })
+
+  test('is refused in words when the chosen one was removed meanwhile', async () => {
+    const { house, margaret, choose, chooser, user } = await reassigning()
+    await choose('grace@g.ucla.edu')
+    await house.call({ ...addAdmin, method: 'DELETE' }, margaret, { body: { email: 'grace@g.ucla.edu' } })
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await chooser.findByText('Grace Hopper is not an admin. Add them first.')
+  })
+})

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addAdmin } from '#domain/admins/contract.ts'
+import { createEvent, deleteEvent } from '#domain/events/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+const TIMES = { startDate: '2026-03-06T02:00:00.000Z', endDate: '2026-03-06T04:00:00.000Z' }
+
+async function add(house: Chapterhouse, token: string, title: string): Promise<string> {
+  const event = { title, attendanceCode: `code of ${title}`, ...TIMES }
+  return (await house.call(createEvent, token, { body: { event } })).body.event.uuid
+}
+
+async function reading(house: Chapterhouse, token: string) {
+  const visitor = await visit(house, '/controlpanel', token)
+  const log = within(await screen.findByRole('region', { name: 'Audit log' }, { timeout: 5_000 }))
+  const sentences = () => log.queryAllByRole('listitem').map((item) => item.querySelector('span + span')?.textContent)
+  return { log, sentences, ...visitor }
+}
+
+async function aBusyDay() {
+  const house = await startOn('sqlite')
+  const grace = await house.grace()
+  const margaret = await house.margaret()
+  await house.ada()
+  const git = await add(house, grace, 'Intro to Git')
+  await house.call(addAdmin, margaret, { body: { email: 'ada@g.ucla.edu' } })
+  house.setClock('2026-03-06T21:15:00.000Z')
+  await house.call(deleteEvent, await house.signIn('Margaret Hamilton'), { params: { uuid: git } })
+  return { house, grace: await house.signIn('Grace Hopper') }
+}
+
+const ADDED = 'Grace Hopper added the event “Intro to Git”.'
+const PROMOTED = 'Margaret Hamilton made Ada Lovelace an admin.'
+const DELETED = 'Margaret Hamilton deleted the event “Intro to Git”.'
+
+test('the log tells in sentences who did what, newest first, by day', async () => {
+  const { house, grace } = await aBusyDay()
+  const { log, sentences } = await reading(house, grace)
+  await waitFor(() => expect(sentences()).toEqual([DELETED, PROMOTED, ADDED]))
+  expect(log.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Friday, March 6 2026',
+    'Thursday, March 5 2026',
+  ])
+  log.getByText('13:15')
+})
+
+test('it is narrowed by text, by action and by person', async () => {
+  const { house, grace } = await aBusyDay()
+  const { log, sentences, user } = await reading(house, grace)
+  await waitFor(() => expect(sentences()).toHaveLength(3))
+  await user.type(log.getByRole('searchbox', { name: 'Search' }), 'INTRO')
+  await waitFor(() => expect(sentences()).toEqual([DELETED, ADDED]))
+  await user.click(log.getByRole('combobox', { name: 'Person' }))
+  await user.click(await screen.findByRole('option', { name: 'Margaret Hamilton' }))
+  await waitFor(() => expect(sentences()).toEqual([DELETED]))
+  await user.clear(log.getByRole('searchbox', { name: 'Search' }))
+  await waitFor(() => expect(sentences()).toEqual([DELETED, PROMOTED]))
+  await user.click(log.getByRole('combobox', { name: 'Action' }))
+  await user.click(await screen.findByRole('option', { name: 'Admin added' }))
+  await waitFor(() => expect(sentences()).toEqual([PROMOTED]))
+})
+
+test('nothing found is said, with a way back to everything', async () => {
+  const { house, grace } = await aBusyDay()
+  const { log, sentences, user } = await reading(house, grace)
+  await user.type(log.getByRole('searchbox', { name: 'Search' }), 'coffee')
+  await log.findByText('Nothing like that was done.')
+  await user.click(log.getByRole('button', { name: 'Show everything' }))
+  await waitFor(() => expect(sentences()).toHaveLength(3))
+})
+
+test('a long log comes in parts of fifty', async () => {
+  const house = await startOn('sqlite')
+  const grace = await house.grace()
+  for (let n = 1; n <= 60; n++) await add(house, grace, `Event ${n}`)
+  const { log, sentences, user } = await reading(house, grace)
+  await waitFor(() => expect(sentences()).toHaveLength(50))
+  expect(sentences()[0]).toContain('“Event 60”')
+  await user.click(log.getByRole('button', { name: 'Show older entries' }))
+  await waitFor(() => expect(sentences()).toHaveLength(60))
+  expect(sentences().at(-1)).toContain('“Event 1”')
+  expect(log.queryByRole('button', { name: 'Show older entries' })).toBeNull()
+})
+
+test('an empty log says what will stand there', async () => {
+  const house = await startOn('sqlite')
+  const { log } = await reading(house, await house.grace())
+  await log.findByText('What officers do will be written down here.')
+})

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createEventWithPassword } from '#domain/oneclick/contract.ts'
+import { keepFirstPasswords } from '#server/secrets/first.ts'
+import { startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+const OLD = 'the first password'
+const NEW = 'the second password'
+
+async function changing() {
+  const house = await startOn('sqlite')
+  await keepFirstPasswords(house.database, { adminPassword: undefined, oneClickPassword: OLD })
+  const { user, network } = await visit(house, '/controlpanel', await house.grace())
+  await user.click(await screen.findByRole('button', { name: 'Manage One-Click API' }, { timeout: 5_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage One-Click API' }))
+  const fill = async (old: string, next: string, confirmation: string) => {
+    const typed = { 'Old password': old, 'New password': next, 'Confirm new password': confirmation }
+    for (const [label, text] of Object.entries(typed)) if (text) await user.type(dialog.getByLabelText(label), text)
+    await user.click(dialog.getByRole('button', { name: 'Update password' }))
+  }
+  const times = { startDate: '2026-03-06T02:00:00.000Z', endDate: '2026-03-06T04:00:00.000Z' }
+  const works = async (password: string) => {
+    const event = { title: 'From a sheet', attendanceCode: `code ${password}`, ...times }
+    return (await house.call(createEventWithPassword, undefined, { body: { password, event } })).status === 200
+  }
+  return { fill, works, network }
+}
+
+test.each([
+  ['', NEW, NEW],
+  [OLD, '', NEW],
+  [OLD, NEW, ''],
+])('an empty field is asked for before anything is sent', async (old, next, confirmation) => {
+  const { fill, network } = await changing()
+  await fill(old, next, confirmation)
+  await screen.findByText('At least one field is empty.')
+  expect(network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
+})
+
+test('the new password must be typed the same twice', async () => {
+  const { fill, network } = await changing()
+  await fill(OLD, NEW, `${NEW}!`)
+  await screen.findByText('New password does not match.')
+  expect(network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
+})
+
+test('a wrong old password is said in the banner, and the dialog stays', async () => {
+  const { fill, works } = await changing()
+  await fill('a guess', NEW, NEW)
+  await screen.findByText('The password is incorrect.')
+  expect(screen.getByRole('dialog')).toBeDefined()
+  expect(await works(OLD)).toBe(true)
+})
+
+test('the right one is changed; the dialog says so and closes', async () => {
+  const { fill, works } = await changing()
+  await fill(OLD, NEW, NEW)
+  await screen.findByText('Password updated successfully')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await works(OLD)).toBe(false)
+  expect(await works(NEW)).toBe(true)
+})

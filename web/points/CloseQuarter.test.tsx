@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { closeQuarter } from '#domain/points/contract.ts'
+import { startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+/** Ada has 25 points, Barbara 10, Margaret none. */
+async function closing() {
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  await house.event({ attendanceCode: 'segfault', attendancePoints: 10 })
+  await house.event({ attendanceCode: 'overflow', attendancePoints: 15 })
+  const come = (token: string, attendanceCode: string) =>
+    house.call(checkIn, token, { body: { event: { attendanceCode } } })
+  await come(ada, 'segfault')
+  await come(ada, 'overflow')
+  await come(await house.join('Barbara Liskov'), 'segfault')
+  const margaret = await house.margaret()
+  const { user, network } = await visit(house, '/controlpanel', margaret)
+  await user.click(await screen.findByRole('button', { name: 'Close the quarter' }, { timeout: 5_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close the quarter' }))
+  const name = await dialog.findByLabelText('Name of the quarter')
+  const again = dialog.getByLabelText('The name once more, to confirm')
+  const button = dialog.getByRole('button', { name: 'Close the quarter' }) as HTMLButtonElement
+  const points = async () => (await house.call(getUser, ada)).body.user.points
+  return { house, margaret, user, network, dialog, name, again, button, points }
+}
+
+test('the preview says how many members and points, and who is ahead', async () => {
+  const { dialog } = await closing()
+  expect(dialog.getByText('members').parentElement?.textContent).toBe('members3')
+  expect(dialog.getByText('points').parentElement?.textContent).toBe('points35')
+  const top = within(dialog.getByRole('list', { name: 'Top three' })).getAllByRole('listitem')
+  expect(top.map(({ textContent }) => textContent)).toEqual([
+    '1ALAda Lovelace25 PTS',
+    '2BLBarbara Liskov10 PTS',
+    '3MHMargaret Hamilton0 PTS',
+  ])
+})
+
+test('the name must be typed twice before anything can happen', async () => {
+  const { user, name, again, button, points } = await closing()
+  expect(button.disabled).toBe(true)
+  await user.type(name, 'Winter 2026')
+  expect(button.disabled).toBe(true)
+  await user.type(again, 'Winter 202{Enter}')
+  expect(button.disabled).toBe(true)
+  expect(await points()).toBe(25)
+  await user.type(again, '6')
+  expect(button.disabled).toBe(false)
+})
+
+test('closing says the result, sets everybody to 0, and stands in the audit log', async () => {
+  const { user, name, again, button, points } = await closing()
+  await user.type(name, 'Winter 2026')
+  await user.type(again, 'Winter 2026')
+  await user.click(button)
+  const popup = within(await screen.findByRole('dialog', { name: 'The quarter is closed' }))
+  popup.getByText('“Winter 2026” is closed: 3 members keep 35 points in their history.')
+  expect(await points()).toBe(0)
+  await user.click(popup.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByText('Margaret Hamilton closed “Winter 2026”: 3 members, 35 points.')
+})
+
+test('a name that was used is refused at the field, and nothing happens', async () => {
+  const { house, margaret, user, dialog, name, again, button, points } = await closing()
+  await house.call(closeQuarter, margaret, { body: { milestone: { name: 'winter 2026' } } })
+  await house.event({ attendanceCode: 'kernel', attendancePoints: 5 })
+  await house.call(checkIn, await house.signIn('Ada Lovelace'), { body: { event: { attendanceCode: 'kernel' } } })
+  await user.type(name, 'Winter 2026')
+  await user.type(again, 'Winter 2026')
+  await user.click(button)
+  await dialog.findByText('“Winter 2026” has been closed already.')
+  expect(await points()).toBe(5)
+})
