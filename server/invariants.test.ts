@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { addAdmin, reassignSuperAdmin, removeAdmin } from '#domain/admins/contract.ts'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { createEvent, deleteEvent, type EventDraft, listEvents, updateEvent } from '#domain/events/contract.ts'
+import { createEventWithPassword } from '#domain/oneclick/contract.ts'
+import { closeQuarter } from '#domain/points/contract.ts'
+import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
+import { keepFirstPasswords } from './secrets/first.ts'
+import { expectTheLedgerToAgree } from './testing.ledger.ts'
+import { type Chapterhouse, NOW, onEachEngine, type Reply } from './testing.ts'
+
+const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
+const times = <T>(n: number, make: (n: number) => T) => Array.from({ length: n }, (_, place) => make(place))
+
+/** The same call now on one process of the portal, now on the other. */
+async function bothDoors(house: Chapterhouse): Promise<Chapterhouse['call']> {
+  const next = await house.nextDoor()
+  let calls = 0
+  return (endpoint, token, sent) => (calls++ % 2 ? next : house.call)(endpoint, token, sent)
+}
+
+onEachEngine('whatever happens at the same time', (start) => {
+  test('there is exactly one super admin', async () => {
+    const house = await start()
+    const call = await bothDoors(house)
+    const names = ['Margaret Hamilton', 'Barbara Liskov', 'Frances Allen', 'Grace Hopper']
+    const emails = names.map((name) => `${name.split(' ')[0]!.toLowerCase()}@g.ucla.edu`)
+    const tokens = await Promise.all(names.map((name) => house.join(name)))
+    for (const email of emails.slice(1)) await call(addAdmin, tokens[0], { body: { email } })
+
+    for (let round = 0; round < 8; round++) {
+      const replies = await Promise.all([
+        ...tokens.flatMap((token) => emails.map((email) => call(reassignSuperAdmin, token, { body: { email } }))),
+        ...tokens.flatMap((token) => emails.map((email) => call(removeAdmin, token, { body: { email } }))),
+        ...tokens.flatMap((token) => emails.map((email) => call(addAdmin, token, { body: { email } }))),
+        house.signIn('Margaret Hamilton'),
+      ])
+      expect(statuses(replies as Reply[]).filter((status) => status >= 500)).toEqual([])
+      const found = await house.database.read
+        .selectFrom('members')
+        .select('email')
+        .where('accessType', '=', 'SUPERADMIN')
+        .execute()
+      expect(found).toHaveLength(1)
+      const superAdmin = tokens[emails.indexOf(found[0]!.email!)]
+      for (const email of emails) await call(addAdmin, superAdmin, { body: { email } })
+    }
+  })
+
+  test('a milestone is closed once among ten at once', async () => {
+    const house = await start()
+    const call = await bothDoors(house)
+    const margaret = await house.margaret()
+    const ada = await house.ada()
+    await earn(house, ada)
+    const name = 'Winter 2026'
+    const replies = await Promise.all(times(10, () => call(closeQuarter, margaret, { body: { milestone: { name } } })))
+    expect(statuses(replies).toSorted()).toEqual([200, ...times(9, () => 409)])
+    const closed = await house.database.read
+      .selectFrom('activity')
+      .select('member')
+      .where('type', '=', 'MILESTONE')
+      .execute()
+    expect(closed).toHaveLength(2)
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('points are neither lost nor doubled by check-ins, edits, deletions and milestones', async () => {
+    const house = await start()
+    const call = await bothDoors(house)
+    const [grace, margaret] = [await house.grace(), await house.margaret()]
+    const people = await Promise.all(times(8, (n) => house.join(`Person${n} Number${n}`)))
+    const events = await Promise.all(
+      times(6, (n) => house.event({ attendanceCode: `code ${n}`, attendancePoints: n + 1 })),
+    )
+    const to = ({ uuid }: { uuid: string }) => ({ params: { uuid } })
+    const replies = await Promise.all([
+      ...people.flatMap((token) =>
+        [...events, ...events].map(({ attendanceCode }) =>
+          call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } }),
+        ),
+      ),
+      ...events.map((event) => call(updateEvent, grace, { ...to(event), body: { event: { attendancePoints: 100 } } })),
+      ...events.slice(0, 2).map((event) => call(deleteEvent, grace, to(event))),
+      ...times(3, (n) => call(closeQuarter, margaret, { body: { milestone: { name: `Quarter ${n}` } } })),
+    ])
+    expect(statuses(replies).filter((status) => status >= 500)).toEqual([])
+    const attendance = await house.database.read.selectFrom('attendance').selectAll().execute()
+    const checkIns = replies.slice(0, people.length * events.length * 2)
+    expect(attendance).toHaveLength(checkIns.filter(({ status }) => status === 200).length)
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('no two events have one code', async () => {
+    const house = await start()
+    await keepFirstPasswords(house.database, { adminPassword: undefined, oneClickPassword: 'correct horse' })
+    const call = await bothDoors(house)
+    const [grace, margaret] = [await house.grace(), await house.margaret()]
+    const event: EventDraft = { title: 'Git', attendanceCode: 'segfault', startDate: NOW, endDate: NOW }
+    const others = await Promise.all(times(4, () => house.event()))
+    const replies = await Promise.all([
+      ...times(6, (n) =>
+        call(createEvent, n % 2 ? grace : margaret, {
+          body: { event: { ...event, attendanceCode: n % 2 ? 'SegFault' : ' segfault ' } },
+        }),
+      ),
+      ...others.map(({ uuid }) =>
+        call(updateEvent, grace, { params: { uuid }, body: { event: { attendanceCode: 'SEGFAULT' } } }),
+      ),
+      call(createEventWithPassword, undefined, { body: { password: 'correct horse', event } }),
+    ])
+    expect(statuses(replies).filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses(replies).filter((status) => status === 409)).toHaveLength(10)
+    const codes = (await house.call(listEvents, grace)).body.events.map(
+      ({ attendanceCode }: { attendanceCode: string }) => attendanceCode.trim().toLowerCase(),
+    )
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  test('RSVPs and cancellations leave one RSVP or none', async () => {
+    const house = await start()
+    const call = await bothDoors(house)
+    const ada = await house.ada()
+    const { uuid } = await house.event()
+    const replies = await Promise.all(
+      times(20, (n) =>
+        n % 2
+          ? call(addRsvp, ada, { body: { event: { uuid } } })
+          : call(cancelRsvp, ada, { params: { eventUuid: uuid } }),
+      ),
+    )
+    expect(statuses(replies)).toEqual(times(20, () => 200))
+    await call(addRsvp, ada, { body: { event: { uuid } } })
+    expect(await house.database.read.selectFrom('rsvps').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+async function earn(house: Chapterhouse, token: string): Promise<void> {
+  const { attendanceCode } = await house.event()
+  await house.call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } })
+}

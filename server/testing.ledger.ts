@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { pointsOf } from '#domain/points/ledger.ts'
+import type { Db } from './database/tables.ts'
+
+/** Everybody's points are what the ledger adds up to, and every attendance stands in the ledger once. */
+export async function expectTheLedgerToAgree(db: Db): Promise<void> {
+  const members = await db.selectFrom('members').select(['uuid', 'points']).orderBy('uuid').execute()
+  const activity = await db.selectFrom('activity').selectAll().orderBy('seq').execute()
+  const attendance = await db.selectFrom('attendance').selectAll().execute()
+  const of = Map.groupBy(activity, ({ member }) => member)
+  const held = members.map(({ uuid, points }) => [uuid, points])
+  expect(held).toEqual(members.map(({ uuid }) => [uuid, pointsOf(of.get(uuid) ?? [])]))
+
+  const earned = activity
+    .filter(({ type }) => type === 'ATTEND_EVENT')
+    .map((entry) => `${entry.member} ${entry.pointsEarned}`)
+  expect(earned.toSorted()).toEqual(attendance.map(({ member, points }) => `${member} ${points}`).toSorted())
+  for (const [member, entries] of of) {
+    expect(
+      entries.map(({ date }) => date),
+      member,
+    ).toEqual(entries.map(({ date }) => date).toSorted())
+  }
+}
