@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Chapter } from '#domain/organization/chapter.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockAdmins, setAccessType, superAdminExists } from '../admins/store.ts'
 import { oneAtATime } from '../database/lock.ts'
@@ -56,9 +57,14 @@ async function create(db: Db, { sub, email, firstName, lastName, picture }: Iden
     blocked: 0,
     createdAt: now,
   })
-  const welcome = `Welcome to ${portal.chapter.organization.shortName}!`
-  await record(db, { member: uuid, type: 'ACCOUNT_CREATE', description: welcome, pointsEarned: 0, now })
+  const description = welcome(portal.chapter)
+  await record(db, { member: uuid, type: 'ACCOUNT_CREATE', description, pointsEarned: 0, now })
   return account
+}
+
+/** The first line of everybody's history (PRODUCT §3, Activity). */
+export function welcome({ organization }: Chapter): string {
+  return `Welcome to ${organization.shortName}!`
 }
 
 /** SUPER_ADMIN_EMAIL becomes super admin while there is none (SERVER, Environment). */
