@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
@@ -18,6 +18,8 @@ export interface Network {
   hold(part: string): () => void
   /** `GET /app/api/v1/user` and so on, in the order in which they were made. */
   calls: string[]
+  /** What was sent with the calls that send something. */
+  bodies: unknown[]
 }
 
 export interface Visit {
@@ -55,13 +57,27 @@ export async function visit(house: Chapterhouse, path: string, token?: string): 
   return { user: userEvent.setup(), network, place: () => location.pathname + location.search }
 }
 
+/** Makes the window so many pixels wide, until the test is over. */
+export function widen(width: number): void {
+  const set = (pixels: number) =>
+    act(() => {
+      window.innerWidth = pixels
+      window.dispatchEvent(new Event('resize'))
+    })
+  const before = window.innerWidth
+  set(width)
+  onTestFinished(() => set(before))
+}
+
 function wire({ app }: Chapterhouse): Network {
   let cut: string | undefined
   let lost: string | undefined
   const held: { part: string; released: Promise<void> }[] = []
   const calls: string[] = []
+  const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     calls.push(`${method} ${address}`)
+    if (typeof body === 'string') bodies.push(JSON.parse(body))
     await Promise.all(held.filter(({ part }) => address.includes(part)).map(({ released }) => released))
     if (cut !== undefined && address.includes(cut)) throw new TypeError('Failed to fetch')
     const answer = await app.inject({
@@ -78,6 +94,7 @@ function wire({ app }: Chapterhouse): Network {
   })
   return {
     calls,
+    bodies,
     cut: (part = '') => {
       cut = part
     },

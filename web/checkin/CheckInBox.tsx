@@ -4,9 +4,15 @@ import { CodeField } from './CodeField.tsx'
 import { Counted } from './Counted.tsx'
 import { useCheckIn } from './useCheckIn.ts'
 
+interface CheckInBoxProps {
+  /** What the member has now. */
+  points: number
+  celebrate?: (before: number, earned: number) => ReactNode
+}
+
 /** Checking in without leaving home: what went wrong stands under the field, with a cross (PRODUCT §8). */
-export function CheckInBox({ celebrate }: { celebrate?: (points: number) => ReactNode }) {
-  const checkIn = useCheckIn()
+export function CheckInBox({ points, celebrate }: CheckInBoxProps) {
+  const checkIn = useCheckIn(points)
   const { state, reset } = checkIn
   const form = useRef<HTMLDivElement>(null)
 
@@ -18,7 +24,7 @@ export function CheckInBox({ celebrate }: { celebrate?: (points: number) => Reac
   if (state.is === 'counted' || state.is === 'countedBefore')
     return (
       <Counted state={state} onDone={reset}>
-        {state.is === 'counted' && celebrate?.(state.points)}
+        {state.is === 'counted' && celebrate?.(state.before, state.points)}
       </Counted>
     )
   return (

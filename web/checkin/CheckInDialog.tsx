@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { useLast } from '../lib/useLast.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './CheckInDialog.module.css'
@@ -10,12 +11,14 @@ import { useCheckIn } from './useCheckIn.ts'
 interface CheckInDialogProps {
   opened: boolean
   onClose: () => void
-  celebrate?: (points: number) => ReactNode
+  /** What the member has now. */
+  points: number
+  celebrate?: (before: number, earned: number) => ReactNode
 }
 
 /** Checking in from the events page: form, then what was earned, or the refusal as the title (PRODUCT §4). */
-export function CheckInDialog({ opened, onClose, celebrate }: CheckInDialogProps) {
-  const checkIn = useCheckIn()
+export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDialogProps) {
+  const checkIn = useCheckIn(points)
   const { state, again, reset } = checkIn
   const banner = useBanner()
 
@@ -31,15 +34,16 @@ export function CheckInDialog({ opened, onClose, celebrate }: CheckInDialogProps
     if (state.is !== 'sending') reset()
     onClose()
   }
-  const isCounted = state.is === 'counted' || state.is === 'countedBefore'
+  // What was there while it was open stays until the window has faded away.
+  const shown = useLast(opened ? state : undefined) ?? state
   return (
-    <Dialog opened={opened} onClose={close} title={state.is === 'refused' ? state.sentence : 'Check In'} size="sm">
-      {isCounted ? (
-        <Counted state={state} onDone={close}>
-          {state.is === 'counted' && celebrate?.(state.points)}
+    <Dialog opened={opened} onClose={close} title={shown.is === 'refused' ? shown.sentence : 'Check In'} size="sm">
+      {shown.is === 'counted' || shown.is === 'countedBefore' ? (
+        <Counted state={shown} onDone={close}>
+          {shown.is === 'counted' && celebrate?.(shown.before, shown.points)}
         </Counted>
-      ) : state.is === 'refused' ? (
-        <Group className={classes.choices!} role="alert" aria-label={state.sentence}>
+      ) : shown.is === 'refused' ? (
+        <Group className={classes.choices!} role="alert" aria-label={shown.sentence}>
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
@@ -50,7 +54,7 @@ export function CheckInDialog({ opened, onClose, celebrate }: CheckInDialogProps
       ) : (
         <>
           <p className={classes.hint}>Type or paste the code that is shown in the room.</p>
-          <CodeField checkIn={checkIn} label="Attendance code" hasAutofocus />
+          <CodeField checkIn={checkIn} label="Attendance code" isFirst />
         </>
       )}
     </Dialog>

@@ -7,13 +7,16 @@ import type { CheckIn } from './useCheckIn.ts'
 interface CodeFieldProps {
   checkIn: CheckIn
   label: string
-  hasAutofocus?: boolean
+  /** Whether a window that opens puts the focus here. */
+  isFirst?: boolean
 }
 
 /** The code on the screen of the room, typed or pasted with one thumb; it is sent as typed (PRODUCT §5). */
-export function CodeField({ checkIn, label, hasAutofocus = false }: CodeFieldProps) {
+export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
   const field = useId()
-  const isSending = checkIn.state.is === 'sending'
+  const { state } = checkIn
+  const isSending = state.is === 'sending'
+  const isAgain = state.is === 'form' && state.isAgain === true
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -35,7 +38,8 @@ export function CodeField({ checkIn, label, hasAutofocus = false }: CodeFieldPro
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        {...(hasAutofocus && { 'data-autofocus': true, autoFocus: true })}
+        {...(isFirst && { 'data-autofocus': true })}
+        autoFocus={isAgain}
       />
       <Button type="submit" className={classes.send!} loading={isSending}>
         Check In

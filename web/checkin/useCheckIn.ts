@@ -10,9 +10,9 @@ import { keyOf, useAction } from '../lib/useApi.ts'
 
 /** Where a check-in stands (PRODUCT §4, Check-in). */
 export type CheckInState =
-  | { is: 'form' }
+  | { is: 'form'; isAgain?: true }
   | { is: 'sending' }
-  | { is: 'counted'; points: number }
+  | { is: 'counted'; points: number; before: number }
   /** An earlier try had counted, only its answer was lost on the way. */
   | { is: 'countedBefore' }
   | { is: 'refused'; sentence: string }
@@ -30,12 +30,16 @@ export interface CheckIn {
 
 const CHANGED = [getUser, listEvents, listAttendance, listActivity, getLeaderboard]
 
-/** Sends a code as it was typed, and keeps it until it has counted, so that a bad network costs nobody a letter. */
-export function useCheckIn(): CheckIn {
+/**
+ * Sends a code as it was typed, and keeps it until it has counted, so that a bad network costs nobody a letter.
+ * `points` are those of the member, to tell afterwards from where they came.
+ */
+export function useCheckIn(points: number): CheckIn {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const [state, setState] = useState<CheckInState>({ is: 'form' })
   const lost = useRef('')
+  const before = useRef(0)
 
   function counted(next: CheckInState) {
     setState(next)
@@ -44,7 +48,7 @@ export function useCheckIn(): CheckIn {
   }
 
   const { mutate } = useAction(checkIn, {
-    onSuccess: ({ event }) => counted({ is: 'counted', points: event.attendancePoints }),
+    onSuccess: ({ event }) => counted({ is: 'counted', points: event.attendancePoints, before: before.current }),
     onError: (error, { body }) => {
       const sent = body.event.attendanceCode
       if (wasLost(error)) lost.current = sent
@@ -62,10 +66,11 @@ export function useCheckIn(): CheckIn {
     },
     send: () => {
       if (state.is === 'sending') return
+      before.current = points
       setState({ is: 'sending' })
       mutate({ body: { event: { attendanceCode: code } } })
     },
-    again: () => setState({ is: 'form' }),
+    again: () => setState({ is: 'form', isAgain: true }),
     reset: () => {
       setCode('')
       setState({ is: 'form' })

@@ -82,7 +82,8 @@ export function EventsPage() {
       <CheckInDialog
         opened={isCheckingIn}
         onClose={() => setCheckingIn(false)}
-        celebrate={(earned) => <LevelUp before={points} earned={earned} />}
+        points={points}
+        celebrate={(before, earned) => <LevelUp before={before} earned={earned} />}
       />
     </Page>
   )

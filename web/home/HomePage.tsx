@@ -19,7 +19,10 @@ export function HomePage() {
     <Page title="Home" heading={<Welcome />}>
       <div className={classes.panels}>
         <Panel title="Event Check-In" area="checkin">
-          <CheckInBox celebrate={(earned) => <LevelUp before={user?.points ?? 0} earned={earned} />} />
+          <CheckInBox
+            points={user?.points ?? 0}
+            celebrate={(before, earned) => <LevelUp before={before} earned={earned} />}
+          />
         </Panel>
         <Panel title="Featured Events" area="events" more={<More to="/events">All events</More>}>
           <Featured />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { standing } from '#domain/points/levels.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { LevelEmblem } from './LevelEmblem.tsx'
@@ -11,11 +10,9 @@ interface LevelUpProps {
 }
 
 /** Celebrates the level that was reached; nothing when it is the same as before. */
-export function LevelUp(props: LevelUpProps) {
+export function LevelUp({ before, earned }: LevelUpProps) {
   const { levels } = useChapter()
-  // The profile is asked for again meanwhile; what counts is where it started.
-  const [before] = useState(props.before)
-  const reached = standing(before + props.earned, levels)
+  const reached = standing(before + earned, levels)
   if (reached.number === standing(before, levels).number) return null
   return (
     <div className={classes.levelUp}>

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { type Visit, visit } from '../testing.tsx'
+
+let house: Chapterhouse
+let ada: string
+
+beforeEach(async () => {
+  house = await startOn('sqlite')
+  ada = await house.ada()
+  await house.event({ title: 'Intro to Git', attendanceCode: 'branch', attendancePoints: 10 })
+})
+
+const dialog = (name = 'Check In') => screen.findByRole('dialog', { name })
+const field = async () => within(await dialog()).findByRole<HTMLInputElement>('textbox', { name: 'Attendance code' })
+const attended = async () => (await house.call(listAttendance, ada)).body.attendance.length
+
+async function open(visitor: Visit) {
+  await visitor.user.click(await screen.findByRole('button', { name: 'Check In' }))
+}
+
+async function send({ user }: Visit, code: string) {
+  await user.type(await field(), `${code}{Enter}`)
+}
+
+describe('checking in from the events page', () => {
+  test("ends with 'Awesome! You got 10 points for checking in.', and OK begins anew", async () => {
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    expect(document.activeElement).toBe(await field())
+    await send(visitor, 'branch')
+    expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
+    const ok = screen.getByRole('button', { name: 'OK' })
+    expect(document.activeElement).toBe(ok)
+
+    await visitor.user.click(ok)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Check In' }) === document.activeElement).toBe(true))
+    await open(visitor)
+    expect((await field()).value).toBe('')
+  })
+
+  test('asks again for all that it changed: the card says so, and the points are there', async () => {
+    const visitor = await visit(house, '/events', ada)
+    await screen.findByRole('article', { name: 'Intro to Git' })
+    const before = visitor.network.calls.length
+    await open(visitor)
+    await send(visitor, 'branch')
+    expect(
+      await within(await screen.findByRole('article', { name: 'Intro to Git', hidden: true })).findByText('Checked in'),
+    ).toBeDefined()
+    await waitFor(() => expect(screen.getAllByText('10 pts').length).toBeGreaterThan(0))
+    const asked = visitor.network.calls.slice(before)
+    for (const path of ['/app/api/v1/user', '/app/api/v1/event', '/app/api/v1/attendance'])
+      expect(asked).toContain(`GET ${path}`)
+  })
+
+  test('sends the code as it was typed', async () => {
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    await send(visitor, ' BranCH ')
+    expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
+    expect(visitor.network.bodies.at(-1)).toEqual({ event: { attendanceCode: ' BranCH ' } })
+  })
+
+  test('waits for the answer once, however often one presses', async () => {
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    const release = visitor.network.hold('/attendance/attend')
+    await send(visitor, 'branch')
+    await visitor.user.keyboard('{Enter}{Enter}')
+    release()
+    await screen.findByText('Awesome! You got 10 points for checking in.')
+    expect(visitor.network.calls.filter((call) => call.endsWith('/attend'))).toHaveLength(1)
+  })
+
+  test('celebrates a new level', async () => {
+    await house.event({ title: 'Hackathon', attendanceCode: 'all night', attendancePoints: 30 })
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    await send(visitor, 'branch')
+    await visitor.user.click(await screen.findByRole('button', { name: 'OK' }))
+    expect(screen.queryByText('Level up!')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await open(visitor)
+    await send(visitor, 'all night')
+    expect(await screen.findByText('Level up!')).toBeDefined()
+    expect(screen.getByText('Factorial Fly', { selector: 'strong' })).toBeDefined()
+  })
+})
+
+describe('a refusal', () => {
+  const REFUSED = 'That is not the code of an event. Check the screen and try again.'
+
+  test('is the title; Try Again goes back to the form with what was typed', async () => {
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    await send(visitor, 'brunch')
+    const refused = await dialog(REFUSED)
+    const again = within(refused).getByRole('button', { name: 'Try Again' })
+    expect(document.activeElement).toBe(again)
+    await visitor.user.click(again)
+    expect((await field()).value).toBe('brunch')
+    expect(document.activeElement).toBe(await field())
+    await visitor.user.clear(await field())
+    await send(visitor, 'branch')
+    expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
+  })
+
+  test('goes away with Cancel, and the next time begins anew', async () => {
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    await send(visitor, 'brunch')
+    await visitor.user.click(within(await dialog(REFUSED)).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await open(visitor)
+    expect((await field()).value).toBe('')
+  })
+
+  test('the second time: the points were given before', async () => {
+    await house.call(checkIn, ada, { body: { event: { attendanceCode: 'branch' } } })
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    await send(visitor, 'branch')
+    await dialog('You have already checked in to this event.')
+  })
+})
+
+describe('a bad network', () => {
+  test('takes nothing of what was typed', async () => {
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    visitor.network.cut('/attend')
+    await send(visitor, 'branch')
+    await visitor.user.click(within(await dialog('Failed to fetch')).getByRole('button', { name: 'Try Again' }))
+    visitor.network.mend()
+    expect((await field()).value).toBe('branch')
+    await visitor.user.keyboard('{Enter}')
+    expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
+  })
+
+  test('that loses the answer never makes it count twice, and whoever tries again is told kindly', async () => {
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    visitor.network.lose('/attendance/attend')
+    await send(visitor, 'branch')
+    await visitor.user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    await field()
+    await visitor.user.keyboard('{Enter}')
+    expect(await screen.findByText(/^You are checked in: your first try had arrived/)).toBeDefined()
+    await waitFor(() => expect(screen.getAllByText('10 pts').length).toBeGreaterThan(0))
+    expect(await attended()).toBe(1)
+  })
+
+  test('so slow that the window was closed meanwhile tells the end in the banner', async () => {
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    const release = visitor.network.hold('/attendance/attend')
+    await send(visitor, 'branch')
+    await visitor.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    release()
+    expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
