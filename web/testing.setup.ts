@@ -17,15 +17,25 @@ Element.prototype.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-/** The light scheme, a wide window, and still: tests wait for no motion. */
-window.matchMedia = (media) =>
-  Object.assign(new EventTarget(), {
+/** The light scheme, as wide as the window says, and still: tests wait for no motion. */
+window.matchMedia = (media) => {
+  const matches = () => {
+    const least = /min-width: (\d+)px/.exec(media)?.[1]
+    return least ? window.innerWidth >= Number(least) : media === '(prefers-reduced-motion: reduce)'
+  }
+  const list = Object.assign(new EventTarget(), {
     media,
-    matches: /prefers-reduced-motion: reduce|min-width/.test(media),
+    matches: matches(),
     onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,
   })
+  window.addEventListener('resize', () => {
+    list.matches = matches()
+    list.dispatchEvent(Object.assign(new Event('change'), { media, matches: list.matches }))
+  })
+  return list
+}
 
 /* The server runs in the same process, and its bytes are Node's: jsdom's own kind would not be taken for bytes. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer)

@@ -63,6 +63,6 @@ export function DemoCast({ login }: { login: Login }) {
 }
 
 function roleOf({ role, state }: DemoPerson): string {
-  if (state === 'pending') return 'not registered'
+  if (state !== 'registered') return { pending: 'not registered', blocked: 'blocked' }[state]
   return { member: 'member', admin: 'admin', superAdmin: 'super admin' }[role]
 }

@@ -10,7 +10,7 @@ export interface DemoPerson {
   email: string
   picture: string
   role: 'member' | 'admin' | 'superAdmin'
-  state: 'pending' | 'registered'
+  state: 'pending' | 'registered' | 'blocked'
 }
 
 export type Wanted = { sub: string } | { name: string }

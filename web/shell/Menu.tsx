@@ -10,20 +10,16 @@ import { Sidebar } from './Sidebar.tsx'
 /** The sidebar of a narrow screen: the hamburger opens it; Escape, a tap beside it or a choice closes it. */
 export function Menu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={300}
-      withCloseButton={false}
-      aria-label="Menu"
-      classNames={{ content: classes.content!, body: classes.body! }}
-      overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}
-      transitionProps={{ duration: 180 }}
-    >
-      <div className={classes.scheme}>
-        <SchemeSwitch />
-      </div>
-      <Sidebar />
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} size={300} transitionProps={{ duration: 180 }}>
+      <Drawer.Overlay backgroundOpacity={0.45} blur={2} />
+      <Drawer.Content className={classes.content!} aria-label="Menu">
+        <Drawer.Body className={classes.body!}>
+          <div className={classes.scheme}>
+            <SchemeSwitch />
+          </div>
+          <Sidebar />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { removeAdmin } from '#domain/admins/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { addPoints } from '#server/points/store.ts'
+import { type Chapterhouse, NOW, startOn } from '#server/testing.ts'
+import { visit, widen } from '../testing.tsx'
+
+const navigation = () => screen.findByRole('navigation', { name: 'Main' })
+const places = async () =>
+  within(await navigation())
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+describe('the navigation', () => {
+  test('leads a member to events, profile, leaderboard and resources', async () => {
+    const house = await startOn('sqlite')
+    await visit(house, '/resources', await house.ada())
+    expect(await places()).toEqual([
+      ['Events', '/events'],
+      ['Profile', '/profile'],
+      ['Leaderboard', '/leaderboard'],
+      ['Resources', '/resources'],
+    ])
+  })
+
+  test('leads an admin to events, members, organization and the control panel, and to no profile', async () => {
+    const house = await startOn('sqlite')
+    await visit(house, '/resources', await house.margaret())
+    expect(await places()).toEqual([
+      ['Events', '/events'],
+      ['Members', '/leaderboard'],
+      ['Organization', '/resources'],
+      ['Control Panel', '/controlpanel'],
+    ])
+    expect(document.querySelector('a[href="/profile"]')).toBeNull()
+  })
+
+  test('tells where one is', async () => {
+    const house = await startOn('sqlite')
+    const { user } = await visit(house, '/resources', await house.ada())
+    const nav = within(await navigation())
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Resources')
+    await user.click(nav.getByRole('link', { name: 'Leaderboard' }))
+    await waitFor(() => expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Leaderboard'))
+  })
+
+  test('goes back with the browser to the page before', async () => {
+    const house = await startOn('sqlite')
+    const { user, place } = await visit(house, '/resources', await house.ada())
+    await user.click(within(await navigation()).getByRole('link', { name: 'Leaderboard' }))
+    await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
+    history.back()
+    await screen.findByRole('heading', { level: 1, name: /Association/ })
+    expect(place()).toBe('/resources')
+  })
+})
+
+describe('the sidebar', () => {
+  const sidebar = () => within(screen.getByRole('complementary'))
+
+  test('shows a member by picture and name, the chapter by its short name, and the way to the next level', async () => {
+    const house = await startOn('sqlite')
+    await visit(house, '/resources', await withPoints(house, await house.ada(), 25))
+    await navigation()
+    await waitFor(() => sidebar().getByText('Ada Lovelace'))
+    sidebar().getByText('ACM')
+    sidebar().getAllByText('Level 2')
+    sidebar().getByText('Earn 15 more points to reach Exponential Elephant!')
+    expect(sidebar().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
+  })
+
+  test.each([
+    ['margaret', 'Super Admin'],
+    ['grace', 'Admin'],
+  ] as const)('shows %s as %s under the logo, and no level', async (who, label) => {
+    const house = await startOn('sqlite')
+    await visit(house, '/resources', await house[who]())
+    await waitFor(() => sidebar().getByText(label))
+    sidebar().getByRole('img', { name: 'Association for Computing Machinery at UCLA' })
+    expect(sidebar().queryByRole('progressbar')).toBeNull()
+  })
+})
+
+describe('the top bar', () => {
+  test('leads home, and to the profile with name and points once they are known', async () => {
+    const house = await startOn('sqlite')
+    const token = await withPoints(house, await house.ada(), 1234)
+    const { network } = await visit(house, '/resources', token)
+    const release = network.hold('/api/v1/user')
+    const bar = within((await screen.findAllByRole('banner'))[0]!)
+    expect(bar.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home')
+    expect(bar.queryByText('Ada Lovelace')).toBeNull()
+    release()
+    await bar.findByText('Ada Lovelace')
+    bar.getByText('1,234 pts')
+    expect(bar.getByRole('link', { name: 'Profile of Ada Lovelace' }).getAttribute('href')).toBe('/profile')
+  })
+
+  test('switches between light and dark, and keeps to it', async () => {
+    const house = await startOn('sqlite')
+    const { user } = await visit(house, '/resources', await house.ada())
+    await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }))
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
+    expect(localStorage.getItem('scheme')).toBe('dark')
+    await user.click(screen.getByRole('button', { name: 'Switch to light mode' }))
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('light')
+  })
+})
+
+describe('on a narrow screen', () => {
+  test('the hamburger opens the menu, which closes when the window becomes wider', async () => {
+    widen(390)
+    const house = await startOn('sqlite')
+    const { user } = await visit(house, '/resources', await house.ada())
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    const menu = await screen.findByRole('dialog', { name: 'Menu' })
+    within(menu).getByRole('link', { name: 'Leaderboard' })
+    widen(769)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    widen(390)
+    expect((await screen.findByRole('button', { name: 'Open menu' })).ariaExpanded).toBe('false')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('the menu closes by Escape and by going somewhere', async () => {
+    widen(390)
+    const house = await startOn('sqlite')
+    const { user, place } = await visit(house, '/resources', await house.ada())
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await screen.findByRole('dialog', { name: 'Menu' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Leaderboard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(place()).toBe('/leaderboard')
+  })
+
+  test('a thumb finds home and every place of the navigation', async () => {
+    widen(390)
+    const house = await startOn('sqlite')
+    await visit(house, '/resources', await house.ada())
+    const tabs = within(await screen.findByRole('navigation', { name: 'Quick' })).getAllByRole('link')
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Events', 'Profile', 'Leaderboard', 'Resources'])
+  })
+})
+
+describe('roles', () => {
+  test('somebody promoted sees the officers’ places without signing in again', async () => {
+    const house = await startOn('sqlite')
+    // Her token says that she is a member.
+    await visit(house, '/events', await house.grace())
+    await waitFor(async () => expect(await places()).toContainEqual(['Control Panel', '/controlpanel']))
+  })
+
+  test('somebody removed is out at the next call that needs the role', async () => {
+    const house = await startOn('sqlite')
+    const margaret = await house.margaret()
+    const { user, place } = await visit(house, '/controlpanel', await house.grace())
+    const audit = await screen.findByRole('heading', { level: 1, name: 'Control Panel' })
+    expect(audit).toBeDefined()
+    await house.call(removeAdmin, margaret, { body: { email: 'grace@g.ucla.edu' } })
+    await user.click(screen.getByRole('button', { name: 'Manage One-Click API' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const [before, after, again] = dialog.getAllByLabelText(/password/i)
+    await user.type(before!, 'whatever it is')
+    await user.type(after!, 'something else')
+    await user.type(again!, 'something else{Enter}')
+    await waitFor(() => expect(place()).toBe('/login'))
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+})
+
+async function withPoints(house: Chapterhouse, token: string, points: number): Promise<string> {
+  const { uuid } = (await house.call(getUser, token)).body.user
+  await house.database.write((db) => addPoints(db, uuid, points, NOW))
+  return token
+}
