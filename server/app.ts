@@ -59,6 +59,8 @@ export async function createApp(
     logger: options.logger ?? false,
     // One line a request is enough: http/log.ts writes it.
     logController: new LogController({ disableRequestLogging: true }),
+    // It names the request itself, so that no request needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: LARGEST_BODY,
     genReqId: () => randomUUID(),
@@ -66,6 +68,8 @@ export async function createApp(
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // Who is inside when the portal closes gets an answer like anybody else.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     schemaErrorFormatter: describeValidation,
     frameworkErrors: answerUnreadable,

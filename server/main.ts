@@ -2,7 +2,7 @@ import { createApp } from './app.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { holdFolder, openDatabase } from './database/open.ts'
 import { ensurePages } from './http/build.ts'
-import { listen } from './http/listen.ts'
+import { listen, shut } from './http/listen.ts'
 import { identitySource } from './identity/provider.ts'
 import { keptSecret } from './identity/secret.ts'
 import { sessionTokens } from './identity/sessionToken.ts'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const address = await listen(app, config.host, config.port)
   app.log.info({ address, database: database.engine, chapter: chapter.organization.shortName }, 'the portal is open')
   drainOnSignal(async () => {
-    await app.close()
+    await shut(app)
     await database.close()
     lock?.close()
   })

@@ -2,7 +2,7 @@ import type { Chapter } from '#domain/organization/chapter.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../database/database.ts'
 import type { EventRow } from '../database/tables.ts'
-import { listen } from '../http/listen.ts'
+import { listen, shut } from '../http/listen.ts'
 import { sessionTokens } from '../identity/sessionToken.ts'
 import type { Portal } from '../portal.ts'
 import { type Found, fillWithSample } from './fill.ts'
@@ -66,7 +66,7 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
     close: async () => {
       open.abort()
       await watch
-      await app.close()
+      await shut(app)
     },
   }
 }

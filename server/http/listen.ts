@@ -18,3 +18,19 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
     throw new CannotStart(`HOST ${host} is not an address of this machine that can be listened on.`)
   }
 }
+
+/** Whoever has not said what they want, or does not take their answer, is waited for no longer than this. */
+const PATIENCE_MS = 5000
+
+/** Lets nobody in any more, answers whoever is inside, and cuts whoever keeps the line without a word. */
+export async function shut(app: FastifyInstance): Promise<void> {
+  // Connections that fall idle after their last answer would be kept for the next question.
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
+  const cutting = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(sweeping)
+    clearTimeout(cutting)
+  }
+}
