@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { getLeaderboard, type LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { FRESH_FOR, LEAST_MEMBERS, PODIUM } from '#domain/leaderboard/rules.ts'
 import { useSession } from '../lib/session.tsx'
@@ -31,10 +31,11 @@ function Leaderboard({ entries }: { entries: LeaderboardEntry[] }) {
   const own = useSession().user?.uuid
   const [entry, setEntry] = useState<LeaderboardEntry>()
   const [opened, setOpened] = useState(false)
-  const open = (chosen: LeaderboardEntry) => {
+  const ownPlace = useMemo(() => entries.findIndex(({ uuid }) => uuid === own), [entries, own])
+  const open = useCallback((chosen: LeaderboardEntry) => {
     setEntry(chosen)
     setOpened(true)
-  }
+  }, [])
   if (entries.length < LEAST_MEMBERS)
     return (
       <Empty title="The leaderboard opens with three members">
@@ -44,7 +45,7 @@ function Leaderboard({ entries }: { entries: LeaderboardEntry[] }) {
   return (
     <>
       <Podium entries={entries.slice(0, PODIUM)} own={own} onOpen={open} />
-      <Ranking entries={entries} own={own} onOpen={open} />
+      <Ranking entries={entries} ownPlace={ownPlace} onOpen={open} />
       <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
     </>
   )

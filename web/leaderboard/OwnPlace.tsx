@@ -4,24 +4,22 @@ import classes from './ownPlace.module.css'
 import { distanceToNext, yourPlace } from './place.ts'
 
 interface OwnPlaceProps {
-  entries: readonly LeaderboardEntry[]
-  own: string | undefined
+  entry: LeaderboardEntry
+  /** Whoever has to be overtaken next. */
+  before: LeaderboardEntry | undefined
   /** Absent when the viewer stands on the podium, where everybody sees them. */
   onShow?: () => void
 }
 
 /** Where the viewer stands, pinned to the foot of the window however far they have scrolled. */
-export function OwnPlace({ entries, own, onShow }: OwnPlaceProps) {
-  const place = entries.findIndex(({ uuid }) => uuid === own)
-  const entry = entries[place]
-  if (!entry) return null
+export function OwnPlace({ entry, before, onShow }: OwnPlaceProps) {
   return (
     <section className={classes.own} aria-label="Your place">
       <div className={classes.words}>
         <p className={classes.place}>
           {yourPlace(entry)} <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>
         </p>
-        <p className={classes.detail}>{distanceToNext(entry, entries[place - 1])}</p>
+        <p className={classes.detail}>{distanceToNext(entry, before)}</p>
       </div>
       {onShow && (
         <Button className={classes.show} variant="white" onClick={onShow}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { PODIUM } from '#domain/leaderboard/rules.ts'
 import { OwnPlace } from './OwnPlace.tsx'
@@ -9,15 +9,17 @@ import { useRows } from './useRows.ts'
 interface RankingProps {
   /** Everybody, the podium too; the table begins after it. */
   entries: readonly LeaderboardEntry[]
-  own: string | undefined
+  /** Where the viewer stands among them, counted from 0; -1 if they do not. */
+  ownPlace: number
   onOpen: (entry: LeaderboardEntry) => void
 }
 
 /** Everybody after the podium, and where the viewer stands among them. */
-export function Ranking({ entries, own, onOpen }: RankingProps) {
-  const rest = entries.slice(PODIUM)
+export function Ranking({ entries, ownPlace, onOpen }: RankingProps) {
+  const rest = useMemo(() => entries.slice(PODIUM), [entries])
+  const ownRow = ownPlace - PODIUM
+  const own = entries[ownPlace]
   const { body, items, shown, above, below, jumpTo } = useRows(rest.length)
-  const ownRow = rest.findIndex(({ uuid }) => uuid === own)
   const inSight = items.some(({ index }) => index === ownRow)
   const [aimed, setAimed] = useState(false)
   const focusOwn = useRef<HTMLButtonElement>(null)
@@ -35,7 +37,12 @@ export function Ranking({ entries, own, onOpen }: RankingProps) {
   return (
     <>
       {rest.length > 0 && (
-        <table className={classes.table} aria-label="Everybody after the top three" aria-rowcount={rest.length + 1}>
+        <table
+          className={classes.table}
+          aria-label="Everybody after the top three"
+          aria-rowcount={rest.length + 1}
+          style={widthOfRank(entries)}
+        >
           <thead>
             <tr aria-rowindex={1}>
               <th scope="col">Rank</th>
@@ -64,9 +71,15 @@ export function Ranking({ entries, own, onOpen }: RankingProps) {
           ? `The first ${(shown + PODIUM).toLocaleString('en-US')} of ${entries.length.toLocaleString('en-US')} members; scroll for more.`
           : `All ${entries.length.toLocaleString('en-US')} members.`}
       </p>
-      <OwnPlace entries={entries} own={own} {...(ownRow >= 0 && { onShow: showOwn })} />
+      {own && <OwnPlace entry={own} before={entries[ownPlace - 1]} {...(ownRow >= 0 && { onShow: showOwn })} />}
     </>
   )
+}
+
+/** The rank column is as wide as its longest number, for it must not change its width while rows come and go. */
+function widthOfRank({ length }: readonly LeaderboardEntry[]): CSSProperties {
+  // React's type knows no custom properties.
+  return { '--rank': `${length.toLocaleString('en-US').length}ch` } as CSSProperties
 }
 
 /** The room of the rows that are not in the page, so that the scroll bar tells the truth. */

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -16,8 +16,11 @@ interface RankingRowProps {
   onOpen: (entry: LeaderboardEntry) => void
 }
 
-/** Rank number, name, rank title and points (PRODUCT §2, Leaderboard page). The whole row can be pressed. */
-export function RankingRow({ entry, row, own, onOpen }: RankingRowProps) {
+/**
+ * Rank number, name, rank title and points (PRODUCT §2, Leaderboard page). The whole row can be pressed.
+ * While others scroll in, a row that stays is not drawn again.
+ */
+export const RankingRow = memo(function RankingRow({ entry, row, own, onOpen }: RankingRowProps) {
   const { levels } = useChapter()
   return (
     <tr className={classes.row} aria-rowindex={row} data-own={own ? true : undefined}>
@@ -33,4 +36,4 @@ export function RankingRow({ entry, row, own, onOpen }: RankingRowProps) {
       <td className={classes.points}>{entry.points.toLocaleString('en-US')}</td>
     </tr>
   )
-}
+})
