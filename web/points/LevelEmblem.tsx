@@ -20,8 +20,7 @@ export function LevelEmblem({ number, of, size = 48 }: LevelEmblemProps) {
   const glow = useId()
   const alight = Math.max(1, Math.round(((number + 1) / of) * PLACES.length))
   return (
-    <svg className={classes.emblem} width={size} height={size} viewBox="-31 -31 62 62" aria-hidden>
-      <title>Level {number + 1}</title>
+    <svg className={classes.emblem} width={size} height={size} viewBox="-31 -31 62 62" aria-hidden="true">
       <radialGradient id={glow} gradientUnits="userSpaceOnUse" cx="0" cy="-6" r="34">
         <stop offset="0" className={classes.heart} />
         <stop offset="1" className={classes.rim} />

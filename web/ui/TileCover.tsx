@@ -18,8 +18,7 @@ export function TileCover({ title, committee, cover = '' }: TileCoverProps) {
   const field = useMemo(() => tileField(`${committee} ${title}`), [committee, title])
   return (
     <div className={classes.cover} style={committeeColors(color)} aria-hidden>
-      <svg viewBox={`0 0 ${field.columns} ${field.rows}`} preserveAspectRatio="xMidYMid slice">
-        <title>{title}</title>
+      <svg viewBox={`0 0 ${field.columns} ${field.rows}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         {field.shades.map((path, shade) => (
           <path key={shade} d={path} className={classes.shade} data-shade={shade} />
         ))}

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+let house: Chapterhouse
+let ada: string
+
+beforeEach(async () => {
+  house = await startOn('sqlite')
+  ada = await house.ada()
+})
+
+const panel = (name: string) => screen.findByRole('region', { name })
+const attend = (token: string, attendanceCode: string) =>
+  house.call(checkIn, token, { body: { event: { attendanceCode } } })
+
+describe('the welcome', () => {
+  test('knows a member by picture, name and points', async () => {
+    await house.event({ attendanceCode: 'branch', attendancePoints: 25 })
+    await attend(ada, 'branch')
+    await visit(house, '/home', ada)
+    const welcome = await screen.findByRole('heading', { level: 1, name: /Welcome back,.*Ada Lovelace.*25 points/ })
+    expect(within(welcome).getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile')
+  })
+
+  test.each([
+    ['Grace', 'Admin', () => house.grace()],
+    ['Margaret', 'Super Admin', () => house.margaret()],
+  ] as const)('shows %s the logo of the chapter and “%s” while the admin view is on', async (_, label, token) => {
+    const visitor = await visit(house, '/home', await token())
+    const welcome = await screen.findByRole('heading', { level: 1, name: new RegExp(`Welcome back,.*${label}`) })
+    expect(within(welcome).getByText(label)).toBeDefined()
+    expect(within(welcome).getByRole('img', { name: 'ACM' }).getAttribute('src')).toBe('/logo.svg')
+    expect(within(welcome).queryByRole('link')).toBeNull()
+    expect(visitor.place()).toBe('/home')
+  })
+})
+
+describe('the Event Check-In box', () => {
+  const type = async (code: string, { user }: Awaited<ReturnType<typeof visit>>) =>
+    user.type(within(await panel('Event Check-In')).getByRole('textbox', { name: 'Attendance code' }), `${code}{Enter}`)
+
+  test("earns the points: 'Awesome! You got 30 points for checking in.', the progress moves, OK begins anew", async () => {
+    await house.event({ attendanceCode: 'branch', attendancePoints: 30 })
+    const visitor = await visit(house, '/home', ada)
+    expect(await within(await panel('Your Progress')).findByText('Hello, World!')).toBeDefined()
+    await type('branch', visitor)
+    const box = within(await panel('Event Check-In'))
+    expect(await box.findByText('Awesome! You got 30 points for checking in.')).toBeDefined()
+    expect(box.getByText('Level up!')).toBeDefined()
+    expect(await within(await panel('Your Progress')).findByText('Factorial Fly')).toBeDefined()
+    await visitor.user.click(box.getByRole('button', { name: 'OK' }))
+    expect(box.getByRole<HTMLInputElement>('textbox').value).toBe('')
+  })
+
+  test('shows what went wrong with a cross, and keeps what was typed, ready to be written over', async () => {
+    const visitor = await visit(house, '/home', ada)
+    await type('brunch', visitor)
+    const box = within(await panel('Event Check-In'))
+    expect(await box.findByText('✗ That is not the code of an event. Check the screen and try again.')).toBeDefined()
+    const field = box.getByRole<HTMLInputElement>('textbox')
+    expect(field.value).toBe('brunch')
+    expect(document.activeElement).toBe(field)
+    await visitor.user.keyboard('b')
+    expect(field.value).toBe('b')
+    expect(box.queryByText(/✗/)).toBeNull()
+  })
+
+  test.each([
+    ['before it starts', '2026-03-05T20:30:00.000Z', '✗ This event has not started yet.'],
+    ['after it ended', '2026-03-05T19:00:00.000Z', '✗ This event has ended.'],
+  ])('refuses the code %s', async (_, date, sentence) => {
+    await house.event({ attendanceCode: 'branch', startDate: date, endDate: date })
+    const visitor = await visit(house, '/home', ada)
+    await type('branch', visitor)
+    expect(await within(await panel('Event Check-In')).findByText(sentence)).toBeDefined()
+  })
+})
+
+describe('Your Progress', () => {
+  test.each([
+    [0, 'Level 1', 'Hello, World!', 0, 'Earn 20 more points to reach Factorial Fly!'],
+    [20, 'Level 1', 'Hello, World!', 100, 'Earn 1 more points to reach Factorial Fly!'],
+    [21, 'Level 2', 'Factorial Fly', 5, 'Earn 19 more points to reach Exponential Elephant!'],
+    [60, 'Level 3', 'Exponential Elephant', 50, 'Earn 20 more points to reach Cubic Chipmunk!'],
+    [1000, 'Level 11', 'Extraterrestrial Eagle', 100, 'Earn 1 more points to reach Binomial Baboon!'],
+  ])('with %i points: %s, %s, %i in a hundred, “%s”', async (attendancePoints, number, rank, percent, text) => {
+    await house.event({ attendanceCode: 'branch', attendancePoints })
+    await attend(ada, 'branch')
+    await visit(house, '/home', ada)
+    const progress = within(await panel('Your Progress'))
+    for (const words of [number, rank, `${percent}%`, text]) expect(await progress.findByText(words)).toBeDefined()
+    expect(progress.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent))
+  })
+
+  test('is full at the top, where nothing is missing', async () => {
+    for (const attendanceCode of ['one', 'two']) {
+      await house.event({ attendanceCode, attendancePoints: 700 })
+      await attend(ada, attendanceCode)
+    }
+    await visit(house, '/home', ada)
+    const progress = within(await panel('Your Progress'))
+    expect(await progress.findByText('Scalar Scorpion')).toBeDefined()
+    expect(progress.getByText('Earn 0 more points to reach MAX!')).toBeDefined()
+    expect(progress.getByText('100%')).toBeDefined()
+  })
+})
+
+describe('the Leaderboard', () => {
+  test('shows the first ten, and the way to all', async () => {
+    for (let n = 1; n <= 12; n++) await house.join(`Member Number${n}`)
+    await visit(house, '/home', ada)
+    const board = within(await panel('Leaderboard'))
+    await waitFor(() => expect(board.getAllByRole('listitem')).toHaveLength(10))
+    expect(board.getByRole('link', { name: 'Full leaderboard' }).getAttribute('href')).toBe('/leaderboard')
+  })
+
+  test('waits for the third member', async () => {
+    await house.grace()
+    await visit(house, '/home', ada)
+    await waitFor(async () => expect(within(await panel('Leaderboard')).queryByText('Loading')).toBeNull())
+    expect(within(await panel('Leaderboard')).queryByRole('listitem')).toBeNull()
+  })
+})
+
+describe('Featured Events', () => {
+  const titles = async () => {
+    const events = within(await panel('Featured Events'))
+    return (await events.findAllByRole('listitem')).map((item) => /Event \d/.exec(item.textContent ?? '')?.[0])
+  }
+
+  test('are upcoming, by start, at most five, and lead to the events', async () => {
+    for (const hour of [7, 3, 6, 1, 5, 2, 4])
+      await house.event({
+        title: `Event ${hour}`,
+        startDate: `2026-03-06T0${hour}:00:00.000Z`,
+        endDate: `2026-03-06T0${hour}:30:00.000Z`,
+      })
+    await house.event({
+      title: 'Event 0',
+      startDate: '2026-03-05T18:00:00.000Z',
+      endDate: '2026-03-05T19:59:59.999Z',
+    })
+    await visit(house, '/home', ada)
+    expect(await titles()).toEqual(['Event 1', 'Event 2', 'Event 3', 'Event 4', 'Event 5'])
+    const all = within(await panel('Featured Events')).getByRole('link', { name: 'All events' })
+    expect(all.getAttribute('href')).toBe('/events')
+  })
+
+  test('lead each to its card, turned', async () => {
+    await house.event({ title: 'Intro to Git' })
+    const { user, place } = await visit(house, '/home', ada)
+    await user.click(await within(await panel('Featured Events')).findByRole('link', { name: /Intro to Git/ }))
+    const back = within(await screen.findByRole('article', { name: 'Intro to Git' })).getByRole('button', {
+      name: 'Back',
+    })
+    await waitFor(() => expect(document.activeElement).toBe(back))
+    expect(place()).toBe('/events')
+  })
+
+  test('or the news that there are none', async () => {
+    await visit(house, '/home', ada)
+    expect(await within(await panel('Featured Events')).findByText('No events are planned yet.')).toBeDefined()
+  })
+
+  test('that cannot be loaded leave the rest of the page alone', async () => {
+    await house.event({ title: 'Intro to Git' })
+    const { user, network } = await visit(house, '/home', ada)
+    network.cut('/api/v1/event')
+    const events = within(await panel('Featured Events'))
+    expect(await events.findByText('Failed to fetch')).toBeDefined()
+    expect(await within(await panel('Your Progress')).findByText('Hello, World!')).toBeDefined()
+    network.mend()
+    await user.click(events.getByRole('button', { name: 'Try again' }))
+    expect(await events.findByRole('link', { name: /Intro to Git/ })).toBeDefined()
+  })
+})
