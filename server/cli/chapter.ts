@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase, prepareFolder } from '../database/open.ts'
@@ -22,6 +24,17 @@ export async function withNewDatabase<T>(config: Config, work: (database: Databa
     return await work(database)
   } finally {
     await database.close()
+  }
+}
+
+/** Shows the chapter's database, or an empty one that leaves no trace where there is none yet. */
+export async function withDatabaseToLookAt<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  if (config.databaseUrl || existsSync(sqliteFile(config.dataDir))) return withNewDatabase(config, work)
+  const dataDir = mkdtempSync(join(tmpdir(), 'chapterhouse-look-'))
+  try {
+    return await withNewDatabase({ ...config, dataDir }, work)
+  } finally {
+    rmSync(dataDir, { recursive: true })
   }
 }
 

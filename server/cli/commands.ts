@@ -3,6 +3,7 @@ import { block, unblock } from './block.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor/doctor.ts'
 import { exportAll } from './export/export.ts'
+import { importAll } from './import/import.ts'
 import { password } from './password.ts'
 import { restore } from './restore.ts'
 import { superAdmin } from './superAdmin.ts'
@@ -17,4 +18,5 @@ export const COMMANDS: Record<string, Command> = {
   restore,
   doctor,
   export: exportAll,
+  import: importAll,
 }

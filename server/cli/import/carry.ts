@@ -1,0 +1,62 @@
+import type { Insertable } from 'kysely'
+import type { Db, NewEvent, NewMember, Tables } from '../../database/tables.ts'
+import { addPoints } from '../../points/store.ts'
+import type { Progress } from '../progress.ts'
+
+/** Everything that an import adds to a chapter. The ledger's entries stand in the order in which they count. */
+export interface Carried {
+  members: NewMember[]
+  events: NewEvent[]
+  rsvps: Insertable<Tables['rsvps']>[]
+  attendance: Insertable<Tables['attendance']>[]
+  activity: Insertable<Tables['activity']>[]
+  milestones: Insertable<Tables['milestones']>[]
+  /** What members who were there before gain by the entries. */
+  gains: { member: string; points: number; date: string }[]
+}
+
+export function nothing(): Carried {
+  return { members: [], events: [], rsvps: [], attendance: [], activity: [], milestones: [], gains: [] }
+}
+
+/** Adds all of it, within a transaction. */
+export async function carry(db: Db, carried: Carried, progress: Progress, interrupted: AbortSignal): Promise<void> {
+  const tables = ['members', 'events', 'rsvps', 'attendance', 'activity', 'milestones'] as const
+  const all = tables.reduce((sum, table) => sum + carried[table].length, 0)
+  let done = 0
+  for (const table of tables) {
+    for (const rows of together<unknown>(carried[table])) {
+      interrupted.throwIfAborted()
+      await db
+        .insertInto(table)
+        .values(rows as never)
+        .execute()
+      done += rows.length
+      progress(done, all)
+    }
+  }
+  for (const { member, points, date } of carried.gains) await addPoints(db, member, points, date)
+}
+
+/** As many rows in a statement as either engine takes values. */
+const MANY = 500
+
+function* together<Row>(rows: Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += MANY) yield rows.slice(at, at + MANY)
+}
+
+/** '100 members, 12 events, 340 check-ins'; empty if there is nothing */
+export function carriedInWords(carried: Carried): string {
+  const adjustments = carried.activity.filter(({ type }) => type === 'ADJUSTMENT').length
+  const counts: [number, string][] = [
+    [carried.members.length, 'member'],
+    [carried.events.length, 'event'],
+    [carried.rsvps.length, 'RSVP'],
+    [carried.attendance.length, 'check-in'],
+    [adjustments, 'adjustment'],
+  ]
+  const words = counts
+    .filter(([n]) => n > 0)
+    .map(([n, word]) => `${n.toLocaleString('en-US')} ${word}${n === 1 ? '' : 's'}`)
+  return words.join(', ')
+}

@@ -1,0 +1,70 @@
+import { lockAdmins } from '../../../admins/store.ts'
+import { logAction } from '../../../audit/store.ts'
+import { holdTable } from '../../../database/lock.ts'
+import type { Db } from '../../../database/tables.ts'
+import { readChapter } from '../../../organization/chapter.ts'
+import { withDatabaseToLookAt, withNewDatabase } from '../../chapter.ts'
+import { COMMAND_LINE, Declined, type Desk } from '../../command.ts'
+import { carriedInWords, carry } from '../carry.ts'
+import { type Plan, planOf } from './plan.ts'
+import { readSheet } from './sheet.ts'
+
+/**
+ * `import csv FILE…`: members, events, attendance, RSVPs and points, all or nothing. Without consent it only says
+ * what it would do.
+ * @returns the exit code
+ */
+export async function importCsv(files: string[], consent: boolean, desk: Desk): Promise<number> {
+  const { config, terminal, pathOf, clock, interrupted } = desk
+  const settings = config()
+  const chapter = await readChapter(settings.chapterConfig)
+  const known = { chapter, hostedDomain: settings.hostedDomain ?? chapter.hostedDomain, now: clock() }
+  const read = () => files.map((file) => readSheet(pathOf(file)))
+  const plan = await withDatabaseToLookAt(settings, (database) => planOf(database.read, read(), known))
+  report(plan, desk)
+  if (plan.mistakes.length > 0) {
+    terminal.note(
+      `${plan.mistakes.length} ${plan.mistakes.length === 1 ? 'mistake' : 'mistakes'}: nothing was imported.`,
+    )
+    return 1
+  }
+  if (!consent) {
+    terminal.say('Nothing was imported yet: the same with --yes carries it out.')
+    return 0
+  }
+  const done = await terminal.progress('Importing', (progress) =>
+    withNewDatabase(settings, (database) =>
+      database.write(async (db) => {
+        await alone(db)
+        const { carried, mistakes } = await planOf(db, read(), known)
+        if (mistakes.length > 0) throw new Declined('The chapter has changed meanwhile: look again without --yes.')
+        await carry(db, carried, progress, interrupted)
+        const words = carriedInWords(carried)
+        if (words) await logAction(db, COMMAND_LINE, 'import.csv', 'csv', `imported ${words}`, known.now)
+        return words
+      }),
+    ),
+  )
+  terminal.say(done ? `Imported ${done}.` : 'Everything is there already.')
+  return 0
+}
+
+/** From the plan to its end nobody registers, checks in or edits an event. */
+async function alone(db: Db): Promise<void> {
+  await lockAdmins(db)
+  for (const table of ['members', 'events', 'rsvps', 'attendance'] as const) await holdTable(db, table)
+}
+
+function report({ files, mistakes, notes }: Plan, { terminal }: Desk): void {
+  for (const { sheet, fresh } of files) {
+    const wrong = sheet.rows.filter((row) => row.mistakes.length > 0).length
+    const there = sheet.rows.length - fresh - wrong
+    const parts = [`${fresh} new`, `${there} there already`, ...(wrong > 0 ? [`${wrong} wrong`] : [])]
+    terminal.say(`${sheet.file}, ${sheet.kind.name}: ${parts.join(', ')}.`)
+    if (sheet.unread.length > 0) terminal.say(`  not read: ${sheet.unread.join(', ')}`)
+    for (const { row, says } of mistakes.filter(({ file }) => file === sheet.file)) {
+      terminal.say(`  row ${row}: ${says}`)
+    }
+  }
+  for (const note of notes) terminal.say(note)
+}
