@@ -28,7 +28,10 @@ export async function ensurePages(say: (sentence: string) => void): Promise<stri
   const fresh = `${PAGES}-${process.pid}`
   // In a process of its own, which gives back what building takes: most of a gigabyte.
   const config = ['--config', join(ROOT, 'vite.config.ts'), '--outDir', fresh, '--emptyOutDir', '--logLevel', 'error']
-  await run(process.execPath, [VITE, 'build', ...config], { cwd: ROOT })
+  await run(process.execPath, [VITE, 'build', ...config], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   writeFileSync(join(fresh, FINGERPRINT), fingerprint)
   rmSync(PAGES, { recursive: true, force: true })
   renameSync(fresh, PAGES)

@@ -1,9 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { getConfig } from '#domain/organization/contract.ts'
 import { getUser, type User } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
-import { call } from './api.ts'
+import { call, speakFor } from './api.ts'
 import { createSessionStore, type TokenPlace } from './sessionStore.ts'
 import { keyOf, useAnswer } from './useApi.ts'
 
@@ -33,6 +42,8 @@ const SessionContext = createContext<Session | undefined>(undefined)
 /** Who is signed in: the token's claims at first, then what the server says of them. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createSessionStore(tokenPlace))
+  // Before any screen below makes its first call.
+  useLayoutEffect(() => speakFor(store), [store])
   const { claims, adminView, leftByHand } = useSyncExternalStore(store.subscribe, store.get)
   const registered = claims?.registered ?? false
   const answer = useAnswer(getUser, undefined, { enabled: registered })

@@ -1,5 +1,4 @@
 import type { SessionClaims } from '#domain/session/contract.ts'
-import { speakFor } from './api.ts'
 
 /** Where the token lies between visits. */
 export interface TokenPlace {
@@ -31,12 +30,10 @@ export function createSessionStore(place: TokenPlace) {
     place.clear()
     change({ ...stateOf(undefined), leftByHand })
   }
-  speakFor({
+  return {
     token: () => state.token,
     // An answer to a session that is over already says nothing about the present one.
-    refused: (token) => token === state.token && end(false),
-  })
-  return {
+    refused: (token: string) => token === state.token && end(false),
     get: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
