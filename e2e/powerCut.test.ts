@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import pg from 'pg'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
 import { BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
 import { createEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { type Activity, listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
+import { ownPostgres } from './postgres.ts'
 import { type Demo, newFolder, startDemo, tokenOf } from './stage.ts'
 
 /** `ROUNDS=100 npx vitest run e2e/powerCut` for as long as one likes. */
@@ -81,18 +81,4 @@ async function send(demo: Demo, endpoint: Endpoint, token: string, body?: object
     ...(body && { body: JSON.stringify(body) }),
   })
   return { status: answer.status, body: await answer.json() }
-}
-
-/** The environment of a demo on a database of its own, on the PostgreSQL of the tests. */
-async function ownPostgres(): Promise<Record<string, string>> {
-  const server = inject('postgresUrl')
-  const name = `story_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return {
-    DATABASE_URL: server.replace(/[^/]*$/, name),
-    SESSION_SECRET: 'a secret of the stories, long enough for anyone',
-  }
 }
