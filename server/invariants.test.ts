@@ -69,25 +69,24 @@ onEachEngine('whatever happens at the same time', (start) => {
     const house = await start()
     const call = await bothDoors(house)
     const [grace, margaret] = [await house.grace(), await house.margaret()]
-    const people = await Promise.all(times(8, (n) => house.join(`Person${n} Number${n}`)))
-    const events = await Promise.all(
-      times(6, (n) => house.event({ attendanceCode: `code ${n}`, attendancePoints: n + 1 })),
-    )
-    const to = ({ uuid }: { uuid: string }) => ({ params: { uuid } })
-    const replies = await Promise.all([
-      ...people.flatMap((token) =>
-        [...events, ...events].map(({ attendanceCode }) =>
-          call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } }),
-        ),
-      ),
-      ...events.map((event) => call(updateEvent, grace, { ...to(event), body: { event: { attendancePoints: 100 } } })),
-      ...events.slice(0, 2).map((event) => call(deleteEvent, grace, to(event))),
-      ...times(3, (n) => call(closeQuarter, margaret, { body: { milestone: { name: `Quarter ${n}` } } })),
-    ])
+    const people = await Promise.all(times(16, (n) => house.join(`Person${n} Number${n}`)))
+    const events = await Promise.all(times(8, (n) => house.event({ attendancePoints: n + 1 })))
+    const all: Promise<Reply>[] = []
+    const checkIns: Promise<Reply>[] = []
+    for (const [round, event] of events.entries()) {
+      const { uuid, attendanceCode = '' } = event
+      for (const [place, token] of [...people, ...people].entries()) {
+        checkIns.push(call(checkIn, token, { body: { event: { attendanceCode } } }))
+        if (place % 8 === 4)
+          all.push(call(closeQuarter, margaret, { body: { milestone: { name: `Q ${round} ${place}` } } }))
+      }
+      all.push(call(updateEvent, grace, { params: { uuid }, body: { event: { attendancePoints: 100 } } }))
+      if (round > 5) all.push(call(deleteEvent, grace, { params: { uuid } }))
+    }
+    const replies = await Promise.all([...all, ...checkIns])
     expect(statuses(replies).filter((status) => status >= 500)).toEqual([])
     const attendance = await house.database.read.selectFrom('attendance').selectAll().execute()
-    const checkIns = replies.slice(0, people.length * events.length * 2)
-    expect(attendance).toHaveLength(checkIns.filter(({ status }) => status === 200).length)
+    expect(attendance).toHaveLength(statuses(await Promise.all(checkIns)).filter((status) => status === 200).length)
     await expectTheLedgerToAgree(house.database.read)
   })
 
@@ -123,13 +122,13 @@ onEachEngine('whatever happens at the same time', (start) => {
     const ada = await house.ada()
     const { uuid } = await house.event()
     const replies = await Promise.all(
-      times(20, (n) =>
-        n % 2
+      times(60, (n) =>
+        n % 3
           ? call(addRsvp, ada, { body: { event: { uuid } } })
           : call(cancelRsvp, ada, { params: { eventUuid: uuid } }),
       ),
     )
-    expect(statuses(replies)).toEqual(times(20, () => 200))
+    expect(statuses(replies)).toEqual(times(60, () => 200))
     await call(addRsvp, ada, { body: { event: { uuid } } })
     expect(await house.database.read.selectFrom('rsvps').selectAll().execute()).toHaveLength(1)
   })

@@ -4,18 +4,13 @@ import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { Db } from '../database/tables.ts'
 import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
 
-/** Keeps the first RSVP if there is one already. */
+/** Keeps the first RSVP if there is one already, and holds it: nobody takes it back before it is answered. */
 export async function addRsvp(db: Db, event: string, member: string, now: string): Promise<Rsvp> {
-  await db
+  return db
     .insertInto('rsvps')
     .values({ event, member, date: now })
-    .onConflict((clash) => clash.doNothing())
-    .execute()
-  return db
-    .selectFrom('rsvps')
-    .select(['event', 'date'])
-    .where('event', '=', event)
-    .where('member', '=', member)
+    .onConflict((clash) => clash.columns(['event', 'member']).doUpdateSet(({ ref }) => ({ date: ref('rsvps.date') })))
+    .returning(['event', 'date'])
     .executeTakeFirstOrThrow()
 }
 
