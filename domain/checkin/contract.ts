@@ -34,5 +34,8 @@ export const listEventAttendance = endpoint({
   access: 'admin',
   summary: 'Who came to an event.',
   query: Page,
-  response: Type.Object({ attendance: Type.Array(Type.Object({ ...Attendance.properties, user: Person })) }),
+  response: Type.Object({
+    attendance: Type.Array(Type.Object({ ...Attendance.properties, user: Person })),
+    count: Type.Integer({ description: 'of all who came, whatever part of the list is asked for' }),
+  }),
 })

@@ -159,6 +159,8 @@ onEachEngine('check-in', (start) => {
       { event: uuid, date: '2026-03-05T20:00:00.000Z', points: 7, user: { firstName: 'Ada', email: 'ada@g.ucla.edu' } },
       { event: uuid, date: '2026-03-05T20:01:00.000Z', points: 7, user: { firstName: 'Barbara' } },
     ])
+    const none = { params: { eventUuid: uuid }, query: { limit: '0' } }
+    expect((await house.call(listEventAttendance, grace, none)).body).toEqual({ attendance: [], count: 2 })
     await house.call(deleteEvent, grace, { params: { uuid } })
     expect(await house.call(listEventAttendance, grace, { params: { eventUuid: uuid } })).toMatchObject({ status: 404 })
   })

@@ -8,7 +8,7 @@ import { noSuchEvent, toEvent } from '../events/event.ts'
 import { eventByCode, eventByUuid } from '../events/store.ts'
 import { route } from '../http/route.ts'
 import { addPoints, record } from '../points/store.ts'
-import { attend, attendanceAt, attendanceOf } from './store.ts'
+import { attend, attendanceAt, attendanceOf, countAt } from './store.ts'
 
 export const checkInRoutes = [
   route(checkIn, async ({ db, member, body, portal, now }) => {
@@ -36,6 +36,9 @@ export const checkInRoutes = [
 
   route(listEventAttendance, async ({ db, params, page }) => {
     if (!(await eventByUuid(db, params.eventUuid))) throw noSuchEvent()
-    return { attendance: await attendanceAt(db, params.eventUuid, page) }
+    return {
+      attendance: await attendanceAt(db, params.eventUuid, page),
+      count: await countAt(db, params.eventUuid),
+    }
   }),
 ]

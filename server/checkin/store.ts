@@ -53,3 +53,12 @@ export async function attendanceAt(
   const rows = await rowsOf(query, page).execute()
   return rows.map((row) => ({ event: row.event, date: row.date, points: row.earned, user: toPerson(row) }))
 }
+
+export async function countAt(db: Db, event: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('attendance')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('event', '=', event)
+    .executeTakeFirstOrThrow()
+  return count
+}

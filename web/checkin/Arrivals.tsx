@@ -7,8 +7,7 @@ const LATEST = 6
 
 /** How many have checked in, beside how many wanted to come, and who the latest are. */
 export function Arrivals({ eventUuid, expected }: { eventUuid: string; expected: number }) {
-  const { arrivals, error } = useArrivals(eventUuid)
-  const count = arrivals.length
+  const { count, latest, error } = useArrivals(eventUuid, LATEST)
   return (
     <footer className={classes.footer}>
       <p className={classes.count} role="status">
@@ -19,15 +18,12 @@ export function Arrivals({ eventUuid, expected }: { eventUuid: string; expected:
         <p className={classes.trouble}>{error.message} The count goes on when the connection is back.</p>
       ) : (
         <ul className={classes.latest} aria-label="The latest">
-          {arrivals
-            .slice(-LATEST)
-            .reverse()
-            .map(({ user }) => (
-              <li key={user.uuid}>
-                <PersonPicture picture={user.picture} name={fullName(user)} size={48} />
-                <span>{user.firstName}</span>
-              </li>
-            ))}
+          {latest.map((user) => (
+            <li key={user.uuid}>
+              <PersonPicture picture={user.picture} name={fullName(user)} size={48} />
+              <span>{user.firstName}</span>
+            </li>
+          ))}
         </ul>
       )}
     </footer>

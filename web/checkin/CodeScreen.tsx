@@ -22,41 +22,37 @@ export function CodeScreen({ event, onClose }: { event: Event; onClose: () => vo
   const until = clockOf(minutesLater(event.endDate, checkInGrace.minutesAfter), timeZone)
   useStage()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      radius={0}
-      padding={0}
-      withCloseButton={false}
-      transitionProps={{ duration: 0 }}
-      aria-label={`Check-in code of ${event.title}`}
-      classNames={{ content: classes.content!, body: classes.body! }}
-    >
-      <div className={classes.screen} style={committeeColors(useCommitteeColor(event.committee))}>
-        <div className={classes.field}>
-          <TileCover title={event.title} committee={event.committee} />
-        </div>
-        <header className={classes.header}>
-          <div>
-            <p className={classes.committee}>{event.committee}</p>
-            <p className={classes.title}>{event.title}</p>
+    <Modal.Root opened onClose={onClose} fullScreen padding={0} transitionProps={{ duration: 0 }}>
+      <Modal.Content
+        radius={0}
+        aria-label={`Check-in code of ${event.title}`}
+        classNames={{ content: classes.content! }}
+      >
+        <div className={classes.screen} style={committeeColors(useCommitteeColor(event.committee))}>
+          <div className={classes.field}>
+            <TileCover title={event.title} committee={event.committee} />
           </div>
-          <CloseButton className={classes.close!} size={56} iconSize={32} onClick={onClose} aria-label="Close" />
-        </header>
-        <div className={classes.stage}>
-          <p className={classes.hint}>
-            Check in at <b>{location.host}</b> with
-          </p>
-          <p className={classes.code} style={{ '--letters': lengthOf(code) } as CSSProperties}>
-            {code}
-          </p>
-          <p className={classes.worth}>
-            <b>{event.attendancePoints} PTS</b> until {until}
-          </p>
+          <header className={classes.header}>
+            <div>
+              <p className={classes.committee}>{event.committee}</p>
+              <p className={classes.title}>{event.title}</p>
+            </div>
+            <CloseButton className={classes.close!} size={56} iconSize={32} onClick={onClose} aria-label="Close" />
+          </header>
+          <div className={classes.stage}>
+            <p className={classes.hint}>
+              Check in at <b>{location.host}</b> with
+            </p>
+            <p className={classes.code} style={{ '--letters': lengthOf(code) } as CSSProperties}>
+              {code}
+            </p>
+            <p className={classes.worth}>
+              <b>{event.attendancePoints} PTS</b> until {until}
+            </p>
+          </div>
+          <Arrivals eventUuid={event.uuid} expected={event.rsvpCount} />
         </div>
-        <Arrivals eventUuid={event.uuid} expected={event.rsvpCount} />
-      </div>
-    </Modal>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -1,23 +1,23 @@
-import { useEffect, useState } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
-import type { Answer } from '#domain/endpoint.ts'
 import { useAnswer } from '../lib/useApi.ts'
-
-type Arrival = Answer<typeof listEventAttendance>['attendance'][number]
+import { useLast } from '../lib/useLast.ts'
 
 const EVERY = 2_000
 
-/** Who has checked in, as they do: each time only those who came since are asked for. */
-export function useArrivals(eventUuid: string) {
-  const [arrivals, setArrivals] = useState<readonly Arrival[]>([])
-  const asked = { params: { eventUuid }, query: { offset: String(arrivals.length) } }
-  const { data, error } = useAnswer(listEventAttendance, asked, { refetchInterval: EVERY, staleTime: 0, gcTime: 0 })
-  useEffect(() => {
-    if (!data?.attendance.length) return
-    setArrivals((known) => {
-      const here = new Set(known.map(({ user }) => user.uuid))
-      return [...known, ...data.attendance.filter(({ user }) => !here.has(user.uuid))]
-    })
-  }, [data])
-  return { arrivals, error }
+/** How many have checked in, as they do, and who the latest are, newest first; only those are asked for by name. */
+export function useArrivals(eventUuid: string, latest: number) {
+  const count = useAnswer(
+    listEventAttendance,
+    { params: { eventUuid }, query: { limit: '0' } },
+    { refetchInterval: EVERY, staleTime: 0 },
+  )
+  const counted = count.data?.count ?? 0
+  const offset = Math.max(0, counted - latest)
+  const named = useAnswer(
+    listEventAttendance,
+    { params: { eventUuid }, query: { offset: String(offset), limit: String(counted - offset) } },
+    { enabled: counted > 0, gcTime: 0 },
+  )
+  const people = useLast(named.data)?.attendance ?? []
+  return { count: counted, latest: people.map(({ user }) => user).reverse(), error: count.error }
 }

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+async function onTheProjector() {
+  const house = await startOn('sqlite')
+  const event = await house.event({ title: 'Intro to Git', attendanceCode: 'SegFault', attendancePoints: 25 })
+  await house.call(addRsvp, await house.ada(), { body: { event: { uuid: event.uuid } } })
+  const visitor = await visit(house, '/events', await house.grace())
+  await visitor.user.click(await screen.findByRole('button', { name: 'Show the code' }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Check-in code of Intro to Git' }))
+  const come = async (token: string) => {
+    const reply = await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
+    expect(reply.status).toBe(200)
+  }
+  return { house, shown, come, ...visitor }
+}
+
+describe('the code for the room', () => {
+  test('stands there as the officer wrote it, with what it is worth and until when', async () => {
+    const { shown } = await onTheProjector()
+    shown.getByText('SegFault')
+    expect(shown.getByText('25 PTS').parentElement?.textContent).toBe('25 PTS until 13:00')
+    expect(shown.getByRole('status').textContent).toBe('0 checked in1 RSVPs')
+  })
+
+  test('counts check-ins as they happen, and greets the latest by first name', async () => {
+    const { house, shown, come } = await onTheProjector()
+    await come(await house.signIn('Ada Lovelace'))
+    await waitFor(() => expect(shown.getByRole('status').textContent).toContain('1 checked in'))
+    house.setClock('2026-03-05T20:00:01.000Z')
+    await come(await house.join('Barbara Liskov'))
+    await waitFor(() => expect(shown.getByRole('status').textContent).toContain('2 checked in'))
+    const latest = within(shown.getByRole('list', { name: 'The latest' }))
+    await waitFor(() =>
+      expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['BLBarbara', 'ALAda']),
+    )
+  })
+
+  test('counts a full hall that comes in the same moment, and asks for the latest alone by name', async () => {
+    const { house, shown, come, network } = await onTheProjector()
+    const hall = await Promise.all(Array.from({ length: 30 }, (_, n) => house.join(`Member${n} Hall`)))
+    await Promise.all(hall.slice(0, 20).map(come))
+    await waitFor(() => expect(shown.getByRole('status').textContent).toContain('20 checked in'))
+    await Promise.all(hall.slice(20).map(come))
+    await waitFor(() => expect(shown.getByRole('status').textContent).toContain('30 checked in'))
+    await waitFor(() => expect(network.calls.some((call) => call.endsWith('?offset=24&limit=6'))).toBe(true))
+    const latest = within(shown.getByRole('list', { name: 'The latest' }))
+    expect(latest.getAllByRole('listitem')).toHaveLength(6)
+  })
+
+  test('says so while the connection is gone, keeps the code and the count, and goes on by itself', async () => {
+    const { house, shown, come, network } = await onTheProjector()
+    await come(await house.signIn('Ada Lovelace'))
+    await waitFor(() => expect(shown.getByRole('status').textContent).toContain('1 checked in'))
+    network.cut()
+    await shown.findByText(/The count goes on when the connection is back/)
+    shown.getByText('SegFault')
+    expect(shown.getByRole('status').textContent).toContain('1 checked in')
+    network.mend()
+    await come(await house.join('Barbara Liskov'))
+    await waitFor(() => expect(shown.getByRole('status').textContent).toContain('2 checked in'))
+  })
+
+  test('Escape brings the officer back to the month', async () => {
+    const { user } = await onTheProjector()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
