@@ -97,6 +97,13 @@ onEachEngine('signing in', (start) => {
     expect(await house.database.read.selectFrom('activity').select('uuid').execute()).toHaveLength(1)
   })
 
+  test('one person who comes with two addresses at once is one account', async () => {
+    const house = await start()
+    const emails = Array.from({ length: 10 }, (_, n) => `ada${n}@g.ucla.edu`)
+    const tokens = await Promise.all(emails.map((email) => house.signIn('Ada Lovelace', { email })))
+    expect(new Set(tokens.map((token) => decodeJwt(token).uuid)).size).toBe(1)
+  })
+
   test('two people who change addresses with each other at once both come in', async () => {
     const house = await start()
     for (const name of ['Ada Lovelace', 'Barbara Liskov']) await house.signIn(name)

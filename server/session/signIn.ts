@@ -15,6 +15,7 @@ import type { Portal } from '../portal.ts'
  * @throws Refusal `identity_refused` for somebody who is blocked
  */
 export async function accountOf(db: Db, identity: Identity, portal: Portal, now: string): Promise<MemberRow> {
+  await oneAtATime(db, `sign-in of ${identity.sub}`)
   await lockSignIn(db, identity.email)
   const known = (await memberBySub(db, identity.sub)) ?? (await importedMember(db, identity.email))
   if (known?.blocked) throw new Refusal('identity_refused', 'This account has been blocked. Please talk to an officer.')
