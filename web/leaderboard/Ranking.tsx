@@ -37,34 +37,36 @@ export function Ranking({ entries, ownPlace, onOpen }: RankingProps) {
   return (
     <>
       {rest.length > 0 && (
-        <table
-          className={classes.table}
-          aria-label="Everybody after the top three"
-          aria-rowcount={rest.length + 1}
-          style={widthOfRank(entries)}
-        >
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col">Rank</th>
-              <th scope="col">Name</th>
-              <th scope="col">Rank title</th>
-              <th scope="col">Points</th>
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            <Gap height={above} />
-            {items.map(({ index }) => (
-              <RankingRow
-                key={rest[index]!.uuid}
-                entry={rest[index]!}
-                row={index + 2}
-                {...(index === ownRow && { own: focusOwn })}
-                onOpen={onOpen}
-              />
-            ))}
-            <Gap height={below} />
-          </tbody>
-        </table>
+        <div className={classes.frame}>
+          <table
+            className={classes.table}
+            aria-label="Everybody after the top three"
+            aria-rowcount={rest.length + 1}
+            style={widthOfRank(entries)}
+          >
+            <thead>
+              <tr aria-rowindex={1}>
+                <th scope="col">Rank</th>
+                <th scope="col">Name</th>
+                <th scope="col">Rank title</th>
+                <th scope="col">Points</th>
+              </tr>
+            </thead>
+            <tbody ref={body}>
+              <Gap height={above} />
+              {items.map(({ index }) => (
+                <RankingRow
+                  key={rest[index]!.uuid}
+                  entry={rest[index]!}
+                  row={index + 2}
+                  {...(index === ownRow && { own: focusOwn })}
+                  onOpen={onOpen}
+                />
+              ))}
+              <Gap height={below} />
+            </tbody>
+          </table>
+        </div>
       )}
       <p className={classes.count}>
         {shown < rest.length
