@@ -16,6 +16,7 @@ export function ProfileAccount() {
         <SegmentedControl
           aria-label="View"
           fullWidth
+          size="md"
           data={[MEMBER_VIEW, ADMIN_VIEW]}
           value={adminView ? ADMIN_VIEW : MEMBER_VIEW}
           onChange={toggleAdminView}
