@@ -32,6 +32,8 @@ export function Dialog({ size = 'md', withCloseButton = true, ...props }: Dialog
       centered
       radius="xl"
       classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
+      // A header inside a window is none of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}
       transitionProps={{ transition: 'pop', duration: 160 }}
