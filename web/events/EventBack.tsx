@@ -16,7 +16,7 @@ interface EventBackProps {
 export function EventBack({ ref, event, now, onTurn }: EventBackProps) {
   return (
     <>
-      <h3 className={classes.title}>{event.title}</h3>
+      <h2 className={classes.title}>{event.title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={classes.description} tabIndex={0} aria-label={`Description of ${event.title}`}>
         {event.description || 'There is no description yet.'}

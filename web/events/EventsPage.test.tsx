@@ -31,7 +31,7 @@ async function fill() {
 }
 
 const titles = () =>
-  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent)
+  screen.queryAllByRole('article').map((card) => within(card).getAllByRole('heading', { level: 2 })[0]!.textContent)
 
 async function shows(...expected: string[]) {
   await waitFor(() => expect(titles()).toEqual(expected))
