@@ -3,6 +3,7 @@ import { CannotStart, readConfig } from './config.ts'
 import { holdFolder, openDatabase } from './database/open.ts'
 import { ensurePages } from './http/build.ts'
 import { listen, shut } from './http/listen.ts'
+import { linesTogether } from './http/log.ts'
 import { identitySource } from './identity/provider.ts'
 import { keptSecret } from './identity/secret.ts'
 import { sessionTokens } from './identity/sessionToken.ts'
@@ -29,7 +30,8 @@ async function start(): Promise<void> {
     superAdminEmail: config.superAdminEmail,
     clock: () => new Date().toISOString(),
   }
-  const app = await createApp(portal, database, { logger: { level: 'info' }, trustProxy: config.trustProxy, pages })
+  const logger = { level: 'info', stream: linesTogether(process.stdout) }
+  const app = await createApp(portal, database, { logger, trustProxy: config.trustProxy, pages })
   const address = await listen(app, config.host, config.port)
   app.log.info({ address, database: database.engine, chapter: chapter.organization.shortName }, 'the portal is open')
   drainOnSignal(async () => {

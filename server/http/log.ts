@@ -12,9 +12,26 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
+/** Where the lines go: those of one turn of the event loop at once, for a write costs more than a request. */
+export function linesTogether(out: Pick<NodeJS.WriteStream, 'write'>): { write(line: string): void } {
+  let lines = ''
+  const flush = () => {
+    if (lines) out.write(lines)
+    lines = ''
+  }
+  process.on('exit', flush)
+  return {
+    write: (line) => {
+      if (!lines) setImmediate(flush)
+      lines += line
+    },
+  }
+}
+
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
+      reqId: request.id,
       method: request.method,
       path: request.routeOptions.url ?? request.url.split('?')[0],
       status: reply.statusCode,
@@ -27,7 +44,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 
 /** An error with what is worth knowing of it: PostgreSQL puts whole rows into the rest, codes and all. */
 export function logMistake(error: unknown, request: FastifyRequest): void {
-  request.log.error({ err: worthKnowing(error) }, 'a call failed')
+  request.log.error({ reqId: request.id, err: worthKnowing(error) }, 'a call failed')
 }
 
 function worthKnowing(error: unknown): unknown {
