@@ -51,7 +51,7 @@ export async function openPostgres(url: string): Promise<Database> {
         news.tell(written.names)
         return result
       }),
-    stampOf: (tables) => (news.hears ? changes.stampOf(tables) : undefined),
+    stampOf: (tables, heard) => (heard === 'soon' && news.hears ? changes.stampOf(tables) : undefined),
     close: async () => {
       await news.close()
       await db.destroy()

@@ -21,7 +21,13 @@ export async function openSqlite(folder: string): Promise<Database> {
   const read = new Kysely<Tables>({ dialect: dialect(new SqliteReader(openReadOnly(file))) })
   const changes = new Changes()
   const others = connection.prepare('pragma data_version')
-  let othersVersion = others.get()?.['data_version']
+  let othersVersion = others.get()?.data_version
+  /** It moves when another process, such as the command line, has committed; our own commits do not move it. */
+  const listenToOthers = () => {
+    const version = others.get()?.data_version
+    if (version !== othersVersion) changes.noteAnything()
+    othersVersion = version
+  }
   return {
     engine: 'sqlite',
     read,
@@ -31,11 +37,9 @@ export async function openSqlite(folder: string): Promise<Database> {
       changes.note(written.names)
       return result
     },
-    stampOf: (tables) => {
-      // Moves when another process, such as the command line, has committed; our own commits do not move it.
-      const version = others.get()?.['data_version']
-      if (version !== othersVersion) changes.noteAnything()
-      othersVersion = version
+    stampOf: (tables, heard) => {
+      // Every signed-in call asks at once when its session is looked up: that is soon enough for the others.
+      if (heard === 'at once') listenToOthers()
       return changes.stampOf(tables)
     },
     close: async () => {

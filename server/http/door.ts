@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/database.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
-import { type Caller, letIn } from './access.ts'
+import { type Caller, doorkeeper } from './access.ts'
 import { sendError } from './errors.ts'
 import { refuseNullBytes } from './nullBytes.ts'
 import type { Call, Route } from './route.ts'
@@ -23,6 +23,7 @@ declare module 'fastify' {
 /** The only door: every call of the contract passes here, and each decision of the door is made once. */
 export function openDoor(app: FastifyInstance, routes: Route[], portal: Portal, database: Database): void {
   app.decorateRequest('caller', undefined)
+  const letIn = doorkeeper(database, portal)
   const sharedAnswers = new SharedAnswers(database)
   for (const route of routes) {
     const { endpoint } = route
@@ -33,7 +34,7 @@ export function openDoor(app: FastifyInstance, routes: Route[], portal: Portal, 
       schema: schemaOf(endpoint),
       onRequest: async (request) => {
         if (endpoint.access === 'anyone') return
-        request.caller = await letIn(endpoint.access, request.headers.authorization, database.read, portal)
+        request.caller = await letIn(endpoint.access, request.headers.authorization)
       },
       preValidation: (request, _reply, done) => {
         refuseNullBytes(request.params, request.query, request.body)

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TableName } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
+import { Remembered } from '../database/remembered.ts'
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -15,7 +16,6 @@ const MOST_KEPT = 200
 type Encoding = keyof typeof compressors
 
 interface Kept {
-  stamp: string
   etag: string
   bytes: Buffer
   compressed: Partial<Record<Encoding, Buffer>>
@@ -28,7 +28,7 @@ interface Kept {
  */
 export class SharedAnswers {
   readonly #database: Database
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Remembered<Kept>(MOST_KEPT)
 
   constructor(database: Database) {
     this.#database = database
@@ -45,9 +45,7 @@ export class SharedAnswers {
     reply: FastifyReply,
     make: () => Promise<string>,
   ): Promise<FastifyReply> {
-    const stamp = this.#database.stampOf(tables)
-    const kept = this.#kept.get(key)
-    const answer = kept && kept.stamp === stamp ? kept : await this.#make(key, stamp, make)
+    const answer = await this.#kept.get(key, this.#database.stampOf(tables, 'soon'), async () => kept(await make()))
     reply
       .header('cache-control', 'private, no-cache')
       .header('etag', answer.etag)
@@ -58,21 +56,11 @@ export class SharedAnswers {
     if (!encoding) return reply.send(answer.bytes)
     return reply.header('content-encoding', encoding).send(await compressedBytes(answer, encoding))
   }
+}
 
-  async #make(key: string, stamp: string | undefined, make: () => Promise<string>): Promise<Kept> {
-    const bytes = Buffer.from(await make())
-    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
-    const answer: Kept = { stamp: stamp ?? '', etag, bytes, compressed: {}, asked: 0 }
-    if (stamp !== undefined) this.#keep(key, answer)
-    return answer
-  }
-
-  #keep(key: string, answer: Kept): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, answer)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest)
-  }
+function kept(answer: string): Kept {
+  const bytes = Buffer.from(answer)
+  return { etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`, bytes, compressed: {}, asked: 0 }
 }
 
 /** An answer is compressed when it is asked for the second time: in a storm of writes few are. */
