@@ -11,7 +11,11 @@ export interface Server {
 
 /** A server in a process of its own: whoever asks shares no thread with whoever answers. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv = {}, first?: object): Promise<Server> {
-  const server = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env } })
+  const server = fork(join(import.meta.dirname, file), {
+    env: { ...process.env, ...env },
+    // The log goes where nobody reads it; what is wrong is seen.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   if (first) server.send(first)
   const [{ address }] = (await once(server, 'message')) as [{ address: string }]
   return {

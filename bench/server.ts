@@ -1,5 +1,6 @@
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { linesTogether } from '#server/http/log.ts'
 import { listen } from '#server/http/listen.ts'
 import { sessionTokens } from '#server/identity/sessionToken.ts'
 import { createVerifier } from '#server/identity/verifier.ts'
@@ -24,7 +25,7 @@ const portal = {
   superAdminEmail: undefined,
   clock: () => new Date().toISOString(),
 }
-const app = await createApp(portal, database, { logger: { level: 'info', file: '/dev/null' } })
+const app = await createApp(portal, database, { logger: { level: 'info', stream: linesTogether(process.stdout) } })
 process.send?.({ address: await listen(app, '127.0.0.1', 0) })
 process.on('message', () => process.send?.({ cpu: process.cpuUsage(), memory: process.memoryUsage.rss() }))
 drainOnSignal(async () => {
