@@ -15,6 +15,7 @@ Object.assign(globalThis, { ResizeObserver: NothingToObserve, IntersectionObserv
 window.scrollTo = () => undefined
 Element.prototype.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
+HTMLCanvasElement.prototype.getContext = () => null
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 /** The light scheme, as wide as the window says, and still: tests wait for no motion. */

@@ -31,14 +31,20 @@ export interface Visit {
 
 /**
  * Opens the portal at a path as somebody's browser does, on the real server in memory. The visitor's clock stands
- * at NOW, as the server's does, and moves with `vi.setSystemTime`.
+ * at NOW, as the server's does, and moves with `vi.setSystemTime`. `prepare` touches the wire before the first call.
  */
-export async function visit(house: Chapterhouse, path: string, token?: string): Promise<Visit> {
+export async function visit(
+  house: Chapterhouse,
+  path: string,
+  token?: string,
+  prepare: (network: Network) => void = () => undefined,
+): Promise<Visit> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
   localStorage.clear()
   if (token !== undefined) localStorage.setItem('token', token)
   history.replaceState(null, '', path)
   const network = wire(house)
+  prepare(network)
   const queries = createQueries()
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   render(

@@ -1,4 +1,7 @@
 import type { SessionClaims } from '#domain/session/contract.ts'
+import { claimsIn } from './jwt.ts'
+
+const NOBODY = { token: undefined, claims: undefined }
 
 /** Where the token lies between visits. */
 export interface TokenPlace {
@@ -55,19 +58,7 @@ export function createSessionStore(place: TokenPlace) {
 }
 
 function stateOf(token: string | undefined): SessionState {
-  const claims = token === undefined ? undefined : claimsIn(token)
-  return { token: claims && token, claims, adminView: true, leftByHand: false }
-}
-
-/** What the token says; undefined when it is none, or has expired. Only the server checks its signature. */
-function claimsIn(token: string): SessionClaims | undefined {
-  try {
-    const middle = token.split('.')[1] ?? ''
-    const bytes = Uint8Array.from(atob(middle.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0))
-    const claims = JSON.parse(new TextDecoder().decode(bytes)) as SessionClaims
-    return claims.exp * 1_000 > Date.now() ? claims : undefined
-  } catch {
-    // Whatever lies there is no token of ours, and so nobody is signed in.
-    return undefined
-  }
+  const claims = token === undefined ? undefined : (claimsIn(token) as SessionClaims | undefined)
+  const isOver = claims === undefined || !(claims.exp * 1_000 > Date.now())
+  return { ...(isOver ? NOBODY : { token, claims }), adminView: true, leftByHand: false }
 }

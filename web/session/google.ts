@@ -10,21 +10,19 @@ declare global {
   var google: { accounts: { id: GoogleIdentity } } | undefined
 }
 
-let loading: Promise<GoogleIdentity> | undefined
-
-/** Google's script, once; rejects when it cannot be had, and is tried again the next time. */
+/** Google's script, fetched if it is not there yet; rejects when it cannot be had. */
 export function loadGoogle(): Promise<GoogleIdentity> {
-  loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
+  if (globalThis.google) return Promise.resolve(globalThis.google.accounts.id)
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script')
+    const refuse = () => {
+      script.remove()
+      reject(new Error('Google’s script could not be had.'))
+    }
     script.src = SCRIPT
     script.async = true
-    script.onload = () => (google ? resolve(google.accounts.id) : reject(new Error('no Google')))
-    script.onerror = () => {
-      loading = undefined
-      script.remove()
-      reject(new Error('no Google'))
-    }
+    script.onerror = refuse
+    script.onload = () => (globalThis.google ? resolve(globalThis.google.accounts.id) : refuse())
     document.head.append(script)
   })
-  return loading
 }

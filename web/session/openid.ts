@@ -1,4 +1,5 @@
 import type { IdentityProvider } from '#domain/organization/contract.ts'
+import { claimsIn } from '../lib/jwt.ts'
 
 const ASKED = 'openid'
 
@@ -36,12 +37,7 @@ export function returned(fragment: string): Returned | undefined {
   const asked = JSON.parse(sessionStorage.getItem(ASKED) ?? 'null') as Asked | null
   sessionStorage.removeItem(ASKED)
   if (!token) return { failure: answer.get('error_description') ?? '' }
-  if (!asked || answer.get('state') !== asked.state || nonceIn(token) !== asked.nonce)
+  if (!asked || answer.get('state') !== asked.state || claimsIn(token)?.nonce !== asked.nonce)
     return { failure: 'This answer belongs to another sign-in. Please try again.' }
   return { token }
-}
-
-function nonceIn(token: string): unknown {
-  const payload = token.split('.')[1] ?? ''
-  return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')) || '{}').nonce
 }
