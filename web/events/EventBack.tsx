@@ -12,14 +12,18 @@ interface EventBackProps {
   onTurn: () => void
 }
 
-/** What it is about; the description scrolls, however long it is. */
+/** What it is about, in full; the text scrolls, however long it is. */
 export function EventBack({ ref, event, now, onTurn }: EventBackProps) {
   return (
     <>
-      <h2 className={classes.title}>{event.title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.description} tabIndex={0} aria-label={`Description of ${event.title}`}>
-        {event.description || 'There is no description yet.'}
+      <section className={classes.text} tabIndex={0} aria-label={`About ${event.title}`}>
+        <h2 className={classes.title} dir="auto">
+          {event.title}
+        </h2>
+        <p className={classes.description} dir="auto">
+          {event.description || 'There is no description yet.'}
+        </p>
       </section>
       <div className={classes.links}>
         {event.eventLink && (

@@ -31,6 +31,9 @@ export function EventCard({ event, now, checkedIn, isWanted = false, rsvp }: Eve
     if (!mayFocus.current) return
     const next = isTurned ? back : cover
     next.current?.focus({ preventScroll: true })
+    // The other face may reach below the edge of the screen, where its button would be hidden.
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    card.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
   }, [isTurned])
   useLayoutEffect(() => {
     if (isWanted) card.current?.scrollIntoView({ block: 'center' })

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Chip.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ALL_COMMITTEES, type Filter, TIME_FILTERS, type TimeFilter } from '#domain/events/filters.ts'
 import classes from './EventFilters.module.css'
 
@@ -16,6 +16,13 @@ interface EventFiltersProps {
 /** Which events: by title, committee and time (PRODUCT §9). */
 export function EventFilters({ filter, committees, onChange }: EventFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
+  const times = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    // On a narrow screen the chosen one may stand outside.
+    const chosen = times.current?.querySelector<HTMLElement>(`input[value="${filter.time}"]`)?.parentElement
+    if (chosen) times.current!.scrollLeft = chosen.offsetLeft - times.current!.clientWidth / 3
+  }, [filter.time])
+
   function clear() {
     onChange({ search: '' })
     field.current?.focus()
@@ -42,7 +49,7 @@ export function EventFilters({ filter, committees, onChange }: EventFiltersProps
         value={filter.committee}
         onChange={(event) => onChange({ committee: event.currentTarget.value })}
       />
-      <fieldset className={classes.times}>
+      <fieldset ref={times} className={classes.times}>
         <legend className={classes.legend}>Time</legend>
         <Chip.Group value={filter.time} onChange={(time) => onChange({ time: time as TimeFilter })}>
           {TIME_FILTERS.map((time) => (

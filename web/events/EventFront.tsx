@@ -34,7 +34,7 @@ export function EventFront({ ref, event, now, checkedIn, rsvp, onTurn }: EventFr
           <CommitteeChip committee={event.committee} />
           {event.rsvpCount > 0 && <span className={classes.going}>{going(event.rsvpCount, isOver)}</span>}
         </div>
-        <h2 id={`title-${event.uuid}`} className={classes.title} title={event.title}>
+        <h2 id={`title-${event.uuid}`} className={classes.title} title={event.title} dir="auto">
           {event.title}
         </h2>
         <EventFacts event={event} now={now} />

@@ -176,7 +176,9 @@ describe('a card', () => {
       await turn(cover, (keys) => user.keyboard(keys))
       expect(isFront()).toBe(false)
       expect(document.activeElement).toBe(back)
-      expect(screen.getByRole('region', { name: 'Description of Intro to Git' }).textContent).toBe(details.description)
+      const about = within(screen.getByRole('region', { name: 'About Intro to Git' }))
+      expect(about.getByRole('heading', { name: 'Intro to Git' })).toBeDefined()
+      expect(about.getByText(/Bring a laptop/).textContent).toBe(details.description)
       expect(screen.getByRole('link', { name: 'Event page' }).getAttribute('href')).toBe(details.eventLink)
 
       await user.click(back)

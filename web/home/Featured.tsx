@@ -40,7 +40,7 @@ function FeaturedEvent({ event, now }: { event: Event; now: string }) {
     <Link to={`/events#${event.uuid}`} className={classes.event!} style={committeeColors(color)}>
       <DateTile moment={event.startDate} timeZone={timeZone} />
       <span className={classes.what}>
-        <span className={classes.title}>{event.title}</span>
+        <bdi className={classes.title}>{event.title}</bdi>
         <span className={classes.when}>
           {isRunning(event, now) ? (
             <>
@@ -51,7 +51,7 @@ function FeaturedEvent({ event, now }: { event: Event; now: string }) {
             `${dayText(event, now, timeZone)} · ${timeText(event, timeZone)}`
           )}
         </span>
-        {event.location && <span className={classes.when}>{event.location}</span>}
+        {event.location && <span className={classes.where}>{event.location}</span>}
       </span>
       <span className={classes.points}>{event.attendancePoints} PTS</span>
     </Link>
