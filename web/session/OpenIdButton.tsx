@@ -15,7 +15,7 @@ export function OpenIdButton({ identity, login }: { identity: IdentityProvider; 
   const receive = useEffectEvent(() => {
     const answer = returned(hash)
     if (!answer) return
-    navigate('/login', { replace: true, state })
+    navigate('/login', { replace: true, state: answer.page })
     if ('token' in answer) login.withToken(answer.token)
     else login.fail(answer.failure)
   })
@@ -26,7 +26,7 @@ export function OpenIdButton({ identity, login }: { identity: IdentityProvider; 
       size="lg"
       loading={login.isPending}
       leftSection={<IconLogin2 aria-hidden />}
-      onClick={() => location.assign(authorizeAddress(identity, hostedDomain))}
+      onClick={() => location.assign(authorizeAddress(identity, hostedDomain, state))}
     >
       Sign in with your university account
     </Button>
