@@ -1,42 +1,23 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { Changes, WrittenTables } from './changes.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { PostgresNews } from './postgresNews.ts'
+import { patientPool, servingPool } from './postgresPool.ts'
 import type { Tables } from './tables.ts'
-
-/** count(*) and sum() come as bigint, which pg hands over as text; the portal's numbers fit a double. */
-const INT8 = 20
-const COUNTS_AS_NUMBERS = { getTypeParser: getTypeParser as typeof pg.types.getTypeParser }
 
 const TIMES = 3
 const STOOD_IN_EACH_OTHERS_WAY = new Set(['40001', '40P01'])
 
-/** Connects to PostgreSQL, and leaves the schema as it is. */
+/** Connects to PostgreSQL for as long as it takes, and leaves the schema as it is. */
 export function connectPostgres<T = Tables>(url: string): Kysely<T> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    fallback_application_name: 'chapterhouse',
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    types: COUNTS_AS_NUMBERS,
-  })
-  // An idle connection that breaks is replaced at the next query, which says so if there is none.
-  pool.on('error', () => undefined)
-  return new Kysely<T>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<T>({ dialect: new PostgresDialect({ pool: patientPool(url) }) })
 }
 
 /** Connects to PostgreSQL and brings the schema up to date; several processes may do so at once. */
 export async function openPostgres(url: string): Promise<Database> {
-  const db = connectPostgres(url)
-  try {
-    await migrate(db)
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
+  await updateSchema(url)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: servingPool(url) }) })
   const changes = new Changes()
   const news = new PostgresNews(url, changes)
   await news.listen()
@@ -56,6 +37,15 @@ export async function openPostgres(url: string): Promise<Database> {
       await news.close()
       await db.destroy()
     },
+  }
+}
+
+async function updateSchema(url: string): Promise<void> {
+  const db = connectPostgres(url)
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
   }
 }
 
@@ -79,8 +69,4 @@ async function again<T>(transaction: () => Promise<T>): Promise<T> {
       throw error
     }
   }
-}
-
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
 }

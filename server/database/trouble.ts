@@ -9,10 +9,10 @@ const DISK_IS = new Map([
   [14, 'not to be opened'],
 ])
 
-/** PostgreSQL shutting down, starting up, out of connections or of disk, and a network without it. */
-const SERVER_IS_AWAY = /^(08|53|57P|58|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/
+/** PostgreSQL shutting down, starting up, out of connections, of disk or of patience, and a network without it. */
+const SERVER_IS_AWAY = /^(08|53|57|58|25P0[34]|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/
 const CONNECTION_IS_LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/
 
 /** An error of either engine as `DatabaseAway` if trying again later may help; any other as it is. */
 export function asTrouble(error: unknown): unknown {
