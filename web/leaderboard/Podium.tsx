@@ -24,7 +24,7 @@ export function Podium({ entries, own, onOpen }: PodiumProps) {
           <UnstyledButton className={classes.person} onClick={() => onOpen(entry)}>
             <PersonPicture picture={entry.picture} name={fullName(entry)} size={entry.rank === 1 ? 88 : 68} />
             <span className={classes.name}>
-              {fullName(entry)}
+              <bdi>{fullName(entry)}</bdi>
               {entry.uuid === own && <span className={classes.you}> You</span>}
             </span>
             <span className={classes.title}>{rankTitle(entry, levels)}</span>

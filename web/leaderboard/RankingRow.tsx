@@ -28,7 +28,9 @@ export const RankingRow = memo(function RankingRow({ entry, row, own, onOpen }: 
       <td className={classes.who}>
         <UnstyledButton className={classes.person} ref={own} onClick={() => onOpen(entry)}>
           <PersonPicture picture={entry.picture} name={fullName(entry)} size={36} />
-          <span className={classes.name}>{fullName(entry)}</span>
+          <span className={classes.name}>
+            <bdi>{fullName(entry)}</bdi>
+          </span>
           {own && <span className={classes.you}>You</span>}
         </UnstyledButton>
       </td>

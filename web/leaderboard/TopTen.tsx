@@ -25,7 +25,9 @@ export function TopTen() {
         <li key={entry.uuid} className={classes.entry} data-own={entry.uuid === own || undefined}>
           <span className={classes.rank}>{entry.rank}</span>
           <PersonPicture picture={entry.picture} name={fullName(entry)} size={36} />
-          <span className={classes.name}>{fullName(entry)}</span>
+          <span className={classes.name}>
+            <bdi>{fullName(entry)}</bdi>
+          </span>
           {entry.uuid === own && <span className={classes.you}>You</span>}
           <span className={classes.points}>{entry.points.toLocaleString('en-US')}</span>
         </li>
