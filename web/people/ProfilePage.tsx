@@ -36,7 +36,7 @@ function Profile({ user }: { user: User }) {
   const reload = useReload(user)
   return (
     <div className={classes.profile}>
-      <div className={classes.member}>
+      <div className={classes.member} data-tall={user.isAdmin || undefined}>
         <ProfileForm user={user} onDiscard={reload} />
         <CurrentRank points={user.points} />
         <ProfileAccount />
