@@ -87,13 +87,13 @@ export async function startOn(
 
 /** One house for all sentences of a block, for those that keep out of each other's way. */
 export function oneHouse(engine: Engine, prepare: (house: Chapterhouse) => Promise<unknown> = async () => undefined) {
-  let house: Chapterhouse
+  let house: Chapterhouse | undefined
   beforeAll(async () => {
     house = await openHouse(engine)
     await prepare(house)
   })
-  afterAll(() => house.close())
-  return () => house
+  afterAll(() => house?.close())
+  return () => house!
 }
 
 async function openHouse(
