@@ -11,12 +11,14 @@ export interface Carried {
   attendance: Insertable<Tables['attendance']>[]
   activity: Insertable<Tables['activity']>[]
   milestones: Insertable<Tables['milestones']>[]
+  /** What changes in accounts that were there before. */
+  changes: { uuid: string; set: Partial<NewMember> }[]
   /** What members who were there before gain by the entries. */
   gains: { member: string; points: number; date: string }[]
 }
 
 export function nothing(): Carried {
-  return { members: [], events: [], rsvps: [], attendance: [], activity: [], milestones: [], gains: [] }
+  return { members: [], events: [], rsvps: [], attendance: [], activity: [], milestones: [], changes: [], gains: [] }
 }
 
 /** Adds all of it, within a transaction. */
@@ -34,6 +36,9 @@ export async function carry(db: Db, carried: Carried, progress: Progress, interr
       done += rows.length
       progress(done, all)
     }
+  }
+  for (const { uuid, set } of carried.changes) {
+    await db.updateTable('members').set(set).where('uuid', '=', uuid).execute()
   }
   for (const { member, points, date } of carried.gains) await addPoints(db, member, points, date)
 }
