@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { updateEvent } from '#domain/events/contract.ts'
+import { getLeaderboard } from '#domain/leaderboard/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { login } from '#domain/session/contract.ts'
+import { type CallError, call, speakFor } from './api.ts'
+
+const refused = vi.fn()
+speakFor({ token: () => 'ada-s-token', refused })
+
+afterEach(() => {
+  refused.mockClear()
+  vi.unstubAllGlobals()
+})
+
+describe('a call', () => {
+  test('goes below /app with the token, its parameters and its body as JSON', async () => {
+    const wire = answering('{"event":{}}')
+    await call(updateEvent, { params: { uuid: 'a/b c' }, body: { event: { title: 'Intro' } } })
+    const [address, { method, headers, body }] = wire.mock.calls[0]!
+    expect([method, address]).toEqual(['PATCH', '/app/api/v1/event/a%2Fb%20c'])
+    expect(Object.fromEntries(headers)).toEqual({
+      authorization: 'Bearer ada-s-token',
+      'content-type': 'application/json',
+    })
+    expect(JSON.parse(body)).toEqual({ event: { title: 'Intro' } })
+  })
+
+  test('asks for a part of a list in the address', async () => {
+    const wire = answering('{"leaderboard":[]}')
+    await call(getLeaderboard, { query: { limit: '10' } })
+    expect(wire.mock.calls[0]![0]).toBe('/app/api/v1/leaderboard?limit=10')
+  })
+})
+
+describe('a call that fails', () => {
+  test.each([
+    [
+      '{"error":{"message":"Too late.","code":"event_over"}}',
+      { message: 'Too late.', code: 'event_over', status: 422 },
+    ],
+    ['{"error":{"message":"No.","code":"invalid","field":"name"}}', { message: 'No.', field: 'name' }],
+    ['{"error":"This event is over."}', { message: 'This event is over.', status: 422 }],
+  ])('says what %s says', async (body, error) => {
+    answering(body, 422)
+    expect(await failure()).toMatchObject(error)
+  })
+
+  test('with an empty body is Empty response from server', async () => {
+    answering('', 200)
+    expect((await failure()).message).toBe('Empty response from server')
+  })
+
+  test('with a page in place of an answer is no answer', async () => {
+    answering('<h1>Bad Gateway</h1>', 502)
+    expect(await failure()).toMatchObject({ status: 502 })
+  })
+
+  test('for lack of a network says so in the network’s own words', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await failure()).toMatchObject({ message: 'Failed to fetch', status: 0 })
+  })
+
+  test('too often knows when to come back', async () => {
+    answering('{"error":{"message":"Please wait.","code":"too_often"}}', 429, { 'retry-after': '30' })
+    expect((await failure()).retryAfter).toBe(30)
+  })
+})
+
+describe('a refusal of the session', () => {
+  test.each([401, 403])('by %d signs out', async (status) => {
+    answering('{"error":{"message":"No.","code":"not_allowed"}}', status)
+    await failure()
+    expect(refused).toHaveBeenCalledExactlyOnceWith('ada-s-token')
+  })
+
+  test.each([401, 403])('by %d at the login itself does not', async (status) => {
+    answering('{"error":{"message":"No.","code":"identity_refused"}}', status)
+    await call(login, { body: { tokenId: 'x' } }).catch(() => undefined)
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  test('by any other status does not', async () => {
+    answering('{"error":{"message":"No.","code":"wrong_password"}}', 422)
+    await failure()
+    expect(refused).not.toHaveBeenCalled()
+  })
+})
+
+function answering(body: string, status = 200, headers: Record<string, string> = {}) {
+  const wire = vi.fn(async (..._: [string, { method: string; headers: Headers; body: string }]) => {
+    return new Response(body, { status, headers })
+  })
+  vi.stubGlobal('fetch', wire)
+  return wire
+}
+
+function failure(): Promise<CallError> {
+  return call(getUser).then(
+    () => Promise.reject(new Error('it did not fail')),
+    (error) => error,
+  )
+}

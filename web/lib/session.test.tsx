@@ -1,0 +1,118 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { getUser } from '#domain/people/contract.ts'
+import { logout } from '#domain/session/contract.ts'
+import { startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+const login = () => screen.findByRole('heading', { level: 1, name: 'Member Login' })
+const shell = () => screen.findByRole('navigation', { name: 'Main' })
+
+describe('a session', () => {
+  test('ends here and on the server when somebody signs out, and nothing of theirs is left', async () => {
+    const house = await startOn('sqlite')
+    const token = await house.ada()
+    const { user, place } = await visit(house, '/profile', token)
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await login()
+    expect(place()).toBe('/login')
+    expect(localStorage.getItem('token')).toBeNull()
+    await waitFor(async () => expect((await house.call(logout, token)).status).toBe(401))
+  })
+
+  test('that the server has ended ends here too, once and for all', async () => {
+    const house = await startOn('sqlite')
+    const token = await house.ada()
+    await house.call(logout, token)
+    const { place, network } = await visit(house, '/home', token)
+    await login()
+    expect(place()).toBe('/login')
+    const calls = network.calls.length
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(network.calls).toHaveLength(calls)
+    expect(network.calls.filter((call) => call.includes('logout'))).toEqual([])
+  })
+
+  test('that has expired is none', async () => {
+    const house = await startOn('sqlite')
+    const token = await house.ada()
+    await visit(house, '/home', token, () => vi.setSystemTime(Date.now() + 25 * 3_600_000))
+    await login()
+  })
+
+  test.each(['not a token', 'a.b.c', ''])('cannot be made up: %j', async (token) => {
+    await visit(await startOn('sqlite'), '/home', token)
+    await login()
+  })
+
+  test('ends in this tab when it ends in another', async () => {
+    const house = await startOn('sqlite')
+    await visit(house, '/resources', await house.ada())
+    await shell()
+    localStorage.clear()
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+    await login()
+  })
+
+  test('lives in a cookie where the storage is shut', async () => {
+    const house = await startOn('sqlite')
+    bake(`token=${await house.linus()}; Path=/`)
+    onTestFinished(() => bake('token=; Path=/; Max-Age=0'))
+    const { user } = await visit(house, '/register', undefined, shutTheStorage)
+    await user.click(await screen.findByRole('combobox', { name: 'Major' }))
+    await user.click(await screen.findByRole('option', { name: 'Geophysics' }))
+    await user.click(screen.getByRole('combobox', { name: 'Year' }))
+    await user.click(await screen.findByRole('option', { name: 'Junior' }))
+    await user.click(screen.getByRole('button', { name: 'Register' }))
+    await user.click(await screen.findByRole('link', { name: 'Continue to Dashboard' }))
+    await shell()
+    const token = /token=([^;]+)/.exec(document.cookie)![1]!
+    expect((await house.call(getUser, token)).body.user.major).toBe('Geophysics')
+  })
+})
+
+describe('the admin view', () => {
+  test('is there at the start, goes and comes with the switch, and is back after the next login', async () => {
+    const house = await startOn('sqlite')
+    const { user } = await visit(house, '/controlpanel', await house.margaret())
+    await user.click(await screen.findByRole('button', { name: 'Switch to Member View' }))
+    within(await shell()).getByRole('link', { name: 'Profile' })
+    await user.click(await screen.findByRole('button', { name: 'Switch to Admin View' }))
+    within(await shell()).getByRole('link', { name: 'Control Panel' })
+    await user.click(await screen.findByRole('button', { name: 'Switch to Member View' }))
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    await login()
+    await visit(house, '/home', await house.signIn('Margaret Hamilton'))
+    within((await screen.findAllByRole('navigation', { name: 'Main' })).at(-1)!).getByRole('link', { name: 'Members' })
+  })
+})
+
+describe('without a connection', () => {
+  test('what was loaded stays, and a notice says so until it is back', async () => {
+    const house = await startOn('sqlite')
+    await visit(house, '/resources', await house.ada())
+    await screen.findByText('Margaret Hamilton')
+    act(() => void window.dispatchEvent(new Event('offline')))
+    screen.getByText('You are offline. What you see is what was loaded last.')
+    screen.getByText('Margaret Hamilton')
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByText(/You are offline/)).toBeNull()
+  })
+})
+
+function shutTheStorage(): void {
+  const shut = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const spies = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
+    vi.spyOn(Storage.prototype, name).mockImplementation(shut),
+  )
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+  })
+}
+
+function bake(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+  document.cookie = cookie
+}

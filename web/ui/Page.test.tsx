@@ -1,0 +1,35 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startOn } from '#server/testing.ts'
+import { visit } from '../testing.tsx'
+
+test('every page names the window', async () => {
+  const house = await startOn('sqlite')
+  const { user } = await visit(house, '/resources', await house.ada())
+  await waitFor(() => expect(document.title).toBe('Resources · ACM'))
+  await go(user, 'Leaderboard')
+  await waitFor(() => expect(document.title).toBe('Leaderboard · ACM'))
+})
+
+test('whoever goes to another page starts at its heading; whoever opens the portal, at the top', async () => {
+  const house = await startOn('sqlite')
+  const { user } = await visit(house, '/resources', await house.ada())
+  await screen.findByRole('heading', { level: 1, name: /Association/ })
+  expect(document.activeElement).toBe(document.body)
+  await go(user, 'Leaderboard')
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('the keyboard can pass over the navigation', async () => {
+  const house = await startOn('sqlite')
+  const { user } = await visit(house, '/resources', await house.ada())
+  await screen.findByRole('heading', { level: 1, name: /Association/ })
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to content')
+  expect(document.querySelector(document.activeElement!.getAttribute('href')!)).toBe(screen.getByRole('main'))
+})
+
+async function go(user: Awaited<ReturnType<typeof visit>>['user'], place: string): Promise<void> {
+  await user.click(within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name: place }))
+}
