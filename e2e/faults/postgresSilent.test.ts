@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { listEvents } from '#domain/events/contract.ts'
+import { health } from '#domain/health/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { newPostgresUrl, SECRET } from '#server/testing.engines.ts'
+import { call, joinMany, officers, type Reply, runningEvent, sendCode, startPortal, timesAttended } from '../portal.ts'
+import { lineTo } from './silentLine.ts'
+
+/** So that the test need not wait as long as people would. */
+const PATIENCE_MS = 1500
+
+test('PostgreSQL falls silent without hanging up: nobody waits for ever, and nothing half done is kept', async () => {
+  const url = await newPostgresUrl()
+  const line = await lineTo(`${url}?query_timeout=${PATIENCE_MS}`)
+  const portal = await startPortal({ env: { DATABASE_URL: line.url, SESSION_SECRET: SECRET } })
+  const nextDoor = await startPortal({ env: { DATABASE_URL: url, SESSION_SECRET: SECRET } })
+  const { grace } = await officers(portal)
+  const members = await joinMany(portal, 20)
+  const event = await runningEvent(portal, grace)
+
+  const rush = members.map((token) => sendCode(portal, token, event.attendanceCode))
+  await rush[0]
+  line.fallSilent()
+  const since = Date.now()
+  const first = await Promise.all(rush)
+  for (const { status } of first) expect([200, 503]).toContain(status)
+  expect((await call(portal, getUser, members[0]!)).status).toBe(503)
+  expect((await call(portal, health)).status).toBe(503)
+  expect(Date.now() - since).toBeLessThan(20_000)
+  // Whoever is let in next door is not held up by what was left open here.
+  const meanwhile = await runningEvent(nextDoor, grace)
+
+  line.speakAgain()
+  const again = await Promise.all(
+    members.map((token) => untilAnswered(() => sendCode(portal, token, event.attendanceCode))),
+  )
+  for (const [n, { status }] of again.entries()) {
+    expect(first[n]!.status === 200 ? [409] : [200, 409]).toContain(status)
+    expect(await timesAttended(portal, members[n]!, event.uuid)).toBe(1)
+  }
+  // What was said while nobody could hear is known.
+  const { events } = (await call(portal, listEvents, grace)).body
+  expect(events.map(({ uuid }: { uuid: string }) => uuid)).toEqual([event.uuid, meanwhile.uuid])
+})
+
+/** Does as it is told: tries again while patience is asked for. */
+function untilAnswered(send: () => Promise<Reply>): Promise<Reply> {
+  return vi.waitFor(
+    async () => {
+      const answer = await send()
+      expect(answer.status).not.toBe(503)
+      return answer
+    },
+    { timeout: 15_000, interval: 200 },
+  )
+}
