@@ -38,6 +38,7 @@ const OURS = {
   '--mantine-color-success': 'var(--good)',
   '--mantine-color-chapter-light-color': 'var(--blue-ink)',
   '--mantine-color-chapter-light': 'var(--blue-tint)',
+  '--mantine-color-chapter-light-hover': 'var(--blue-tint)',
   '--mantine-color-chapter-outline': 'var(--blue-ink)',
   '--mantine-color-disabled': 'var(--well)',
   '--mantine-color-disabled-color': 'var(--ink-soft)',
