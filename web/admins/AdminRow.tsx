@@ -20,7 +20,7 @@ export function AdminRow({ admin, isViewer, onShow, onRemove, onReassign }: Admi
   const isSuper = isSuperAdmin(admin)
   return (
     <li className={classes.row}>
-      <UnstyledButton className={classes.person} onClick={onShow} aria-label={`About ${name}`}>
+      <UnstyledButton className={classes.person} onClick={onShow}>
         <PersonPicture picture={admin.picture} name={name} />
         <span className={classes.names}>
           <span className={classes.name}>{name}</span>

@@ -34,7 +34,7 @@ describe('the list of admins', () => {
 
   test('shows who somebody is', async () => {
     const { dialog, user } = await managing()
-    await user.click(dialog.getByRole('button', { name: 'About Grace Hopper' }))
+    await user.click(dialog.getByRole('button', { name: 'Grace Hopper grace@g.ucla.edu' }))
     const info = within(await screen.findByRole('dialog', { name: 'User Info' }))
     info.getByText('Grace Hopper')
     info.getByRole('link', { name: 'grace@g.ucla.edu' })
@@ -103,7 +103,7 @@ describe('reassigning the super admin', () => {
     await managed.user.click(managed.dialog.getByRole('button', { name: 'Reassign' }))
     const chooser = within(await screen.findByRole('dialog', { name: 'Reassign super admin' }))
     const choose = async (email: string) => {
-      await managed.user.type(chooser.getByRole('combobox', { name: 'New super admin' }), email)
+      await managed.user.type(chooser.getByRole('textbox', { name: 'New super admin' }), email)
       await managed.user.click(chooser.getByRole('button', { name: 'Reassign' }))
     }
     return { ...managed, chooser, choose }
@@ -132,6 +132,15 @@ describe('reassigning the super admin', () => {
       expect(network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
     },
   )
+
+  test('the listed admins are there to be chosen, without the super admin', async () => {
+    const { chooser, user } = await reassigning()
+    const listed = within(chooser.getByRole('list')).getAllByRole('button')
+    expect(listed.map(({ textContent }) => textContent)).toEqual(['GHGrace Hoppergrace@g.ucla.edu'])
+    await user.click(listed[0]!)
+    await user.click(chooser.getByRole('button', { name: 'Reassign' }))
+    await screen.findByRole('dialog', { name: QUESTION })
+  })
 
   test('an address of another domain is refused at the field', async () => {
     const { choose, chooser } = await reassigning()

@@ -1,8 +1,5 @@
-import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import { type FormEvent, useState } from 'react'
 import { type Admin, reassignSuperAdmin } from '#domain/admins/contract.ts'
 import { isChapterAddress, isSuperAdmin, wrongAddress } from '#domain/admins/rules.ts'
@@ -12,6 +9,7 @@ import { useAction } from '../lib/useApi.ts'
 import { useLast } from '../lib/useLast.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { AdminChoice } from './AdminChoice.tsx'
 
 interface ReassignDialogProps {
   opened: boolean
@@ -42,6 +40,10 @@ export function ReassignDialog({ opened, admins, onClose, onReassigned }: Reassi
       setMistake(message)
     },
   })
+  const type = (address: string) => {
+    setEmail(address)
+    setMistake(undefined)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = email.trim().toLowerCase()
@@ -59,20 +61,18 @@ export function ReassignDialog({ opened, admins, onClose, onReassigned }: Reassi
               There is exactly one super admin. Whoever you choose takes your place at once; you stay an admin and are
               signed out.
             </Text>
-            <Autocomplete
+            <AdminChoice admins={others} chosen={email} onChoose={type} />
+            <TextInput
               label="New super admin"
               description={
                 others.length > 0 ? 'One of the listed admins' : 'There is no other admin yet. Add one first.'
               }
               placeholder={`someone@${hostedDomain}`}
-              data={others.map((admin) => admin.email)}
-              renderOption={({ option }) => nameWithAddress(others, option.value)}
+              type="email"
+              autoComplete="off"
               value={email}
               error={mistake}
-              onChange={(value) => {
-                setEmail(value)
-                setMistake(undefined)
-              }}
+              onChange={({ currentTarget }) => type(currentTarget.value)}
               data-autofocus
             />
             <Group justify="flex-end">
@@ -95,19 +95,5 @@ export function ReassignDialog({ opened, admins, onClose, onReassigned }: Reassi
         {shown && `${fullName(shown)} becomes the super admin. You are signed out and come back as an admin.`}
       </Confirm>
     </>
-  )
-}
-
-function nameWithAddress(admins: readonly Admin[], email: string) {
-  const admin = admins.find((one) => one.email === email)
-  return (
-    <span>
-      <Text span fw={600}>
-        {admin && fullName(admin)}
-      </Text>{' '}
-      <Text span c="dimmed" size="sm">
-        {email}
-      </Text>
-    </span>
   )
 }

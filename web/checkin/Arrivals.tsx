@@ -9,7 +9,7 @@ const LATEST = 6
 export function Arrivals({ eventUuid, expected }: { eventUuid: string; expected: number }) {
   const { count, latest, error } = useArrivals(eventUuid, LATEST)
   return (
-    <footer className={classes.footer}>
+    <div className={classes.footer}>
       <p className={classes.count} role="status">
         <b key={count}>{count}</b> checked in
         {expected > 0 && <span className={classes.expected}>{expected} RSVPs</span>}
@@ -26,6 +26,6 @@ export function Arrivals({ eventUuid, expected }: { eventUuid: string; expected:
           ))}
         </ul>
       )}
-    </footer>
+    </div>
   )
 }

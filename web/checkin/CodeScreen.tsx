@@ -32,13 +32,13 @@ export function CodeScreen({ event, onClose }: { event: Event; onClose: () => vo
           <div className={classes.field}>
             <TileCover title={event.title} committee={event.committee} />
           </div>
-          <header className={classes.header}>
+          <div className={classes.header}>
             <div>
               <p className={classes.committee}>{event.committee}</p>
               <p className={classes.title}>{event.title}</p>
             </div>
             <CloseButton className={classes.close!} size={56} iconSize={32} onClick={onClose} aria-label="Close" />
-          </header>
+          </div>
           <div className={classes.stage}>
             <p className={classes.hint}>
               Check in at <b>{location.host}</b> with

@@ -10,27 +10,22 @@ interface ControlProps {
   onPress: () => void
 }
 
-/** A button that says what it is for. */
+/** A button that says what it is for; all of its tile can be pressed. */
 export function Control({ icon: Icon, name, about, onPress }: ControlProps) {
   const id = useId()
   return (
-    <UnstyledButton
-      className={classes.control}
-      onClick={onPress}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-about`}
-    >
+    <div className={classes.control}>
       <span className={classes.icon}>
         <Icon size={24} aria-hidden />
       </span>
-      <span className={classes.words}>
-        <span id={`${id}-name`} className={classes.name}>
+      <div className={classes.words}>
+        <UnstyledButton className={classes.name} onClick={onPress} aria-describedby={id}>
           {name}
-        </span>
-        <span id={`${id}-about`} className={classes.about}>
+        </UnstyledButton>
+        <span id={id} className={classes.about}>
           {about}
         </span>
-      </span>
-    </UnstyledButton>
+      </div>
+    </div>
   )
 }

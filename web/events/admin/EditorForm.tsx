@@ -59,14 +59,14 @@ export function EditorForm({ edited, askToClose, onClose }: EditorFormProps) {
         </div>
       )}
       <EditorFields {...fields} times={<EditorTimes {...fields} />} />
-      <footer className={classes.footer}>
+      <div className={classes.footer}>
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" disabled={!canSubmit(writing.form)} loading={saving.isPending}>
           {edited === 'new' ? 'Add' : 'Update'}
         </Button>
-      </footer>
+      </div>
       <Confirm
         opened={isLeaving}
         question="Close without saving?"

@@ -26,10 +26,9 @@ function EditorTime({ form, mistakes, onChange, which }: FieldsProps & { which: 
   const [day, time] = which === 'start' ? (['startDay', 'startTime'] as const) : (['endDay', 'endTime'] as const)
   const name = which === 'start' ? 'Start' : 'End'
   return (
-    <fieldset className={classes.when}>
-      <legend>{name}</legend>
+    <div className={classes.when}>
       <DatePickerInput
-        aria-label={`${name} date`}
+        label={`${name} date`}
         name={day}
         valueFormat="MMM D, YYYY"
         firstDayOfWeek={0}
@@ -44,7 +43,7 @@ function EditorTime({ form, mistakes, onChange, which }: FieldsProps & { which: 
         onChange={(value) => value && onChange(daysFrom(form, which, value))}
       />
       <TextInput
-        aria-label={`${name} time`}
+        label={`${name} time`}
         name={time}
         placeholder={CLOCK_FORM}
         inputMode="numeric"
@@ -55,7 +54,7 @@ function EditorTime({ form, mistakes, onChange, which }: FieldsProps & { which: 
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => onChange({ [time]: maskedClock(currentTarget.value) })}
       />
-    </fieldset>
+    </div>
   )
 }
 

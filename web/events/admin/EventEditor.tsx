@@ -23,31 +23,31 @@ export function EventEditor({ edited, onClose }: EventEditorProps) {
   const isTop = useIsTopWindow(edited !== undefined)
   const askToClose = useRef(onClose)
   return (
-    <Drawer
+    <Drawer.Root
       opened={edited !== undefined}
       onClose={() => askToClose.current()}
-      title={shown === 'new' ? 'Add an event' : 'Update the event'}
       closeOnEscape={isTop}
-      trapFocus={isTop || edited === undefined}
+      trapFocus={isTop}
       position="right"
       size={600}
-      overlayProps={{ backgroundOpacity: 0.35 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      classNames={{
-        content: classes.content!,
-        header: classes.header!,
-        title: classes.heading!,
-        body: classes.body!,
-      }}
     >
-      {shown && (
-        <EditorForm
-          key={shown === 'new' ? shown : shown.uuid}
-          edited={shown}
-          askToClose={askToClose}
-          onClose={onClose}
-        />
-      )}
-    </Drawer>
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content classNames={{ content: classes.content! }}>
+        <div className={classes.header}>
+          <Drawer.Title className={classes.heading!}>
+            {shown === 'new' ? 'Add an event' : 'Update the event'}
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" size={44} iconSize={22} />
+        </div>
+        {shown && (
+          <EditorForm
+            key={shown === 'new' ? shown : shown.uuid}
+            edited={shown}
+            askToClose={askToClose}
+            onClose={onClose}
+          />
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
