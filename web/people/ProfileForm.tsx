@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Select, Textarea } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { User } from '#domain/people/contract.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -23,6 +23,7 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
   const { majors } = useChapter()
   const { fields, changed, saving, updated, errorAt, edit, forget, save } = useProfileForm(user)
+  const form = useFocusKept(saving)
   const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -30,6 +31,8 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
   }
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       className={classes.form}
       aria-label="Your profile"
       onSubmit={(event) => {
@@ -75,6 +78,7 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
           placeholder="Pick your major"
           nothingFoundMessage="No such major"
           searchable
+          onFocus={({ currentTarget }) => currentTarget.select()}
           allowDeselect={false}
         />
       </div>
@@ -100,4 +104,15 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
       </div>
     </form>
   )
+}
+
+/** A button that is switched off while it has the focus drops it; then the form holds on to it. */
+function useFocusKept(saving: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const wasSaving = useRef(false)
+  useEffect(() => {
+    if (wasSaving.current && !saving && document.activeElement === document.body) form.current?.focus()
+    wasSaving.current = saving
+  }, [saving])
+  return form
 }

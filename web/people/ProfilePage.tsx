@@ -26,7 +26,9 @@ export function ProfilePage() {
       ) : error ? (
         <Failed message={error.message} onRetry={refetch} />
       ) : (
-        <ProfileSkeleton />
+        <ProfileSkeleton>
+          <FeedSkeleton />
+        </ProfileSkeleton>
       )}
     </Page>
   )

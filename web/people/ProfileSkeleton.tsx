@@ -1,21 +1,23 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './profilePage.module.css'
 
-/** A profile before anything is known of its member. */
-export function ProfileSkeleton() {
+/** A profile before anything is known of its member; inside stands the story that is not yet told either. */
+export function ProfileSkeleton({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.profile} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+    <div className={classes.profile}>
       <div className={classes.member} aria-hidden>
-        <Skeleton height={48} width="80%" radius="md" />
-        <Skeleton height={76} radius="md" />
-        <Skeleton height={76} radius="md" />
+        <Skeleton height={48} width="75%" />
+        <Skeleton height={70} />
+        <Skeleton height={70} />
+        <Skeleton height={44} width={196} />
         <Skeleton height={200} radius="xl" />
+        <Skeleton height={44} />
       </div>
-      <div className={classes.activity} aria-hidden>
-        <Skeleton height={30} width={140} mb={28} />
-        <Skeleton height={360} radius="xl" />
-      </div>
+      <section className={classes.activity}>
+        <Skeleton height={30} width={140} mb={28} aria-hidden />
+        {children}
+      </section>
     </div>
   )
 }
