@@ -42,6 +42,7 @@ export function PeopleListActions({ people, when, fileName }: PeopleListActionsP
   return (
     <div className={classes.actions}>
       <Button
+        size="sm"
         variant="default"
         disabled={emails.length === 0}
         leftSection={clipboard.copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
@@ -50,6 +51,7 @@ export function PeopleListActions({ people, when, fileName }: PeopleListActionsP
         {clipboard.copied ? 'Copied' : 'Copy e-mails'}
       </Button>
       <Button
+        size="sm"
         variant="default"
         disabled={people.length === 0}
         leftSection={<IconDownload size={18} aria-hidden />}
