@@ -9,7 +9,7 @@ import { listRsvps } from '#domain/rsvp/contract.ts'
 import type { Tables } from './database/tables.ts'
 import { expectTheLedgerToAgree } from './testing.ledger.ts'
 import { CAST, ModelChapter, type Move } from './testing.model.ts'
-import { aMove, Player } from './testing.moves.ts'
+import { aHistory, aMove, Player } from './testing.moves.ts'
 import { type Chapterhouse, NOW, onEachEngine, oneHouse } from './testing.ts'
 
 /** For longer by hand: MODEL_SECONDS=600 npx vitest run server/model; the same again: MODEL_SEED=… */
@@ -37,8 +37,7 @@ onEachEngine(`a random history (MODEL_SEED=${SEED})`, (_, engine) => {
   const timeout = SECONDS * 1000 + 60_000
 
   test('goes as the small model of the chapter says, call by call', { timeout }, async () => {
-    const history = fc.array(aMove, { maxLength: 60, size: 'max' })
-    const asTheModel = fc.asyncProperty(history, async (moves) => {
+    const asTheModel = fc.asyncProperty(aHistory, async (moves) => {
       await emptied(house())
       const [model, player] = [new ModelChapter(NOW), new Player(house())]
       for (const move of [...OPENING, ...moves]) {

@@ -11,38 +11,40 @@ import { CAST, type ModelChapter, type Move, type Who } from './testing.model.ts
 import { type Chapterhouse, personCalled, type Reply } from './testing.ts'
 
 const who = fc.constantFrom(...CAST)
-const event = fc.nat(7)
-const code = fc.constantFrom('segfault', 'kernel panic', 'stack overflow', 'core dump')
+/** Mostly those who may. */
+const officer = fc.oneof({ weight: 5, arbitrary: fc.constantFrom<Who>('Grace Hopper', 'Margaret Hamilton') }, who)
+const superAdmin = fc.oneof({ weight: 4, arbitrary: fc.constant<Who>('Margaret Hamilton') }, officer)
+const event = fc.oneof({ weight: 9, arbitrary: fc.nat(2) }, fc.nat(9))
+const code = fc.constantFrom('segfault', 'kernel panic', 'stack overflow')
 const points = fc.constantFrom(0, 1, 10, 1000)
+const begins = fc.integer({ min: -40, max: 20 })
+const lasts = fc.oneof(fc.nat(20), fc.nat(300))
+const minutes = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: -5, max: 20 }) }, fc.nat(900))
 const does = <const D extends Move['does']>(...deeds: D[]) => fc.constantFrom(...deeds)
+const often = (weight: number, parts: Record<string, fc.Arbitrary<unknown>>) => {
+  return { weight, arbitrary: fc.record(parts) as unknown as fc.Arbitrary<Move> }
+}
 
 /** What people do, the usual things more often. */
 export const aMove: fc.Arbitrary<Move> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ who, does: does('check in'), code }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      who,
-      does: does('add'),
-      code,
-      points,
-      begins: fc.integer({ min: -60, max: 60 }),
-      lasts: fc.nat(300),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record(
-      { who, does: does('edit'), event, code, points, stale: fc.boolean() },
-      { requiredKeys: ['who', 'does', 'event', 'stale'] },
-    ),
-  },
-  { weight: 4, arbitrary: fc.record({ who, does: does('RSVP', 'cancel', 'delete'), event }) },
-  { weight: 2, arbitrary: fc.record({ who, does: does('sign in', 'sign in', 'register', 'sign out') }) },
-  { weight: 1, arbitrary: fc.record({ who, does: does('close'), name: fc.constantFrom('Fall', 'Winter', 'Spring') }) },
-  { weight: 2, arbitrary: fc.record({ who, does: does('promote', 'demote', 'reassign'), whom: who }) },
-  { weight: 2, arbitrary: fc.record({ who, does: does('wait'), minutes: fc.integer({ min: -30, max: 600 }) }) },
-) as fc.Arbitrary<Move>
+  often(10, { who, does: does('check in'), code }),
+  often(6, { who: officer, does: does('add'), code, points, begins, lasts }),
+  often(2, { who: officer, does: does('edit'), event, code, stale: fc.boolean() }),
+  often(2, { who: officer, does: does('edit'), event, points, stale: fc.boolean() }),
+  often(1, { who: officer, does: does('delete'), event }),
+  often(5, { who, does: does('RSVP', 'RSVP', 'cancel'), event }),
+  often(3, { who, does: does('sign in', 'sign in', 'register', 'sign out') }),
+  often(1, { who: superAdmin, does: does('close'), name: fc.constantFrom('Fall', 'Winter', 'Spring') }),
+  often(3, { who: superAdmin, does: does('promote', 'demote', 'reassign'), whom: who }),
+  often(4, { who, does: does('wait'), minutes }),
+)
+
+const several = fc.oneof({ weight: 12, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 12 }))
+
+/** A history in which people now and then insist: the same move, up to a dozen times. */
+export const aHistory: fc.Arbitrary<Move[]> = fc
+  .array(fc.tuple(aMove, several), { maxLength: 60, size: 'max' })
+  .map((moves) => moves.flatMap(([move, times]) => Array.from({ length: times }, () => move)))
 
 /** Makes the moves on a real portal, each with the token that its person has at that time. */
 export class Player {
