@@ -15,7 +15,7 @@ test('PostgreSQL falls silent without hanging up: nobody waits for ever, and not
   const portal = await startPortal({ env: { DATABASE_URL: line.url, SESSION_SECRET: SECRET } })
   const nextDoor = await startPortal({ env: { DATABASE_URL: url, SESSION_SECRET: SECRET } })
   const { grace } = await officers(portal)
-  const members = await joinMany(portal, 20)
+  const members = await joinMany(portal, 8)
   const event = await runningEvent(portal, grace)
 
   const rush = members.map((token) => sendCode(portal, token, event.attendanceCode))
@@ -41,6 +41,22 @@ test('PostgreSQL falls silent without hanging up: nobody waits for ever, and not
   // What was said while nobody could hear is known.
   const { events } = (await call(portal, listEvents, grace)).body
   expect(events.map(({ uuid }: { uuid: string }) => uuid)).toEqual([event.uuid, meanwhile.uuid])
+})
+
+test('connections that are open on our side alone are found out, and news is heard again', async () => {
+  const url = await newPostgresUrl()
+  const line = await lineTo(`${url}?query_timeout=${PATIENCE_MS}`)
+  const portal = await startPortal({ env: { DATABASE_URL: line.url, SESSION_SECRET: SECRET } })
+  const nextDoor = await startPortal({ env: { DATABASE_URL: url, SESSION_SECRET: SECRET } })
+  const { grace } = await officers(portal)
+  const shown = async () => (await untilAnswered(() => call(portal, listEvents, grace))).body.events.length
+  expect(await shown()).toBe(0)
+
+  line.forget()
+  await runningEvent(nextDoor, grace)
+  await vi.waitUntil(async () => (await shown()) === 1, { timeout: 30_000, interval: 500 })
+  await runningEvent(nextDoor, grace)
+  await vi.waitUntil(async () => (await shown()) === 2, { timeout: 2000, interval: 100 })
 })
 
 /** Does as it is told: tries again while patience is asked for. */

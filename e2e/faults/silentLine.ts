@@ -6,11 +6,14 @@ export interface Line {
   url: string
   fallSilent(): void
   speakAgain(): void
+  /** PostgreSQL's side of every connection is gone, and the portal's side is not told; new ones are made as ever. */
+  forget(): void
 }
 
 export async function lineTo(url: string): Promise<Line> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
+  const farEnds = new Set<Socket>()
   /** Those of whom the other side has gone, and who could not be told. */
   let untold: Socket[] = []
   let isSilent = false
@@ -27,6 +30,7 @@ export async function lineTo(url: string): Promise<Line> {
   }
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
+    farEnds.add(far)
     carry(near, far)
     carry(far, near)
   })
@@ -48,6 +52,9 @@ export async function lineTo(url: string): Promise<Line> {
       for (const socket of untold) socket.destroy()
       untold = []
       for (const socket of sockets) socket.resume()
+    },
+    forget: () => {
+      for (const socket of farEnds) socket.removeAllListeners('close').destroy()
     },
   }
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Changes } from './changes.ts'
+import { Connection } from './postgresPool.ts'
 
 const CHANNEL = 'chapterhouse_changes'
 /** A commit that notifies waits for every other that does, so news is told after commits, and together. */
 const TELL_EVERY_MS = 50
 const RECONNECT_MS = 1000
+/** A line that broke without a word looks like one on which nothing happens: it is asked now and then. */
+const ASK_EVERY_MS = 5000
+const PATIENCE_MS = 5000
 
 /**
  * Tells the other processes on the same PostgreSQL which tables changed, and hears it from them.
@@ -30,9 +34,18 @@ export class PostgresNews {
   }
 
   async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: 5000 })
+    const client = new Connection({
+      connectionString: this.#url,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    })
+    // A question without an answer ends the connection, which is then lost like any other.
+    const asking = setInterval(() => client.query('select 1').catch(() => undefined), ASK_EVERY_MS).unref()
     client.on('error', () => this.#lost(client))
-    client.on('end', () => this.#lost(client))
+    client.on('end', () => {
+      clearInterval(asking)
+      this.#lost(client)
+    })
     client.on('notification', ({ payload = '' }) => {
       const [from, ...tables] = payload.split(' ')
       if (from !== this.#own) this.#changes.note(tables)
@@ -41,6 +54,7 @@ export class PostgresNews {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
     } catch {
+      clearInterval(asking)
       this.#again()
       return
     }
