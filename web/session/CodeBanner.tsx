@@ -11,7 +11,7 @@ import { useTileField } from './useTileField.ts'
 /** How long each committee has the field (PRODUCT §9). */
 export const THEME_MILLISECONDS = 4000
 
-/** 'code the future.' over the tile field, which glides from committee to committee (LOOK, Signature moments). */
+/** 'code the future.' over the tile field, which glides from committee to committee (PRODUCT §2, Login). */
 export function CodeBanner() {
   const { committees, organization } = useChapter()
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
@@ -37,7 +37,7 @@ export function CodeBanner() {
   }, [isMoving])
 
   return (
-    <section
+    <header
       className={classes.banner}
       style={{ ...committeeColors(committee.color), '--turn': place } as CSSProperties}
       data-theme={committee.name}
@@ -66,7 +66,7 @@ export function CodeBanner() {
           {isPaused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}
         </button>
       )}
-    </section>
+    </header>
   )
 }
 
