@@ -11,7 +11,7 @@ interface CountedProps {
   children?: ReactNode
 }
 
-/** The moment after: what was earned, on its way to the progress bar (PRODUCT §4; LOOK, Signature moments). */
+/** The moment after: what was earned, on its way to the progress bar (PRODUCT §4). */
 export function Counted({ state, onDone, children }: CountedProps) {
   const place = useRef<HTMLParagraphElement>(null)
   const ok = useRef<HTMLButtonElement>(null)

@@ -15,7 +15,7 @@ interface LevelEmblemProps {
   size?: number
 }
 
-/** The chapter's diamond, one more of its tiles alight with every level, all of them at the top (LOOK, Character). */
+/** The chapter's diamond, one more of its tiles alight with every level, all of them at the top. */
 export function LevelEmblem({ number, of, size = 48 }: LevelEmblemProps) {
   const glow = useId()
   const alight = Math.max(1, Math.round(((number + 1) / of) * PLACES.length))

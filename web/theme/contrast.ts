@@ -1,4 +1,4 @@
-/** What a text needs against what it stands on (WCAG 2.2, 1.4.3; LOOK, Colour). */
+/** What a text needs against what it stands on (WCAG 2.2, 1.4.3). */
 export const READABLE = 4.5
 
 const STEPS = 50

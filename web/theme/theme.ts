@@ -11,7 +11,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { xs: '6px', sm: '8px', md: '12px', lg: '16px', xl: '20px' },
   cursorType: 'pointer',
-  // Everything that a thumb presses is 44 px high (LOOK, Density).
+  // Everything that a thumb presses is 44 px high.
   components: {
     Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: 'var(--target)' } } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },

@@ -11,7 +11,7 @@ interface PageProps {
   heading?: ReactNode
   /** Beside the heading: what this page lets people do. */
   actions?: ReactNode
-  /** Officers' pages use the width; the others stop at 1200 px (LOOK, Density). */
+  /** Officers' pages use the width; the others stop at 1200 px. */
   wide?: boolean
   children: ReactNode
 }

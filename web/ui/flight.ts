@@ -7,7 +7,7 @@ const STAGGER = 28
 
 /**
  * Lets tiles fly from an element to where the points are shown, which gives a little when they arrive
- * (LOOK, Signature moments); the nearest place, when there are several. Nothing flies for those who asked for less motion, or when no points are in sight.
+ *; the nearest place, when there are several. Nothing flies for those who asked for less motion, or when no points are in sight.
  */
 export function flyPoints(from: Element): void {
   const isStill = !('animate' in from) || matchMedia('(prefers-reduced-motion: reduce)').matches

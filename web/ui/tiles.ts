@@ -10,7 +10,7 @@ const SHADES = 4
 const COLUMNS = 16
 const ROWS = 9
 
-/** The same words always give the same field (LOOK, Character): tiles that swell and turn along a wave. */
+/** The same words always give the same field: tiles that swell and turn along a wave. */
 export function tileField(words: string): TileField {
   const draw = drawsFrom(words)
   const wave = waveFrom(draw)
