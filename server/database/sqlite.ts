@@ -96,7 +96,9 @@ function openFile(file: string): DatabaseSync {
 /** A damaged file is refused in words and left as it is. */
 function checkHealth(connection: DatabaseSync, file: string): void {
   const { quick_check: verdict } = connection.prepare('pragma quick_check(1)').get() as { quick_check: string }
-  if (verdict !== 'ok') throw new DatabaseUnusable(`${file} is damaged (${verdict}). Restore a backup.`)
+  if (verdict === 'ok') return
+  const what = verdict.replace('*** in database main ***', '').replace(/\s+/g, ' ').trim()
+  throw new DatabaseUnusable(`${file} is damaged (${what}). Restore a backup.`)
 }
 
 function openReadOnly(file: string): DatabaseSync {
