@@ -69,5 +69,7 @@ describe('the code for the room', () => {
     const { user } = await onTheProjector()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const button = screen.getByRole('button', { name: 'Show the code' })
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 })

@@ -161,10 +161,12 @@ describe('updating an event', () => {
 })
 
 describe('unsaved text is never lost', () => {
-  test('Cancel closes at once when nothing was typed', async () => {
+  test('Cancel closes at once when nothing was typed, and the focus is back on the tile', async () => {
     const { user, button } = await updating()
     await user.click(button('Cancel'))
     await gone()
+    const tile = screen.getByRole('button', { name: 'Edit Intro to Git' })
+    await waitFor(() => expect(document.activeElement).toBe(tile))
   })
 
   test.each(['Cancel', 'Close', '{Escape}'])('%s asks first when something was typed', async (way) => {

@@ -27,7 +27,6 @@ export function EventEditor({ edited, onClose }: EventEditorProps) {
       opened={edited !== undefined}
       onClose={() => askToClose.current()}
       closeOnEscape={isTop}
-      trapFocus={isTop}
       position="right"
       size={600}
     >

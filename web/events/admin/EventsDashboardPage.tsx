@@ -43,7 +43,7 @@ export function EventsDashboardPage() {
         attendance={visited && <EventAttendance event={visited} />}
         onClose={() => visit(undefined)}
       />
-      {presented && <CodeScreen event={presented} onClose={() => present(undefined)} />}
+      <CodeScreen event={presented} onClose={() => present(undefined)} />
     </Page>
   )
 }
