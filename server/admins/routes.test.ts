@@ -44,6 +44,13 @@ onEachEngine('the super admin', (start) => {
     expect((await house.call(getUser, ada)).body.user).toMatchObject({ isAdmin: true, isSuperAdmin: false })
   })
 
+  test('makes an admin and nothing more, whatever else is sent', async () => {
+    await house.ada()
+    const body = { email: 'ada@g.ucla.edu', accessType: 'SUPERADMIN', points: 9999 }
+    expect((await house.call(addAdmin, margaret, { body })).body.admin).toEqual(officer('Ada Lovelace', 'ADMIN'))
+    expect(await officers()).toEqual(['Margaret SUPERADMIN', 'Ada ADMIN'])
+  })
+
   test('can make an admin of whoever has an account, and of nobody else', async () => {
     await house.linus()
     expect((await house.call(addAdmin, margaret, by('linus@g.ucla.edu'))).status).toBe(200)

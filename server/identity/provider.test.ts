@@ -52,6 +52,21 @@ test('its keys may be named without asking it', async () => {
   expect(await verifier.verify(await provider.issue(personCalled('Ada Lovelace')))).toMatchObject({ firstName: 'Ada' })
 })
 
+test.each(['https://accounts.google.com', 'accounts.google.com'])(
+  'Google may call itself %s, and nothing else',
+  async (iss) => {
+    const { issuer, answer } = await anotherProvider()
+    const provider = await createBuiltInProvider(issuer, 'g.ucla.edu')
+    answer('/google', provider.jwks)
+    const { verifier } = source({ GOOGLE_CLIENT_ID: provider.clientId, IDENTITY_JWKS_URL: `${issuer}/google` })
+    const ada = personCalled('Ada Lovelace')
+    expect(await verifier.verify(await provider.issue(ada, { iss }))).toMatchObject({ firstName: 'Ada' })
+    for (const other of [`${iss}/`, `${iss}.example.org`, 'http://accounts.google.com', issuer]) {
+      await expect(verifier.verify(await provider.issue(ada, { iss: other }))).rejects.toMatchObject({ status: 401 })
+    }
+  },
+)
+
 /** A provider that answers what it is told to, and 404 otherwise. */
 async function anotherProvider() {
   const answers = new Map<string, unknown>()

@@ -126,6 +126,24 @@ onEachEngine('the one-click API', (start) => {
   })
 })
 
+onEachEngine('an address', (start) => {
+  test('is the one that really calls: what a stranger says of theirs counts for nothing', async () => {
+    const house = await start()
+    await keepFirstPasswords(house.database, { adminPassword: undefined, oneClickPassword: PASSWORD })
+    const status = async (n: number) => {
+      const headers = {
+        'x-forwarded-for': `203.0.113.${n}`,
+        forwarded: `for=203.0.113.${n}`,
+        'x-real-ip': `203.0.113.${n}`,
+      }
+      const payload = { password: 'wrong', event: GIT }
+      return (await house.app.inject({ method: 'POST', url: '/app/api/v1/one-click', headers, payload })).statusCode
+    }
+    for (let guess = 1; guess <= 20; guess++) expect(await status(guess)).toBe(422)
+    expect(await status(21)).toBe(429)
+  })
+})
+
 onEachEngine('a chapter without a one-click password', (start) => {
   test('says so', async () => {
     const house = await start()

@@ -32,6 +32,16 @@ onEachEngine('registering', (start, engine) => {
     expect((await house.call(getUser, body.token)).body.user).toEqual(body.user)
   })
 
+  test('takes nothing but a major and a year', async () => {
+    const house = await start()
+    const sneaky = { points: 9999, accessType: 'SUPERADMIN', uuid: 'mine', email: 'margaret@g.ucla.edu', admin: true }
+    const body = { info: { ...INFO, ...sneaky }, ...sneaky }
+    const { user, token } = (await house.call(register, await house.linus(), { body })).body
+    expect(user).toMatchObject({ points: 0, isAdmin: false, isSuperAdmin: false, email: 'linus@g.ucla.edu' })
+    expect(user.uuid).not.toBe('mine')
+    expect(decodeJwt(token)).toMatchObject({ admin: false, superAdmin: false })
+  })
+
   test('a second time is refused, and signs nobody out', async () => {
     const house = await start()
     const linus = await house.linus()

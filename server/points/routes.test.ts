@@ -1,9 +1,16 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser, register } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { type Chapterhouse, onEachEngine, oneHouse } from '../testing.ts'
+
+/** Makes the database itself refuse a log entry about one certain quarter, which comes last of all. */
+const REFUSE_THE_IMPOSSIBLE = {
+  sqlite: sql`create trigger impossible before insert on audit when new.target = 'impossible' begin select raise(abort, 'no'); end`,
+  postgres: sql`alter table audit add check (target <> 'impossible')`,
+}
 
 const named = (name: string) => ({ body: { milestone: { name } } })
 
@@ -56,6 +63,19 @@ onEachEngine('closing the quarter', (start, engine) => {
     }
     expect((await house.call(getUser, ada)).body.user.points).toBe(30)
     expect((await house.call(closeQuarter, margaret, named('Spring 2026'))).status).toBe(200)
+  })
+
+  test('closes it for everybody or, if it fails half way, for nobody', async () => {
+    const house = await start()
+    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    await earn(house, ada, 30)
+    await house.database.write((db) => REFUSE_THE_IMPOSSIBLE[house.engine].execute(db))
+    expect((await house.call(closeQuarter, margaret, named('impossible'))).status).toBe(500)
+    expect((await house.call(getUser, ada)).body.user.points).toBe(30)
+    for (const table of ['milestones', 'audit'] as const) {
+      expect(await house.database.read.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+    expect((await house.call(listActivity, ada)).body.activity).toHaveLength(2)
   })
 
   test('is of the past only: a clock that is set back does not disturb the history', async () => {

@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { getUser, updateUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
@@ -36,6 +36,7 @@ onEachEngine('signing in', (start) => {
     const claims = decodeJwt(await house.signIn('Margaret Hamilton'))
     const { uuid } = await member(house, 'margaret')
     expect(claims).toMatchObject({ uuid, admin: true, superAdmin: true, registered: true })
+    expect(decodeProtectedHeader(await house.signIn('Margaret Hamilton'))).toEqual({ alg: 'HS256', typ: 'JWT' })
     expect(claims.iat).toBe(Date.parse(NOW) / 1000)
     expect(claims.exp! - claims.iat!).toBe(24 * 3600)
   })

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { deleteEvent, type Event } from '#domain/events/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { ROUTES } from '../app.ts'
+import { onEachEngine, oneHouse } from '../testing.ts'
+
+const LISTS = ROUTES.map(({ endpoint }) => endpoint).filter(
+  ({ method, response }) =>
+    method === 'GET' && Object.values(propertiesOf(response)).some(({ type }) => type === 'array'),
+)
+
+function propertiesOf(schema: object): Record<string, { type?: string }> {
+  return (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}
+}
+
+test('the lists are those of the specification', () => {
+  expect(LISTS.map(({ path }) => path).toSorted()).toEqual([
+    '/api/v1/activity',
+    '/api/v1/attendance',
+    '/api/v1/attendance/:eventUuid',
+    '/api/v1/config',
+    '/api/v1/event',
+    '/api/v1/event/future',
+    '/api/v1/event/past',
+    '/api/v1/leaderboard',
+    '/api/v1/rsvp',
+    '/api/v1/rsvp/:eventUuid',
+    '/api/v1/user/activity',
+    '/api/v1/user/admins',
+  ])
+})
+
+onEachEngine('every list', (_, engine) => {
+  let margaret: string
+  let event: Event
+  const house = oneHouse(engine, async (house) => {
+    margaret = await house.margaret()
+    event = await house.event({ attendanceCode: 'segfault' })
+    await house.event({ endDate: '2026-03-05T19:30:00.000Z' })
+    await house.call(addRsvp, margaret, { body: { event: { uuid: event.uuid } } })
+    await house.call(checkIn, margaret, { body: { event: { attendanceCode: 'segfault' } } })
+    await house.call(deleteEvent, margaret, { params: { uuid: (await house.event()).uuid } })
+  })
+  const inParts = LISTS.filter(({ path }) => path !== '/api/v1/config').map(
+    (endpoint) => [endpoint.path, endpoint] as const,
+  )
+
+  describe.each(inParts)('%s', (_, endpoint) => {
+    const name = Object.entries(propertiesOf(endpoint.response)).find(([, { type }]) => type === 'array')![0]
+    const ask = (query: Record<string, string>) =>
+      house().call(endpoint, margaret, { params: { eventUuid: event.uuid }, query: query as never })
+
+    test('is whole unless a part is asked for', async () => {
+      const whole = (await ask({})).body[name]
+      expect(whole.length).toBeGreaterThan(0)
+      expect((await ask({ limit: '1' })).body[name]).toEqual(whole.slice(0, 1))
+      expect((await ask({ offset: '1' })).body[name]).toEqual(whole.slice(1))
+      expect((await ask({ limit: '0' })).body[name]).toEqual([])
+      expect((await ask({ offset: '999999999', limit: '999999999' })).body[name]).toEqual([])
+    })
+
+    test.each(['x', '-1', '1.5', '', '1 or 1=1'])('takes no “%s” for a number', async (number) => {
+      expect([(await ask({ limit: number })).status, (await ask({ offset: number })).status]).toEqual([400, 400])
+    })
+  })
+})
