@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutesLater } from '../calendar.ts'
-import { tooOften, WRONG_CODES, WRONG_ONE_CLICK_PASSWORDS, WRONG_PASSWORDS, windowStart } from './rules.ts'
+import { tooOften, WRONG_CODES, WRONG_ONE_CLICK_PASSWORDS, WRONG_PASSWORDS, windowEnd, windowStart } from './rules.ts'
 
 const NOW = '2026-03-05T20:00:00.000Z'
 
@@ -11,6 +11,7 @@ test.each([
 ])('$kind guesses: %i wrong ones in %i minutes, then a wait', (limit, most, minutes) => {
   expect(limit).toMatchObject({ most, minutes })
   expect(windowStart(limit, NOW)).toBe(minutesLater(NOW, -minutes))
+  expect(windowEnd(limit, NOW)).toBe(minutesLater(NOW, minutes))
   const wrong = Array.from({ length: most }, () => minutesLater(NOW, -1))
   expect(tooOften(limit, wrong.slice(1), NOW)).toBeUndefined()
   expect(tooOften(limit, wrong, NOW)).toMatchObject({ code: 'too_often', status: 429, retryAfter: (minutes - 1) * 60 })

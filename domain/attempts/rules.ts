@@ -37,9 +37,14 @@ export function windowStart(limit: Limit, now: string): string {
   return minutesLater(now, -limit.minutes)
 }
 
+/** Guesses that stand later than this were counted by a clock that ran ahead, and hold nobody up. */
+export function windowEnd(limit: Limit, now: string): string {
+  return minutesLater(now, limit.minutes)
+}
+
 /**
  * Why a guess is not even looked at, right or wrong; undefined while there are guesses left.
- * @param wrong moments of the wrong guesses since `windowStart`, oldest first
+ * @param wrong moments of the wrong guesses from `windowStart` to `windowEnd`, oldest first
  */
 export function tooOften(limit: Limit, wrong: readonly string[], now: string): Refusal | undefined {
   const oldestThatCounts = wrong.at(-limit.most)

@@ -1,21 +1,24 @@
-import { type Limit, tooOften, windowStart } from '#domain/attempts/rules.ts'
+import { type Limit, tooOften, windowEnd, windowStart } from '#domain/attempts/rules.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
 
-const wrongGuesses = prepared((db, { kind, subject, since }: { kind: string; subject: string; since: string }) =>
-  db
-    .selectFrom('attempts')
-    .select('date')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('date', '>', since)
-    .orderBy('date'),
+const wrongGuesses = prepared(
+  (db, { kind, subject, since, until }: Record<'kind' | 'subject' | 'since' | 'until', string>) =>
+    db
+      .selectFrom('attempts')
+      .select('date')
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('date', '>', since)
+      .where('date', '<=', until)
+      .orderBy('date'),
 )
 
 /** Why this subject may not guess now, right or wrong; undefined while it may. */
 export async function guessRefusal(db: Db, limit: Limit, subject: string, now: string): Promise<Refusal | undefined> {
-  const wrong = await wrongGuesses(db, { kind: limit.kind, subject, since: windowStart(limit, now) })
+  const [since, until] = [windowStart(limit, now), windowEnd(limit, now)]
+  const wrong = await wrongGuesses(db, { kind: limit.kind, subject, since, until })
   return tooOften(
     limit,
     wrong.map(({ date }) => date),

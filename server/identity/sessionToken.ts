@@ -19,6 +19,9 @@ export interface SessionTokens {
   sessionOf(token: string, now: string): Promise<{ id: string; member: string } | undefined>
 }
 
+/** What lasts longer was made by a clock that ran ahead, and is not honoured until then. */
+const LONGEST_MS = 2 * SESSION_HOURS * 3_600_000
+
 /** Signatures that were checked already; a token is asked about with every call of its holder. */
 const MOST_REMEMBERED = 10_000
 
@@ -53,8 +56,9 @@ export function sessionTokens(secret: string): SessionTokens {
         .setExpirationTime(seconds(expiresAt))
         .sign(key),
     async sessionOf(token, now) {
+      const left = ({ expires }: Checked) => expires - Date.parse(now)
       const known = checked.get(token)
-      if (known && known.expires > Date.parse(now)) return known
+      if (known && left(known) > 0 && left(known) <= LONGEST_MS) return known
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -62,7 +66,8 @@ export function sessionTokens(secret: string): SessionTokens {
           currentDate: new Date(now),
         })
         const { jti, uuid, exp = 0 } = payload
-        return remember(token, { id: jti as string, member: uuid as string, expires: exp * 1000 })
+        const session = { id: jti as string, member: uuid as string, expires: exp * 1000 }
+        return left(session) <= LONGEST_MS ? remember(token, session) : undefined
       } catch {
         return undefined
       }
