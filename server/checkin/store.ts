@@ -1,6 +1,6 @@
 import type { Attendance } from '#domain/checkin/contract.ts'
 import type { Person } from '#domain/people/person.ts'
-import { type PageOfRows, rowsOf } from '../database/page.ts'
+import { type PageOfRows, preparedList, rowsOf } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
 import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
@@ -26,15 +26,18 @@ export async function attend(db: Db, attendance: NewAttendance): Promise<boolean
   return written.length > 0
 }
 
-/** The events that a member attended, deleted ones too: history stays. */
-export async function attendanceOf(db: Db, member: string, page: PageOfRows): Promise<Attendance[]> {
-  const query = db
+const attendedBy = preparedList((db, { member }: { member: string }) =>
+  db
     .selectFrom('attendance')
     .select(['event', 'date', 'points'])
     .where('member', '=', member)
     .orderBy('date')
-    .orderBy('event')
-  return rowsOf(query, page).execute()
+    .orderBy('event'),
+)
+
+/** The events that a member attended, deleted ones too: history stays. */
+export function attendanceOf(db: Db, member: string, page: PageOfRows): Promise<Attendance[]> {
+  return attendedBy(db, { member }, page)
 }
 
 /** Who came to an event, in the order in which they checked in. */

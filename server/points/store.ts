@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Activity, ActivityType } from '#domain/points/contract.ts'
 import { newUuid } from '../database/engine.ts'
-import { type PageOfRows, rowsOf } from '../database/page.ts'
+import { type PageOfRows, preparedList } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db, Flag } from '../database/tables.ts'
 
@@ -40,16 +40,17 @@ export async function addPoints(db: Db, member: string, points: number, now: str
   if (points !== 0) await morePoints(db, { member, points, now })
 }
 
+const entriesOf = preparedList((db, { member }: { member: string }) =>
+  db
+    .selectFrom('activity')
+    .select(['uuid', 'type', 'date', 'description', 'pointsEarned'])
+    .where('member', '=', member)
+    .orderBy('seq'),
+)
+
 /** The history of a member, oldest first. */
-export async function activityOf(db: Db, member: string, page: PageOfRows): Promise<Activity[]> {
-  return rowsOf(
-    db
-      .selectFrom('activity')
-      .select(['uuid', 'type', 'date', 'description', 'pointsEarned'])
-      .where('member', '=', member)
-      .orderBy('seq'),
-    page,
-  ).execute()
+export function activityOf(db: Db, member: string, page: PageOfRows): Promise<Activity[]> {
+  return entriesOf(db, { member }, page)
 }
 
 /** The milestone, unless one of this name (without case and surrounding space) was closed before. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EventRsvp, Rsvp } from '#domain/rsvp/contract.ts'
-import { type PageOfRows, rowsOf } from '../database/page.ts'
+import { type PageOfRows, preparedList, rowsOf } from '../database/page.ts'
 import type { Db } from '../database/tables.ts'
 import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
 
@@ -18,17 +18,20 @@ export async function removeRsvp(db: Db, event: string, member: string): Promise
   await db.deleteFrom('rsvps').where('event', '=', event).where('member', '=', member).execute()
 }
 
-/** The RSVPs of a member to events that have not been deleted. */
-export async function rsvpsOf(db: Db, member: string, page: PageOfRows): Promise<Rsvp[]> {
-  const query = db
+const rsvpsBy = preparedList((db, { member }: { member: string }) =>
+  db
     .selectFrom('rsvps')
     .innerJoin('events', 'events.uuid', 'rsvps.event')
     .select(['rsvps.event as event', 'rsvps.date as date'])
     .where('rsvps.member', '=', member)
     .where('events.deleted', '=', sql.lit(0))
     .orderBy('rsvps.date')
-    .orderBy('rsvps.event')
-  return rowsOf(query, page).execute()
+    .orderBy('rsvps.event'),
+)
+
+/** The RSVPs of a member to events that have not been deleted. */
+export function rsvpsOf(db: Db, member: string, page: PageOfRows): Promise<Rsvp[]> {
+  return rsvpsBy(db, { member }, page)
 }
 
 /** Who said that they come, in the order in which they did. */
