@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../../database/engine.ts'
+import { rowsInJson } from '../../database/json.ts'
 import { MIGRATION_TABLES, migrate } from '../../database/migrate.ts'
 import type { Db } from '../../database/tables.ts'
 import { asTrouble } from '../../database/trouble.ts'
@@ -63,16 +64,11 @@ function sameNames(row: string, columns: string[]): boolean {
   return names.length === columns.length && columns.every((column) => names.includes(column))
 }
 
-/** As many rows in one statement as the text holds: neither engine has to take them one by one. */
 async function insert<T>(db: Kysely<T>, table: string, columns: string[], json: string): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  if (isPostgres(db)) {
-    await sql`insert into ${sql.table(table)} (${names}) overriding system value
-      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(db)
-  } else {
-    const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))
-    await sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${json})`.execute(db)
-  }
+  // The numbers of the rows come with them.
+  const keeping = isPostgres(db) ? sql`overriding system value` : sql``
+  await sql`insert into ${sql.table(table)} (${names}) ${keeping} ${rowsInJson(db, table, columns, json)}`.execute(db)
 }
 
 /** SQLite counts on by itself; PostgreSQL is told where the numbers of the rows have got to. */

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { rowsInJson } from '../../database/json.ts'
 import type { Db, NewEvent, NewMember, Tables } from '../../database/tables.ts'
 import { addPoints } from '../../points/store.ts'
 import type { Progress } from '../progress.ts'
@@ -27,11 +28,14 @@ export async function carry(db: Db, carried: Carried, progress: Progress, interr
   const all = tables.reduce((sum, table) => sum + carried[table].length, 0)
   let done = 0
   for (const table of tables) {
-    for (const rows of together<unknown>(carried[table])) {
+    for (const rows of together<object>(carried[table])) {
       interrupted.throwIfAborted()
+      const columns = Object.keys(rows[0]!)
+      const added = rowsInJson(db, table, columns, JSON.stringify(rows))
       await db
         .insertInto(table)
-        .values(rows as never)
+        .columns(columns as never[])
+        .expression(added as never)
         .execute()
       done += rows.length
       progress(done, all)
@@ -43,8 +47,7 @@ export async function carry(db: Db, carried: Carried, progress: Progress, interr
   for (const { member, points, date } of carried.gains) await addPoints(db, member, points, date)
 }
 
-/** As many rows in a statement as either engine takes values. */
-const MANY = 500
+const MANY = 1000
 
 function* together<Row>(rows: Row[]): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += MANY) yield rows.slice(at, at + MANY)
