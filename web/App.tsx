@@ -1,39 +1,66 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { useSession } from './lib/session.tsx'
-import { Shell } from './shell/Shell.tsx'
+import { Mishap } from './ui/Mishap.tsx'
 import { Opening } from './ui/Opening.tsx'
-import { PageSkeleton } from './ui/Skeletons.tsx'
 
-const LoginPage = page(() => import('./session/LoginPage.tsx'), 'LoginPage')
+const loadHome = () => import('./home/HomePage.tsx')
+const loadEvents = () => import('./events/EventsPage.tsx')
+const loadProfile = () => import('./people/ProfilePage.tsx')
+const loadResources = () => import('./organization/ResourcesPage.tsx')
+const loadLeaderboard = () => import('./leaderboard/LeaderboardPage.tsx')
+
+const loadShell = () => import('./shell/Shell.tsx')
+
+const loadLogin = () => import('./session/LoginPage.tsx')
+
+const MOST_VISITED: Record<string, (() => Promise<unknown>)[]> = {
+  '/login': [loadLogin],
+  '/home': [loadShell, loadHome],
+  '/events': [loadShell, loadEvents],
+  '/profile': [loadShell, loadProfile],
+  '/resources': [loadShell, loadResources],
+  '/leaderboard': [loadShell, loadLeaderboard],
+}
+
+/** Fetches the page that somebody opens, and what stands around it, while the rest is still being asked for. */
+export function fetchAhead(path: string): void {
+  // Were one to fail, the page itself would say so.
+  for (const load of MOST_VISITED[path] ?? []) load().catch(() => undefined)
+}
+
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
+const LoginPage = page(loadLogin, 'LoginPage')
 const RegisterPage = page(() => import('./people/RegisterPage.tsx'), 'RegisterPage')
-const HomePage = page(() => import('./home/HomePage.tsx'), 'HomePage')
-const EventsPage = page(() => import('./events/EventsPage.tsx'), 'EventsPage')
+const HomePage = page(loadHome, 'HomePage')
+const EventsPage = page(loadEvents, 'EventsPage')
 const EventsDashboardPage = page(() => import('./events/admin/EventsDashboardPage.tsx'), 'EventsDashboardPage')
-const ProfilePage = page(() => import('./people/ProfilePage.tsx'), 'ProfilePage')
-const ResourcesPage = page(() => import('./organization/ResourcesPage.tsx'), 'ResourcesPage')
-const LeaderboardPage = page(() => import('./leaderboard/LeaderboardPage.tsx'), 'LeaderboardPage')
+const ProfilePage = page(loadProfile, 'ProfilePage')
+const ResourcesPage = page(loadResources, 'ResourcesPage')
+const LeaderboardPage = page(loadLeaderboard, 'LeaderboardPage')
 const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'), 'ControlPanelPage')
 
 /** The screens and who may enter (PRODUCT §2, Routes). Every redirect takes the place of where it came from. */
 export function App() {
   return (
-    <Suspense fallback={<Opening />}>
-      <Routes>
-        <Route path="/" element={<Login />} />
-        <Route path="/login" element={<Login />} />
-        <Route path="/register" element={<Registration />} />
-        <Route element={<Members />}>
-          <Route path="/home" element={<HomePage />} />
-          <Route path="/events" element={<Events />} />
-          <Route path="/profile" element={<Profile />} />
-          <Route path="/resources" element={<ResourcesPage />} />
-          <Route path="/leaderboard" element={<LeaderboardPage />} />
-          <Route path="/controlpanel" element={<ControlPanel />} />
-        </Route>
-        <Route path="*" element={<Navigate to="/home" replace />} />
-      </Routes>
-    </Suspense>
+    <Mishap>
+      <Suspense fallback={<Opening />}>
+        <Routes>
+          <Route path="/" element={<Login />} />
+          <Route path="/login" element={<Login />} />
+          <Route path="/register" element={<Registration />} />
+          <Route element={<Members />}>
+            <Route path="/home" element={<HomePage />} />
+            <Route path="/events" element={<Events />} />
+            <Route path="/profile" element={<Profile />} />
+            <Route path="/resources" element={<ResourcesPage />} />
+            <Route path="/leaderboard" element={<LeaderboardPage />} />
+            <Route path="/controlpanel" element={<ControlPanel />} />
+          </Route>
+          <Route path="*" element={<Navigate to="/home" replace />} />
+        </Routes>
+      </Suspense>
+    </Mishap>
   )
 }
 
@@ -55,13 +82,16 @@ function Registration() {
 
 function Members() {
   const { authenticated, registered } = useSession()
+  const { pathname } = useLocation()
   if (!authenticated) return <ToLogin />
   if (!registered) return <Navigate to="/register" replace />
   return (
     <Shell>
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <Mishap key={pathname}>
+        <Suspense fallback={<Opening />}>
+          <Outlet />
+        </Suspense>
+      </Mishap>
     </Shell>
   )
 }
@@ -78,7 +108,7 @@ function Profile() {
 function ControlPanel() {
   const { isAdmin, isSettled } = useSession()
   if (isAdmin) return <ControlPanelPage />
-  return isSettled ? <Navigate to="/" replace /> : <PageSkeleton />
+  return isSettled ? <Navigate to="/" replace /> : <Opening />
 }
 
 /** Remembers where they wanted to go, unless they have just left on purpose. */

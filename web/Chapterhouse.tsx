@@ -34,11 +34,11 @@ export function Chapterhouse({ queries, nonce, env = 'default', children }: Chap
       env={env}
     >
       <QueryClientProvider client={queries}>
-        <ChapterProvider>
-          <SessionProvider>
+        <SessionProvider>
+          <ChapterProvider>
             <BannerProvider>{children}</BannerProvider>
-          </SessionProvider>
-        </ChapterProvider>
+          </ChapterProvider>
+        </SessionProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,9 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { App } from './App.tsx'
+import { App, fetchAhead } from './App.tsx'
 import { Chapterhouse } from './Chapterhouse.tsx'
 import { createQueries } from './lib/queries.ts'
+
+fetchAhead(location.pathname)
 
 // The calendar needs Temporal, which some browsers still lack.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -34,10 +34,10 @@ export function RegisterPage() {
     <Doorway
       title="Complete Registration"
       back={
-        <Anchor component={Link} to="/" onClick={signOut} className={classes.back}>
+        <Link to="/" onClick={signOut} className={classes.back!}>
           <IconArrowLeft size={18} aria-hidden />
           Back to login
-        </Anchor>
+        </Link>
       }
     >
       <Text c="dimmed">Two answers, and you are in. You can change both later.</Text>

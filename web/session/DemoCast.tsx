@@ -1,11 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Failed } from '../ui/Failed.tsx'
+import { Opening } from '../ui/Opening.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
-import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './DemoCast.module.css'
 import { type DemoPerson, useDemoPeople, useDemoToken } from './demoIdentity.ts'
 import type { Login } from './useLogin.ts'
@@ -22,7 +20,7 @@ export function DemoCast({ login }: { login: Login }) {
   const isBusy = token.isPending || login.isPending
 
   if (people.error) return <Failed message={people.error.message} onRetry={people.refetch} />
-  if (!people.data) return <RowSkeletons count={SHOWN} />
+  if (!people.data) return <Opening />
   return (
     <div className={classes.cast}>
       <p className={classes.demo}>This is the demo. Sign in as anyone:</p>
@@ -43,21 +41,24 @@ export function DemoCast({ login }: { login: Login }) {
         ))}
         {people.data.length === 0 && <li className={classes.nobody}>Nobody of that name is in the chapter.</li>}
       </ul>
-      <TextInput
-        aria-label="Search for anyone in the chapter"
-        placeholder="Or search for anyone in the chapter"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <Button
-        variant="default"
+      <label className={classes.search}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          aria-label="Search for anyone in the chapter"
+          placeholder="Or search for anyone in the chapter"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </label>
+      <button
+        type="button"
+        className={classes.student}
         disabled={isBusy}
-        leftSection={<IconUserPlus size={18} aria-hidden />}
         onClick={() => token.mutate({ name: search.trim() || NEW_STUDENT })}
       >
+        <IconUserPlus size={18} aria-hidden />
         Sign in as a new student
-      </Button>
+      </button>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useChapter } from '../lib/chapter.tsx'
@@ -36,14 +35,14 @@ export function Doorway({ title, back, children }: DoorwayProps) {
           <OfflineNotice />
           <div className={classes.top}>
             <img src={organization.logo} alt="" width={44} height={44} />
-            <Text className={classes.name}>{organization.name}</Text>
+            <p className={classes.name}>{organization.name}</p>
             <SchemeSwitch />
           </div>
         </div>
         <div className={classes.door}>
-          <Title order={1} className={classes.heading} ref={h1} tabIndex={-1}>
+          <h1 className={classes.heading} ref={h1} tabIndex={-1}>
             {title}
-          </Title>
+          </h1>
           {children}
         </div>
         <div className={classes.back}>{back}</div>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { demoIdentity } from '#server/demo/identity.ts'
 import { type Chapterhouse, personCalled, startOn } from '#server/testing.ts'
@@ -125,6 +125,8 @@ describe('Google’s button', () => {
 })
 
 describe('the banner', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
   test('reads code the future. and goes on to the next committee every 4 s', async () => {
     expect(THEME_MILLISECONDS).toBe(4000)
     vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new EventTarget(), nothing(media)))
@@ -132,7 +134,7 @@ describe('the banner', () => {
     await visit(await startOn('sqlite'), '/login')
     const words = await screen.findByText(/code the future/)
     expect(words.textContent).toBe('code the future.')
-    const banner = words.closest('section')!
+    const banner = words.closest<HTMLElement>('[data-theme]')!
     const themes = []
     for (let step = 0; step < 11; step++) {
       themes.push(banner.dataset.theme)
@@ -140,7 +142,6 @@ describe('the banner', () => {
       act(tick)
     }
     expect(themes.join(' ')).toBe('ACM AI Cyber Design Hack ICPC Studio TeachLA W Cloud ACM')
-    vi.restoreAllMocks()
   })
 
   test('stands still for whoever asked for less motion', async () => {
@@ -149,7 +150,6 @@ describe('the banner', () => {
     await screen.findByText(/code the future/)
     expect(clock.mock.calls.filter(([, wait]) => wait === 4000)).toEqual([])
     expect(screen.queryByRole('button', { name: 'Pause the banner' })).toBeNull()
-    vi.restoreAllMocks()
   })
 })
 

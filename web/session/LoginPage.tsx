@@ -1,6 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { useChapter } from '../lib/chapter.tsx'
 import { Doorway } from './Doorway.tsx'
 import classes from './LoginPage.module.css'
@@ -15,19 +13,23 @@ export function LoginPage() {
     <Doorway
       title="Member Login"
       back={
-        <Anchor href={organization.website} className={classes.website}>
+        <a href={organization.website} className={classes.website}>
           <IconArrowLeft size={18} aria-hidden />
           Back to the {organization.shortName} website
-        </Anchor>
+        </a>
       }
     >
-      <Text className={classes.hint}>
+      <p className={classes.hint}>
         Please use your university email, the one that ends in <b className={classes.domain}>@{hostedDomain}</b>.
-      </Text>
+      </p>
       {login.failure !== undefined && (
-        <Alert color="red" role="alert" title="Error: Sign in failed.">
-          {login.failure}
-        </Alert>
+        <div className={classes.failure} role="alert">
+          <IconAlertCircle size={22} aria-hidden />
+          <div>
+            <p className={classes.failed}>Error: Sign in failed.</p>
+            <p>{login.failure}</p>
+          </div>
+        </div>
       )}
       <SignIn login={login} />
     </Doorway>

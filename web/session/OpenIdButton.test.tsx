@@ -12,8 +12,8 @@ const UNIVERSITY = {
 
 describe('the university’s own sign-in', () => {
   test('is asked for an identity token, with a nonce of its own each time', () => {
-    const first = new URL(authorizeAddress(UNIVERSITY, 'g.ucla.edu'))
-    const second = new URL(authorizeAddress(UNIVERSITY, 'g.ucla.edu'))
+    const first = new URL(authorizeAddress(UNIVERSITY, 'g.ucla.edu', null))
+    const second = new URL(authorizeAddress(UNIVERSITY, 'g.ucla.edu', null))
     expect(first.origin + first.pathname).toBe('https://login.example.edu/authorize')
     expect(Object.fromEntries(first.searchParams)).toMatchObject({
       response_type: 'id_token',
@@ -30,6 +30,12 @@ describe('the university’s own sign-in', () => {
     const { place } = await comeBack(await house.provider.issue(personCalled('Ada Lovelace'), { nonce: nonce() }))
     await waitFor(() => expect(place()).toBe('/home'))
     expect(location.hash).toBe('')
+  })
+
+  test('leads whoever comes back to where they wanted to go', async () => {
+    const { house, comeBack } = await asked({ wanted: '/leaderboard' })
+    const { place } = await comeBack(await house.provider.issue(personCalled('Ada Lovelace'), { nonce: nonce() }))
+    await waitFor(() => expect(place()).toBe('/leaderboard'))
   })
 
   test('lets nobody in with a token that was not asked for here', async () => {
@@ -51,13 +57,13 @@ describe('the university’s own sign-in', () => {
   })
 })
 
-async function asked() {
+async function asked(page: unknown = null) {
   // The provider's clock is the visitor's.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
   const house = await startOn('sqlite')
   await house.ada()
   house.portal.identity.forLoginPage = async () => UNIVERSITY
-  const state = new URL(authorizeAddress(UNIVERSITY, 'g.ucla.edu')).searchParams.get('state')
+  const state = new URL(authorizeAddress(UNIVERSITY, 'g.ucla.edu', page)).searchParams.get('state')
   return { house, comeBack: (token: string) => visit(house as Chapterhouse, `/login#state=${state}&id_token=${token}`) }
 }
 

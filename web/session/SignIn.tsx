@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { useChapter } from '../lib/chapter.tsx'
-import { BlockSkeleton } from '../ui/Skeletons.tsx'
-import { GoogleButton } from './GoogleButton.tsx'
-import { OpenIdButton } from './OpenIdButton.tsx'
+import { Opening } from '../ui/Opening.tsx'
 import type { Login } from './useLogin.ts'
 
+const GoogleButton = lazy(async () => ({ default: (await import('./GoogleButton.tsx')).GoogleButton }))
+const OpenIdButton = lazy(async () => ({ default: (await import('./OpenIdButton.tsx')).OpenIdButton }))
 const DemoCast = lazy(async () => ({ default: (await import('./DemoCast.tsx')).DemoCast }))
 
 /** The way in that the chapter's identity provider wants. */
 export function SignIn({ login }: { login: Login }) {
   const { identity } = useChapter()
-  if (identity.kind === 'google') return <GoogleButton clientId={identity.clientId} login={login} />
-  if (identity.kind === 'openid') return <OpenIdButton identity={identity} login={login} />
   return (
-    <Suspense fallback={<BlockSkeleton height={280} />}>
-      <DemoCast login={login} />
+    <Suspense fallback={<Opening />}>
+      {identity.kind === 'google' && <GoogleButton clientId={identity.clientId} login={login} />}
+      {identity.kind === 'openid' && <OpenIdButton identity={identity} login={login} />}
+      {identity.kind === 'built-in' && <DemoCast login={login} />}
     </Suspense>
   )
 }

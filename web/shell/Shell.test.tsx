@@ -86,8 +86,10 @@ describe('the top bar', () => {
   test('leads home, and to the profile with name and points once they are known', async () => {
     const house = await startOn('sqlite')
     const token = await withPoints(house, await house.ada(), 1234)
-    const { network } = await visit(house, '/resources', token)
-    const release = network.hold('/api/v1/user')
+    let release = () => {}
+    await visit(house, '/resources', token, (network) => {
+      release = network.hold('/api/v1/user')
+    })
     const bar = within((await screen.findAllByRole('banner'))[0]!)
     expect(bar.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home')
     expect(bar.queryByText('Ada Lovelace')).toBeNull()

@@ -1,5 +1,5 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OfflineNotice } from '../ui/OfflineNotice.tsx'
 import classes from './Shell.module.css'
@@ -10,19 +10,16 @@ import { TopBar } from './TopBar.tsx'
 /** From here on the sidebar has a place of its own (PRODUCT §9, mobile breakpoint). */
 const WIDE = '(min-width: 768px)'
 
-const loadMenu = () => import('./Menu.tsx')
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
+const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
 
 /** What stays around every member screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const [opened, menu] = useDisclosure()
+  const [isReached, setReached] = useState(false)
   const { pathname } = useLocation()
   // Wherever the menu led, and whenever there is room for the sidebar, it has done its work.
   useEffect(menu.close, [pathname, wide])
-  useEffect(() => {
-    if (!wide) void loadMenu()
-  }, [wide])
 
   return (
     <div className={classes.shell}>
@@ -35,14 +32,14 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
       )}
       <div className={classes.rest}>
-        <TopBar {...(!wide && { menu: { opened, onToggle: menu.toggle } })} />
+        <TopBar {...(!wide && { menu: { opened, onToggle: menu.toggle, onReach: () => setReached(true) } })} />
         <OfflineNotice />
         <main id="content" className={classes.content} tabIndex={-1}>
           {children}
         </main>
       </div>
       {!wide && <Tabs />}
-      {!wide && (
+      {!wide && isReached && (
         <Suspense>
           <Menu opened={opened} onClose={menu.close} />
         </Suspense>

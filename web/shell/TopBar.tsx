@@ -10,7 +10,12 @@ import classes from './TopBar.module.css'
 
 interface TopBarProps {
   /** The hamburger, where there is no room for the sidebar. */
-  menu?: { opened: boolean; onToggle: () => void }
+  menu?: {
+    opened: boolean
+    onToggle: () => void
+    /** Somebody is about to press it. */
+    onReach: () => void
+  }
 }
 
 /** Home, and who is here: picture, name and points once they are known (PRODUCT §2, Navigation). */
@@ -23,6 +28,8 @@ export function TopBar({ menu }: TopBarProps) {
           className={classes.button}
           aria-label={menu.opened ? 'Close menu' : 'Open menu'}
           aria-expanded={menu.opened}
+          onPointerEnter={menu.onReach}
+          onFocus={menu.onReach}
           onClick={menu.onToggle}
         >
           {menu.opened ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}

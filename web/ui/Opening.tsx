@@ -1,11 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
 import classes from './Opening.module.css'
 
 /** The chapter's tiles, before anything is known of the chapter. */
 export function Opening() {
   return (
-    <div className={classes.opening} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+    <div className={classes.opening} role="status" aria-label="Loading">
       <div className={classes.mark} aria-hidden>
         {TILES.map((tile) => (
           <i key={tile} />

@@ -1,18 +1,21 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import classes from './SchemeSwitch.module.css'
 
 /** From light to dark and back; the system's choice stands until somebody presses it. */
 export function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const now = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const other = now === 'dark' ? 'light' : 'dark'
+  const Icon = now === 'dark' ? IconSun : IconMoon
   return (
-    <ActionIcon color="gray" c="inherit" aria-label={`Switch to ${other} mode`} onClick={() => setColorScheme(other)}>
-      {now === 'dark' ? (
-        <IconSun size={22} stroke={1.8} aria-hidden />
-      ) : (
-        <IconMoon size={22} stroke={1.8} aria-hidden />
-      )}
-    </ActionIcon>
+    <button
+      type="button"
+      className={classes.switch}
+      aria-label={`Switch to ${other} mode`}
+      onClick={() => setColorScheme(other)}
+    >
+      <Icon size={22} stroke={1.8} aria-hidden />
+    </button>
   )
 }
