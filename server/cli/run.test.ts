@@ -16,7 +16,11 @@ describe('the command line', () => {
 
   test.each([
     ['no command', [], /^npm run portal -- COMMAND\n/],
-    ['a command that does not exist', ['backdoor'], /^There is no command backdoor\. The commands are super-admin, /],
+    [
+      'a command that does not exist',
+      ['backdoor'],
+      /^There is no command backdoor\. The commands are setup, super-admin, /,
+    ],
     ['too few words', ['block'], 'Usage: npm run portal -- block EMAIL\n'],
     ['too many words', ['block', 'ada@g.ucla.edu', 'grace@g.ucla.edu'], 'Usage: npm run portal -- block EMAIL\n'],
     ['an unknown option', ['block', '--hard', 'a@b.c'], /^Unknown option '--hard'\. Usage: npm run portal -- block/],

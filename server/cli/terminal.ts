@@ -1,6 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { Interrupted } from './command.ts'
+import { type Interview, interviewOn } from './interview.ts'
 import { type Progress, progressOn } from './progress.ts'
 
 export interface Streams {
@@ -24,13 +25,16 @@ export interface Terminal {
   ask(question: string): Promise<string>
   /** An answer to each question, not shown while it is typed. @throws Interrupted on Ctrl-C */
   askHidden(...questions: string[]): Promise<string[]>
+  /** Questions, each of which may follow from the answers before it. */
+  interview<T>(work: (interview: Interview) => Promise<T>): Promise<T>
   /** Everything on standard input. */
   readAll(): Promise<string>
   /** Says how far a task is, once it takes more than a second. */
   progress<T>(task: string, work: (progress: Progress) => Promise<T>): Promise<T>
 }
 
-export function terminalOn({ input, output, side, interrupted }: Streams): Terminal {
+export function terminalOn(streams: Streams): Terminal {
+  const { input, output, side, interrupted } = streams
   const answersTo = (lines: Interface, questions: string[], hidden = false) =>
     answers(lines, side, questions, hidden, interrupted)
   return {
@@ -43,6 +47,7 @@ export function terminalOn({ input, output, side, interrupted }: Streams): Termi
     },
     askHidden: (...questions) =>
       answersTo(createInterface({ input, output: nowhere(), terminal: true }), questions, true),
+    interview: (work) => interviewOn(streams, work),
     async readAll() {
       const chunks: Buffer[] = []
       for await (const chunk of input) chunks.push(Buffer.from(chunk))

@@ -9,7 +9,7 @@ import { identitySource } from './provider.ts'
 const source = (environment: Record<string, string>) => identitySource(readConfig(environment), 'g.ucla.edu')
 
 test('without a client id there is no start, and the officer is told where to get one', () => {
-  expect(() => source({})).toThrow(/^GOOGLE_CLIENT_ID must be set: .+$/)
+  expect(() => source({})).toThrow(/^GOOGLE_CLIENT_ID must be set: .+\n.*npm run portal -- setup/)
 })
 
 test('Google vouches for members unless another is named', async () => {

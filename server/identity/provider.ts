@@ -18,9 +18,7 @@ export interface IdentitySource {
 export function identitySource(config: Config, hostedDomain: string): IdentitySource {
   const { googleClientId: clientId, identityIssuer: issuer } = config
   if (!clientId) {
-    throw new CannotStart(
-      'GOOGLE_CLIENT_ID must be set: the client id of the Google sign-in (console.cloud.google.com, APIs & Services, Credentials). To try the portal without one: npm run demo.',
-    )
+    throw new CannotStart(WHAT_IS_MISSING)
   }
   const verifier = createVerifier({
     issuers: issuer ? [issuer] : GOOGLE.issuers,
@@ -40,6 +38,15 @@ export function identitySource(config: Config, hostedDomain: string): IdentitySo
     },
   }
 }
+
+const WHAT_IS_MISSING = `GOOGLE_CLIENT_ID must be set: the client id with which Google lets your members sign in.
+  npm run portal -- setup   asks for it and for the rest, tells how to get it, and writes the file .env
+  npm run demo              shows the portal on sample data, with nothing to configure
+By hand: GOOGLE_CLIENT_ID from console.cloud.google.com, APIs & Services, Credentials; HOSTED_DOMAIN, the only
+domain that may sign in; SUPER_ADMIN_EMAIL, who becomes super admin. docs/operating.md has the rest.`
+
+/** What a client id of Google's looks like. */
+export const GOOGLE_CLIENT_ID = /^\d+-[0-9a-z]+\.apps\.googleusercontent\.com$/
 
 /** Where the provider's keys are. */
 async function keysAddress({ identityIssuer: issuer, identityJwksUrl }: Config): Promise<string> {

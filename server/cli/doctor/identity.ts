@@ -1,8 +1,7 @@
-import { reachProvider } from '../../identity/provider.ts'
+import { GOOGLE_CLIENT_ID, reachProvider } from '../../identity/provider.ts'
 import { secondsFrom } from './clock.ts'
 import { type Examination, type Finding, ok, problem, warning } from './finding.ts'
 
-const GOOGLES = /^\d+-[0-9a-z]+\.apps\.googleusercontent\.com$/
 const LEEWAY_SECONDS = 60
 
 /** Whether members can sign in: the client id, the provider, and the two clocks. */
@@ -19,7 +18,7 @@ function clientId({ googleClientId, identityIssuer }: Parameters<typeof examineI
       'Make one at console.cloud.google.com, APIs & Services, Credentials, and set it.',
     )
   }
-  if (identityIssuer || GOOGLES.test(googleClientId)) return ok('client id', googleClientId)
+  if (identityIssuer || GOOGLE_CLIENT_ID.test(googleClientId)) return ok('client id', googleClientId)
   return warning(
     'client id',
     `${googleClientId} does not look like one of Google's`,
