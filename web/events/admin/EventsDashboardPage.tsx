@@ -9,8 +9,8 @@ import { EventRsvps } from '../../rsvp/EventRsvps.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { Agenda } from './Agenda.tsx'
+import { AgendaSkeleton } from './AgendaSkeleton.tsx'
 import { EventEditor } from './EventEditor.tsx'
 import { PeopleDialog } from './PeopleDialog.tsx'
 
@@ -30,7 +30,7 @@ export function EventsDashboardPage() {
       {error ? (
         <Failed message={error.message} onRetry={refetch} />
       ) : !data ? (
-        <RowSkeletons count={8} />
+        <AgendaSkeleton />
       ) : data.events.length === 0 ? (
         <Empty title="Your events will stand here, month by month, with everybody who wants to come.">{add}</Empty>
       ) : (
