@@ -27,10 +27,12 @@ export function EventsDashboardPage() {
   )
   return (
     <Page title="Events" wide actions={add}>
-      {error ? (
-        <Failed message={error.message} onRetry={refetch} />
-      ) : !data ? (
-        <AgendaSkeleton />
+      {!data ? (
+        error ? (
+          <Failed message={error.message} onRetry={refetch} />
+        ) : (
+          <AgendaSkeleton />
+        )
       ) : data.events.length === 0 ? (
         <Empty title="Your events will stand here, month by month, with everybody who wants to come.">{add}</Empty>
       ) : (
