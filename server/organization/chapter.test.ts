@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import shipped from '../../chapter.config.ts'
+import robotics from '../../examples/robotics.config.ts'
 import { newFolder } from '../testing.engines.ts'
 import { readChapter } from './chapter.ts'
 
@@ -14,6 +15,13 @@ function written(name: string, text: string): string {
 
 test('without a path it is the chapter in the repository', async () => {
   expect(await readChapter(undefined)).toEqual(shipped)
+})
+
+test('the example is a chapter that shares nothing with the one in the repository', async () => {
+  expect(await readChapter('examples/robotics.config.ts')).toEqual(robotics)
+  for (const entry of Object.keys(shipped) as (keyof typeof shipped)[]) {
+    expect(robotics[entry], entry).not.toEqual(shipped[entry])
+  }
 })
 
 test('it may be written as TypeScript, as JavaScript or as JSON', async () => {
@@ -40,6 +48,36 @@ describe('a mistake stops the start and names the entry', () => {
     ['organization/mission', { organization: { ...shipped.organization, mission: '' } }],
     ['timeZone', { timeZone: 'Pacific' }],
     ['majors', { majors: ['Art', 'Art'] }],
+    ['majors', { majors: [] }],
+    ['committees', { committees: [shipped.committees[0], shipped.committees[0]] }],
+    ['levels/1/startsAt', { levels: [shipped.levels[0], { rank: 'Gearwheel', startsAt: 0 }] }],
+    ['levels/0/rank', { levels: [{ rank: '', startsAt: 0 }] }],
+    ['checkInGrace/minutesAfter', { checkInGrace: { minutesBefore: 0, minutesAfter: -1 } }],
+    ['organization/logo', { organization: { ...shipped.organization, logo: 'logo.svg' } }],
+    [
+      'organization/resources/0/link',
+      {
+        organization: {
+          ...shipped.organization,
+          resources: [{ ...shipped.organization.resources[0], link: 'ftp://us' }],
+        },
+      },
+    ],
+    [
+      'organization/resources/0/type',
+      {
+        organization: {
+          ...shipped.organization,
+          resources: [{ ...shipped.organization.resources[0], type: 'smoke signals' }],
+        },
+      },
+    ],
+    [
+      'organization/officers/0/position',
+      {
+        organization: { ...shipped.organization, officers: [{ name: 'Margaret Hamilton', position: '', picture: '' }] },
+      },
+    ],
   ])('%s', async (entry, change) => {
     const file = written('our.json', JSON.stringify({ ...shipped, ...change }))
     await expect(readChapter(file)).rejects.toThrow(`The chapter configuration ${file} cannot be used: ${entry}`)

@@ -1,0 +1,56 @@
+import type { Chapter } from '../domain/organization/chapter.ts'
+
+/**
+ * Another chapter, to begin from: a small robotics society on the other side of the world.
+ * Copy it, say who you are, and start with CHAPTER_CONFIG=path/of/your.config.ts.
+ */
+export default {
+  organization: {
+    name: 'Robotics Society of Southbank Polytechnic',
+    // Where there is little room: the top bar, the welcome.
+    shortName: 'Robosoc',
+    // A file of web/public, or an https address. Pictures of officers too; '' shows their initials.
+    logo: '/logo.svg',
+    mission: 'We build machines that move, race them, mend them, and lend our tools to anyone who asks.',
+    website: 'https://robosoc.example.edu.au',
+    officers: [
+      { name: 'Ngaire Tane', position: 'Chair', picture: '' },
+      { name: 'Oliver Brandt', position: 'Workshop Steward', picture: '' },
+    ],
+    // The type chooses the picture: code, website, chat, social or blog.
+    resources: [
+      {
+        type: 'chat',
+        title: 'Matrix',
+        subtitle: '#robosoc',
+        link: 'https://matrix.example.edu.au/robosoc',
+        description: 'Ask for parts, a hand, or the key of the workshop.',
+      },
+    ],
+  },
+
+  // The first takes the events that belong to no committee.
+  committees: [
+    { name: 'Society', color: '#0f766e' },
+    { name: 'Rovers', color: '#b45309' },
+    { name: 'Drones', color: '#4338ca' },
+  ],
+
+  // The first starts at 0, each further one higher. A level is reached when the points exceed its threshold.
+  levels: [
+    { rank: 'Loose Bolt', startsAt: 0 },
+    { rank: 'Gearwheel', startsAt: 15 },
+    { rank: 'Servo', startsAt: 50 },
+    { rank: 'Autopilot', startsAt: 120 },
+  ],
+
+  // The part after the @ of everybody who may sign in.
+  hostedDomain: 'student.southbank.example.edu.au',
+  // Days, weeks, months and quarters begin and end there.
+  timeZone: 'Australia/Brisbane',
+
+  // How long before the start and after the end the code still counts.
+  checkInGrace: { minutesBefore: 10, minutesAfter: 30 },
+
+  majors: ['Civil Engineering', 'Electrical Engineering', 'Industrial Design', 'Mechatronics', 'Nursing', 'Other'],
+} satisfies Chapter
