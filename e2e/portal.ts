@@ -28,10 +28,14 @@ interface Start {
   folder?: string
   /** A command that runs the portal in surroundings of its own. */
   within?: readonly string[]
+  /** Where to leave word of what must be ended: with the test, unless told otherwise. */
+  whenOver?: (work: () => void) => void
 }
 
 /** Starts the real program; whoever signs in is vouched for by a provider of the test's own. Ends with the test. */
-export async function startPortal({ env = {}, folder = newFolder(), within = [] }: Start = {}): Promise<Portal> {
+export async function startPortal(start: Start = {}): Promise<Portal> {
+  const { env = {}, within = [], whenOver = onTestFinished } = start
+  const folder = start.folder ?? newFolder(whenOver)
   const { provider } = await identity()
   const [command = '', ...rest] = [...within, process.execPath, 'server/main.ts']
   const child = spawn(command, rest, {
@@ -47,7 +51,7 @@ export async function startPortal({ env = {}, folder = newFolder(), within = [] 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => {
+  whenOver(() => {
     child.kill('SIGKILL')
   })
   let printed = ''

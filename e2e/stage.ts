@@ -36,9 +36,9 @@ export async function startDemo(env: Record<string, string> = {}, folder = newFo
   }
 }
 
-export function newFolder(): string {
+export function newFolder(whenOver: (work: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'chapterhouse-story-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  whenOver(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

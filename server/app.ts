@@ -7,7 +7,7 @@ import type { Database } from './database/database.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openDoor } from './http/door.ts'
-import { answerError, answerUnreadable, hangUp } from './http/errors.ts'
+import { answerError, answerUnreadable, hangUp, refuseExpectation } from './http/errors.ts'
 import { acceptJson, describeValidation } from './http/json.ts'
 import { logRequests } from './http/log.ts'
 import { describeCalls } from './http/openapi.ts'
@@ -65,6 +65,8 @@ export async function createApp(
     bodyLimit: LARGEST_BODY,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Headers take a moment even on a bad line; whoever needs longer only wants to hold one.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -78,6 +80,7 @@ export async function createApp(
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   })
   app.setErrorHandler(answerError)
+  app.server.on('checkExpectation', refuseExpectation)
   acceptJson(app)
   logRequests(app)
   secure(app)

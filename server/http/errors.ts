@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
@@ -44,17 +45,28 @@ export function sendError(told: Told, request: FastifyRequest, reply: FastifyRep
 
 const UNREADABLE = { code: 'malformed', message: 'The request cannot be read.' }
 
+/** A request that could be read in more ways than one. */
+export function unreadable(): Refusal {
+  return new Refusal('malformed', UNREADABLE.message)
+}
+
 /** What is no HTTP at all is told so in the same shape, and the line is cut. */
 export function hangUp(error: NodeJS.ErrnoException, socket: Socket): void {
   const status = {
     HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
     ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+    ERR_EXPECTATION: '417 Expectation Failed',
   }
   const first = status[error.code as keyof typeof status] ?? '400 Bad Request'
   const body = JSON.stringify({ error: UNREADABLE })
   const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close`
   if (error.code !== 'ECONNRESET' && socket.writable) socket.write(`HTTP/1.1 ${first}\r\n${headers}\r\n\r\n${body}`)
   socket.destroySoon()
+}
+
+/** Clients may ask whether they shall go on with a body; anything else that they expect is not known here. */
+export function refuseExpectation({ socket }: IncomingMessage): void {
+  hangUp(Object.assign(new Error(), { code: 'ERR_EXPECTATION' }), socket)
 }
 
 function tell(error: unknown): Told {
@@ -75,7 +87,9 @@ function tellFastify({ statusCode = 500, validation, message }: FastifyError): T
   if (statusCode === 413) return { status: 413, code: 'too_large', message: 'That is too large: at most 100 kB.' }
   if (statusCode === 415)
     return { status: 415, code: 'wrong_type', message: 'Please send JSON (content-type: application/json).' }
-  if (statusCode === 404) return { status: 404, code: 'not_found', message: 'There is nothing here.' }
+  // A folder of the pages is forbidden to list: for whoever asks it is not there. 403 is for roles alone.
+  if (statusCode === 404 || statusCode === 403)
+    return { status: 404, code: 'not_found', message: 'There is nothing here.' }
   if (statusCode >= 400 && statusCode < 500) return { status: 400, ...UNREADABLE }
   return undefined
 }

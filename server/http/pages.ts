@@ -22,6 +22,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     setHeaders: (reply, path) => {
       // A worker takes its policy from its own file.

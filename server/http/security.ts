@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { unreadable } from './errors.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
@@ -13,12 +14,16 @@ const OF_EVERY_ANSWER = {
   // Google's button answers from a window of its own.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
+  // Nothing here looks, listens, locates or pays.
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
 /** Headers of every answer, made once: nothing runs, frames, sniffs or reaches in that is not ours. */
 export function secure(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(OF_EVERY_ANSWER)
+    // RFC 9112, 3.2: without it two servers could read one request as meant for two others.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return done(unreadable())
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()
   })
