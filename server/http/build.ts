@@ -5,6 +5,7 @@ import { glob } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { CannotStart } from '../config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGES = join(ROOT, 'dist/web')
@@ -31,11 +32,19 @@ export async function ensurePages(say: (sentence: string) => void): Promise<stri
   await run(process.execPath, [VITE, 'build', ...config], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
+  }).catch((error) => {
+    throw new CannotStart(`The pages cannot be built: ${reasonIn(error)}. As the owner of the folder: npm run build.`)
   })
   writeFileSync(join(fresh, FINGERPRINT), fingerprint)
   rmSync(PAGES, { recursive: true, force: true })
   renameSync(fresh, PAGES)
   return PAGES
+}
+
+/** The line in which the builder says what is wrong. */
+function reasonIn({ stderr = '', message }: Error & { stderr?: string }): string {
+  const line = /Error: (.+?)(?:\] \{)?$/m.exec(stderr)?.[1] ?? message
+  return line.trim().replace(/\.$/, '')
 }
 
 async function fingerprintOfSources(): Promise<string> {
