@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
-import { onEachEngine } from '../testing.ts'
+import { NOW, onEachEngine } from '../testing.ts'
 
 onEachEngine('looking for something in the audit log', (start) => {
   async function aBusyDay() {
@@ -33,6 +33,15 @@ onEachEngine('looking for something in the audit log', (start) => {
     expect(await sentences({ search: 't_h' })).toEqual([ADDED_HUB])
     expect(await sentences({ search: '%' })).toHaveLength(2)
     expect(await sentences({ search: '!' })).toEqual([])
+  })
+
+  test('letters beyond ABC are found as they are written', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    const event = { title: 'École d’été Ünïcode', attendanceCode: 'été', startDate: NOW, endDate: NOW }
+    await house.call(createEvent, grace, { body: { event } })
+    for (const search of ['École', 'ÉTÉ'.slice(0, 1), 'nïcode', '’été'])
+      expect((await house.call(listAudit, grace, { query: { search } })).body.activity, search).toHaveLength(1)
   })
 
   test('an action and a person narrow it, together and in pages', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor, AuditEntry, listAudit } from '#domain/audit/contract.ts'
 import type { Query } from '#domain/endpoint.ts'
+import { FORMER_MEMBER } from '#domain/people/leaving.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
@@ -14,7 +15,7 @@ export interface Nobody {
 }
 
 /**
- * Writes down an admin action; nothing in the portal changes or deletes an entry.
+ * Writes down an admin action; nothing in the portal deletes an entry, or changes more of it than the name of somebody who left.
  * @param action a stable word such as `event.create`
  * @param deed what was done, as the end of a sentence that begins with the actor's name
  */
@@ -41,6 +42,22 @@ export async function logAction(
     .execute()
 }
 
+/** Puts 'Former member' in the place of somebody's name, in what they did and in what was done to them. */
+export async function forgetNameOf(db: Db, person: Pick<MemberRow, 'uuid' | 'firstName' | 'lastName'>): Promise<void> {
+  const name = fullName(FORMER_MEMBER)
+  // They may have acted under a name that they have changed since.
+  await db
+    .updateTable('audit')
+    .set({ actorName: name, summary: sql`${name} || substr("summary", length("actorName") + 1)` })
+    .where('actor', '=', person.uuid)
+    .execute()
+  await db
+    .updateTable('audit')
+    .set({ summary: sql`replace("summary", ${fullName(person)}, ${name})` })
+    .where('target', '=', person.uuid)
+    .execute()
+}
+
 /** Those that pass the filter, newest first. */
 export async function auditEntries(
   db: Db,
@@ -51,7 +68,9 @@ export async function auditEntries(
     .selectFrom('audit')
     .selectAll()
     .$if(search !== undefined, (q) =>
-      q.where(({ fn }) => sql<boolean>`${fn('lower', ['summary'])} like ${partOf(search!)} escape '!'`),
+      q.where(
+        ({ fn }) => sql<boolean>`${fn('lower', ['summary'])} like lower(cast(${partOf(search!)} as text)) escape '!'`,
+      ),
     )
     .$if(action !== undefined, (q) => q.where('action', '=', action!))
     .$if(actor !== undefined, (q) =>
@@ -71,7 +90,7 @@ export async function auditEntries(
 
 /** The pattern of a text that holds another, whatever signs are in it. */
 function partOf(text: string): string {
-  return `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+  return `%${text.replace(/[!%_]/g, '!$&')}%`
 }
 
 /** Everybody who ever acted, each once under their latest name, by name; whoever has no account is known by the name. */

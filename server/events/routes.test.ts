@@ -265,6 +265,18 @@ onEachEngine('the events', (start) => {
     expect(events.find(({ uuid }: Event) => uuid !== event.uuid).rsvpCount).toBe(0)
   })
 
+  test('take half a letter without falling over', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    for (const attendanceCode of ['half \ud83c', 'HALF \ud83c', '\udf0d half']) {
+      const { status } = await house.call(createEvent, grace, {
+        body: { event: { ...GIT, attendanceCode, title: attendanceCode } },
+      })
+      expect([200, 409, 422]).toContain(status)
+    }
+    expect((await house.call(listEvents, grace)).status).toBe(200)
+  })
+
   test('keep markup, quotes and every script as they were written', async () => {
     const house = await start()
     const grace = await house.grace()
