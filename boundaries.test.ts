@@ -147,7 +147,11 @@ describe('guests', () => {
     ['fetch', /(?<![.\w'"])fetch\(/, ['web/lib/api.ts', 'server/identity/provider.ts']],
     ['localStorage', /\blocalStorage\b/, ['web/lib/session.tsx']],
     ['the cookie', /\bdocument\.cookie\b/, ['web/lib/session.tsx']],
-    ['the environment', /\bprocess\.env\b/, ['server/main.ts', 'server/cli/main.ts', 'server/demo/main.ts', 'server/http/build.ts']],
+    [
+      'the environment',
+      /\bprocess\.env\b/,
+      ['server/main.ts', 'server/cli/main.ts', 'server/demo/main.ts', 'server/http/build.ts'],
+    ],
   ])('%s is touched in one place of a floor', (_, name, places) => {
     expect(holding(FLOORS.flatMap(on), name).filter((path) => !places.includes(path))).toEqual([])
   })
