@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startOn } from '#server/testing.ts'
 import { visit } from '../testing.tsx'
 
@@ -19,6 +19,20 @@ test('whoever goes to another page starts at its heading; whoever opens the port
   await go(user, 'Leaderboard')
   const heading = await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('another page begins at its top; going back leaves the scrolling to the browser', async () => {
+  const house = await startOn('sqlite')
+  const { user } = await visit(house, '/resources', await house.ada())
+  await screen.findByRole('heading', { level: 1, name: /Association/ })
+  const scroll = vi.spyOn(window, 'scrollTo')
+  onTestFinished(() => scroll.mockRestore())
+  await go(user, 'Leaderboard')
+  await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
+  await waitFor(() => expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0))
+  history.back()
+  await screen.findByRole('heading', { level: 1, name: /Association/ })
+  expect(scroll).toHaveBeenCalledOnce()
 })
 
 test('the keyboard can pass over the navigation', async () => {

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './Page.module.css'
 
@@ -20,6 +20,7 @@ interface PageProps {
 export function Page({ title, heading = title, actions, wide = false, children }: PageProps) {
   const { shortName } = useChapter().organization
   const { key } = useLocation()
+  const arrival = useRef(useNavigationType())
   const arrivedAt = useRef(key)
   const h1 = useRef<HTMLHeadingElement>(null)
 
@@ -28,7 +29,10 @@ export function Page({ title, heading = title, actions, wide = false, children }
   }, [title, shortName])
   useEffect(() => {
     // 'default' is the page that the browser itself opened: there the reader begins at the top anyway.
-    if (arrivedAt.current !== 'default') h1.current?.focus({ preventScroll: true })
+    if (arrivedAt.current === 'default') return
+    // Going back, the browser itself returns to where one was.
+    if (arrival.current !== 'POP') window.scrollTo(0, 0)
+    h1.current?.focus({ preventScroll: true })
   }, [])
 
   return (

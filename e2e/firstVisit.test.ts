@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openAs, openPage, startDemo } from './stage.ts'
+
+/** Scripts and styles, as they come over the wire. */
+const LIMITS = { '/login': 110_000, '/home': 160_000 }
+const FONTS = 60_000
+
+describe('a first visit', () => {
+  test('fetches little, in a handful of requests', async () => {
+    const { address } = await startDemo()
+    const weights = {
+      '/login': await weigh(await openPage(address), '/login', 'Member Login'),
+      '/home': await weigh(await openAs(address, 'demo-ada'), '/home', /Ada/),
+    }
+    for (const [path, limit] of Object.entries(LIMITS)) {
+      const { code, fonts, requests } = weights[path as keyof typeof LIMITS]
+      expect(code, path).toBeGreaterThan(limit / 2)
+      expect(code, path).toBeLessThan(limit)
+      expect(fonts, path).toBeLessThan(FONTS)
+      expect(requests, path).toBeLessThan(16)
+    }
+  })
+
+  test('finds nothing on its way that the page’s policy forbids', async () => {
+    const { address } = await startDemo()
+    const page = await openPage(address)
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto('/login')
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click()
+    await page.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Resources' }).click()
+    await page.getByRole('heading', { name: 'Officers' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test.each(['light', 'dark'] as const)('by somebody who likes it %s never shows the other scheme', async (scheme) => {
+    const { address } = await startDemo()
+    const page = await openPage(address, { colorScheme: scheme })
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      const look = () => {
+        if (document.body) seen.push(getComputedStyle(document.body).backgroundColor)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto('/login')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const seen = (await page.evaluate('[...new Set(window.seen)]')) as string[]
+    const painted = seen.filter((color) => color !== 'rgba(0, 0, 0, 0)')
+    expect(painted).toEqual([scheme === 'light' ? 'rgb(246, 246, 242)' : 'rgb(13, 15, 21)'])
+  })
+})
+
+/** Bytes by kind until the heading is there and nothing more is asked for. */
+async function weigh(page: Page, path: string, heading: string | RegExp) {
+  const asked: Promise<{ kind: string; bytes: number }>[] = []
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType()
+    asked.push(request.sizes().then(({ responseBodySize }) => ({ kind, bytes: responseBodySize })))
+  })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const files = (await Promise.all(asked)).filter(({ kind }) => ['script', 'stylesheet', 'font'].includes(kind))
+  const sum = (kinds: string[]) =>
+    files.filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0)
+  return { code: sum(['script', 'stylesheet']), fonts: sum(['font']), requests: files.length }
+}
