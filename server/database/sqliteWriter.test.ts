@@ -54,7 +54,7 @@ function open() {
       .prepare('select n from notes order by n')
       .all()
       .map((row) => row.n as number)
-  return { connection, write, note, seenOutside }
+  return { connection, db, write, note, seenOutside }
 }
 
 const upTo = (n: number) => Array.from({ length: n }, (_, place) => place)
@@ -160,4 +160,15 @@ test('while another program writes nothing is half done, and afterwards all goes
   other.close()
   await note(3)
   expect(seenOutside()).toEqual([1, 3])
+})
+
+test('whoever is done when the database is closed is on the disk, and told so', async () => {
+  const { db, note, seenOutside } = open()
+  const done = upTo(3).map((n) => note(n))
+  // A hundred turns of promises later their work is written, and waits for the commit of the next round of events.
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+  expect(seenOutside()).toEqual([])
+  await db.destroy()
+  await Promise.all(done)
+  expect(seenOutside()).toEqual([0, 1, 2])
 })

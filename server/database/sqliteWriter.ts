@@ -72,6 +72,7 @@ export class SqliteWriter implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#commit()
     this.#database.close()
   }
 
