@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Mishap } from './Mishap.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('a page that cannot be shown says so, with one more try, and nothing around it is lost', async () => {
+  show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  await screen.findByText('This page could not be shown.')
+  screen.getByRole('button', { name: 'Try again' })
+  screen.getByText('around')
+})
+
+test('a page that was never loaded needs a connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  await screen.findByText('This page needs a connection the first time.')
+})
+
+test('a mistake of ours is written to the console', async () => {
+  show(async () => ({
+    default: () => {
+      throw new Error('a mistake')
+    },
+  }))
+  await screen.findByText('This page could not be shown.')
+  expect(vi.mocked(console.error).mock.calls.flat().join(' ')).toContain('a mistake')
+})
+
+test('a page that can be shown is', async () => {
+  show(async () => ({ default: () => <p>the page</p> }))
+  await screen.findByText('the page')
+})
+
+function show(load: () => Promise<{ default: () => React.ReactNode }>): void {
+  const Page = lazy(load)
+  render(
+    <>
+      <p>around</p>
+      <Mishap>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </Mishap>
+    </>,
+  )
+}
