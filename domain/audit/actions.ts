@@ -11,6 +11,7 @@ export const ACTIONS = {
   'admin.password': 'Admin password changed',
   'member.block': 'Member blocked',
   'member.unblock': 'Member unblocked',
+  'member.leave': 'Account deleted',
 } as const
 
 /** How many entries are asked for at a time. */

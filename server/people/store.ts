@@ -1,3 +1,4 @@
+import { FORMER_MEMBER } from '#domain/people/leaving.ts'
 import type { Profile } from '#domain/people/rules.ts'
 import type { Db, MemberRow, NewMember } from '../database/tables.ts'
 
@@ -57,4 +58,23 @@ export async function saveProfile(db: Db, uuid: string, profile: Profile): Promi
 
 export async function setBlocked(db: Db, uuid: string, blocked: 0 | 1): Promise<void> {
   await db.updateTable('members').set({ blocked }).where('uuid', '=', uuid).execute()
+}
+
+/** Takes the person out of the row; the row stays, so that counts and the ledger stay what they were. */
+export async function forgetPerson(db: Db, uuid: string): Promise<MemberRow> {
+  return db
+    .updateTable('members')
+    .set({
+      ...FORMER_MEMBER,
+      sub: null,
+      email: null,
+      picture: '',
+      major: '',
+      year: 0,
+      accessType: 'STANDARD',
+      registered: 0,
+    })
+    .where('uuid', '=', uuid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -18,6 +18,15 @@ export async function removeRsvp(db: Db, event: string, member: string): Promise
   await db.deleteFrom('rsvps').where('event', '=', event).where('member', '=', member).execute()
 }
 
+/** Takes back all RSVPs of somebody to what has not ended yet; the others are history. */
+export async function withdrawRsvps(db: Db, member: string, now: string): Promise<void> {
+  await db
+    .deleteFrom('rsvps')
+    .where('member', '=', member)
+    .where('event', 'in', (at) => at.selectFrom('events').select('uuid').where('endDate', '>=', now))
+    .execute()
+}
+
 const rsvpsBy = preparedList((db, { member }: { member: string }) =>
   db
     .selectFrom('rsvps')

@@ -15,12 +15,17 @@ import type { Portal } from '../portal.ts'
  * @throws Refusal `identity_refused` for somebody who is blocked
  */
 export async function accountOf(db: Db, identity: Identity, portal: Portal, now: string): Promise<MemberRow> {
-  await oneAtATime(db, `sign-in of ${identity.sub}`)
-  await lockSignIn(db, identity.email)
+  await lockIdentity(db, identity)
   const known = (await memberBySub(db, identity.sub)) ?? (await importedMember(db, identity.email))
   if (known?.blocked) throw new Refusal('identity_refused', 'This account has been blocked. Please talk to an officer.')
   const account = known ? await refresh(db, known, identity) : await create(db, identity, portal, now)
   return firstSuperAdmin(db, account, portal)
+}
+
+/** Whoever has this identity signs in, or leaves, one after the other. */
+export async function lockIdentity(db: Db, { sub, email }: Pick<Identity, 'sub' | 'email'>): Promise<void> {
+  await oneAtATime(db, `sign-in of ${sub}`)
+  await lockSignIn(db, email)
 }
 
 /** Whoever has this address signs in, or is blocked, one after the other. */
