@@ -10,6 +10,7 @@ import { FeedSkeleton } from '../points/FeedSkeleton.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Leaving } from './Leaving.tsx'
 import { ProfileAccount } from './ProfileAccount.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -45,6 +46,7 @@ function Profile({ user }: { user: User }) {
         {user.isAdmin && <AddAdmin />}
       </div>
       <Activity />
+      <Leaving isSuperAdmin={user.isSuperAdmin} />
     </div>
   )
 }
