@@ -96,7 +96,7 @@ describe('the top bar', () => {
     release()
     await bar.findByText('Ada Lovelace')
     bar.getByText('1,234 pts')
-    expect(bar.getByRole('link', { name: 'Profile of Ada Lovelace' }).getAttribute('href')).toBe('/profile')
+    expect(bar.getByRole('link', { name: /^Profile of Ada Lovelace/ }).getAttribute('href')).toBe('/profile')
   })
 
   test('switches between light and dark, and keeps to it', async () => {

@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
-import { fullName } from '#domain/people/rules.ts'
 import { useSession } from '../lib/session.tsx'
 import { LANDING } from '../ui/flight.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
@@ -50,7 +50,7 @@ function Viewer() {
   const { user, adminView } = useSession()
   const inside = (
     <>
-      {user && <span className={classes.name}>{user.name}</span>}
+      {user && <span className={classes.name}>{user.name}</span>}{' '}
       {user && (
         <span className={classes.points} {...LANDING}>
           {user.points.toLocaleString('en')} pts
@@ -61,8 +61,8 @@ function Viewer() {
   )
   if (adminView) return <div className={classes.viewer}>{inside}</div>
   return (
-    <Link to="/profile" className={classes.viewer} aria-label={user ? `Profile of ${fullName(user)}` : 'Profile'}>
-      {inside}
+    <Link to="/profile" className={classes.viewer}>
+      <VisuallyHidden>{user ? 'Profile of' : 'Profile'}</VisuallyHidden> {inside}
     </Link>
   )
 }
