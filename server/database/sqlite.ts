@@ -20,14 +20,7 @@ export async function openSqlite(folder: string): Promise<Database> {
   await migrate(writer)
   const read = new Kysely<Tables>({ dialect: dialect(new SqliteReader(openReadOnly(file))) })
   const changes = new Changes()
-  const others = connection.prepare('pragma data_version')
-  let othersVersion = others.get()?.data_version
-  /** It moves when another process, such as the command line, has committed; our own commits do not move it. */
-  const listenToOthers = () => {
-    const version = others.get()?.data_version
-    if (version !== othersVersion) changes.noteAnything()
-    othersVersion = version
-  }
+  const listenToOthers = othersOn(connection, changes)
   return {
     engine: 'sqlite',
     read,
@@ -46,6 +39,25 @@ export async function openSqlite(folder: string): Promise<Database> {
       await read.destroy()
       await writer.destroy()
     },
+  }
+}
+
+/** Notes what other processes, such as the command line, have committed. */
+function othersOn(connection: DatabaseSync, changes: Changes): () => void {
+  // It moves when another process has committed; our own commits do not move it.
+  const statement = connection.prepare('pragma data_version')
+  let version = statement.get()?.data_version
+  let asked = false
+  return () => {
+    // Once in a turn of the event loop: whoever calls in this turn had called before it was asked.
+    if (asked) return
+    asked = true
+    setImmediate(() => {
+      asked = false
+    })
+    const now = statement.get()?.data_version
+    if (now !== version) changes.noteAnything()
+    version = now
   }
 }
 

@@ -50,7 +50,7 @@ export function openDoor(app: FastifyInstance, routes: Route[], portal: Portal, 
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, portal: Portal, database: Database) {
   const { endpoint } = route
-  const prepared = await route.prepare?.({ ...callOf(endpoint, request, portal), db: database.read })
+  const prepared = route.prepare && (await route.prepare({ ...callOf(endpoint, request, portal), db: database.read }))
   // The moment is taken when the call's turn has come, so that the order of moments is the order of writing.
   const work = (db: Db) => route.answer({ ...callOf(endpoint, request, portal), db, prepared })
   const answered = endpoint.method === 'GET' ? await work(database.read) : await database.write(work)

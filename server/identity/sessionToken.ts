@@ -56,7 +56,8 @@ export function sessionTokens(secret: string): SessionTokens {
         .setExpirationTime(seconds(expiresAt))
         .sign(key),
     async sessionOf(token, now) {
-      const left = ({ expires }: Checked) => expires - Date.parse(now)
+      const moment = Date.parse(now)
+      const left = ({ expires }: Checked) => expires - moment
       const known = checked.get(token)
       if (known && left(known) > 0 && left(known) <= LONGEST_MS) return known
       try {
