@@ -10,6 +10,7 @@ import { openDoor } from './http/door.ts'
 import { answerError, answerUnreadable, hangUp, refuseExpectation } from './http/errors.ts'
 import { acceptJson, describeValidation } from './http/json.ts'
 import { logRequests } from './http/log.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { describeCalls } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { secure } from './http/security.ts'
@@ -45,6 +46,8 @@ export interface AppOptions {
   trustProxy?: string[] | undefined
   /** The folder with the built pages; without it only calls are answered. */
   pages?: string | undefined
+  /** Whoever sends it may read /metrics; without it there is none. */
+  metricsToken?: string | undefined
   /** Adds what only some starts have: the demo's identity provider. */
   extend?: ((app: FastifyInstance) => Promise<void>) | undefined
 }
@@ -85,6 +88,7 @@ export async function createApp(
   logRequests(app)
   secure(app)
   await describeCalls(app)
+  if (options.metricsToken) serveMetrics(app, options.metricsToken, database.engine)
   openDoor(app, ROUTES, portal, database)
   await options.extend?.(app)
   if (options.pages) await servePages(app, options.pages)

@@ -25,6 +25,7 @@ describe('a value that can be used', () => {
     ['ADMIN_PASSWORD', 'x'.repeat(10), { adminPassword: 'x'.repeat(10) }],
     ['ONE_CLICK_PASSWORD', ' with spaces ', { oneClickPassword: ' with spaces ' }],
     ['CHAPTER_CONFIG', './our.config.ts', { chapterConfig: './our.config.ts' }],
+    ['METRICS_TOKEN', SECRET, { metricsToken: SECRET }],
     ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8,::1', { trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'] }],
   ])('%s=%s', (name, value, read) => {
     expect(readConfig({ [name]: value })).toMatchObject(read)
@@ -53,6 +54,7 @@ describe('a value that cannot be used is named in one line', () => {
     'ONE_CLICK_PASSWORD',
     'CHAPTER_CONFIG',
     'TRUST_PROXY',
+    'METRICS_TOKEN',
   ]
   test.each(
     names.flatMap((name) => [
@@ -84,6 +86,7 @@ describe('a value that cannot be used is named in one line', () => {
     ['SUPER_ADMIN_EMAIL', 'margaret@g.ucla.edu, grace@g.ucla.edu'],
     ['ADMIN_PASSWORD', 'x'.repeat(9)],
     ['ONE_CLICK_PASSWORD', 'x'.repeat(9)],
+    ['METRICS_TOKEN', 'x'.repeat(31)],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', 'proxy.example'],
     ['TRUST_PROXY', 'face'],
@@ -96,7 +99,10 @@ describe('a value that cannot be used is named in one line', () => {
     expect(said).not.toThrow(/\n/)
   })
 
-  test.each(['SESSION_SECRET', 'ADMIN_PASSWORD', 'ONE_CLICK_PASSWORD'])('%s is not repeated', (name) => {
-    expect(() => readConfig({ [name]: 'secret' })).not.toThrow(/: secret|secret”|"secret"/)
-  })
+  test.each(['SESSION_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD', 'ONE_CLICK_PASSWORD'])(
+    '%s is not repeated',
+    (name) => {
+      expect(() => readConfig({ [name]: 'secret' })).not.toThrow(/: secret|secret”|"secret"/)
+    },
+  )
 })

@@ -17,6 +17,7 @@ export interface Config {
   oneClickPassword: string | undefined
   chapterConfig: string | undefined
   trustProxy: string[] | undefined
+  metricsToken: string | undefined
 }
 
 export type Environment = Record<string, string | undefined>
@@ -48,6 +49,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: read(env, 'TRUST_PROXY', 'addresses of the reverse proxy, separated by commas', isAddressList)
       ?.split(',')
       .map((address) => address.trim()),
+    metricsToken: read(env, 'METRICS_TOKEN', 'a secret of 32 bytes or more', (text) => Buffer.byteLength(text) >= 32),
   }
   if (config.databaseUrl && !config.sessionSecret) {
     throw new CannotStart(

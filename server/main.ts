@@ -31,7 +31,12 @@ async function start(): Promise<void> {
     clock: () => new Date().toISOString(),
   }
   const logger = { level: 'info', stream: linesTogether(process.stdout) }
-  const app = await createApp(portal, database, { logger, trustProxy: config.trustProxy, pages })
+  const app = await createApp(portal, database, {
+    logger,
+    trustProxy: config.trustProxy,
+    pages,
+    metricsToken: config.metricsToken,
+  })
   const address = await listen(app, config.host, config.port)
   app.log.info({ address, database: database.engine, chapter: chapter.organization.shortName }, 'the portal is open')
   drainOnSignal(async () => {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { Requests } from '../metrics/requests.ts'
+import { type Chapterhouse, onEachEngine } from '../testing.ts'
+
+const TOKEN = 'a token that nobody guesses, long enough'
+
+async function metrics(house: Chapterhouse, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const { statusCode, body, headers: sent } = await house.app.inject({ url: '/metrics', headers })
+  return { status: statusCode, text: body, type: sent['content-type'] }
+}
+const number = (text: string, line: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((one) => one.startsWith(line))
+      ?.split(' ')
+      .at(-1),
+  )
+
+onEachEngine('metrics', (start, engine) => {
+  test('count requests by route and status, their time, and check-ins', async () => {
+    const house = await start({}, { metricsToken: TOKEN })
+    const ada = await house.ada()
+    await house.event({ attendanceCode: 'segfault' })
+    for (const attendanceCode of ['segfault', 'segfault', 'wrong']) {
+      await house.call(checkIn, ada, { body: { event: { attendanceCode } } })
+    }
+    const { status, text, type } = await metrics(house, TOKEN)
+    expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+    const route = (code: number) => `{method="POST",route="/app/api/v1/attendance/attend",status="${code}"`
+    for (const code of [200, 409, 422]) {
+      expect(number(text, `http_request_duration_seconds_count${route(code)}`)).toBe(1)
+      expect(number(text, `http_request_duration_seconds_bucket${route(code)},le="+Inf"`)).toBe(1)
+    }
+    expect(number(text, 'chapterhouse_checkins_total')).toBe(1)
+    expect(text).toContain(`chapterhouse_info{database="${engine}"} 1\n`)
+    expect(number(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7)
+    expect(number(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+  })
+
+  test('name nobody, and no address that a stranger made up', async () => {
+    const house = await start({}, { metricsToken: TOKEN })
+    await house.ada()
+    await house.app.inject({ url: '/app/api/v1/rsvp/hush-hush' })
+    await house.app.inject({ url: '/made-up?code=hush-hush' })
+    const { text } = await metrics(house, TOKEN)
+    expect(text).not.toMatch(/hush|made-up|lovelace/i)
+  })
+
+  test('a slow request is in the wide buckets alone', async () => {
+    const requests = new Requests()
+    for (const seconds of [0.02, 0.3, 20]) requests.note('GET', '/', 200, seconds)
+    const buckets = requests.measure().samples.filter(({ suffix }) => suffix === '_bucket')
+    const within = Object.fromEntries(buckets.map(({ labels, value }) => [labels!.le, value]))
+    expect(within).toMatchObject({ 0.01: 0, 0.025: 1, 0.25: 1, 0.5: 2, 10: 2, '+Inf': 3 })
+  })
+
+  test.each([
+    ['without a token of the configuration', undefined, TOKEN],
+    ['without a token', TOKEN, undefined],
+    ['with a wrong token', TOKEN, 'another token of much the same length…'],
+    ['with a session of a member', TOKEN, 'session'],
+  ])('there are none %s', async (_, metricsToken, sent) => {
+    const house = await start({}, { metricsToken })
+    const { status, text } = await metrics(house, sent === 'session' ? await house.ada() : sent)
+    expect(status).toBe(404)
+    expect(text).not.toContain('process_')
+  })
+})
