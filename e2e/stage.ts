@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts'
 
@@ -18,15 +18,34 @@ export interface Demo {
   process: ChildProcess
 }
 
+/** Where to leave word of what must be ended: with the test, unless told otherwise. */
+export type WhenOver = (work: () => void) => void
+
 /** Starts the demo in an empty folder, or in one that is given; ends it with the test. */
 export async function startDemo(env: Record<string, string> = {}, folder = newFolder()): Promise<Demo> {
+  return openDemo(env, folder, onTestFinished)
+}
+
+/** One demo for all the stories of a file: each leaves the others the people and events that they need. */
+export function sharedDemo(): () => Demo {
+  let demo: Demo
+  beforeAll(async () => {
+    const works: (() => void)[] = []
+    const whenOver: WhenOver = (work) => works.unshift(work)
+    demo = await openDemo({}, newFolder(whenOver), whenOver)
+    return () => {
+      for (const work of works) work()
+    }
+  })
+  return () => demo
+}
+
+async function openDemo(env: Record<string, string>, folder: string, whenOver: WhenOver): Promise<Demo> {
   const child = spawn(process.execPath, ['server/demo/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
+  whenOver(() => child.kill('SIGKILL'))
   const printed = await readUntil(child, /Ctrl-C ends the demo/)
   return {
     address: /http:\/\/\S+/.exec(printed)![0],
@@ -36,7 +55,7 @@ export async function startDemo(env: Record<string, string> = {}, folder = newFo
   }
 }
 
-export function newFolder(whenOver: (work: () => void) => void = onTestFinished): string {
+export function newFolder(whenOver: WhenOver = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'chapterhouse-story-'))
   whenOver(() => rmSync(folder, { recursive: true, force: true }))
   return folder

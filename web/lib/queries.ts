@@ -13,6 +13,7 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH,
+        refetchOnReconnect: 'always',
         retry: (failures, error) => failures < 1 && error instanceof CallError && [0, 503].includes(error.status),
         retryDelay: (_, error) =>
           error instanceof CallError && error.retryAfter ? error.retryAfter * 1_000 : PATIENCE,
