@@ -55,9 +55,11 @@ export const adminRoutes = [
 
   preparedRoute(
     promote,
-    ({ db, member, body, now }) => look(db, 'admin', body.password, WRONG_PASSWORDS, member.uuid, now),
-    async ({ db, member, body, portal, now, prepared: guess }) => {
+    async ({ db, member, body, portal, now }) => {
       mustBeChapterAddress(body.email, portal)
+      return look(db, 'admin', body.password, WRONG_PASSWORDS, member.uuid, now)
+    },
+    async ({ db, member, body, portal, now, prepared: guess }) => {
       const wrong = await settle(db, guess, WRONG_PASSWORDS, member.uuid, now)
       if (wrong) return wrong
       await lockAdmins(db)

@@ -1,3 +1,4 @@
+import { networkOf } from '#domain/attempts/network.ts'
 import { WRONG_ONE_CLICK_PASSWORDS, WRONG_PASSWORDS } from '#domain/attempts/rules.ts'
 import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { newPasswordRefusal } from '#domain/oneclick/rules.ts'
@@ -33,9 +34,10 @@ export const oneClickRoutes = [
 
   preparedRoute(
     createEventWithPassword,
-    ({ db, body, address, now }) => look(db, 'one-click', body.password, WRONG_ONE_CLICK_PASSWORDS, address, now),
+    ({ db, body, address, now }) =>
+      look(db, 'one-click', body.password, WRONG_ONE_CLICK_PASSWORDS, networkOf(address), now),
     async ({ db, body, portal, address, now, prepared: guess }) => {
-      const wrong = await settle(db, guess, WRONG_ONE_CLICK_PASSWORDS, address, now)
+      const wrong = await settle(db, guess, WRONG_ONE_CLICK_PASSWORDS, networkOf(address), now)
       if (wrong) return wrong
       const event = await createEvent(db, body.event, portal, now)
       await logAction(db, ONE_CLICK, 'event.create', event.uuid, `added the event “${event.title}”`, now)

@@ -5,6 +5,7 @@ import { oneAtATime } from '../database/lock.ts'
 import type { Db, SecretsTable } from '../database/tables.ts'
 import { isPassword } from './password.ts'
 import { hashOf } from './store.ts'
+import { Turns } from './turns.ts'
 
 /** What came of looking at a password before the transaction; `hash` is the one that it was compared with. */
 export interface Guess {
@@ -13,8 +14,28 @@ export interface Guess {
   right: boolean
 }
 
-/** Compares a password with a stored one, unless the subject has no guesses left: the hash is slow on purpose. */
-export async function look(
+/** Officers wait for officers, and never for what strangers try. */
+const turns = { password: new Turns(), 'one-click': new Turns(), code: new Turns() } satisfies Record<
+  Limit['kind'],
+  Turns
+>
+
+/**
+ * Compares a password with a stored one, unless the subject has no guesses left: the hash is slow on purpose.
+ * @throws Refusal `too_often` in a flood
+ */
+export function look(
+  db: Db,
+  name: SecretsTable['name'],
+  password: string,
+  limit: Limit,
+  subject: string,
+  now: string,
+): Promise<Guess> {
+  return turns[limit.kind].take(subject, () => lookNow(db, name, password, limit, subject, now))
+}
+
+async function lookNow(
   db: Db,
   name: SecretsTable['name'],
   password: string,

@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Turns } from './turns.ts'
+
+/** Work that is done when it is told to be, and notes who does it. */
+function workshop() {
+  const turns = new Turns()
+  const begun: string[] = []
+  const inside: (() => void)[] = []
+  return {
+    begun,
+    ask: (subject: string) =>
+      turns.take(subject, () => {
+        begun.push(subject)
+        return new Promise<void>((resolve) => inside.push(resolve))
+      }),
+    finishOne: async () => {
+      await nextTurn()
+      expect(inside).toHaveLength(1)
+      inside.pop()!()
+      await nextTurn()
+    },
+  }
+}
+
+test('one piece of work is done at a time', async () => {
+  const { begun, ask, finishOne } = workshop()
+  for (const subject of ['Ada', 'Grace', 'Margaret']) void ask(subject)
+  await nextTurn()
+  expect(begun).toEqual(['Ada'])
+  await finishOne()
+  expect(begun).toEqual(['Ada', 'Grace'])
+  await finishOne()
+  await finishOne()
+  expect(begun).toEqual(['Ada', 'Grace', 'Margaret'])
+  void ask('Ada')
+  await nextTurn()
+  expect(begun).toHaveLength(4)
+})
+
+test('whoever asks a hundred times holds up nobody but themselves', async () => {
+  const { begun, ask, finishOne } = workshop()
+  for (let n = 0; n < 100; n++) void ask('a stranger')
+  void ask('Grace')
+  await finishOne()
+  await finishOne()
+  expect(begun).toContain('Grace')
+})
+
+test('work that fails makes room for the next', async () => {
+  const turns = new Turns()
+  const failed = turns.take('Ada', () => Promise.reject(new Error('no')))
+  const next = turns.take('Grace', async () => 'done')
+  await expect(failed).rejects.toThrow('no')
+  await expect(next).resolves.toBe('done')
+})
+
+test('a crowd is told to come back; those who wait already are not', async () => {
+  const { ask } = workshop()
+  for (let n = 0; n <= 50; n++) void ask(`stranger ${n}`)
+  await expect(ask('one more')).rejects.toMatchObject({ code: 'too_often', status: 429, retryAfter: 5 })
+  void ask('stranger 7')
+})
