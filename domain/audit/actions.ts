@@ -12,6 +12,9 @@ export const ACTIONS = {
   'member.block': 'Member blocked',
   'member.unblock': 'Member unblocked',
   'member.leave': 'Account deleted',
+  'points.mend': 'Points set to the ledger',
+  'import.csv': 'Lists imported',
+  'import.uclaacm': 'Earlier portal imported',
 } as const
 
 /** How many entries are asked for at a time. */

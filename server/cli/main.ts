@@ -11,6 +11,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => interruption.abort(new Interrupted()))
 }
 
+// Whoever reads the lines may have had enough of them: `portal doctor | head`.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 const interrupted = interruption.signal
 process.exitCode = await runPortal(process.argv.slice(2), {
   config: () => readConfig(process.env),

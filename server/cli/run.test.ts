@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,10 @@ describe('the command line', () => {
   test('help names every command', async () => {
     const { code, said } = await portal(nowhere(), ['help'])
     expect(code).toBe(0)
-    for (const { usage, summary } of Object.values(COMMANDS)) expect(said).toMatch(`${usage}`).and.toMatch(summary)
+    for (const { usage, summary } of Object.values(COMMANDS)) {
+      expect(said).toContain(usage)
+      expect(said).toContain(summary)
+    }
   })
 
   test.each([
@@ -71,5 +75,12 @@ describe('the command line', () => {
       said: '',
       noted: 'DATA_DIR must be a folder.\n',
     })
+  })
+
+  test('whoever stops reading does not make it fall: portal help | head -1', async () => {
+    const program = join(import.meta.dirname, 'main.ts')
+    const line = `"${process.execPath}" "${program}" help | true; echo "\${PIPESTATUS[0]}"`
+    const { stdout, stderr } = spawnSync('bash', ['-c', line], { encoding: 'utf8' })
+    expect({ stdout, stderr }).toEqual({ stdout: '0\n', stderr: '' })
   })
 })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
+import type { Environment } from '../../config.ts'
 import { keptSecret } from '../../identity/secret.ts'
 import { type Chapterhouse, onEachEngine } from '../../testing.ts'
 import { archiveName } from '../archive/format.ts'
@@ -105,7 +106,7 @@ onEachEngine('portal doctor', (start, engine) => {
     expect((await portal(without, ['doctor'], { now })).said).toMatch(
       /^problem {2}client id {5}GOOGLE_CLIENT_ID is not set/m,
     )
-    const { IDENTITY_ISSUER: __, ...google } = { ...environmentOf(house), GOOGLE_CLIENT_ID: 'my-portal' }
+    const { IDENTITY_ISSUER: __, ...google }: Environment = { ...environmentOf(house), GOOGLE_CLIENT_ID: 'my-portal' }
     expect((await portal(google, ['doctor'], { now })).said).toMatch(
       /^warning {2}client id {5}my-portal does not look like/m,
     )
@@ -205,8 +206,8 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-function environmentOf(house: Chapterhouse): Record<string, string> {
+function environmentOf(house: Chapterhouse): Environment {
   const { issuer, clientId } = house.provider
   const identity = { GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER: issuer, IDENTITY_JWKS_URL: issuer }
-  return { ...(house.environment as Record<string, string>), ...identity }
+  return { ...house.environment, ...identity }
 }

@@ -30,7 +30,7 @@ export const LISTS: List[] = [
     year: (member) => member.year || '',
     points: (member) => member.points,
     role: (member) => ({ STANDARD: 'member', ADMIN: 'admin', SUPERADMIN: 'super admin' })[member.accessType],
-    state: (member) => (member.blocked ? 'blocked' : member.registered ? 'registered' : 'pending'),
+    state,
     createdAt: (member) => member.createdAt,
   }),
   list('events', {
@@ -69,6 +69,12 @@ export const LISTS: List[] = [
     pointsEarned: (entry) => entry.pointsEarned,
   }),
 ]
+
+/** Who has left is nobody any more, neither by account nor by address. */
+function state({ blocked, registered, sub, email }: MemberRow): string {
+  if (sub === null && email === null) return 'left'
+  return blocked ? 'blocked' : registered ? 'registered' : 'pending'
+}
 
 type Columns<Row> = Record<string, (row: Row, names: Names) => Cell>
 

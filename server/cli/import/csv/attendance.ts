@@ -6,6 +6,7 @@ import { type Row, Wrong } from './sheet.ts'
 
 /** Reads that somebody came. @returns whether that is new: an event counts once for everybody */
 export function readAttendance(row: Row, reading: Reading): boolean {
+  if (hasLeft(row)) return false
   const person = row.take(() => personOf(row, reading))
   const event = row.take(() => happeningOf(row, reading))
   const date = row.take(() => past(row, 'checkedInAt', event?.startDate, reading))
@@ -31,6 +32,7 @@ export function readAttendance(row: Row, reading: Reading): boolean {
 
 /** Reads that somebody said they would come. @returns whether that is new */
 export function readRsvp(row: Row, reading: Reading): boolean {
+  if (hasLeft(row)) return false
   const person = row.take(() => personOf(row, reading))
   const event = row.take(() => happeningOf(row, reading))
   const date = row.take(() => past(row, 'rsvpDate', reading.now, reading))
@@ -40,6 +42,11 @@ export function readRsvp(row: Row, reading: Reading): boolean {
   reading.said.add(pair(saying))
   reading.carried.rsvps.push({ ...saying, date: date! })
   return true
+}
+
+/** An export names them by the uuid that stays in the counts, and by no address. */
+function hasLeft(row: Row): boolean {
+  return row.cell('member') !== '' && row.cell('email') === ''
 }
 
 function past(row: Row, column: string, otherwise: string | undefined, { chapter, now }: Reading): string | undefined {

@@ -5,7 +5,8 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
-import { getUser } from '#domain/people/contract.ts'
+import { deleteUser, getUser } from '#domain/people/contract.ts'
+import { LEAVING_WORDS } from '#domain/people/leaving.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { type Chapterhouse, onEachEngine } from '../../../testing.ts'
 import { emptyPlace, portal } from '../../testing.ts'
@@ -144,6 +145,20 @@ onEachEngine('portal import csv', (start, engine) => {
     }
     expect(await house.database.read.selectFrom('members').selectAll().execute()).toEqual([])
     expect(await house.database.read.selectFrom('events').selectAll().execute()).toEqual([])
+  })
+
+  test('the lists of an export come back without those who have left', async () => {
+    const house = await start()
+    await hand(house, all, '--yes')
+    const ada = await house.signIn('Ada Lovelace')
+    expect((await house.call(deleteUser, ada, { body: { confirmation: LEAVING_WORDS } })).status).toBe(200)
+    await portal(house.environment, ['export', '--csv', 'lists'], { folder: house.environment.DATA_DIR! })
+    const other = await start()
+    const files = ['members', 'events', 'attendance'].map((list) =>
+      join(house.environment.DATA_DIR!, 'lists', `${list}.csv`),
+    )
+    const { said } = await portal(other.environment, ['import', 'csv', ...files, '--yes'])
+    expect(said).toMatch(/^Imported 2 members, 2 events, 1 check-in\.$/m)
   })
 
   test('the lists of an export come back as they were', async () => {

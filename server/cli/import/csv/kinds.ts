@@ -16,12 +16,12 @@ export const KINDS: Kind[] = [
   {
     name: 'rsvps',
     marks: [['email'], ['event', 'attendanceCode'], ['rsvpDate']],
-    columns: ['email', 'event', 'attendanceCode', 'rsvpDate'],
+    columns: ['member', 'email', 'event', 'attendanceCode', 'rsvpDate'],
   },
   {
     name: 'attendance',
     marks: [['email'], ['event', 'attendanceCode']],
-    columns: ['email', 'event', 'attendanceCode', 'checkedInAt', 'points'],
+    columns: ['member', 'email', 'event', 'attendanceCode', 'checkedInAt', 'points'],
   },
   {
     name: 'events',

@@ -14,8 +14,12 @@ export function readMember(row: Row, reading: Reading): boolean {
   const major = row.take(() => row.cell('major') && validMajor(row.cell('major'), reading.chapter.majors))
   const year = row.take(() => (row.cell('year') ? validYear(row.cell('year')) : 0))
   const role = row.take(() => oneOf(row.cell('role'), 'role', ['', 'member', 'admin', 'super admin']))
-  const state = row.take(() => oneOf(row.cell('state'), 'state', ['', 'registered', 'pending', 'blocked']))
+  const state = row.take(() => oneOf(row.cell('state'), 'state', ['', 'registered', 'pending', 'blocked', 'left']))
   const created = row.take(() => since(row, reading))
+  if (state === 'left') {
+    row.mistakes.length = 0
+    return false
+  }
   if (row.mistakes.length > 0 || !email || !uuid || !created || reading.people.has(email)) return false
   if (state === 'blocked') {
     reading.notes.push(`${email} is blocked and stays out.`)
