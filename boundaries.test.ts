@@ -34,7 +34,7 @@ const GUESTS: Record<string, string[]> = {
   'react-router': ['web/'],
   'temporal-polyfill': ['web/main.tsx', 'web/lib/'],
   typebox: ['domain/', 'server/organization/chapter.ts', 'web/lib/api.ts'],
-  vite: ['server/http/build.ts', 'vite.config.ts'],
+  vite: ['server/http/build.ts', 'server/dev.ts', 'vite.config.ts'],
 }
 
 interface Source {
@@ -150,7 +150,7 @@ describe('guests', () => {
     [
       'the environment',
       /\bprocess\.env\b/,
-      ['server/main.ts', 'server/cli/main.ts', 'server/demo/main.ts', 'server/http/build.ts'],
+      ['server/main.ts', 'server/cli/main.ts', 'server/demo/main.ts', 'server/dev.ts', 'server/http/build.ts'],
     ],
   ])('%s is touched in one place of a floor', (_, name, places) => {
     expect(holding(FLOORS.flatMap(on), name).filter((path) => !places.includes(path))).toEqual([])
@@ -166,6 +166,22 @@ describe('manners', () => {
   test('no drawer for odds and ends', () => {
     const drawers = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.\w+$)/i
     expect(everything.map(({ path }) => path).filter((path) => drawers.test(path))).toEqual([])
+  })
+
+  test('nothing is exported that nobody uses', () => {
+    const words = new Map(everything.map((source) => [source, source.text.match(/\w+/g) ?? []]))
+    const isUsed = (source: Source, name: string) =>
+      everything.some((other) => words.get(other)!.filter((word) => word === name).length > (other === source ? 1 : 0))
+    const exported = /^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm
+    const dead = sources
+      .filter(({ path }) => !path.includes('/migrations/'))
+      .flatMap((source) =>
+        [...source.text.matchAll(exported)]
+          .map(([, name]) => name!)
+          .filter((name) => !isUsed(source, name))
+          .map((name) => `${source.path}: ${name}`),
+      )
+    expect(dead).toEqual([])
   })
 
   test('no file is longer than 250 lines', () => {

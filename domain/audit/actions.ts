@@ -19,8 +19,3 @@ export const ACTIONS = {
 
 /** How many entries are asked for at a time. */
 export const AUDIT_PAGE = 50
-
-/** A stable word for people; the word itself where it is new to this page. */
-export function actionName(action: string): string {
-  return (ACTIONS as Record<string, string>)[action] ?? action
-}

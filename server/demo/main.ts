@@ -16,7 +16,9 @@ async function start(): Promise<void> {
 
   prepareFolder(config.dataDir)
   const lock = config.databaseUrl ? undefined : holdFolder(config.dataDir)
-  const pages = await ensurePages((sentence) => console.log(sentence))
+  // In development the pages come from elsewhere, and are not built at every change.
+  const isForDevelopment = process.argv.includes('--without-pages')
+  const pages = isForDevelopment ? undefined : await ensurePages((sentence) => console.log(sentence))
   const database = await openDatabase(config)
   const demo = await openDemo(database, {
     chapter,

@@ -19,8 +19,6 @@ export interface SessionState {
   leftByHand: boolean
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>
-
 /** The session outside of React, so that a call always carries the newest token. */
 export function createSessionStore(place: TokenPlace) {
   let state = stateOf(place.read())

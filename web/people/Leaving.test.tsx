@@ -46,7 +46,7 @@ test('other words delete nothing', async () => {
   const { house, token, user } = await asking((house) => house.ada())
   const dialog = await open(user)
   await user.type(dialog.getByRole('textbox'), 'delete my profile{Enter}')
-  await user.click(dialog.getByRole('button', { name: 'Keep my account' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await house.call(getUser, token)).status).toBe(200)
 })

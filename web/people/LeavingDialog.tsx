@@ -51,7 +51,7 @@ export function LeavingDialog({ opened, isSuperAdmin, onClose }: LeavingDialogPr
             />
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={close}>
-                Keep my account
+                Cancel
               </Button>
               <Button
                 type="submit"

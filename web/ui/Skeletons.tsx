@@ -46,16 +46,6 @@ export function BlockSkeleton({ height }: { height: number }) {
   )
 }
 
-/** A page whose code is still on its way. */
-export function PageSkeleton() {
-  return (
-    <div className={classes.page}>
-      <Skeleton height={44} width={220} aria-hidden />
-      <CardSkeletons />
-    </div>
-  )
-}
-
 function placesOf(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place)
 }
