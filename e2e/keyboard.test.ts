@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { focusOn, press, tabTo } from './keyboard.ts'
+import { runningEvent } from './portal.ts'
+import { openPage, sharedDemo, tokenOf } from './stage.ts'
+
+const demo = sharedDemo()
+
+describe.each([
+  { width: 390, name: 'Ada King', year: 'Junior' },
+  { width: 1440, name: 'Ada Byron', year: 'Senior' },
+])('Ada, by the keyboard alone at $width px', ({ width, name, year }) => {
+  test('signs in, skips to the content, finds an event, turns it over, RSVPs and checks in', async () => {
+    const title = `Typing Night ${width}`
+    const { attendanceCode } = await runningEvent(demo(), await tokenOf(demo().address, 'demo-grace'), { title })
+    const door = await arrive(width, '/events')
+    await signIn(door)
+    await focusOn(door, door.getByRole('heading', { level: 1, name: 'Events' }))
+    const page = await door.context().newPage()
+    await skipToContent(page)
+    await filter(page, title)
+    await turnOver(page, title)
+    await rsvp(page, title)
+    await checkIn(page, attendanceCode)
+  })
+
+  test('opens a row of the leaderboard and comes back to it, and edits and saves a profile', async () => {
+    const page = await arrive(width, '/home')
+    await signIn(page)
+    await goTo(page, 'Leaderboard')
+    await openRow(page)
+    await goTo(page, 'Profile')
+    await editProfile(page, name, year)
+  })
+})
+
+async function arrive(width: number, path: string): Promise<Page> {
+  const page = await openPage(demo().address, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+  await page.goto(path)
+  return page
+}
+
+async function signIn(page: Page) {
+  await press(page, page.getByRole('button', { name: /^Ada Lovelace|^Ada King/ }))
+}
+
+async function skipToContent(page: Page) {
+  await page.goto('/events')
+  await page.getByRole('button', { name: 'Check In' }).waitFor()
+  await page.keyboard.press('Tab')
+  await focusOn(page, page.getByRole('link', { name: 'Skip to content' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await focusOn(page, page.getByRole('button', { name: 'Check In' }))
+}
+
+async function filter(page: Page, title: string) {
+  await tabTo(page, page.getByRole('textbox', { name: 'Search events by title' }))
+  await page.keyboard.type(title.toLowerCase())
+  await page.getByText('1 event', { exact: true }).waitFor()
+  await tabTo(page, page.getByRole('combobox', { name: 'Committee' }))
+  await tabTo(page, page.getByRole('radio', { name: 'Upcoming' }))
+  await page.keyboard.press('ArrowRight')
+  await focusOn(page, page.getByRole('radio', { name: 'All Time', checked: true }))
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({ time: 'All Time', search: title.toLowerCase() })
+}
+
+async function turnOver(page: Page, title: string) {
+  const card = page.getByRole('article', { name: title })
+  const cover = card.getByRole('button', { name: `About ${title}` })
+  const back = card.getByRole('button', { name: 'Back' })
+  await press(page, cover)
+  await focusOn(page, back)
+  await page.keyboard.press('Escape')
+  await focusOn(page, cover)
+  await page.keyboard.press('Space')
+  await focusOn(page, back)
+  await page.keyboard.press('Enter')
+  await focusOn(page, cover)
+}
+
+async function rsvp(page: Page, title: string) {
+  await press(page, page.getByRole('button', { name: `RSVP to ${title}`, exact: true }))
+  await focusOn(page, page.getByRole('button', { name: `Cancel RSVP to ${title}` }))
+}
+
+async function checkIn(page: Page, code: string) {
+  const opener = page.getByRole('main').getByRole('button', { name: 'Check In' })
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Attendance code' })
+  await press(page, opener, 'Shift+Tab')
+  await focusOn(page, field)
+  await page.keyboard.press('Escape')
+  await focusOn(page, opener)
+
+  await page.keyboard.press('Enter')
+  await focusOn(page, field)
+  await page.keyboard.type('not the code')
+  await page.keyboard.press('Enter')
+  await focusOn(page, page.getByRole('button', { name: 'Try Again' }))
+  await page.keyboard.press('Enter')
+  await focusOn(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await page.getByText('Awesome! You got 7 points for checking in.').waitFor()
+  await focusOn(page, page.getByRole('button', { name: 'OK' }))
+  await page.keyboard.press('Enter')
+  await focusOn(page, opener)
+}
+
+/** Back up the page to the sidebar where there is one; else to the hamburger, which takes the focus back when it is thought better of. */
+async function goTo(page: Page, place: string) {
+  await page.getByRole('link', { name: 'Home', exact: true }).first().waitFor()
+  const hamburger = page.getByRole('button', { name: 'Open menu' })
+  const isNarrow = await hamburger.isVisible()
+  if (isNarrow) {
+    await press(page, hamburger, 'Shift+Tab')
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await page.keyboard.press('Escape')
+    await focusOn(page, hamburger)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  }
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place })
+  await press(page, link, isNarrow ? 'Tab' : 'Shift+Tab')
+  await focusOn(page, page.getByRole('heading', { level: 1, name: place === 'Profile' ? /^Hello/ : place }))
+}
+
+async function openRow(page: Page) {
+  const row = page.getByRole('table').getByRole('row').nth(6).getByRole('button')
+  const whose = (await row.locator('bdi').textContent())!
+  await press(page, row)
+  const who = page.getByRole('dialog', { name: whose })
+  await who.getByText('Major').waitFor()
+  await page.keyboard.press('Escape')
+  await who.waitFor({ state: 'detached' })
+  await focusOn(page, row)
+}
+
+async function editProfile(page: Page, name: string, year: string) {
+  await tabTo(page, page.getByRole('textbox', { name: 'Name' }))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(name)
+  const years = page.getByRole('combobox', { name: 'Year' })
+  await press(page, years)
+  await page.getByRole('option', { name: year, exact: true }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await focusOn(page, years)
+  await press(page, page.getByRole('button', { name: 'Save' }))
+  await page.getByText('Profile successfully updated.').waitFor()
+  await focusOn(page, page.getByRole('form', { name: 'Your profile' }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Name' }))
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name)
+  expect(await years.inputValue()).toBe(year)
+}

@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** More presses than any page needs. */
+const FAR = 120
+
+/**
+ * Goes on with Tab, or back with Shift+Tab, until it is reached, as somebody does who sees where the focus is.
+ * @throws if it is never reached, or if anything on the way has the focus and does not show it
+ */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await wanted.waitFor({ state: 'attached' })
+  const passed: string[] = []
+  for (let presses = 0; presses < FAR; presses++) {
+    await page.keyboard.press(key)
+    passed.push(await seenFocus(page))
+    if (await hasFocus(wanted)) return
+  }
+  throw new Error(`${key} never reaches ${wanted}, but ${[...new Set(passed)].join(', ')}`)
+}
+
+/** Goes there by Tab and presses Enter. */
+export async function press(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(page, wanted, key)
+  await page.keyboard.press('Enter')
+}
+
+/** Waits until the focus is there by itself, and to be seen. */
+export async function focusOn(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor({ state: 'attached' })
+  const handle = await wanted.elementHandle()
+  await page
+    .waitForFunction((element) => element === document.activeElement, handle, { timeout: 10_000 })
+    .catch(async (error) => {
+      throw new Error(`The focus is not on ${wanted}, but on ${await seenFocus(page)}`, { cause: error })
+    })
+  await seenFocus(page)
+}
+
+function hasFocus(wanted: Locator): Promise<boolean> {
+  return wanted.evaluate((element) => element === document.activeElement)
+}
+
+/** What has the focus, in words. @throws if nobody can see that it has */
+async function seenFocus(page: Page): Promise<string> {
+  const { name, hidden } = await page.evaluate(async () => {
+    const focused = document.activeElement as HTMLInputElement
+    const name = `<${focused.localName}> “${(focused.ariaLabel ?? focused.textContent).slice(0, 60)}”`
+    // The page itself has it at its beginning and end; a heading or the content is where reading begins.
+    if (focused === document.body || focused.tabIndex < 0) return { name }
+    // What scrolls into sight or fades in has a moment to do so.
+    for (let tries = 0; ; tries++) {
+      const hidden = mark(focused) ?? cover(focused)
+      if (!hidden || tries > 20) return { name, hidden }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+
+    function mark(focused: HTMLInputElement): string | undefined {
+      const label = focused.labels?.[0]
+      const marked =
+        [focused, label, focused.parentElement].some((one) => one && outlined(one)) || outlined(focused, '::after')
+      return marked ? undefined : 'is not marked'
+    }
+    /** By an outline, or in a field by a shadow as well, which none has before. */
+    function outlined(element: Element, pseudo?: string): boolean {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo)
+      if (element.matches('input, textarea') && boxShadow !== 'none') return true
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }
+    function cover(focused: HTMLInputElement): string | undefined {
+      const drawn = /radio|checkbox/.test(focused.type) ? (focused.labels?.[0] ?? focused) : focused
+      const { left, right, top, bottom } = drawn.getBoundingClientRect()
+      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+      const above = document.elementFromPoint(x, y)
+      if (!above) return 'is out of sight'
+      return drawn.contains(above) || above.contains(drawn) ? undefined : `lies below ${above.outerHTML.slice(0, 120)}`
+    }
+  })
+  if (hidden) throw new Error(`${name} has the focus and ${hidden}`)
+  return name
+}
