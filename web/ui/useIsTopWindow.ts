@@ -18,8 +18,12 @@ export function useIsTopWindow(opened: boolean): boolean {
   const id = useId()
   useEffect(() => {
     if (!opened) return
-    change([...windows, id])
-    return () => change(windows.filter((other) => other !== id))
+    // Once the event that opened it is over: the Escape that asked a question would answer it at once.
+    const soon = setTimeout(() => change([...windows, id]))
+    return () => {
+      clearTimeout(soon)
+      change(windows.filter((other) => other !== id))
+    }
   }, [opened, id])
   return useSyncExternalStore(subscribe, () => windows.at(-1) === id)
 }
