@@ -20,7 +20,7 @@ const FRIENDS = [
 ]
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Leaderboard' }))
-const lines = (among: ReturnType<typeof within>) => among.findAllByRole('listitem')
+const lines = (among: ReturnType<typeof within>): Promise<HTMLElement[]> => among.findAllByRole('listitem')
 
 test('home shows the first ten by points, and who of them is looking', async () => {
   const house = await startOn('sqlite')
