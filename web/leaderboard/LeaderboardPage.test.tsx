@@ -187,7 +187,8 @@ function nameIn(element: HTMLElement): string | undefined {
 function standAtTheTop() {
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true, writable: true })
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 1e7, configurable: true })
-  window.scrollTo = ((to: ScrollToOptions) => scrollTo(to.top ?? 0)) as typeof window.scrollTo
+  // A browser tells of it later, not within the call.
+  window.scrollTo = ((to: ScrollToOptions) => setTimeout(scrollTo, 0, to.top ?? 0)) as typeof window.scrollTo
 }
 
 async function scrollTo(top: number) {

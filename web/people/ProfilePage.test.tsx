@@ -32,8 +32,10 @@ describe('the profile', () => {
 
   test('gives way to the error when it cannot be loaded, and comes back when asked again', async () => {
     const house = await startOn('sqlite')
-    const { user, network } = await visit(house, '/profile', await house.ada())
-    const release = network.hold('/api/v1/user')
+    let release = () => {}
+    const { user, network } = await visit(house, '/profile', await house.ada(), (wire) => {
+      release = wire.hold('/api/v1/user')
+    })
     await screen.findByRole('heading', { level: 1, name: 'Hello,' })
     expect(screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('Loading'))).toBe(true)
     network.cut()

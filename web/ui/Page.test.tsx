@@ -29,7 +29,7 @@ test('another page begins at its top; going back leaves the scrolling to the bro
   onTestFinished(() => scroll.mockRestore())
   await go(user, 'Leaderboard')
   await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
-  await waitFor(() => expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0))
+  await waitFor(() => expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0 }))
   history.back()
   await screen.findByRole('heading', { level: 1, name: /Association/ })
   expect(scroll).toHaveBeenCalledOnce()

@@ -31,7 +31,7 @@ export function Page({ title, heading = title, actions, wide = false, children }
     // 'default' is the page that the browser itself opened: there the reader begins at the top anyway.
     if (arrivedAt.current === 'default') return
     // Going back, the browser itself returns to where one was.
-    if (arrival.current !== 'POP') window.scrollTo(0, 0)
+    if (arrival.current !== 'POP') window.scrollTo({ top: 0 })
     h1.current?.focus({ preventScroll: true })
   }, [])
 
