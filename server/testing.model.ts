@@ -9,7 +9,7 @@ export type Who = (typeof CAST)[number]
 
 /** One thing that somebody does; events are named by the order in which they came. */
 export type Move = { who: Who } & (
-  | { does: 'sign in' | 'sign out' | 'register' }
+  | { does: 'sign in' | 'sign out' | 'register' | 'leave' }
   | { does: 'add'; code: string; points: number; begins: number; lasts: number }
   | { does: 'edit'; event: number; code?: string; points?: number; stale: boolean }
   | { does: 'delete' | 'RSVP' | 'cancel'; event: number }
@@ -36,7 +36,8 @@ interface ModelEvent {
   endDate: string
   version: number
   deleted: boolean
-  rsvps: Set<Who>
+  /** Who comes; of those who have left the chapter only that somebody came. */
+  rsvps: Set<Who | symbol>
 }
 
 export class ModelChapter {
@@ -63,6 +64,8 @@ export class ModelChapter {
         return this.#door(who, 'signedIn') ?? this.#signOut(who)
       case 'register':
         return this.#door(who, 'signedIn') ?? this.#register(this.people.get(who)!)
+      case 'leave':
+        return this.#door(who, 'member') ?? this.#leave(who)
       case 'add':
         return this.#door(who, 'admin') ?? this.#add(move)
       case 'edit':
@@ -119,6 +122,15 @@ export class ModelChapter {
     if (person.registered) return 409
     Object.assign(person, { registered: true, pointsAt: this.now })
     return 200
+  }
+
+  #leave(who: Who): number {
+    if (this.people.get(who)!.role === 'superAdmin') return 422
+    for (const { rsvps, endDate } of this.events) {
+      if (rsvps.delete(who) && endDate < this.now) rsvps.add(Symbol('somebody'))
+    }
+    this.people.delete(who)
+    return this.#signOut(who)
   }
 
   #taken(code: string, by?: ModelEvent): boolean {

@@ -3,7 +3,7 @@ import { addAdmin, reassignSuperAdmin, removeAdmin } from '#domain/admins/contra
 import { minutesLater } from '#domain/calendar.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { createEvent, deleteEvent, updateEvent } from '#domain/events/contract.ts'
-import { register } from '#domain/people/contract.ts'
+import { deleteUser, register } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { login, logout } from '#domain/session/contract.ts'
@@ -34,6 +34,7 @@ export const aMove: fc.Arbitrary<Move> = fc.oneof(
   often(1, { who: officer, does: does('delete'), event }),
   often(5, { who, does: does('RSVP', 'RSVP', 'cancel'), event }),
   often(3, { who, does: does('sign in', 'sign in', 'register', 'sign out') }),
+  often(1, { who, does: does('leave') }),
   often(1, { who: superAdmin, does: does('close'), name: fc.constantFrom('Fall', 'Winter', 'Spring') }),
   often(3, { who: superAdmin, does: does('promote', 'demote', 'reassign'), whom: who }),
   often(4, { who, does: does('wait'), minutes }),
@@ -80,6 +81,8 @@ export class Player {
         return this.#call(logout, token)
       case 'register':
         return this.#call(register, token, { body: { info: { major: 'Computer Science', year: 2 } } })
+      case 'leave':
+        return this.#call(deleteUser, token, { body: { confirmation: 'delete my account' } })
       case 'add': {
         const startDate = minutesLater(now, move.begins)
         const times = { startDate, endDate: minutesLater(startDate, move.lasts) }

@@ -47,6 +47,8 @@ const EXPECTED: Record<Access, string[]> = {
     'GET /api/v1/user',
     'PATCH /api/v1/user',
     'GET /api/v1/user/activity',
+    'GET /api/v1/user/export',
+    'DELETE /api/v1/user',
     'GET /api/v1/event',
     'GET /api/v1/event/past',
     'GET /api/v1/event/future',
