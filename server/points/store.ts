@@ -16,7 +16,8 @@ interface Entry {
 
 const newEntry = prepared((db, values: Entry & { uuid: string }) => {
   const { uuid, member, type, description, pointsEarned, now } = values
-  const latest = sql<string>`(select max(d) from (select ${now} as d union all select max("date") from "activity" where "member" = ${member}) as known)`
+  const before = sql`select "date" from "activity" where "member" = ${member} order by "seq" desc limit 1`
+  const latest = sql<string>`(select max(d) from (select ${now} as d union all select "date" from (${before}) as last) as known)`
   return db.insertInto('activity').values({ uuid, member, type, description, pointsEarned, date: latest })
 })
 
