@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addAdmin } from '#domain/admins/contract.ts'
+import { createEvent } from '#domain/events/contract.ts'
+import { updateUser } from '#domain/people/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { call, join, officers, type Portal, runningEvent, sendCode, startPortal } from './portal.ts'
+import { openPage } from './stage.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+/** Would run, and would be an element, wherever a text is taken for markup. */
+const HOSTILE = '<img src=x onerror="ran=1"><b id="hostile">bold</b>'
+const EVERY_SCRIPT = 'שלום مرحبا 👩‍👩‍👧‍👦 Zürich 東京'
+const TITLE = `${HOSTILE} "quoted' &amp; {{braces}} \${x} ${EVERY_SCRIPT}`
+const NAME = { firstName: '<b/id="hostile">Ada</b>', lastName: '</title><script>ran=1</script>' }
+
+test('markup in every text that is shown stays text, in every script', async () => {
+  const { portal, ada, margaret } = await hostileChapter()
+
+  const asAda = await openWith(portal, ada)
+  for (const path of ['/home', '/events', '/leaderboard', '/profile', '/resources']) {
+    await asAda.goto(path)
+    await asAda.getByRole('heading', { level: 1 }).first().waitFor()
+    await mustBeText(asAda, path)
+  }
+  await asAda.goto('/events')
+  await asAda.getByText(TITLE).first().waitFor()
+  await asAda.goto('/profile')
+  await asAda
+    .getByText(/"quoted'/)
+    .first()
+    .waitFor()
+  await asAda.goto('/leaderboard')
+  await asAda.getByRole('main').getByText(NAME.firstName).first().click()
+  await asAda.getByRole('dialog').waitFor()
+  await mustBeText(asAda, 'the profile of somebody')
+
+  await call(portal, addAdmin, margaret, { body: { email: 'ada@g.ucla.edu' } })
+  const asMargaret = await openWith(portal, margaret)
+  await asMargaret.goto('/events')
+  for (const button of [`Edit ${TITLE}`, /RSVP.*show who/, 'Show the code']) {
+    await asMargaret.getByRole('button', { name: button }).first().click()
+    await asMargaret.getByRole('dialog').waitFor()
+    await mustBeText(asMargaret, String(button))
+    await asMargaret.goto('/events')
+  }
+  await asMargaret.goto('/controlpanel')
+  await asMargaret
+    .getByText(/added the event/)
+    .first()
+    .waitFor()
+  await mustBeText(asMargaret, 'the audit log')
+  for (const button of [/Delete Events/, /Manage Admins/]) {
+    await asMargaret.getByRole('button', { name: button }).first().click()
+    await asMargaret.getByRole('dialog').getByText('hostile').first().waitFor()
+    await mustBeText(asMargaret, String(button))
+    await asMargaret.goto('/controlpanel')
+  }
+})
+
+test('no link of an event leads anywhere but to the web', async () => {
+  const portal = await startPortal()
+  const { grace } = await officers(portal)
+  const at = new Date().toISOString()
+  for (const link of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//elsewhere.example',
+    'https:elsewhere.example',
+    'http://',
+    'https://x y',
+  ]) {
+    for (const field of ['cover', 'eventLink']) {
+      const event = { title: 'Links', attendanceCode: `${field} ${link}`, startDate: at, endDate: at, [field]: link }
+      const { status, body } = await call(portal, createEvent, grace, { body: { event } })
+      expect([status, body.error?.field], `${field} ${link}`).toEqual([422, field])
+    }
+  }
+})
+
+/** A chapter in which everybody who can write something wrote markup. */
+async function hostileChapter() {
+  const portal = await startPortal()
+  const { margaret, grace } = await officers(portal)
+  const ada = await join(portal, 'Ada Lovelace')
+  await join(portal, 'Joan Clarke')
+  expect((await call(portal, updateUser, ada, { body: { user: NAME } })).status).toBe(200)
+  const event = await runningEvent(portal, grace, {
+    title: TITLE,
+    description: `${HOSTILE}\n${EVERY_SCRIPT}`.repeat(5),
+    location: `javascript:ran=1 ${HOSTILE}`,
+    attendanceCode: `${HOSTILE} code`,
+    cover: 'https://elsewhere.example/"onerror="ran=1',
+    eventLink: 'https://elsewhere.example/"><b/id="hostile">',
+  })
+  await call(portal, addRsvp, ada, { body: { event: { uuid: event.uuid } } })
+  expect((await sendCode(portal, ada, `${HOSTILE} code`)).status).toBe(200)
+  return { portal, ada, margaret }
+}
+
+async function openWith({ address }: Portal, token: string): Promise<Page> {
+  const page = await openPage(address, DESK)
+  await page.route(/elsewhere\.example/, (route) => route.abort())
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  return page
+}
+
+async function mustBeText(page: Page, where: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const found = await page.evaluate(() => ({
+    elements: document.querySelectorAll('#hostile, [onerror]').length,
+    ran: (globalThis as { ran?: number }).ran,
+    strangeLinks: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .map(({ href }) => href)
+      .filter((href) => !/^(https?:|mailto:|data:text\/calendar[;,])/.test(href)),
+  }))
+  expect(found, where).toEqual({ elements: 0, ran: undefined, strangeLinks: [] })
+}
