@@ -9,7 +9,6 @@ const FLOORS = ['domain', 'server', 'web']
 
 /** Who lives where: every dependency has one file or one folder, so that a new one must say where it belongs. */
 const GUESTS: Record<string, string[]> = {
-  '@fastify/static': ['server/http/'],
   '@fastify/swagger': ['server/http/'],
   '@fastify/swagger-ui': ['server/http/'],
   '@fontsource-variable/geist-mono': ['web/theme/', 'web/main.tsx'],

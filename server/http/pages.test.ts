@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../testing.engines.ts'
 import { startOn } from '../testing.ts'
@@ -10,7 +11,9 @@ async function open() {
   mkdirSync(join(pages, 'assets'))
   writeFileSync(join(pages, 'index.html'), '<!doctype html><style nonce="__CSP_NONCE__"></style>the one page')
   writeFileSync(join(pages, 'assets/app-1a2b.js'), 'let us = "here"')
+  writeFileSync(join(pages, 'assets/app-1a2b.js.br'), brotliCompressSync('let us = "here"'))
   writeFileSync(join(pages, 'logo.svg'), '<svg/>')
+  writeFileSync(join(pages, '.sources.json'), '{}')
   writeFileSync(join(pages, '..', `${basename(pages)}-secret.txt`), 'a secret')
   onTestFinished(() => rmSync(join(pages, '..', `${basename(pages)}-secret.txt`)))
   const { app } = await startOn('sqlite', {}, { pages })
@@ -52,7 +55,29 @@ test('what is named by its content is kept for good, the rest for an hour', asyn
   expect((await get('/logo.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test.each(['/nothing.png', '/assets/gone.js', '/app', '/app/api/v1/nothing', '/app/', '/.env'])(
+test('what was compressed when it was built is sent so to whoever can read it', async () => {
+  const { app } = await open()
+  const ask = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } })
+  const small = await ask('/assets/app-1a2b.js', 'gzip, deflate, br')
+  expect([small.headers['content-encoding'], small.headers['content-type'], small.headers.vary]).toEqual([
+    'br',
+    'text/javascript; charset=utf-8',
+    'accept-encoding',
+  ])
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('let us = "here"')
+  for (const plain of [await ask('/assets/app-1a2b.js', 'identity'), await ask('/logo.svg', 'br')]) {
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+  }
+})
+
+test('a file that somebody has already is not sent again', async () => {
+  const { app, get } = await open()
+  const etag = String((await get('/logo.svg')).headers.etag)
+  const again = await app.inject({ url: '/logo.svg', headers: { 'if-none-match': etag } })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+})
+
+test.each(['/nothing.png', '/assets/gone.js', '/app', '/app/api/v1/nothing', '/app/', '/.env', '/.sources.json'])(
   'a missing file or call is missing, not a page: %s',
   async (url) => {
     const { get } = await open()

@@ -1,42 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { answerError } from './errors.ts'
-import { allowPage, pagePolicy } from './security.ts'
+import { Files } from './files.ts'
+import { allowPage } from './security.ts'
 
 /** Stands in the page for the nonce that its style elements need. */
 const NONCE = '__CSP_NONCE__'
 
 /** Serves the built pages; every path that is no file and no call is the one page, whose routes decide. */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export function servePages(app: FastifyInstance, folder: string): void {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const files = new Files(folder)
   const sendPage = (reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE, allowPage(reply)))
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      // A worker takes its policy from its own file.
-      reply.header('content-security-policy', pagePolicy())
-      // Vite names what it builds by its content.
-      const lasts = path.includes('/assets/')
-      reply.header('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
   app.get('/', (_request, reply) => sendPage(reply))
   app.get('/index.html', (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (wantsPage && !isCall(request.url) && !isFile(request.url)) return sendPage(reply)
+    const path = request.url.split('?')[0]!
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (reads && files.send(path, request, reply)) return reply
+    if (reads && !isCall(request.url) && !isFile(request.url)) return sendPage(reply)
     return answerError(new Refusal('not_found', 'There is nothing here.'), request, reply)
   })
 }

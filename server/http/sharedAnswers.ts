@@ -5,15 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TableName } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { Remembered } from '../database/remembered.ts'
+import { type Encoding, encodingFor } from './encoding.ts'
 
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const compressors: Record<Encoding, (bytes: Buffer, options: object) => Promise<Buffer>> = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+}
 const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Shorter answers are not worth compressing. */
 const LEAST_TO_COMPRESS = 1024
 const MOST_KEPT = 200
-
-type Encoding = keyof typeof compressors
 
 interface Kept {
   etag: string
@@ -52,7 +54,7 @@ export class SharedAnswers {
       .header('vary', 'authorization, accept-encoding')
     if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
     reply.type('application/json; charset=utf-8')
-    const encoding = encodingFor(request, answer)
+    const encoding = worthwhileEncoding(request, answer)
     if (!encoding) return reply.send(answer.bytes)
     return reply.header('content-encoding', encoding).send(await compressedBytes(answer, encoding))
   }
@@ -64,12 +66,10 @@ function kept(answer: string): Kept {
 }
 
 /** An answer is compressed when it is asked for the second time: in a storm of writes few are. */
-function encodingFor(request: FastifyRequest, answer: Kept): Encoding | undefined {
+function worthwhileEncoding(request: FastifyRequest, answer: Kept): Encoding | undefined {
   answer.asked++
   if (answer.asked < 2 || answer.bytes.length < LEAST_TO_COMPRESS) return undefined
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  return encodingFor(request.headers['accept-encoding'])
 }
 
 async function compressedBytes(answer: Kept, encoding: Encoding): Promise<Buffer> {

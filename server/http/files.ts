@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, encodingFor } from './encoding.ts'
+import { pagePolicy } from './security.ts'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const HIDDEN = /(^|[\\/])\./
+
+interface File {
+  headers: Record<string, string>
+  etag: string
+  plain: Buffer
+  compressed: Partial<Record<Encoding, Buffer>>
+}
+
+/**
+ * The files of a folder, read once and sent from memory, in the form that was compressed when they were built.
+ * What is not one of them is not found, whatever the path says; names that begin with a dot are none.
+ */
+export class Files {
+  readonly #files: Map<string, File>
+
+  constructor(folder: string) {
+    const names = globSync('**/*.*', { cwd: folder }).filter((name) => extname(name) in TYPES && !HIDDEN.test(name))
+    this.#files = new Map(names.map((name) => [`/${name.split(sep).join('/')}`, readFile(folder, name)]))
+  }
+
+  /** Sends the file that a path names. @returns false if there is none */
+  send(path: string, request: FastifyRequest, reply: FastifyReply): boolean {
+    const file = this.#files.get(path)
+    if (!file) return false
+    reply.headers(file.headers)
+    if (request.headers['if-none-match'] === file.etag) {
+      reply.status(304).send()
+      return true
+    }
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const compressed = encoding && file.compressed[encoding]
+    if (compressed) reply.header('content-encoding', encoding)
+    reply.send(compressed ?? file.plain)
+    return true
+  }
+}
+
+function readFile(folder: string, name: string): File {
+  const path = join(folder, name)
+  const plain = readFileSync(path)
+  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
+  // Vite names what it builds by its content.
+  const lasts = name.startsWith(`assets${sep}`)
+  const headers = {
+    'content-type': TYPES[extname(name)]!,
+    'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    // A worker takes its policy from its own file.
+    'content-security-policy': pagePolicy(),
+    etag,
+    vary: 'accept-encoding',
+  }
+  const compressed: File['compressed'] = {}
+  if (existsSync(`${path}.br`)) compressed.br = readFileSync(`${path}.br`)
+  if (existsSync(`${path}.gz`)) compressed.gzip = readFileSync(`${path}.gz`)
+  return { headers, etag, plain, compressed }
+}
