@@ -20,6 +20,10 @@ export class Remembered<Value> {
     return value
   }
 
+  forget(key: string): void {
+    this.#kept.delete(key)
+  }
+
   #keep(key: string, kept: { stamp: string; value: Value }): void {
     this.#kept.delete(key)
     this.#kept.set(key, kept)

@@ -12,7 +12,7 @@ import { oneAtATime } from '../database/lock.ts'
 import type { MemberRow } from '../database/tables.ts'
 import { route, sharedRoute } from '../http/route.ts'
 import { noSuchEvent, toEvent } from './event.ts'
-import { type CountedEvent, eventByUuid, eventsByStart, hideEvent } from './store.ts'
+import { type CountedEvent, eventByUuid, eventsByStart, hideEvent, nextEnd } from './store.ts'
 import { changeEvent, createEvent, EVENTS_LOCK } from './write.ts'
 
 export const eventRoutes = [
@@ -20,13 +20,15 @@ export const eventRoutes = [
     shown(await eventsByStart(db, page), viewer),
   ),
 
-  route(listPastEvents, async ({ db, member, page, now }) =>
-    shown(await eventsByStart(db, page, { endedBefore: now }), member),
-  ),
+  sharedRoute(listPastEvents, ['events', 'rsvps'], async ({ db, viewer, page, now, holdsUntil }) => {
+    holdsUntil(await nextEnd(db, now))
+    return shown(await eventsByStart(db, page, { endedBefore: now }), viewer)
+  }),
 
-  route(listFutureEvents, async ({ db, member, page, now }) =>
-    shown(await eventsByStart(db, page, { notEndedBefore: now }), member),
-  ),
+  sharedRoute(listFutureEvents, ['events', 'rsvps'], async ({ db, viewer, page, now, holdsUntil }) => {
+    holdsUntil(await nextEnd(db, now))
+    return shown(await eventsByStart(db, page, { notEndedBefore: now }), viewer)
+  }),
 
   route(createEventCall, async ({ db, member, body, portal, now }) => {
     const event = await createEvent(db, body.event, portal, now)

@@ -39,6 +39,20 @@ export async function eventsByStart(
   return rowsOf(query, page).execute()
 }
 
+/** No event ends later (SERVER, Rules of an event). */
+const END_OF_ALL = '9999-12-31T23:59:59.999Z'
+
+/** The moment up to which nothing ends that has not ended now. */
+export async function nextEnd(db: Db, now: string): Promise<string> {
+  const { end } = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.min<string | null>('endDate').as('end'))
+    .where('deleted', '=', sql.lit(0))
+    .where('endDate', '>=', now)
+    .executeTakeFirstOrThrow()
+  return end ?? END_OF_ALL
+}
+
 export async function eventByUuid(db: Db, uuid: string): Promise<CountedEvent | undefined> {
   return undeleted(db).where('uuid', '=', uuid).executeTakeFirst()
 }

@@ -69,9 +69,15 @@ function share(
   db: Db,
 ) {
   const accessType = request.caller && isAdmin(request.caller.member) ? 'ADMIN' : 'STANDARD'
-  return answers.send(`${accessType} ${request.url}`, shared, request, reply, async () => {
+  const now = portal.clock()
+  return answers.send({ key: `${accessType} ${request.url}`, tables: shared, now }, request, reply, async () => {
     const { params, query, body, page } = callOf(endpoint, request, portal)
-    return reply.serialize(await answer({ params, query, body, page, portal, db, viewer: { accessType } })) as string
+    let until: string | undefined
+    const holdsUntil = (moment: string) => {
+      until = moment
+    }
+    const call = { params, query, body, page, portal, db, now, viewer: { accessType }, holdsUntil }
+    return { text: reply.serialize(await answer(call)) as string, from: now, until }
   })
 }
 

@@ -36,8 +36,12 @@ type Handler<E extends Endpoint, Prepared> = (
 type Preparation<E extends Endpoint, Prepared> = (call: Call<E> & WithDb) => Promise<Prepared>
 
 /** A call whose answer is the same for everyone of a role: it cannot see who asks, only whether an officer does. */
-type SharedCall<E extends Endpoint> = Omit<Call<E>, 'member' | 'session' | 'now' | 'address'> &
-  WithDb & { viewer: Pick<MemberRow, 'accessType'> }
+type SharedCall<E extends Endpoint> = Omit<Call<E>, 'member' | 'session' | 'address'> &
+  WithDb & {
+    viewer: Pick<MemberRow, 'accessType'>
+    /** An answer that looks at `now` says up to which moment it stays the same. */
+    holdsUntil(moment: string): void
+  }
 
 export interface Route {
   endpoint: Endpoint

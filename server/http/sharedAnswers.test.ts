@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { deleteEvent, listEvents, listFutureEvents, updateEvent } from '#domain/events/contract.ts'
+import { deleteEvent, listEvents, listFutureEvents, listPastEvents, updateEvent } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { logout } from '#domain/session/contract.ts'
@@ -72,6 +72,10 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
     expect((await house.call(listFutureEvents, ada)).body.events).toHaveLength(1)
     house.setClock('2026-03-05T20:10:00.001Z')
     expect((await house.call(listFutureEvents, ada)).body.events).toHaveLength(0)
+    expect((await house.call(listPastEvents, ada)).body.events).toHaveLength(1)
+    house.setClock('2026-03-05T20:10:00.000Z')
+    expect((await house.call(listFutureEvents, ada)).body.events).toHaveLength(1)
+    expect((await house.call(listPastEvents, ada)).body.events).toHaveLength(0)
   })
 
   test('is right while many write and many read', async () => {

@@ -17,7 +17,14 @@ const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const LEAST_TO_COMPRESS = 1024
 const MOST_KEPT = 200
 
-interface Kept {
+interface Made {
+  text: string
+  /** The moments between which it stays the same, both included; no end if it does not depend on the clock. */
+  from: string
+  until: string | undefined
+}
+
+interface Kept extends Omit<Made, 'text'> {
   etag: string
   bytes: Buffer
   compressed: Partial<Record<Encoding, Buffer>>
@@ -38,16 +45,15 @@ export class SharedAnswers {
 
   /**
    * Sends the kept bytes, or 304 to whoever has them already; `make` is asked only if they hold no longer.
-   * @param key tells apart answers that differ: the path with its query, and the role
+   * @param asked.key tells apart answers that differ: the path with its query, and the role
    */
   async send(
-    key: string,
-    tables: readonly TableName[],
+    asked: { key: string; tables: readonly TableName[]; now: string },
     request: FastifyRequest,
     reply: FastifyReply,
-    make: () => Promise<string>,
+    make: () => Promise<Made>,
   ): Promise<FastifyReply> {
-    const answer = await this.#kept.get(key, this.#database.stampOf(tables, 'soon'), async () => kept(await make()))
+    const answer = await this.#get(asked, make)
     reply
       .header('cache-control', 'private, no-cache')
       .header('etag', answer.etag)
@@ -58,11 +64,28 @@ export class SharedAnswers {
     if (!encoding) return reply.send(answer.bytes)
     return reply.header('content-encoding', encoding).send(await compressedBytes(answer, encoding))
   }
+
+  async #get(
+    { key, tables, now }: { key: string; tables: readonly TableName[]; now: string },
+    make: () => Promise<Made>,
+  ) {
+    const get = () => this.#kept.get(key, this.#database.stampOf(tables, 'soon'), async () => kept(await make()))
+    const answer = await get()
+    if (holds(answer, now)) return answer
+    this.#kept.forget(key)
+    return get()
+  }
 }
 
-function kept(answer: string): Kept {
-  const bytes = Buffer.from(answer)
-  return { etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`, bytes, compressed: {}, asked: 0 }
+/** Whether the answer is the same at this moment as when it was made; the clock may have been set back. */
+function holds({ from, until }: Kept, now: string): boolean {
+  return until === undefined || (from <= now && now <= until)
+}
+
+function kept({ text, from, until }: Made): Kept {
+  const bytes = Buffer.from(text)
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
+  return { etag, bytes, compressed: {}, asked: 0, from, until }
 }
 
 /** An answer is compressed when it is asked for the second time: in a storm of writes few are. */
