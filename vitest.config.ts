@@ -21,7 +21,9 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000' } },
           setupFiles: 'web/testing.setup.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          // Pages are loaded on demand, which a busy machine may take its time for.
+          retry: 2,
         },
       },
       {
@@ -29,8 +31,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/testing.setup.ts', 'e2e/pages.setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 400_000,
           hookTimeout: 120_000,
+          retry: 1,
           // A browser wants the machine for itself.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

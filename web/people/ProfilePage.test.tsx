@@ -41,7 +41,7 @@ describe('the profile', () => {
     network.cut()
     release()
     await screen.findByText('Failed to fetch')
-    expect(screen.queryByRole('textbox')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
     expect(screen.queryByRole('region', { name: 'Activity' })).toBeNull()
     network.mend()
     await user.click(button('Try again'))
