@@ -40,6 +40,7 @@ async function register(page: Page) {
 async function findRsvpAndCancel(page: Page) {
   await page.getByRole('heading', { name: 'Events', level: 1 }).waitFor()
   await page.getByRole('textbox', { name: /search/i }).fill('open lab')
+  await page.waitForURL(/open/)
   const card = page.getByRole('article').filter({ hasText: 'Open Lab' }).first()
   await card.getByRole('button', { name: /^RSVP/ }).click()
   await card.getByRole('button', { name: /^Cancel RSVP/ }).waitFor()
