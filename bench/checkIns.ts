@@ -1,20 +1,21 @@
 import { checkIn } from '#domain/checkin/contract.ts'
 import { BASE_PATH } from '#domain/endpoint.ts'
+import { SMALL } from './fill.ts'
 import { fillFolder, type House, openHouse } from './house.ts'
 import { load } from './load.ts'
 import { rawCommits } from './rawCommits.ts'
 import { row } from './report.ts'
 
-const MEMBERS = 2000
 const CONNECTIONS = 64
 
 /** Check-ins a second over HTTP, beside raw commits of the same statements one by one, on the same disk before and after. */
 export async function checkIns(): Promise<void> {
   const before = await rawRate()
-  const house = await openHouse(MEMBERS)
+  const house = await openHouse(SMALL)
   const measured = await load(house, everyCode(house))
   const { memory } = await house.usage()
   await house.stop()
+  house.remove()
   const raw = (before + (await rawRate())) / 2
   row('check-ins', measured, { name: 'raw commits one by one', perSecond: raw }, `${Math.round(memory / 1e6)} MB`)
 }
@@ -34,7 +35,7 @@ export function everyCode({ tokens, codes }: House) {
 }
 
 async function rawRate(): Promise<number> {
-  const { folder, remove } = await fillFolder(MEMBERS)
+  const { folder, remove } = await fillFolder(SMALL)
   const perSecond = rawCommits(folder)
   remove()
   return perSecond

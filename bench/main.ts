@@ -1,9 +1,14 @@
 import { checkIns } from './checkIns.ts'
+import { lectureHall } from './lectureHall.ts'
 import { reads } from './reads.ts'
 import { HEAD } from './report.ts'
 
 /** `npm run bench` runs all, `npm run bench -- NAME` one. */
-const BENCHMARKS: Record<string, () => Promise<void>> = { 'check-ins': checkIns, reads }
+const BENCHMARKS: Record<string, () => Promise<void>> = {
+  'check-ins': checkIns,
+  reads,
+  'lecture-hall': lectureHall,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in BENCHMARKS))

@@ -1,10 +1,11 @@
 import { BASE_PATH } from '#domain/endpoint.ts'
+import { SMALL } from './fill.ts'
 import { openHouse } from './house.ts'
-import { load, type Measured, together } from './load.ts'
+import { best, load, type Measured } from './load.ts'
 import { type Server, startServer } from './process.ts'
 import { row } from './report.ts'
 
-const ROUNDS = 5
+const ROUNDS = 6
 const SECONDS = 1
 const CONNECTIONS = 32
 
@@ -19,13 +20,14 @@ const READS = [
 
 /** Reads a second over HTTP, each beside a bare node:http server that sends the same bytes, in turns. */
 export async function reads(): Promise<void> {
-  const house = await openHouse(2000)
+  const house = await openHouse(SMALL)
   const authorization = `Bearer ${house.tokens[0]}`
   for (const { what, path } of READS) {
     const etag = await beside(what, house, BASE_PATH + path, { authorization })
     if (etag) await beside(`${what}, known already`, house, BASE_PATH + path, { authorization, 'if-none-match': etag })
   }
   await house.stop()
+  house.remove()
 }
 
 async function beside(what: string, house: Server, path: string, headers: Record<string, string>) {
@@ -40,7 +42,7 @@ async function beside(what: string, house: Server, path: string, headers: Record
   }
   await bare.stop()
   // The first round warms up.
-  row(what, together(ours.slice(1)), { name: 'bare node:http, same bytes', ...together(theirs.slice(1)) })
+  row(what, best(ours.slice(1)), { name: 'bare node:http, same bytes', ...best(theirs.slice(1)) })
   return answer.headers.get('etag')
 }
 

@@ -20,3 +20,8 @@ export function row(
     `| ${what} | ${here} | ${limit.name}: ${Math.round(limit.perSecond)}/s | ${share} × | ${work} | ${more} |`,
   )
 }
+
+/** One line of the table: what was measured beside what it must be. */
+export function goal(what: string, here: string, limit: string, more = ''): void {
+  console.log(`| ${what} | ${here} | ${limit} | | | ${more} |`)
+}

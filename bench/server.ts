@@ -1,7 +1,7 @@
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { linesTogether } from '#server/http/log.ts'
 import { listen } from '#server/http/listen.ts'
+import { linesTogether } from '#server/http/log.ts'
 import { sessionTokens } from '#server/identity/sessionToken.ts'
 import { createVerifier } from '#server/identity/verifier.ts'
 import { readChapter } from '#server/organization/chapter.ts'
@@ -25,7 +25,8 @@ const portal = {
   superAdminEmail: undefined,
   clock: () => new Date().toISOString(),
 }
-const app = await createApp(portal, database, { logger: { level: 'info', stream: linesTogether(process.stdout) } })
+const logger = { level: 'info', stream: linesTogether(process.stdout) }
+const app = await createApp(portal, database, { logger, pages: process.env.PAGES })
 process.send?.({ address: await listen(app, '127.0.0.1', 0) })
 process.on('message', () => process.send?.({ cpu: process.cpuUsage(), memory: process.memoryUsage.rss() }))
 drainOnSignal(async () => {
