@@ -4,11 +4,17 @@
  */
 export class Remembered<Value> {
   readonly #most: number
+  readonly #sizeOf: (value: Value) => number
   readonly #kept = new Map<string, { stamp: string; value: Value }>()
+  #size = 0
 
-  /** @param most how many values to keep; the oldest goes first */
-  constructor(most: number) {
+  /**
+   * @param most how much to keep; the oldest goes first
+   * @param sizeOf how much one value is: 1 unless told otherwise
+   */
+  constructor(most: number, sizeOf: (value: Value) => number = () => 1) {
     this.#most = most
+    this.#sizeOf = sizeOf
   }
 
   async get(key: string, stamp: string | undefined, read: () => Promise<Value>): Promise<Value> {
@@ -21,13 +27,19 @@ export class Remembered<Value> {
   }
 
   forget(key: string): void {
+    const kept = this.#kept.get(key)
+    if (!kept) return
     this.#kept.delete(key)
+    this.#size -= this.#sizeOf(kept.value)
   }
 
   #keep(key: string, kept: { stamp: string; value: Value }): void {
-    this.#kept.delete(key)
+    this.forget(key)
     this.#kept.set(key, kept)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest)
+    this.#size += this.#sizeOf(kept.value)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#size <= this.#most) return
+      this.forget(oldest)
+    }
   }
 }

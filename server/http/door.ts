@@ -69,9 +69,9 @@ function share(
   db: Db,
 ) {
   const accessType = request.caller && isAdmin(request.caller.member) ? 'ADMIN' : 'STANDARD'
-  const now = portal.clock()
-  return answers.send({ key: `${accessType} ${request.url}`, tables: shared, now }, request, reply, async () => {
-    const { params, query, body, page } = callOf(endpoint, request, portal)
+  const { params, query, body, page, now } = callOf(endpoint, request, portal)
+  const key = JSON.stringify([accessType, endpoint.path, params, page])
+  return answers.send({ key, tables: shared, now }, request, reply, async () => {
     let until: string | undefined
     const holdsUntil = (moment: string) => {
       until = moment

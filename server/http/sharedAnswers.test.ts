@@ -65,6 +65,29 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
     expect(await seen()).toEqual([])
   })
 
+  test('is made once, whatever else is said after the question mark', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    await house.event()
+    await ask(house, ada)
+    let reads = 0
+    house.database.read = house.database.read.withPlugin({
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('"rsvps"')) reads++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    for (let n = 0; n < 5; n++) {
+      const url = `/app/api/v1/event?again=${n}&offset=${'0'.repeat(n + 1)}`
+      expect((await house.app.inject({ url, headers: { authorization: `Bearer ${ada}` } })).statusCode).toBe(200)
+    }
+    expect(reads).toBe(0)
+    await house.event()
+    await ask(house, ada)
+    expect(reads).toBe(1)
+  })
+
   test('goes with the clock where it depends on it', async () => {
     const house = await start()
     const ada = await house.ada()

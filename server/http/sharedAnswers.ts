@@ -15,7 +15,9 @@ const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Shorter answers are not worth compressing. */
 const LEAST_TO_COMPRESS = 1024
-const MOST_KEPT = 200
+/** Whoever asks for ever other parts of a long list must not fill the memory with them. */
+const MOST_BYTES_KEPT = 100_000_000
+const BYTES_OF_AN_EMPTY_ONE = 500
 
 interface Made {
   text: string
@@ -37,7 +39,7 @@ interface Kept extends Omit<Made, 'text'> {
  */
 export class SharedAnswers {
   readonly #database: Database
-  readonly #kept = new Remembered<Kept>(MOST_KEPT)
+  readonly #kept = new Remembered<Kept>(MOST_BYTES_KEPT, ({ bytes }) => bytes.length + BYTES_OF_AN_EMPTY_ONE)
 
   constructor(database: Database) {
     this.#database = database
@@ -45,7 +47,7 @@ export class SharedAnswers {
 
   /**
    * Sends the kept bytes, or 304 to whoever has them already; `make` is asked only if they hold no longer.
-   * @param asked.key tells apart answers that differ: the path with its query, and the role
+   * @param asked.key tells apart answers that differ: the path, the part of the list, and the role
    */
   async send(
     asked: { key: string; tables: readonly TableName[]; now: string },
