@@ -35,6 +35,7 @@ export function answerUnreadable(error: unknown, request: FastifyRequest, reply:
 export function sendError(told: Told, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (told.retryAfter !== undefined) reply.header('retry-after', told.retryAfter)
   const { code, message, field } = told
+  request.refusal = code
   const sentenceOnly = request.routeOptions.config.errors === 'sentence'
   return reply
     .status(told.status)

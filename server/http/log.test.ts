@@ -56,6 +56,14 @@ onEachEngine('the log', (start) => {
       ms: expect.any(Number),
       reqId: seen.headers['x-request-id'],
     })
+    expect(journal.lines.map(({ refusal, address }) => [refusal, address])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      ['event_not_found', '127.0.0.1'],
+      ['not_signed_in', '127.0.0.1'],
+      ['not_found', '127.0.0.1'],
+      ['malformed', '127.0.0.1'],
+    ])
   })
 
   test('holds no token, no code and no password, whatever comes of the call', async () => {

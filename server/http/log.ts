@@ -1,7 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** One line a request: what was asked, by whom, what came of it and how long it took. Never a token, a code or a password. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The stable word of why it was refused. */
+    refusal: string | undefined
+  }
+}
+
+/**
+ * One line a request: what was asked, by whom, what came of it and how long it took; of a refusal also why, and the
+ * address, so that guessing can be seen. Never a token, a code or a password.
+ */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('refusal', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -37,6 +48,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       member: request.caller?.member.uuid,
+      ...(reply.statusCode >= 400 && { refusal: request.refusal, address: request.ip }),
     },
     'request',
   )
