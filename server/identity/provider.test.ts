@@ -40,6 +40,22 @@ test('another provider is found by what it says of itself, asked again half a mi
   })
 })
 
+test('whoever answers in the name of another is no provider', async () => {
+  const { issuer, answer } = await anotherProvider()
+  const provider = await createBuiltInProvider(issuer, 'g.ucla.edu')
+  const { verifier, forLoginPage } = source({ GOOGLE_CLIENT_ID: provider.clientId, IDENTITY_ISSUER: issuer })
+  const found = {
+    issuer: 'https://elsewhere.example',
+    jwks_uri: `${issuer}/keys`,
+    authorization_endpoint: `${issuer}/a`,
+  }
+  answer('/.well-known/openid-configuration', found)
+  answer('/keys', provider.jwks)
+  const token = await provider.issue(personCalled('Ada Lovelace'))
+  await expect(verifier.verify(token)).rejects.toMatchObject({ status: 503 })
+  expect(await forLoginPage()).toEqual({ kind: 'openid', clientId: provider.clientId })
+})
+
 test('its keys may be named without asking it', async () => {
   const { issuer, answer } = await anotherProvider()
   const provider = await createBuiltInProvider(issuer, 'g.ucla.edu')

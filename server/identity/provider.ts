@@ -56,13 +56,14 @@ async function keysAddress({ identityIssuer: issuer, identityJwksUrl }: Config):
 /** Asks the provider for its keys, as a sign-in would, and what its clock says. @throws if it does not answer */
 export async function reachProvider(config: Config): Promise<{ address: string; keys: number; date: string | null }> {
   const address = await keysAddress(config)
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
   const { keys } = (await answer.json()) as { keys: unknown[] }
   return { address, keys: keys.length, date: answer.headers.get('date') }
 }
 
 interface Discovery {
+  issuer?: string
   jwks_uri: string
   authorization_endpoint: string
 }
@@ -88,7 +89,12 @@ function discover(issuer: string): Promise<Discovery> {
 async function ask(issuer: string): Promise<Discovery> {
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(PATIENCE_MS),
+    redirect: 'error',
   })
   if (!answer.ok) throw new Error(`${issuer} answered ${answer.status}`)
-  return (await answer.json()) as Discovery
+  const found = (await answer.json()) as Discovery
+  // OpenID Connect Discovery 1.0, 4.3: nobody answers in the name of another.
+  if (found.issuer !== undefined && found.issuer !== issuer)
+    throw new Error(`${issuer} says that it is ${found.issuer}`)
+  return found
 }
