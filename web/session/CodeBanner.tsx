@@ -30,11 +30,12 @@ export function CodeBanner() {
     field.current?.glideTo(themes[next]!, performance.now(), origin)
     setPlace(next)
   })
+  // Each theme has its whole time, a tapped one too.
   useEffect(() => {
     if (!isMoving) return
     const clock = setInterval(() => glideOn(), THEME_MILLISECONDS)
     return () => clearInterval(clock)
-  }, [isMoving])
+  }, [isMoving, place])
 
   return (
     <header
