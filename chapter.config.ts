@@ -91,10 +91,30 @@ export default {
   ],
 
   hostedDomain: 'g.ucla.edu',
+
+  // Days, weeks, months and quarters begin and end there.
   timeZone: 'America/Los_Angeles',
+  weekStart: 'Sunday',
+
+  // By month and day, every year; a quarter lasts until the next one starts.
+  quarters: [
+    { name: 'Winter', starts: '01-01' },
+    { name: 'Spring', starts: '04-01' },
+    { name: 'Summer', starts: '07-01' },
+    { name: 'Fall', starts: '10-01' },
+  ],
 
   // How long before the start and after the end the code still counts.
   checkInGrace: { minutesBefore: 0, minutesAfter: 0 },
+
+  // How many of the next events the home page shows.
+  featuredEvents: 5,
+
+  // What the login page says, and the committees whose colour and sign it shows, in their order.
+  banner: {
+    words: 'code the future.',
+    themes: ['ACM', 'AI', 'Cyber', 'Design', 'Hack', 'ICPC', 'Studio', 'TeachLA', 'W', 'Cloud'],
+  },
 
   majors: [
     'Aerospace Engineering',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import shipped from '../chapter.config.ts'
+import robotics from '../examples/robotics.config.ts'
 import {
   asMoment,
   clockOf,
@@ -123,6 +125,30 @@ describe('spans', () => {
     ['year', '2027-01-01T07:59:59.999Z', '2026-01-01T08:00:00.000Z', '2027-01-01T08:00:00.000Z', 'to its last moment'],
     ['year', '2027-01-01T08:00:00.000Z', '2027-01-01T08:00:00.000Z', '2028-01-01T08:00:00.000Z', 'from its first'],
   ])('the %s around %s runs from %s until %s: %s', (span, moment, from, until) => {
-    expect(spanAround(span, moment, HERE)).toEqual({ from, until })
+    expect(spanAround(span, moment, shipped)).toEqual({ from, until })
+  })
+
+  test.each<[Span, string, string, string, string]>([
+    ['week', '2026-03-05T02:00:00.000Z', '2026-03-01T14:00:00.000Z', '2026-03-08T14:00:00.000Z', 'Monday to Sunday'],
+    ['week', '2026-03-08T13:59:59.999Z', '2026-03-01T14:00:00.000Z', '2026-03-08T14:00:00.000Z', 'its last moment'],
+    ['week', '2026-03-08T14:00:00.000Z', '2026-03-08T14:00:00.000Z', '2026-03-15T14:00:00.000Z', 'its first moment'],
+    ['quarter', '2026-02-15T14:00:00.000Z', '2026-02-15T14:00:00.000Z', '2026-07-19T14:00:00.000Z', 'a semester'],
+    ['quarter', '2026-07-19T13:59:59.999Z', '2026-02-15T14:00:00.000Z', '2026-07-19T14:00:00.000Z', 'to its end'],
+    [
+      'quarter',
+      '2026-12-24T02:00:00.000Z',
+      '2026-11-20T14:00:00.000Z',
+      '2027-02-15T14:00:00.000Z',
+      'into the new year',
+    ],
+    [
+      'quarter',
+      '2027-01-24T02:00:00.000Z',
+      '2026-11-20T14:00:00.000Z',
+      '2027-02-15T14:00:00.000Z',
+      'from the old year',
+    ],
+  ])('of another chapter the %s around %s runs from %s until %s: %s', (span, moment, from, until) => {
+    expect(spanAround(span, moment, robotics)).toEqual({ from, until })
   })
 })

@@ -1,3 +1,6 @@
+import { type Calendar, WEEKDAYS } from './organization/chapter.ts'
+import { quarterAround } from './quarters.ts'
+
 /**
  * Days, weeks, months and quarters in the chapter's time zone. Moments are ISO 8601 texts in UTC with
  * milliseconds; days are `2026-03-05`, months `2026-03`.
@@ -28,32 +31,29 @@ export function monthOf(moment: string, timeZone: string): string {
   return zoned(moment, timeZone).toPlainDate().toPlainYearMonth().toString()
 }
 
-/** The day, week (Sunday to Saturday), month, quarter or year that holds a moment: `from` belongs to it, `until` no more. */
-export function spanAround(span: Span, moment: string, timeZone: string): { from: string; until: string } {
-  const today = zoned(moment, timeZone).toPlainDate()
-  const first = firstDay(span, today)
-  const length = {
-    day: { days: 1 },
-    week: { days: 7 },
-    month: { months: 1 },
-    quarter: { months: 3 },
-    year: { years: 1 },
-  }[span]
-  return { from: midnight(first, timeZone), until: midnight(first.add(length), timeZone) }
+/** The day, week, month, quarter or year that holds a moment: `from` belongs to it, `until` no more. */
+export function spanAround(span: Span, moment: string, calendar: Calendar): { from: string; until: string } {
+  const { first, next } = daysAround(span, zoned(moment, calendar.timeZone).toPlainDate(), calendar)
+  return { from: midnight(first, calendar.timeZone), until: midnight(next, calendar.timeZone) }
 }
 
-function firstDay(span: Span, day: Temporal.PlainDate): Temporal.PlainDate {
+function daysAround(
+  span: Span,
+  day: Temporal.PlainDate,
+  { weekStart, quarters }: Calendar,
+): { first: Temporal.PlainDate; next: Temporal.PlainDate } {
+  const from = (first: Temporal.PlainDate, length: Temporal.DurationLike) => ({ first, next: first.add(length) })
   switch (span) {
     case 'day':
-      return day
+      return from(day, { days: 1 })
     case 'week':
-      return day.subtract({ days: day.dayOfWeek % 7 })
+      return from(day.subtract({ days: (day.dayOfWeek + 6 - WEEKDAYS.indexOf(weekStart)) % 7 }), { days: 7 })
     case 'month':
-      return day.with({ day: 1 })
+      return from(day.with({ day: 1 }), { months: 1 })
     case 'quarter':
-      return day.with({ month: day.month - ((day.month - 1) % 3), day: 1 })
+      return quarterAround(day, quarters)
     case 'year':
-      return day.with({ month: 1, day: 1 })
+      return from(day.with({ month: 1, day: 1 }), { years: 1 })
   }
 }
 

@@ -48,9 +48,23 @@ export default {
   hostedDomain: 'student.southbank.example.edu.au',
   // Days, weeks, months and quarters begin and end there.
   timeZone: 'Australia/Brisbane',
+  weekStart: 'Monday',
+
+  // By month and day, every year; one lasts until the next one starts. Terms or semesters do as well.
+  quarters: [
+    { name: 'Semester 1', starts: '02-16' },
+    { name: 'Semester 2', starts: '07-20' },
+    { name: 'Summer', starts: '11-21' },
+  ],
 
   // How long before the start and after the end the code still counts.
   checkInGrace: { minutesBefore: 10, minutesAfter: 30 },
+
+  // How many of the next events the home page shows.
+  featuredEvents: 3,
+
+  // What the login page says, and the committees whose colour and sign it shows, in their order.
+  banner: { words: 'make it move.', themes: ['Drones', 'Rovers'] },
 
   majors: ['Civil Engineering', 'Electrical Engineering', 'Industrial Design', 'Mechatronics', 'Nursing', 'Other'],
 } satisfies Chapter

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import chapter from '../../chapter.config.ts'
+import robotics from '../../examples/robotics.config.ts'
 import type { Event } from './contract.ts'
 import { ALL_COMMITTEES, featured, matching, TIME_FILTERS, type TimeFilter } from './filters.ts'
-
-const HERE = 'America/Los_Angeles'
 
 function event(startDate: string, changes: Partial<Event> = {}): Event {
   return {
@@ -23,7 +23,7 @@ function event(startDate: string, changes: Partial<Event> = {}): Event {
 }
 
 const shows = (time: TimeFilter, now: string, one: Event) =>
-  matching({ time, committee: ALL_COMMITTEES, search: '' }, now, HERE)(one)
+  matching({ time, committee: ALL_COMMITTEES, search: '' }, now, chapter)(one)
 
 test('the eight time filters stand in the order of the specification', () => {
   expect(TIME_FILTERS).toEqual([
@@ -145,18 +145,16 @@ describe('search and committee', () => {
     ['git', 'AI', false],
     ['.*', ALL_COMMITTEES, false],
   ])('“%s” in %s', (search, committee, found) => {
-    expect(matching({ time: 'All Time', committee, search }, '2026-03-05T20:00:00.000Z', HERE)(git)).toBe(found)
+    expect(matching({ time: 'All Time', committee, search }, '2026-03-05T20:00:00.000Z', chapter)(git)).toBe(found)
   })
 })
 
-test('featured are the next five that have not ended, by start', () => {
+test.each([
+  ['five', chapter.featuredEvents, ['04', '05', '06', '07', '08']],
+  ['three of another chapter', robotics.featuredEvents, ['04', '05', '06']],
+])('featured are the next %s that have not ended, by start', (_, most, shown) => {
   const days = [9, 3, 7, 5, 8, 4, 6, 2]
   const events = days.map((day) => event(`2026-03-0${day}T20:00:00.000Z`))
-  expect(featured(events, '2026-03-04T00:00:00.000Z').map(({ startDate }) => startDate.slice(8, 10))).toEqual([
-    '04',
-    '05',
-    '06',
-    '07',
-    '08',
-  ])
+  const next = featured(events, '2026-03-04T00:00:00.000Z', most)
+  expect(next.map(({ startDate }) => startDate.slice(8, 10))).toEqual(shown)
 })

@@ -1,4 +1,5 @@
 import { type Span, spanAround } from '../calendar.ts'
+import type { Calendar } from '../organization/chapter.ts'
 import type { Event } from './contract.ts'
 import { hasEnded } from './rules.ts'
 
@@ -17,9 +18,6 @@ export type TimeFilter = (typeof TIME_FILTERS)[number]
 
 export const ALL_COMMITTEES = 'All Committees'
 
-/** Featured events: upcoming only, by start, at most 5 (PRODUCT §9). */
-export const FEATURED = 5
-
 export interface Filter {
   time: TimeFilter
   committee: string
@@ -34,9 +32,9 @@ const SPANS: Partial<Record<TimeFilter, Span>> = {
   'This Year': 'year',
 }
 
-/** Whether an event is shown; spans go by the start, in the chapter's time zone; the search by the title. */
-export function matching(filter: Filter, now: string, timeZone: string): (event: Event) => boolean {
-  const inTime = timeTest(filter.time, now, timeZone)
+/** Whether an event is shown; spans go by the start, in the chapter's calendar; the search by the title. */
+export function matching(filter: Filter, now: string, calendar: Calendar): (event: Event) => boolean {
+  const inTime = timeTest(filter.time, now, calendar)
   const wanted = filter.search.trim().toLowerCase()
   return (event) =>
     inTime(event) &&
@@ -44,10 +42,10 @@ export function matching(filter: Filter, now: string, timeZone: string): (event:
     event.title.toLowerCase().includes(wanted)
 }
 
-function timeTest(time: TimeFilter, now: string, timeZone: string): (event: Event) => boolean {
+function timeTest(time: TimeFilter, now: string, calendar: Calendar): (event: Event) => boolean {
   const name = SPANS[time]
   if (name) {
-    const span = spanAround(name, now, timeZone)
+    const span = spanAround(name, now, calendar)
     return (event) => event.startDate >= span.from && event.startDate < span.until
   }
   if (time === 'Upcoming') return (event) => !hasEnded(event, now)
@@ -55,11 +53,12 @@ function timeTest(time: TimeFilter, now: string, timeZone: string): (event: Even
   return () => true
 }
 
-export function featured(events: readonly Event[], now: string): Event[] {
+/** Upcoming only, by start, at most as many as the chapter features (PRODUCT §9). */
+export function featured(events: readonly Event[], now: string, most: number): Event[] {
   return events
     .filter((event) => !hasEnded(event, now))
     .sort(byStart)
-    .slice(0, FEATURED)
+    .slice(0, most)
 }
 
 export function byStart(a: Event, b: Event): number {

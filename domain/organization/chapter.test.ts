@@ -1,7 +1,9 @@
 import Value from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import shipped from '../../chapter.config.ts'
-import { Chapter, chapterMistake } from './chapter.ts'
+import robotics from '../../examples/robotics.config.ts'
+import { Chapter, WrittenChapter, wholeChapter } from './chapter.ts'
+import { chapterMistake } from './mistakes.ts'
 
 describe('the chapter as it is shipped', () => {
   test('has the levels of the specification', () => {
@@ -45,7 +47,24 @@ describe('the chapter as it is shipped', () => {
     })
   })
 
-  test('has no mistake', () => {
+  test('says what the specification says of weeks, quarters, featured events and the banner, and so does one that is silent', () => {
+    const { weekStart, quarters, featuredEvents, banner, ...silent } = shipped
+    expect({ weekStart, featuredEvents }).toEqual({ weekStart: 'Sunday', featuredEvents: 5 })
+    expect(quarters.map(({ name, starts }) => `${starts} ${name}`)).toEqual([
+      '01-01 Winter',
+      '04-01 Spring',
+      '07-01 Summer',
+      '10-01 Fall',
+    ])
+    expect(banner.words).toBe('code the future.')
+    expect(banner.themes.join(' ')).toBe('ACM AI Cyber Design Hack ICPC Studio TeachLA W Cloud')
+    expect([...Value.Errors(WrittenChapter, silent)]).toEqual([])
+    expect(wholeChapter(silent)).toEqual(shipped)
+  })
+
+  test('has no mistake, nor has the example', () => {
+    expect([...Value.Errors(Chapter, robotics)]).toEqual([])
+    expect(chapterMistake(robotics)).toBeUndefined()
     expect([...Value.Errors(Chapter, shipped)]).toEqual([])
     expect(chapterMistake(shipped)).toBeUndefined()
   })
@@ -61,6 +80,36 @@ describe('a mistake is named by its entry', () => {
       'levels/2/startsAt: must be more than that of the level before it',
       { levels: [...levels.slice(0, 2), levels[1]] },
     ],
+    [
+      'quarters/1/starts: 02-29 is not a day that every year has',
+      {
+        quarters: [
+          { name: 'Fall', starts: '09-24' },
+          { name: 'Leap', starts: '02-29' },
+        ],
+      },
+    ],
+    ['quarters/0/starts: 13-01 is not a day that every year has', { quarters: [{ name: 'Fall', starts: '13-01' }] }],
+    [
+      'quarters: Fall stands there twice',
+      {
+        quarters: [
+          { name: 'Fall', starts: '09-24' },
+          { name: 'Fall', starts: '01-04' },
+        ],
+      },
+    ],
+    [
+      'quarters: 09-24 stands there twice',
+      {
+        quarters: [
+          { name: 'Fall', starts: '09-24' },
+          { name: 'Autumn', starts: '09-24' },
+        ],
+      },
+    ],
+    ['banner/themes/1: Robots is not one of the committees', { banner: { words: 'x', themes: ['ACM', 'Robots'] } }],
+    ['banner/themes: AI stands there twice', { banner: { words: 'x', themes: ['AI', 'ACM', 'AI'] } }],
     ['timeZone: Pacific is not a time zone such as America/Los_Angeles', { timeZone: 'Pacific' }],
   ])('%s', (sentence, change) => {
     expect(chapterMistake({ ...shipped, ...change } as Chapter)).toBe(sentence)
@@ -87,6 +136,12 @@ describe('a mistake is named by its entry', () => {
     ['/levels/0/startsAt', { levels: [{ rank: 'Hello, World!', startsAt: -1 }] }],
     ['/majors', { majors: [] }],
     ['/hostedDomain', { hostedDomain: '@g.ucla.edu' }],
+    ['/weekStart', { weekStart: 'sunday' }],
+    ['/quarters', { quarters: [] }],
+    ['/quarters/0/starts', { quarters: [{ name: 'Fall', starts: '24 September' }] }],
+    ['/featuredEvents', { featuredEvents: 0 }],
+    ['/banner/words', { banner: { words: '', themes: ['ACM'] } }],
+    ['/banner/themes', { banner: { words: 'code the future.', themes: [] } }],
     ['/checkInGrace/minutesAfter', { checkInGrace: { minutesBefore: 0, minutesAfter: 1.5 } }],
     ['/checkInGrace/minutesBefore', { checkInGrace: { minutesBefore: -1, minutesAfter: 0 } }],
   ])('%s', (entry, change) => {

@@ -1,33 +1,67 @@
 import * as Type from 'typebox'
 
-/** What an officer may write in the chapter configuration. The server checks it at the start. */
+/**
+ * What an officer may write in the chapter configuration. The server checks it at the start; a description says
+ * what an entry must be, and is what the officer reads when it is something else.
+ */
 
-const Text = Type.String({ minLength: 1 })
-const WebAddress = Type.String({ pattern: '^https?://' })
+const Text = Type.String({ minLength: 1, description: 'a text that is not empty' })
+const WebAddress = Type.String({ pattern: '^https?://', description: 'an address such as https://www.uclaacm.com' })
 /** An address on the web, or a path of a file that the portal itself serves. */
-const PicturePath = Type.String({ pattern: '^(https?://|/|$)' })
+const PicturePath = Type.String({
+  pattern: '^(https?://|/|$)',
+  description: "an address on the web, a path such as /logo.svg, or '' for none",
+})
 
 export const Officer = Type.Object({ name: Text, position: Text, picture: PicturePath })
 export type Officer = Type.Static<typeof Officer>
 
 export const Resource = Type.Object({
-  type: Type.Enum(['code', 'website', 'chat', 'social', 'blog']),
+  type: Type.Enum(['code', 'website', 'chat', 'social', 'blog'], {
+    description: 'one of code, website, chat, social and blog',
+  }),
   title: Text,
-  subtitle: Type.String(),
+  subtitle: Type.String({ description: 'a text' }),
   link: WebAddress,
-  description: Type.String(),
+  description: Type.String({ description: 'a text' }),
 })
 export type Resource = Type.Static<typeof Resource>
 
-export const Committee = Type.Object({ name: Text, color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }) })
+export const Committee = Type.Object({
+  name: Text,
+  color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour such as #1d6bff' }),
+})
 export type Committee = Type.Static<typeof Committee>
 
-export const Level = Type.Object({ rank: Text, startsAt: Type.Integer({ minimum: 0 }) })
+export const Level = Type.Object({
+  rank: Text,
+  startsAt: Type.Integer({ minimum: 0, description: 'a whole number of points, 0 or more' }),
+})
 export type Level = Type.Static<typeof Level>
 
-const Minutes = Type.Integer({ minimum: 0, maximum: 1440 })
+const Minutes = Type.Integer({ minimum: 0, maximum: 1440, description: 'a whole number of minutes from 0 to 1440' })
 export const CheckInGrace = Type.Object({ minutesBefore: Minutes, minutesAfter: Minutes })
 export type CheckInGrace = Type.Static<typeof CheckInGrace>
+
+/** As ISO 8601 counts them: Monday is 1. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const Weekday = Type.Enum([...WEEKDAYS], { description: 'a day of the week such as Sunday' })
+export type Weekday = Type.Static<typeof Weekday>
+
+/** A quarter lasts until the next one starts, and comes back every year. */
+export const Quarter = Type.Object({
+  name: Text,
+  starts: Type.String({ pattern: '^\\d\\d-\\d\\d$', description: 'the month and the day, such as 09-24' }),
+})
+export type Quarter = Type.Static<typeof Quarter>
+
+export const Banner = Type.Object({
+  words: Text,
+  themes: Type.Array(Text, { minItems: 1, description: 'a list of at least one committee' }),
+})
+export type Banner = Type.Static<typeof Banner>
+
+export const FeaturedEvents = Type.Integer({ minimum: 1, maximum: 50, description: 'a whole number from 1 to 50' })
 
 export const Chapter = Type.Object(
   {
@@ -38,51 +72,60 @@ export const Chapter = Type.Object(
         logo: PicturePath,
         mission: Text,
         website: WebAddress,
-        officers: Type.Array(Officer),
-        resources: Type.Array(Resource),
+        officers: Type.Array(Officer, { description: 'a list' }),
+        resources: Type.Array(Resource, { description: 'a list' }),
       },
       { additionalProperties: false },
     ),
     /** ACM, or whatever the chapter itself is called, comes first: it takes events of no committee. */
-    committees: Type.Array(Committee, { minItems: 1 }),
-    levels: Type.Array(Level, { minItems: 1 }),
-    majors: Type.Array(Text, { minItems: 1 }),
-    hostedDomain: Type.String({ pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$' }),
-    timeZone: Text,
+    committees: Type.Array(Committee, { minItems: 1, description: 'a list of at least one committee' }),
+    levels: Type.Array(Level, { minItems: 1, description: 'a list of at least one level' }),
+    majors: Type.Array(Text, { minItems: 1, description: 'a list of at least one major' }),
+    hostedDomain: Type.String({
+      pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
+      description: 'a domain such as g.ucla.edu, in small letters',
+    }),
+    timeZone: Type.String({ description: 'a time zone such as America/Los_Angeles' }),
+    weekStart: Weekday,
+    quarters: Type.Array(Quarter, { minItems: 1, description: 'a list of at least one quarter' }),
     checkInGrace: CheckInGrace,
+    featuredEvents: FeaturedEvents,
+    banner: Banner,
   },
   { additionalProperties: false },
 )
 export type Chapter = Type.Static<typeof Chapter>
 
-/**
- * What is wrong with a configuration although each entry has the right form:
- * one sentence, beginning with the entry, or undefined.
- */
-export function chapterMistake(chapter: Chapter): string | undefined {
-  const committee = standsTwice(chapter.committees.map(({ name }) => name))
-  if (committee) return `committees: ${committee} stands there twice`
-  const major = standsTwice(chapter.majors)
-  if (major) return `majors: ${major} stands there twice`
-  if (chapter.levels[0]?.startsAt !== 0) return 'levels/0/startsAt: the first level must start at 0'
-  const falling = chapter.levels.findIndex(
-    (level, place) => place > 0 && level.startsAt <= chapter.levels[place - 1]!.startsAt,
-  )
-  if (falling > 0) return `levels/${falling}/startsAt: must be more than that of the level before it`
-  if (!knownTimeZone(chapter.timeZone))
-    return `timeZone: ${chapter.timeZone} is not a time zone such as America/Los_Angeles`
-  return undefined
-}
+/** What decides where days, weeks and quarters begin. */
+export type Calendar = Pick<Chapter, 'timeZone' | 'weekStart' | 'quarters'>
 
-function standsTwice(names: readonly string[]): string | undefined {
-  return names.find((name, place) => names.indexOf(name) !== place)
-}
+const { weekStart, quarters, featuredEvents, banner, ...needed } = Chapter.properties
 
-function knownTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
+/** The chapter as it may be written: what a file leaves out is as the specification has it. */
+export const WrittenChapter = Type.Object(
+  {
+    ...needed,
+    weekStart: Type.Optional(weekStart),
+    quarters: Type.Optional(quarters),
+    featuredEvents: Type.Optional(featuredEvents),
+    banner: Type.Optional(banner),
+  },
+  { additionalProperties: false },
+)
+export type WrittenChapter = Type.Static<typeof WrittenChapter>
+
+/** The whole chapter: weeks from Sunday, quarters of the calendar, five featured events, a theme for each committee. */
+export function wholeChapter(written: WrittenChapter): Chapter {
+  return {
+    weekStart: 'Sunday',
+    quarters: [
+      { name: 'Winter', starts: '01-01' },
+      { name: 'Spring', starts: '04-01' },
+      { name: 'Summer', starts: '07-01' },
+      { name: 'Fall', starts: '10-01' },
+    ],
+    featuredEvents: 5,
+    banner: { words: 'code the future.', themes: written.committees.map(({ name }) => name) },
+    ...written,
   }
 }

@@ -1,6 +1,16 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { CheckInGrace, Committee, Level, Officer, Resource } from './chapter.ts'
+import {
+  Banner,
+  CheckInGrace,
+  Committee,
+  FeaturedEvents,
+  Level,
+  Officer,
+  Quarter,
+  Resource,
+  Weekday,
+} from './chapter.ts'
 
 /** The identity provider that the login page must use. */
 export const IdentityProvider = Type.Object({
@@ -27,7 +37,11 @@ export const Config = Type.Object({
   majors: Type.Array(Type.String()),
   hostedDomain: Type.String(),
   timeZone: Type.String(),
+  weekStart: Weekday,
+  quarters: Type.Array(Quarter),
   checkInGrace: CheckInGrace,
+  featuredEvents: FeaturedEvents,
+  banner: Banner,
   identity: IdentityProvider,
 })
 export type Config = Type.Static<typeof Config>

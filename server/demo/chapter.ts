@@ -24,7 +24,7 @@ export interface SampleChapter {
 export function sampleChapter(seed: string, now: string, chapter: Chapter): SampleChapter {
   const chance = new Chance(seed)
   const days = new Days(now, chapter.timeZone)
-  const milestones = closedQuarters(days)
+  const milestones = closedQuarters(days, chapter)
   const students = sampleStudents(chance.branch('people'), days, chapter)
   const events = sampleEvents(chance.branch('events'), days, chapter)
   const quarterBegan = milestones.at(-1)!.date

@@ -6,7 +6,7 @@ import robotics from '../../examples/robotics.config.ts'
 import { newFolder } from '../testing.engines.ts'
 import { readChapter } from './chapter.ts'
 
-function written(name: string, text: string): string {
+function writtenAs(name: string, text: string): string {
   const folder = newFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, name), text)
@@ -24,19 +24,24 @@ test('the example is a chapter that shares nothing with the one in the repositor
   }
 })
 
+test('what a file leaves out is as the specification has it', async () => {
+  const { weekStart: _, quarters: __, featuredEvents: ___, banner: ____, ...written } = shipped
+  expect(await readChapter(writtenAs('our.json', JSON.stringify(written)))).toEqual(shipped)
+})
+
 test('it may be written as TypeScript, as JavaScript or as JSON', async () => {
   const text = JSON.stringify({ ...shipped, timeZone: 'Europe/Berlin' })
   for (const file of [
-    written('our.ts', `export default ${text}`),
-    written('our.js', `export default ${text}`),
-    written('our.json', text),
+    writtenAs('our.ts', `export default ${text}`),
+    writtenAs('our.js', `export default ${text}`),
+    writtenAs('our.json', text),
   ]) {
     expect((await readChapter(file)).timeZone).toBe('Europe/Berlin')
   }
 })
 
 test('a path may begin where the server was started', async () => {
-  const file = written('our.json', JSON.stringify(shipped))
+  const file = writtenAs('our.json', JSON.stringify(shipped))
   expect(await readChapter(relative(process.cwd(), file))).toEqual(shipped)
 })
 
@@ -79,8 +84,32 @@ describe('a mistake stops the start and names the entry', () => {
       },
     ],
   ])('%s', async (entry, change) => {
-    const file = written('our.json', JSON.stringify({ ...shipped, ...change }))
+    const file = writtenAs('our.json', JSON.stringify({ ...shipped, ...change }))
     await expect(readChapter(file)).rejects.toThrow(`The chapter configuration ${file} cannot be used: ${entry}`)
+  })
+
+  test.each<[string, object]>([
+    ['timeZone is missing: it must be a time zone such as America/Los_Angeles', { timeZone: undefined }],
+    ['timezone is no entry of a chapter configuration', { timezone: 'Europe/Berlin' }],
+    ['committees/0/color must be a colour such as #1d6bff', { committees: [{ name: 'ACM', color: 'blue' }] }],
+    ['committees/0/color is missing: it must be a colour such as #1d6bff', { committees: [{ name: 'ACM' }] }],
+    ['committees must be a list of at least one committee', { committees: 'ACM' }],
+    [
+      'organization/mission must be a text that is not empty',
+      { organization: { ...shipped.organization, mission: '' } },
+    ],
+    ['weekStart must be a day of the week such as Sunday', { weekStart: 'Someday' }],
+    [
+      'quarters/0/starts must be the month and the day, such as 09-24',
+      { quarters: [{ name: 'Fall', starts: '9/24' }] },
+    ],
+    ['quarters/0/starts: 02-30 is not a day that every year has', { quarters: [{ name: 'Fall', starts: '02-30' }] }],
+    ['featuredEvents must be a whole number from 1 to 50', { featuredEvents: 'five' }],
+    ['banner/themes/0: Robots is not one of the committees', { banner: { words: 'go.', themes: ['Robots'] } }],
+    ['checkInGrace must be an object with its entries', { checkInGrace: 10 }],
+  ])('and what it must be: %s', async (sentence, change) => {
+    const file = writtenAs('our.json', JSON.stringify({ ...shipped, ...change }))
+    await expect(readChapter(file)).rejects.toThrow(`The chapter configuration ${file} cannot be used: ${sentence}.`)
   })
 
   test.each<[string, string]>([
@@ -89,7 +118,7 @@ describe('a mistake stops the start and names the entry', () => {
     ['no JSON', '{'],
     ['nothing', 'null'],
   ])('%s', async (_, text) => {
-    const file = written('our.json', text)
+    const file = writtenAs('our.json', text)
     await expect(readChapter(file)).rejects.toThrow(/^The chapter configuration .+our\.json cannot be used: [^\n]+\.$/)
   })
 
@@ -98,7 +127,7 @@ describe('a mistake stops the start and names the entry', () => {
     ['no TypeScript', 'export default {'],
     ['something that throws', 'throw new Error("no")'],
   ])('%s', async (_, text) => {
-    await expect(readChapter(written('our.ts', text))).rejects.toThrow(/cannot be used: [^\n]+\.$/)
+    await expect(readChapter(writtenAs('our.ts', text))).rejects.toThrow(/cannot be used: [^\n]+\.$/)
   })
 
   test('a file that is not there', async () => {

@@ -1,7 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Value from 'typebox/value'
-import { Chapter, chapterMistake } from '#domain/organization/chapter.ts'
+import { type Chapter, WrittenChapter, wholeChapter } from '#domain/organization/chapter.ts'
+import { chapterMistake } from '#domain/organization/mistakes.ts'
 import { CannotStart } from '../config.ts'
 
 const IN_THE_REPOSITORY = resolve(import.meta.dirname, '../../chapter.config.ts')
@@ -13,12 +14,31 @@ const IN_THE_REPOSITORY = resolve(import.meta.dirname, '../../chapter.config.ts'
  */
 export async function readChapter(path: string | undefined): Promise<Chapter> {
   const file = path === undefined ? IN_THE_REPOSITORY : isAbsolute(path) ? path : resolve(path)
-  const chapter = await load(file)
-  const wrong = Value.Errors(Chapter, chapter)[0]
-  if (wrong) throw mistake(file, `${wrong.instancePath.slice(1) || 'the file'} ${wrong.message}`)
-  const mistaken = chapterMistake(chapter as Chapter)
+  const written = await load(file)
+  const wrong = Value.Errors(WrittenChapter, written)[0]
+  if (wrong) throw mistake(file, inWords(wrong))
+  const chapter = wholeChapter(written as WrittenChapter)
+  const mistaken = chapterMistake(chapter)
   if (mistaken) throw mistake(file, mistaken)
-  return chapter as Chapter
+  return chapter
+}
+
+type Wrong = ReturnType<typeof Value.Errors>[number]
+
+/** The entry, and what the schema's description says that it must be. */
+function inWords(wrong: Wrong): string {
+  const entry = wrong.instancePath.slice(1)
+  if (wrong.keyword === 'required') {
+    const missing = wrong.params.requiredProperties[0]!
+    return `${entry ? `${entry}/` : ''}${missing} is missing: it must be ${mustBe(`${wrong.schemaPath}/properties/${missing}`)}`
+  }
+  if (wrong.keyword === 'boolean') return `${entry} is no entry of a chapter configuration`
+  return `${entry || 'the file'} must be ${mustBe(wrong.schemaPath)}`
+}
+
+function mustBe(schemaPath: string): string {
+  const schema = Value.Pointer.Get(WrittenChapter, schemaPath.slice(1)) as { description?: string } | undefined
+  return schema?.description ?? 'an object with its entries'
 }
 
 async function load(file: string): Promise<unknown> {

@@ -25,8 +25,8 @@ import { useEventFilter } from './useEventFilter.ts'
 
 /** What members see of the events: find one, say yes, check in (PRODUCT §2, Member events). */
 export function EventsPage() {
-  const { committees, timeZone } = useChapter()
-  const names = committees.map(({ name }) => name)
+  const chapter = useChapter()
+  const names = chapter.committees.map(({ name }) => name)
   const [filter, change] = useEventFilter(names)
   const now = useNow()
   const answer = useAnswer(listEvents)
@@ -39,8 +39,8 @@ export function EventsPage() {
   const attended = useMemo(() => new Set(attendance.data?.attendance.map(({ event }) => event)), [attendance.data])
   const { time, committee, search } = filter
   const events = useMemo(
-    () => answer.data && inOrder(answer.data.events.filter(matching({ time, committee, search }, now, timeZone)), time),
-    [answer.data, time, committee, search, now, timeZone],
+    () => answer.data && inOrder(answer.data.events.filter(matching({ time, committee, search }, now, chapter)), time),
+    [answer.data, time, committee, search, now, chapter],
   )
 
   const card = (event: Event) => (

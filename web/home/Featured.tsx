@@ -13,13 +13,14 @@ import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { DateTile } from './DateTile.tsx'
 import classes from './Featured.module.css'
 
-/** What comes next, at most five, and the way to all of it (PRODUCT §9). */
+/** What comes next, as many as the chapter features, and the way to all of it (PRODUCT §9). */
 export function Featured() {
+  const { featuredEvents } = useChapter()
   const { data, error, refetch } = useAnswer(listFutureEvents)
   const now = useNow()
   if (error && !data) return <Failed message={error.message} onRetry={refetch} />
   if (!data) return <RowSkeletons />
-  const events = featured(data.events, now)
+  const events = featured(data.events, now, featuredEvents)
   if (events.length === 0)
     return <Empty title="No events are planned yet.">Whatever comes next stands here first.</Empty>
   return (

@@ -1,11 +1,15 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
+import { dayOf } from '#domain/calendar.ts'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { confirmsMilestone, MILESTONE_NAME_LENGTH } from '#domain/points/milestone.ts'
+import { quarterName } from '#domain/quarters.ts'
 import type { CallError } from '../lib/api.ts'
+import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
+import { useNow } from '../lib/useNow.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { Popup } from '../ui/Popup.tsx'
@@ -25,6 +29,8 @@ interface CloseQuarterProps {
 
 /** Closes the quarter: shows what will happen, wants the name twice, and says what came of it (SERVER, milestone). */
 export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClosed }: CloseQuarterProps) {
+  const chapter = useChapter()
+  const today = dayOf(useNow(), chapter.timeZone)
   const [name, setName] = useState('')
   const [typedAgain, setTypedAgain] = useState('')
   const [result, setResult] = useState<string>()
@@ -56,7 +62,7 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
               <QuarterPreview standings={standings} />
               <TextInput
                 label="Name of the quarter"
-                placeholder="Winter 2026"
+                placeholder={quarterName(today, chapter)}
                 description="Members read it in their history. A name is used once."
                 maxLength={MILESTONE_NAME_LENGTH}
                 value={name}

@@ -11,22 +11,26 @@ import { useTileField } from './useTileField.ts'
 /** How long each committee has the field (PRODUCT §9). */
 export const THEME_MILLISECONDS = 4000
 
-/** 'code the future.' over the tile field, which glides from committee to committee (PRODUCT §2, Login). */
+/** The chapter's words over the tile field, which glides from committee to committee (PRODUCT §2, Login). */
 export function CodeBanner() {
-  const { committees, organization } = useChapter()
+  const { banner, committees, organization } = useChapter()
+  const shown = useMemo(
+    () => banner.themes.map((theme) => committees.find(({ name }) => name === theme)!),
+    [banner, committees],
+  )
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false })
   const [isPaused, setPaused] = useState(false)
   const [place, setPlace] = useState(0)
-  const committee = committees[place]!
+  const committee = shown[place]!
   const canvas = useRef<HTMLCanvasElement>(null)
   const themes = useMemo(
-    () => committees.map(({ name, color }) => ({ glyph: glyphOf(name), color: channels(color) })),
-    [committees],
+    () => shown.map(({ name, color }) => ({ glyph: glyphOf(name), color: channels(color) })),
+    [shown],
   )
   const isMoving = !isStill && !isPaused
   const field = useTileField(canvas, themes[0]!, isMoving)
   const glideOn = useEffectEvent((origin?: { x: number; y: number }) => {
-    const next = (place + 1) % committees.length
+    const next = (place + 1) % shown.length
     field.current?.glideTo(themes[next]!, performance.now(), origin)
     setPlace(next)
   })
@@ -52,7 +56,8 @@ export function CodeBanner() {
         onClick={(event) => isMoving && glideOn(pointIn(event))}
       />
       <p className={classes.words}>
-        code the future<span className={classes.dot}>.</span>
+        {banner.words.replace(/\.$/, '')}
+        {banner.words.endsWith('.') && <span className={classes.dot}>.</span>}
       </p>
       <p className={classes.committee} aria-hidden>
         {organization.shortName === committee.name ? committee.name : `${organization.shortName} ${committee.name}`}

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import { DatePickerInput } from '@mantine/dates'
+import { DatePickerInput, type DayOfWeek } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { dayOf } from '#domain/calendar.ts'
 import { CLOCK_FORM, clockMistake, maskedClock } from '#domain/events/clock.ts'
+import { WEEKDAYS } from '#domain/organization/chapter.ts'
 import { useChapter } from '../../lib/chapter.tsx'
 import { useNow } from '../../lib/useNow.ts'
 import type { FieldsProps } from './EditorFields.tsx'
@@ -21,7 +22,7 @@ export function EditorTimes(props: FieldsProps) {
 }
 
 function EditorTime({ form, mistakes, onChange, which }: FieldsProps & { which: 'start' | 'end' }) {
-  const { timeZone } = useChapter()
+  const { timeZone, weekStart } = useChapter()
   const today = dayOf(useNow(), timeZone)
   const [day, time] = which === 'start' ? (['startDay', 'startTime'] as const) : (['endDay', 'endTime'] as const)
   const name = which === 'start' ? 'Start' : 'End'
@@ -31,7 +32,7 @@ function EditorTime({ form, mistakes, onChange, which }: FieldsProps & { which: 
         label={`${name} date`}
         name={day}
         valueFormat="MMM D, YYYY"
-        firstDayOfWeek={0}
+        firstDayOfWeek={((WEEKDAYS.indexOf(weekStart) + 1) % 7) as DayOfWeek}
         weekendDays={[]}
         // Today is the chapter's, not that of the officer's device.
         highlightToday={false}

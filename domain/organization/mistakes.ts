@@ -1,0 +1,66 @@
+import type { Chapter, Level, Quarter } from './chapter.ts'
+
+/**
+ * What is wrong with a configuration although each entry has the right form:
+ * one sentence, beginning with the entry, or undefined.
+ */
+export function chapterMistake(chapter: Chapter): string | undefined {
+  return (
+    twice('committees', namesOf(chapter.committees)) ??
+    twice('majors', chapter.majors) ??
+    levelMistake(chapter.levels) ??
+    (isTimeZone(chapter.timeZone)
+      ? undefined
+      : `timeZone: ${chapter.timeZone} is not a time zone such as America/Los_Angeles`) ??
+    quarterMistake(chapter.quarters) ??
+    themeMistake(chapter)
+  )
+}
+
+function levelMistake(levels: readonly Level[]): string | undefined {
+  if (levels[0]?.startsAt !== 0) return 'levels/0/startsAt: the first level must start at 0'
+  const falling = levels.findIndex((level, place) => place > 0 && level.startsAt <= levels[place - 1]!.startsAt)
+  if (falling > 0) return `levels/${falling}/startsAt: must be more than that of the level before it`
+  return undefined
+}
+
+function quarterMistake(quarters: readonly Quarter[]): string | undefined {
+  const starts = quarters.map((quarter) => quarter.starts)
+  const place = starts.findIndex((day) => !isDayOfEveryYear(day))
+  if (place >= 0) return `quarters/${place}/starts: ${starts[place]} is not a day that every year has`
+  return twice('quarters', namesOf(quarters)) ?? twice('quarters', starts)
+}
+
+function themeMistake({ banner, committees }: Chapter): string | undefined {
+  const place = banner.themes.findIndex((theme) => !namesOf(committees).includes(theme))
+  if (place >= 0) return `banner/themes/${place}: ${banner.themes[place]} is not one of the committees`
+  return twice('banner/themes', banner.themes)
+}
+
+function namesOf(named: readonly { name: string }[]): string[] {
+  return named.map(({ name }) => name)
+}
+
+function twice(entry: string, names: readonly string[]): string | undefined {
+  const name = names.find((one, place) => names.indexOf(one) !== place)
+  return name === undefined ? undefined : `${entry}: ${name} stands there twice`
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** 29 February is not. */
+function isDayOfEveryYear(monthAndDay: string): boolean {
+  try {
+    Temporal.PlainDate.from(`2023-${monthAndDay}`)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import type { Calendar, Quarter } from './organization/chapter.ts'
+
+/** The quarter that holds a day: its `first` day belongs to it, that of the `next` no more. */
+export function quarterAround(
+  day: Temporal.PlainDate,
+  quarters: readonly Quarter[],
+): { name: string; first: Temporal.PlainDate; next: Temporal.PlainDate } {
+  const order = Temporal.PlainDate.compare
+  const starts = [-1, 0, 1]
+    .flatMap((years) => quarters.map((quarter) => ({ name: quarter.name, first: startIn(day.year + years, quarter) })))
+    .sort((a, b) => order(a.first, b.first))
+  const place = starts.findLastIndex(({ first }) => order(first, day) <= 0)
+  return { ...starts[place]!, next: starts[place + 1]!.first }
+}
+
+/** 'Winter 2026', by the year in which it began. */
+export function quarterName(day: string, { quarters }: Pick<Calendar, 'quarters'>): string {
+  const { name, first } = quarterAround(Temporal.PlainDate.from(day), quarters)
+  return `${name} ${first.year}`
+}
+
+function startIn(year: number, { starts }: Quarter): Temporal.PlainDate {
+  const [month, day] = starts.split('-').map(Number)
+  return Temporal.PlainDate.from({ year, month: month!, day: day! })
+}
