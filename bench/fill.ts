@@ -39,7 +39,7 @@ export function fill(database: DatabaseSync, { members, events, each }: Size): v
       case when n < 10 then ${at("'-30 minutes'")} else ${at("(110 - n) || ' hours'")} end,
       case when n < 10 then ${at("'+90 minutes'")} else ${at("(111 - n) || ' hours'")} end,
       'Boelter Hall 3400', replace(hex(zeroblob(3)), '00', 'A workshop for everyone who would like to learn about it. '),
-      1, 0, ${at("'-500 days'")} from n where n < ${events};
+      1, 0, ${at("'-500 days'")}, 0 from n where n < ${events};
 
     create temp table went as
       select m.uuid as member, e.uuid as event, e.title, e."attendancePoints" as points, e."endDate" as date
@@ -48,6 +48,7 @@ export function fill(database: DatabaseSync, { members, events, each }: Size): v
       join events e on e."codeKey" = 'code-' || (120 + (m.rowid * 7 + n.n * 31) % ${events - 120}) and e.deleted = 0
       order by e."startDate";
     insert into rsvps select event, member, date from went order by event, member;
+    update events set "rsvpCount" = (select count(*) from rsvps where event = events.uuid);
     insert into attendance select event, member, date, points from went order by event, member;
     insert into activity (uuid, member, type, description, "pointsEarned", date)
       select ${UUID}, uuid, 'ACCOUNT_CREATE', '', 0, "createdAt" from members;

@@ -20,18 +20,19 @@ export class Visitor {
   }
 
   get(path: string): Promise<void> {
-    return this.#ask(path, 'GET')
+    return this.ask('GET', path)
   }
 
   post(path: string, body: object): Promise<void> {
-    return this.#ask(path, 'POST', JSON.stringify(body))
+    return this.ask('POST', path, body)
   }
 
   leave(): void {
     this.#agent.destroy()
   }
 
-  #ask(path: string, method: string, body?: string): Promise<void> {
+  ask(method: string, path: string, sent?: object): Promise<void> {
+    const body = sent && JSON.stringify(sent)
     const headers = {
       authorization: `Bearer ${this.#token}`,
       'accept-encoding': 'gzip, br',

@@ -3,6 +3,8 @@ import { addAdmin, reassignSuperAdmin, removeAdmin } from '#domain/admins/contra
 import { checkIn } from '#domain/checkin/contract.ts'
 import { createEvent, deleteEvent, type EventDraft, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { createEventWithPassword } from '#domain/oneclick/contract.ts'
+import { deleteUser } from '#domain/people/contract.ts'
+import { LEAVING_WORDS } from '#domain/people/leaving.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { keepFirstPasswords } from './secrets/first.ts'
@@ -131,6 +133,26 @@ onEachEngine('whatever happens at the same time', (start) => {
     expect(statuses(replies)).toEqual(times(60, () => 200))
     await call(addRsvp, ada, { body: { event: { uuid } } })
     expect(await house.database.read.selectFrom('rsvps').selectAll().execute()).toHaveLength(1)
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('every RSVP is counted once, whoever comes, goes or leaves meanwhile', async () => {
+    const house = await start()
+    const call = await bothDoors(house)
+    const people = await Promise.all(times(6, (n) => house.join(`Person${n} Number${n}`)))
+    const events = await Promise.all(times(3, () => house.event()))
+    const replies = await Promise.all([
+      ...times(90, (n) => {
+        const token = people[n % people.length]
+        const { uuid } = events[Math.floor(n / people.length) % events.length]!
+        return n % 4 === 3
+          ? call(cancelRsvp, token, { params: { eventUuid: uuid } })
+          : call(addRsvp, token, { body: { event: { uuid } } })
+      }),
+      call(deleteUser, people[0], { body: { confirmation: LEAVING_WORDS } }),
+    ])
+    expect(statuses(replies).filter((status) => status >= 500)).toEqual([])
+    await expectTheLedgerToAgree(house.database.read)
   })
 })
 

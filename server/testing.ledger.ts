@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { pointsOf } from '#domain/points/ledger.ts'
 import type { Db } from './database/tables.ts'
 
-/** Everybody's points are what the ledger adds up to, and every attendance stands in the ledger once. */
+/** Everybody's points are what the ledger adds up to, every attendance stands in it once, every RSVP is counted. */
 export async function expectTheLedgerToAgree(db: Db): Promise<void> {
+  await expectRsvpsToBeCounted(db)
   const members = await db.selectFrom('members').select(['uuid', 'points']).orderBy('uuid').execute()
   const activity = await db.selectFrom('activity').selectAll().orderBy('seq').execute()
   const attendance = await db.selectFrom('attendance').selectAll().execute()
@@ -21,4 +22,10 @@ export async function expectTheLedgerToAgree(db: Db): Promise<void> {
       member,
     ).toEqual(entries.map(({ date }) => date).toSorted())
   }
+}
+
+async function expectRsvpsToBeCounted(db: Db): Promise<void> {
+  const events = await db.selectFrom('events').select(['uuid', 'rsvpCount']).orderBy('uuid').execute()
+  const rsvps = Map.groupBy(await db.selectFrom('rsvps').selectAll().execute(), ({ event }) => event)
+  expect(events).toEqual(events.map(({ uuid }) => ({ uuid, rsvpCount: rsvps.get(uuid)?.length ?? 0 })))
 }

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { DatabaseUnusable } from './database.ts'
 import * as chapter from './migrations/001-chapter.ts'
+import * as largeChapter from './migrations/002-large-chapter.ts'
 
 /** In the order in which they run. One that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-chapter': chapter,
+  '002-large-chapter': largeChapter,
 }
 
 /** What Kysely keeps its own books in. */

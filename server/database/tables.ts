@@ -49,6 +49,8 @@ export interface EventsTable {
   location: string
   description: string
   version: number
+  /** Always the number of its rows in `rsvps`: server/events/store.ts counts, server/rsvp/store.ts tells it to. */
+  rsvpCount: Generated<number>
   deleted: Flag
   createdAt: Moment
 }

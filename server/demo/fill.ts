@@ -5,6 +5,7 @@ import { CannotStart } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, Tables } from '../database/tables.ts'
+import { countRsvpsAnew } from '../events/store.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { DEMO_PASSWORDS } from './cast.ts'
 import { type SampleChapter, sampleChapter } from './chapter.ts'
@@ -77,6 +78,7 @@ async function insertChapter(db: Db, sample: SampleChapter): Promise<void> {
   await insertAll(db, 'events', sample.events)
   await insertAll(db, 'milestones', sample.milestones)
   await insertAll(db, 'rsvps', sample.rsvps)
+  await countRsvpsAnew(db)
   await insertAll(db, 'attendance', sample.attendance)
   await insertAll(db, 'activity', sample.activity)
   await insertAll(db, 'audit', sample.audit)

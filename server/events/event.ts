@@ -1,11 +1,10 @@
 import { isAdmin } from '#domain/admins/rules.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { MemberRow } from '../database/tables.ts'
-import type { CountedEvent } from './store.ts'
+import type { EventRow, MemberRow } from '../database/tables.ts'
 
 /** An event as a member sees it, or with its attendance code as an officer does. */
-export function toEvent(row: CountedEvent, viewer: Pick<MemberRow, 'accessType'> | 'officer'): Event {
+export function toEvent(row: EventRow, viewer: Pick<MemberRow, 'accessType'> | 'officer'): Event {
   const { uuid, title, cover, eventLink, committee, attendancePoints, startDate, endDate, location, description } = row
   const event = {
     uuid,

@@ -9,23 +9,21 @@ import {
 } from '#domain/events/contract.ts'
 import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
-import type { MemberRow } from '../database/tables.ts'
+import type { EventRow, MemberRow } from '../database/tables.ts'
 import { route, sharedRoute } from '../http/route.ts'
 import { noSuchEvent, toEvent } from './event.ts'
-import { type CountedEvent, eventByUuid, eventsByStart, hideEvent, nextEnd } from './store.ts'
+import { eventByUuid, eventsByStart, hideEvent, nextEnd } from './store.ts'
 import { changeEvent, createEvent, EVENTS_LOCK } from './write.ts'
 
 export const eventRoutes = [
-  sharedRoute(listEvents, ['events', 'rsvps'], async ({ db, viewer, page }) =>
-    shown(await eventsByStart(db, page), viewer),
-  ),
+  sharedRoute(listEvents, ['events'], async ({ db, viewer, page }) => shown(await eventsByStart(db, page), viewer)),
 
-  sharedRoute(listPastEvents, ['events', 'rsvps'], async ({ db, viewer, page, now, holdsUntil }) => {
+  sharedRoute(listPastEvents, ['events'], async ({ db, viewer, page, now, holdsUntil }) => {
     holdsUntil(await nextEnd(db, now))
     return shown(await eventsByStart(db, page, { endedBefore: now }), viewer)
   }),
 
-  sharedRoute(listFutureEvents, ['events', 'rsvps'], async ({ db, viewer, page, now, holdsUntil }) => {
+  sharedRoute(listFutureEvents, ['events'], async ({ db, viewer, page, now, holdsUntil }) => {
     holdsUntil(await nextEnd(db, now))
     return shown(await eventsByStart(db, page, { notEndedBefore: now }), viewer)
   }),
@@ -53,11 +51,11 @@ export const eventRoutes = [
   }),
 ]
 
-function shown(events: CountedEvent[], viewer: Pick<MemberRow, 'accessType'>): { events: Event[] } {
+function shown(events: EventRow[], viewer: Pick<MemberRow, 'accessType'>): { events: Event[] } {
   return { events: events.map((event) => toEvent(event, viewer)) }
 }
 
-const FIELD_NAMES: Partial<Record<keyof CountedEvent, string>> = {
+const FIELD_NAMES: Partial<Record<keyof EventRow, string>> = {
   title: 'the title',
   cover: 'the cover',
   eventLink: 'the link',
@@ -70,8 +68,8 @@ const FIELD_NAMES: Partial<Record<keyof CountedEvent, string>> = {
   description: 'the description',
 }
 
-function changedFields(before: CountedEvent, after: CountedEvent): string {
-  const fields = Object.keys(FIELD_NAMES) as (keyof CountedEvent)[]
+function changedFields(before: EventRow, after: EventRow): string {
+  const fields = Object.keys(FIELD_NAMES) as (keyof EventRow)[]
   const changed = fields.filter((field) => before[field] !== after[field])
   return changed.map((field) => FIELD_NAMES[field]).join(', ') || 'nothing'
 }

@@ -5,23 +5,8 @@ import { type PageOfRows, rowsOf } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 
-/** An event with the number of its RSVPs. */
-export type CountedEvent = EventRow & { rsvpCount: number }
-
 function undeleted(db: Db) {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .select((at) =>
-      at
-        .selectFrom('rsvps')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .whereRef('rsvps.event', '=', 'events.uuid')
-        .$asScalar()
-        .$notNull()
-        .as('rsvpCount'),
-    )
-    .where('deleted', '=', sql.lit(0))
+  return db.selectFrom('events').selectAll().where('deleted', '=', sql.lit(0))
 }
 
 /** Undeleted events by start: all, those that ended before a moment, or the rest. */
@@ -29,7 +14,7 @@ export async function eventsByStart(
   db: Db,
   page: PageOfRows,
   which: { endedBefore?: string; notEndedBefore?: string } = {},
-): Promise<CountedEvent[]> {
+): Promise<EventRow[]> {
   const { endedBefore, notEndedBefore } = which
   const query = undeleted(db)
     .$if(endedBefore !== undefined, (q) => q.where('endDate', '<', endedBefore!))
@@ -53,14 +38,14 @@ export async function nextEnd(db: Db, now: string): Promise<string> {
   return end ?? END_OF_ALL
 }
 
-export async function eventByUuid(db: Db, uuid: string): Promise<CountedEvent | undefined> {
+export async function eventByUuid(db: Db, uuid: string): Promise<EventRow | undefined> {
   return undeleted(db).where('uuid', '=', uuid).executeTakeFirst()
 }
 
 const goingBy = prepared((db, { key }: { key: string }) => undeleted(db).where('codeKey', '=', key))
 
 /** The undeleted event that goes by a code, if there is one. */
-export async function eventByCode(db: Db, code: string): Promise<CountedEvent | undefined> {
+export async function eventByCode(db: Db, code: string): Promise<EventRow | undefined> {
   const [event] = await goingBy(db, { key: codeKey(code) })
   return event
 }
@@ -85,5 +70,35 @@ export async function hideEvent(db: Db, uuid: string): Promise<void> {
     .updateTable('events')
     .set((at) => ({ deleted: 1, version: at('version', '+', 1) }))
     .where('uuid', '=', uuid)
+    .execute()
+}
+
+const oneMore = prepared((db, { event }: { event: string }) =>
+  db
+    .updateTable('events')
+    .set((at) => ({ rsvpCount: at('rsvpCount', '+', 1) }))
+    .where('uuid', '=', event),
+)
+
+/** One more RSVP to an event. */
+export async function countRsvp(db: Db, event: string): Promise<void> {
+  await oneMore(db, { event })
+}
+
+/** One RSVP less to each of these events. */
+export async function countWithdrawn(db: Db, events: string[]): Promise<void> {
+  if (events.length === 0) return
+  await db
+    .updateTable('events')
+    .set((at) => ({ rsvpCount: at('rsvpCount', '-', 1) }))
+    .where('uuid', 'in', events)
+    .execute()
+}
+
+/** Gives every event its count anew, after RSVPs were written all at once. */
+export async function countRsvpsAnew(db: Db): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({ rsvpCount: sql<number>`(select count(*) from "rsvps" where "rsvps"."event" = "events"."uuid")` })
     .execute()
 }

@@ -3,22 +3,22 @@ import type { EventDraft } from '#domain/events/contract.ts'
 import { type EventFields, eventFrom } from '#domain/events/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { oneAtATime } from '../database/lock.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, EventRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
 import { noSuchEvent } from './event.ts'
-import { addEvent, type CountedEvent, eventByCode, eventByUuid, saveEvent } from './store.ts'
+import { addEvent, eventByCode, eventByUuid, saveEvent } from './store.ts'
 
 /** Officers write events one after the other, so that no two can end up with one code. */
 export const EVENTS_LOCK = 'events'
 
 /** A new event, all rules checked. */
-export async function createEvent(db: Db, draft: EventDraft, portal: Portal, now: string): Promise<CountedEvent> {
+export async function createEvent(db: Db, draft: EventDraft, portal: Portal, now: string): Promise<EventRow> {
   await oneAtATime(db, EVENTS_LOCK)
   const event = eventFrom(draft, undefined, committeesOf(portal))
   const uuid = randomUUID()
   await mustHaveOwnCode(db, event, uuid)
   await addEvent(db, uuid, event, now)
-  return (await eventByUuid(db, uuid)) as CountedEvent
+  return (await eventByUuid(db, uuid)) as EventRow
 }
 
 /** An event with the given fields changed; with a version, only if nobody saved since it was read. */
@@ -27,7 +27,7 @@ export async function changeEvent(
   uuid: string,
   { version, ...draft }: EventDraft & { version?: number },
   portal: Portal,
-): Promise<{ before: CountedEvent; after: CountedEvent }> {
+): Promise<{ before: EventRow; after: EventRow }> {
   await oneAtATime(db, EVENTS_LOCK)
   const before = await eventByUuid(db, uuid)
   if (!before) throw noSuchEvent()
@@ -37,7 +37,7 @@ export async function changeEvent(
   const event = eventFrom(draft, before, [...committeesOf(portal), before.committee])
   await mustHaveOwnCode(db, event, uuid)
   await saveEvent(db, uuid, event)
-  return { before, after: (await eventByUuid(db, uuid)) as CountedEvent }
+  return { before, after: (await eventByUuid(db, uuid)) as EventRow }
 }
 
 async function mustHaveOwnCode(db: Db, event: EventFields, uuid: string): Promise<void> {

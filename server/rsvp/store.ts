@@ -1,31 +1,63 @@
 import { sql } from 'kysely'
 import type { EventRsvp, Rsvp } from '#domain/rsvp/contract.ts'
+import { oneAtATime } from '../database/lock.ts'
 import { type PageOfRows, preparedList, rowsOf } from '../database/page.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
+import { countRsvp, countWithdrawn } from '../events/store.ts'
 import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
 
-/** Keeps the first RSVP if there is one already, and holds it: nobody takes it back before it is answered. */
+/** Keeps the first RSVP if there is one already. */
 export async function addRsvp(db: Db, event: string, member: string, now: string): Promise<Rsvp> {
-  return db
-    .insertInto('rsvps')
-    .values({ event, member, date: now })
-    .onConflict((clash) => clash.columns(['event', 'member']).doUpdateSet(({ ref }) => ({ date: ref('rsvps.date') })))
-    .returning(['event', 'date'])
-    .executeTakeFirstOrThrow()
+  await holdRsvpsOf(db, member)
+  const there = await theRsvp(db, { event, member })
+  if (there[0]) return there[0]
+  await newRsvp(db, { event, member, date: now })
+  await countRsvp(db, event)
+  return { event, date: now }
 }
 
 export async function removeRsvp(db: Db, event: string, member: string): Promise<void> {
-  await db.deleteFrom('rsvps').where('event', '=', event).where('member', '=', member).execute()
+  await holdRsvpsOf(db, member)
+  const gone = await db
+    .deleteFrom('rsvps')
+    .where('event', '=', event)
+    .where('member', '=', member)
+    .returning('event')
+    .execute()
+  await countWithdrawn(
+    db,
+    gone.map((rsvp) => rsvp.event),
+  )
 }
 
 /** Takes back all RSVPs of somebody to what has not ended yet; the others are history. */
 export async function withdrawRsvps(db: Db, member: string, now: string): Promise<void> {
-  await db
+  await holdRsvpsOf(db, member)
+  const gone = await db
     .deleteFrom('rsvps')
     .where('member', '=', member)
     .where('event', 'in', (at) => at.selectFrom('events').select('uuid').where('endDate', '>=', now))
+    .returning('event')
     .execute()
+  await countWithdrawn(
+    db,
+    gone.map((rsvp) => rsvp.event),
+  )
 }
+
+/** What one member says, here and on another device, is done one after the other, so that it counts once. */
+async function holdRsvpsOf(db: Db, member: string): Promise<void> {
+  await oneAtATime(db, `RSVPs of ${member}`)
+}
+
+const theRsvp = prepared((db, { event, member }: { event: string; member: string }) =>
+  db.selectFrom('rsvps').select(['event', 'date']).where('event', '=', event).where('member', '=', member),
+)
+
+const newRsvp = prepared((db, { event, member, date }: { event: string; member: string; date: string }) =>
+  db.insertInto('rsvps').values({ event, member, date }),
+)
 
 const rsvpsBy = preparedList((db, { member }: { member: string }) =>
   db

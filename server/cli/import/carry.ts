@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { rowsInJson } from '../../database/json.ts'
 import type { Db, NewEvent, NewMember, Tables } from '../../database/tables.ts'
+import { countRsvpsAnew } from '../../events/store.ts'
 import { addPoints } from '../../points/store.ts'
 import type { Progress } from '../progress.ts'
 
@@ -41,6 +42,7 @@ export async function carry(db: Db, carried: Carried, progress: Progress, interr
       progress(done, all)
     }
   }
+  if (carried.rsvps.length > 0) await countRsvpsAnew(db)
   for (const { uuid, set } of carried.changes) {
     await db.updateTable('members').set(set).where('uuid', '=', uuid).execute()
   }

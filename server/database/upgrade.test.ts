@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ROWS_ORDER } from '../cli/archive/format.ts'
+import { portal } from '../cli/testing.ts'
+import { readConfig } from '../config.ts'
+import { type Engine, newFolder, openEmpty } from '../testing.engines.ts'
+import { NOW, onEachEngine } from '../testing.ts'
+import { appliedMigrations, MIGRATION_TABLES, migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import type { Db } from './tables.ts'
+
+const FIRST = '001-chapter'
+const NAMES = ['Ada Lovelace', 'Grace Hopper', 'Margaret Hamilton']
+
+/** A chapter as the first program left it: three members, of whom two come to one event and none to the other. */
+async function firstChapter(engine: Engine) {
+  const opened = await openEmpty(engine)
+  onTestFinished(() => opened.close())
+  await opened.database.write(async (db) => {
+    for (const table of [...Object.keys(ROWS_ORDER).reverse(), ...MIGRATION_TABLES]) {
+      await db.schema.dropTable(table).execute()
+    }
+    await migrate(db, FIRST)
+    await fill(db)
+  })
+  return opened.environment
+}
+
+async function fill(db: Db): Promise<void> {
+  for (const name of NAMES) {
+    const [firstName = '', lastName = ''] = name.split(' ')
+    await db
+      .insertInto('members')
+      .values({
+        uuid: firstName,
+        sub: null,
+        email: `${firstName.toLowerCase()}@g.ucla.edu`,
+        firstName,
+        lastName,
+        picture: '',
+        major: 'Computer Science',
+        year: 2,
+        points: 0,
+        pointsAt: NOW,
+        accessType: firstName === 'Margaret' ? 'SUPERADMIN' : 'STANDARD',
+        registered: 1,
+        blocked: 0,
+        createdAt: NOW,
+      })
+      .execute()
+  }
+  for (const uuid of ['git', 'rust']) {
+    await db
+      .insertInto('events')
+      .values({
+        uuid,
+        title: uuid,
+        cover: '',
+        eventLink: '',
+        committee: 'Hack',
+        attendanceCode: uuid,
+        codeKey: uuid,
+        attendancePoints: 10,
+        startDate: NOW,
+        endDate: NOW,
+        location: '',
+        description: '',
+        version: 1,
+        deleted: 0,
+        createdAt: NOW,
+      })
+      .execute()
+  }
+  for (const member of ['Ada', 'Grace'])
+    await db.insertInto('rsvps').values({ event: 'git', member, date: NOW }).execute()
+}
+
+async function expectUpToDate(environment: Awaited<ReturnType<typeof firstChapter>>) {
+  const database = await openDatabase(readConfig(environment))
+  onTestFinished(() => database.close())
+  expect((await appliedMigrations(database.read)).length).toBeGreaterThan(1)
+  expect(await database.read.selectFrom('events').select(['uuid', 'rsvpCount']).orderBy('uuid').execute()).toEqual([
+    { uuid: 'git', rsvpCount: 2 },
+    { uuid: 'rust', rsvpCount: 0 },
+  ])
+  expect(await database.read.selectFrom('members').select('uuid').execute()).toHaveLength(NAMES.length)
+}
+
+onEachEngine('a chapter of the first program', (_, engine) => {
+  test('is brought up to date by a start, every RSVP counted', async () => {
+    await expectUpToDate(await firstChapter(engine))
+  })
+
+  test.each(['sqlite', 'postgres'] as const)(
+    'is restored from its backup into %s, every RSVP counted',
+    async (into) => {
+      const file = join(newFolder(), 'first.ndjson.gz')
+      expect(await portal(await firstChapter(engine), ['backup', file])).toMatchObject({ code: 0 })
+      const place = await openEmpty(into)
+      await place.database.close()
+      expect(await portal(place.environment, ['restore', file, '--yes'])).toMatchObject({ code: 0 })
+      await expectUpToDate(place.environment)
+    },
+  )
+})
