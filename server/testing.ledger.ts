@@ -24,7 +24,8 @@ export async function expectTheLedgerToAgree(db: Db): Promise<void> {
   }
 }
 
-async function expectRsvpsToBeCounted(db: Db): Promise<void> {
+/** Every event knows the number of its RSVPs. */
+export async function expectRsvpsToBeCounted(db: Db): Promise<void> {
   const events = await db.selectFrom('events').select(['uuid', 'rsvpCount']).orderBy('uuid').execute()
   const rsvps = Map.groupBy(await db.selectFrom('rsvps').selectAll().execute(), ({ event }) => event)
   expect(events).toEqual(events.map(({ uuid }) => ({ uuid, rsvpCount: rsvps.get(uuid)?.length ?? 0 })))

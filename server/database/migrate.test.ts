@@ -7,6 +7,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder, newPostgresUrl, openEmpty } from '../testing.engines.ts'
 import type { Database } from './database.ts'
+import { missingMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -84,7 +85,8 @@ test('five processes that start at once on a new PostgreSQL wait for each other'
   const all = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)))
   onTestFinished(async () => void (await Promise.all(all.map((database) => database.close()))))
   for (const database of all) expect(await tablesOf(database)).toEqual(TABLES)
-  expect(await query(url, 'select name from kysely_migration')).toHaveLength(1)
+  const done = await query(url, 'select name from kysely_migration order by name')
+  expect(done.map(({ name }) => name)).toEqual(missingMigrations([]))
 })
 
 test('a PostgreSQL database of a newer program is refused', async () => {

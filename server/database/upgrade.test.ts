@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ROWS_ORDER } from '../cli/archive/format.ts'
@@ -94,7 +95,9 @@ onEachEngine('a chapter of the first program', (_, engine) => {
   test.each(['sqlite', 'postgres'] as const)(
     'is restored from its backup into %s, every RSVP counted',
     async (into) => {
-      const file = join(newFolder(), 'first.ndjson.gz')
+      const folder = newFolder()
+      onTestFinished(() => rmSync(folder, { recursive: true }))
+      const file = join(folder, 'first.ndjson.gz')
       expect(await portal(await firstChapter(engine), ['backup', file])).toMatchObject({ code: 0 })
       const place = await openEmpty(into)
       await place.database.close()

@@ -6,6 +6,7 @@ import { CannotStart } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { isPassword } from '../secrets/password.ts'
 import { hashOf } from '../secrets/store.ts'
+import { expectRsvpsToBeCounted } from '../testing.ledger.ts'
 import { onEachEngine } from '../testing.ts'
 import { DEMO_PASSWORDS } from './cast.ts'
 import { sampleChapter } from './chapter.ts'
@@ -39,6 +40,7 @@ onEachEngine('filling the demo', (start) => {
     for (const { uuid, points } of await database.read.selectFrom('members').selectAll().execute()) {
       expect(pointsOf(own.get(uuid)!)).toBe(points)
     }
+    await expectRsvpsToBeCounted(database.read)
     expect(await isPassword(DEMO_PASSWORDS.admin, (await hashOf(database.read, 'admin'))!)).toBe(true)
     expect(await isPassword(DEMO_PASSWORDS.oneClick, (await hashOf(database.read, 'one-click'))!)).toBe(true)
   })

@@ -73,7 +73,7 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
     let reads = 0
     house.database.read = house.database.read.withPlugin({
       transformQuery: ({ node }) => {
-        if (JSON.stringify(node).includes('"rsvps"')) reads++
+        if (JSON.stringify(node).includes('"events"')) reads++
         return node
       },
       transformResult: async ({ result }) => result,

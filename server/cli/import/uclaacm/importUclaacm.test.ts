@@ -6,6 +6,7 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser, register } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
+import { expectRsvpsToBeCounted } from '../../../testing.ledger.ts'
 import { type Chapterhouse, onEachEngine } from '../../../testing.ts'
 import { portal } from '../../testing.ts'
 import { type EarlierPortal, earlierPortal } from './testing.ts'
@@ -75,6 +76,7 @@ onEachEngine('portal import uclaacm', (start) => {
       { event: talk, points: 17 },
     ])
     expect((await house.call(listRsvps, token)).body.rsvps).toEqual([{ event: talk, date: '2026-01-09T02:00:00.000Z' }])
+    await expectRsvpsToBeCounted(house.database.read)
     const { events } = (await house.call(listEvents, token)).body
     expect(events).toMatchObject(
       [{ uuid: git, committee: 'Hack', location: 'Boelter Hall' }, { uuid: talk }].sort((one, other) =>
