@@ -8,6 +8,8 @@ interface Sent {
   body: string
 }
 
+process.once('disconnect', () => process.exit())
+
 /** The rival: nothing but node:http and the very bytes, headers too, that the portal sent. */
 process.once('message', ({ status, headers, body }: Sent) => {
   const bytes = Buffer.from(body, 'base64')

@@ -2,12 +2,14 @@ import { checkIns } from './checkIns.ts'
 import { lectureHall } from './lectureHall.ts'
 import { reads } from './reads.ts'
 import { HEAD } from './report.ts'
+import { scale } from './scale.ts'
 
 /** `npm run bench` runs all, `npm run bench -- NAME` one. */
 const BENCHMARKS: Record<string, () => Promise<void>> = {
   'check-ins': checkIns,
   reads,
   'lecture-hall': lectureHall,
+  scale,
 }
 
 const wanted = process.argv.slice(2)

@@ -28,6 +28,8 @@ export function memberCalls({ code, coming }: { code: string; coming: string }):
   const rename = call(updateUser, 'PATCH user', { body: (n) => ({ user: { year: 1 + (n % 5) } }) })
   const add = call(addRsvp, 'POST rsvp', { body: () => ({ event: { uuid: coming } }) })
   const cancel = call(cancelRsvp, 'DELETE rsvp', { path: BASE_PATH + cancelRsvp.path.replace(':eventUuid', coming) })
+  // Only an RSVP that was there is taken back, which changes the events.
+  const change = { ...cancel, after: add }
   return [
     call(getUser, 'own profile'),
     call(listActivity, 'own activity'),
@@ -43,9 +45,9 @@ export function memberCalls({ code, coming }: { code: string; coming: string }):
     call(getLeaderboard, 'places 1 to 203, made anew', { query: '?limit=203', after: rename }),
     call(getLeaderboard, 'places 1,004 to 1,103, made anew', { query: '?offset=1003&limit=100', after: rename }),
     call(listFutureEvents, 'events to come, kept'),
-    call(listFutureEvents, 'events to come, made anew', { after: add }),
-    call(listPastEvents, 'first 100 past events, made anew', { query: '?limit=100', after: add }),
-    call(listEvents, 'first 100 events, made anew', { query: '?limit=100', after: add }),
+    call(listFutureEvents, 'events to come, made anew', { after: change }),
+    call(listPastEvents, 'first 100 past events, made anew', { query: '?limit=100', after: change }),
+    call(listEvents, 'first 100 events, made anew', { query: '?limit=100', after: change }),
   ]
 }
 

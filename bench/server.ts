@@ -33,3 +33,4 @@ drainOnSignal(async () => {
   await app.close()
   await database.close()
 })
+process.once('disconnect', () => process.exit())

@@ -12,7 +12,7 @@ import { oneAtATime } from '../database/lock.ts'
 import type { EventRow, MemberRow } from '../database/tables.ts'
 import { route, sharedRoute } from '../http/route.ts'
 import { noSuchEvent, toEvent } from './event.ts'
-import { eventByUuid, eventsByStart, hideEvent, nextEnd } from './store.ts'
+import { eventByUuid, eventsByStart, eventsEndedBefore, eventsToCome, hideEvent, nextEnd } from './store.ts'
 import { changeEvent, createEvent, EVENTS_LOCK } from './write.ts'
 
 export const eventRoutes = [
@@ -20,12 +20,12 @@ export const eventRoutes = [
 
   sharedRoute(listPastEvents, ['events'], async ({ db, viewer, page, now, holdsUntil }) => {
     holdsUntil(await nextEnd(db, now))
-    return shown(await eventsByStart(db, page, { endedBefore: now }), viewer)
+    return shown(await eventsEndedBefore(db, now, page), viewer)
   }),
 
   sharedRoute(listFutureEvents, ['events'], async ({ db, viewer, page, now, holdsUntil }) => {
     holdsUntil(await nextEnd(db, now))
-    return shown(await eventsByStart(db, page, { notEndedBefore: now }), viewer)
+    return shown(await eventsToCome(db, now, page), viewer)
   }),
 
   route(createEventCall, async ({ db, member, body, portal, now }) => {

@@ -9,16 +9,25 @@ function undeleted(db: Db) {
   return db.selectFrom('events').selectAll().where('deleted', '=', sql.lit(0))
 }
 
-/** Undeleted events by start: all, those that ended before a moment, or the rest. */
-export async function eventsByStart(
-  db: Db,
-  page: PageOfRows,
-  which: { endedBefore?: string; notEndedBefore?: string } = {},
-): Promise<EventRow[]> {
-  const { endedBefore, notEndedBefore } = which
-  const query = undeleted(db)
-    .$if(endedBefore !== undefined, (q) => q.where('endDate', '<', endedBefore!))
-    .$if(notEndedBefore !== undefined, (q) => q.where('endDate', '>=', notEndedBefore!))
+/** Undeleted events by start. */
+export async function eventsByStart(db: Db, page: PageOfRows): Promise<EventRow[]> {
+  return rowsOf(undeleted(db).orderBy('startDate').orderBy('uuid'), page).execute()
+}
+
+/** Those of them that ended before a moment. */
+export async function eventsEndedBefore(db: Db, now: string, page: PageOfRows): Promise<EventRow[]> {
+  return rowsOf(undeleted(db).where('endDate', '<', now).orderBy('startDate').orderBy('uuid'), page).execute()
+}
+
+/** The others: found by their end, for they are few beside those of years gone by. */
+export async function eventsToCome(db: Db, now: string, page: PageOfRows): Promise<EventRow[]> {
+  const query = db
+    .with(
+      (cte) => cte('coming').materialized(),
+      () => undeleted(db).where('endDate', '>=', now),
+    )
+    .selectFrom('coming')
+    .selectAll()
     .orderBy('startDate')
     .orderBy('uuid')
   return rowsOf(query, page).execute()
