@@ -23,6 +23,7 @@ const portal = {
   },
   tokens: sessionTokens(process.env.SESSION_SECRET!),
   superAdminEmail: undefined,
+  examine: async () => [],
   clock: () => new Date().toISOString(),
 }
 const logger = { level: 'info', stream: linesTogether(process.stdout) }

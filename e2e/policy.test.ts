@@ -19,7 +19,7 @@ const SCREENS: { who?: string; path: string; buttons?: (string | RegExp)[] }[] =
   {
     who: 'demo-margaret',
     path: '/controlpanel',
-    buttons: [/Delete Events/, /Manage Admins/, /Manage One-Click API/, /Close the quarter/],
+    buttons: [/Delete Events/, /Manage Admins/, /Manage One-Click API/, /Close the quarter/, /Health/],
   },
 ]
 

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { doctorFor } from './cli/doctor/apart.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { holdFolder, openDatabase } from './database/open.ts'
 import { ensurePages } from './http/build.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
     identity,
     tokens: sessionTokens(config.sessionSecret ?? keptSecret(config.dataDir)),
     superAdminEmail: config.superAdminEmail,
+    examine: doctorFor(config),
     clock: () => new Date().toISOString(),
   }
   const logger = { level: 'info', stream: linesTogether(process.stdout) }

@@ -8,7 +8,8 @@ import { register } from '#domain/people/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { setAccessType } from './admins/store.ts'
 import { type AppOptions, createApp } from './app.ts'
-import type { Environment } from './config.ts'
+import { doctorFor } from './cli/doctor/apart.ts'
+import { type Environment, readConfig } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openPostgres } from './database/postgres.ts'
 import { toEvent } from './events/event.ts'
@@ -85,6 +86,12 @@ export async function startOn(
   return house
 }
 
+/** The whole environment in which the portal of a house would start. */
+export function environmentOf({ environment, provider }: Pick<Chapterhouse, 'environment' | 'provider'>): Environment {
+  const { issuer, clientId } = provider
+  return { ...environment, GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER: issuer, IDENTITY_JWKS_URL: issuer }
+}
+
 /** One house for all sentences of a block, for those that keep out of each other's way. */
 export function oneHouse(engine: Engine, prepare: (house: Chapterhouse) => Promise<unknown> = async () => undefined) {
   let house: Chapterhouse | undefined
@@ -109,6 +116,7 @@ async function openHouse(
     identity: { verifier, forLoginPage: async () => ({ kind: 'built-in', clientId: provider.clientId }) },
     tokens: sessionTokens(SECRET),
     superAdminEmail: 'margaret@g.ucla.edu',
+    examine: doctorFor(readConfig(environmentOf({ environment: opened.environment, provider }))),
     clock: () => now,
   }
   const app = await createApp(portal, opened.database, options)

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, Moment } from '../endpoint.ts'
 
 export const health = endpoint({
   method: 'GET',
@@ -7,4 +7,22 @@ export const health = endpoint({
   access: 'anyone',
   summary: 'Whether the portal can answer: migrated, and its database there.',
   response: Type.Object({ status: Type.Literal('ok') }),
+})
+
+/** One line of the doctor's: what was looked at, how it is, and what to do about it. */
+export const Finding = Type.Object({
+  state: Type.Enum(['ok', 'warning', 'problem']),
+  about: Type.String(),
+  says: Type.String(),
+  mend: Type.Optional(Type.String()),
+})
+export type Finding = Type.Static<typeof Finding>
+export type State = Finding['state']
+
+export const examine = endpoint({
+  method: 'GET',
+  path: '/api/v1/health/findings',
+  access: 'superAdmin',
+  summary: 'What can go wrong unseen, looked at now: each finding with how to mend it, as portal doctor tells it.',
+  response: Type.Object({ date: Moment, findings: Type.Array(Finding) }),
 })

@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { AppOptions } from '../app.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { refuseNullBytes } from '../http/nullBytes.ts'
 import { type BuiltInProvider, createBuiltInProvider } from '../identity/builtIn.ts'
@@ -12,6 +13,8 @@ const PATH = '/identity'
 /** The built-in identity provider of the demo, and the portal's view of it. */
 export interface DemoIdentity {
   source: IdentitySource
+  /** Where it is and what it calls the portal, in the words of the environment. */
+  provider: Promise<Pick<Config, 'googleClientId' | 'identityIssuer' | 'identityJwksUrl'>>
   /** Mounts the provider under /identity of the portal's own address. */
   mount: NonNullable<AppOptions['extend']>
   /** To be told once the portal listens: the provider's name is the address under which it is found. */
@@ -37,6 +40,11 @@ export function demoIdentity(database: Database, hostedDomain: string): DemoIden
   return {
     openedAt: opened.resolve,
     source: sourceOf(provider, hostedDomain),
+    provider: provider.then(({ issuer, clientId }) => ({
+      googleClientId: clientId,
+      identityIssuer: issuer,
+      identityJwksUrl: `${issuer}/jwks`,
+    })),
     mount: async (app) => {
       const options = { schema: { hide: true } }
       app.get(`${PATH}/jwks`, options, async () => (await provider).jwks)

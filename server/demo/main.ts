@@ -21,6 +21,7 @@ async function start(): Promise<void> {
   const pages = isForDevelopment ? undefined : await ensurePages((sentence) => console.log(sentence))
   const database = await openDatabase(config)
   const demo = await openDemo(database, {
+    config,
     chapter,
     sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir),
     host: config.host,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
-import { CannotStart } from '../config.ts'
+import { CannotStart, readConfig } from '../config.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { type Opened, openEmpty, SECRET } from '../testing.engines.ts'
 import { onEachEngine } from '../testing.ts'
@@ -23,7 +23,13 @@ onEachEngine('the demo', (_start, engine) => {
 
   async function open(port = 0): Promise<Demo> {
     const chapter = await readChapter(undefined)
-    return openDemo(opened.database, { chapter, sessionSecret: SECRET, host: '127.0.0.1', port })
+    return openDemo(opened.database, {
+      config: readConfig(opened.environment),
+      chapter,
+      sessionSecret: SECRET,
+      host: '127.0.0.1',
+      port,
+    })
   }
 
   async function ask(path: string, body?: unknown, token?: string, { address }: Demo = demo) {

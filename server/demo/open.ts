@@ -1,5 +1,7 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { type AppOptions, createApp } from '../app.ts'
+import { doctorFor } from '../cli/doctor/apart.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { EventRow } from '../database/tables.ts'
 import { listen, shut } from '../http/listen.ts'
@@ -10,6 +12,7 @@ import { demoIdentity } from './identity.ts'
 import { keepSomethingRunning, runningEvent } from './running.ts'
 
 interface DemoOptions {
+  config: Config
   chapter: Chapter
   sessionSecret: string
   host: string
@@ -35,11 +38,13 @@ export interface Demo {
 export async function openDemo(database: Database, options: DemoOptions): Promise<Demo> {
   const { chapter, host, port } = options
   const identity = demoIdentity(database, chapter.hostedDomain)
+  const doctor = identity.provider.then((provider) => doctorFor({ ...options.config, ...provider }))
   const portal: Portal = {
     chapter,
     identity: identity.source,
     tokens: sessionTokens(options.sessionSecret),
     superAdminEmail: undefined,
+    examine: async (now) => (await doctor)(now),
     clock: () => new Date().toISOString(),
   }
   const found = await fillWithSample(database, chapter, portal.clock())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { health } from '#domain/health/contract.ts'
+import { examine, health } from '#domain/health/contract.ts'
 import { route } from '../http/route.ts'
 
 export const healthRoutes = [
@@ -7,4 +7,5 @@ export const healthRoutes = [
     await sql`select 1`.execute(db)
     return { status: 'ok' as const }
   }),
+  route(examine, async ({ portal, now }) => ({ date: now, findings: await portal.examine(now) })),
 ]

@@ -75,6 +75,7 @@ const EXPECTED: Record<Access, string[]> = {
     'DELETE /api/v1/user/admins',
     'PATCH /api/v1/user/admins',
     'POST /api/v1/user/milestone',
+    'GET /api/v1/health/findings',
   ],
 }
 

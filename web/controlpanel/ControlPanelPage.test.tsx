@@ -24,7 +24,7 @@ const navigation = () =>
 describe('the control panel', () => {
   const FOR_ADMINS = ['Delete Events', 'Manage One-Click API', 'Switch to Member View', 'Sign Out']
 
-  test('gives an admin their buttons, and the super admin two more', async () => {
+  test('gives an admin their buttons, and not those of the super admin', async () => {
     await panelOf('grace')
     const names = () =>
       main()
@@ -33,11 +33,13 @@ describe('the control panel', () => {
     expect(names()).toEqual(expect.arrayContaining(FOR_ADMINS))
     expect(main().queryByRole('button', { name: 'Manage Admins' })).toBeNull()
     expect(main().queryByRole('button', { name: 'Close the quarter' })).toBeNull()
+    expect(main().queryByRole('button', { name: 'Health' })).toBeNull()
   })
 
-  test('gives the super admin Manage Admins and Close the quarter too', async () => {
+  test('gives the super admin Manage Admins, Close the quarter and Health too', async () => {
     await panelOf('margaret')
-    for (const name of [...FOR_ADMINS, 'Manage Admins', 'Close the quarter']) main().getByRole('button', { name })
+    for (const name of [...FOR_ADMINS, 'Manage Admins', 'Close the quarter', 'Health'])
+      main().getByRole('button', { name })
   })
 
   test('switches between admin view and member view', async () => {

@@ -6,6 +6,7 @@ import { listActivity } from '#domain/points/contract.ts'
 import { AdminsManager } from '../admins/AdminsManager.tsx'
 import { AuditLog } from '../audit/AuditLog.tsx'
 import { DeleteEvents } from '../events/admin/DeleteEvents.tsx'
+import { HealthDialog } from '../health/HealthDialog.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useStale } from '../lib/useStale.ts'
@@ -31,6 +32,7 @@ export function ControlPanelPage() {
       <DeleteEvents opened={opened === 'events'} onClose={close} />
       <PasswordDialog opened={opened === 'one-click'} onClose={close} />
       <AdminsManager opened={opened === 'admins'} viewer={user?.uuid} onClose={close} onReassigned={signOut} />
+      <HealthDialog opened={opened === 'health'} onClose={close} />
       <CloseQuarter
         opened={opened === 'quarter'}
         standings={standings.data?.leaderboard}

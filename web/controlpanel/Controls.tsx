@@ -1,12 +1,20 @@
-import { IconArrowsExchange, IconCalendarX, IconFlag, IconKey, IconLogout, IconShieldStar } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconCalendarX,
+  IconFlag,
+  IconHeartbeat,
+  IconKey,
+  IconLogout,
+  IconShieldStar,
+} from '@tabler/icons-react'
 import { useSession } from '../lib/session.tsx'
 import { Control } from './Control.tsx'
 import classes from './controls.module.css'
 
 /** What opens a window of its own. */
-export type ControlName = 'events' | 'one-click' | 'admins' | 'quarter'
+export type ControlName = 'events' | 'one-click' | 'admins' | 'quarter' | 'health'
 
-/** The buttons of the control panel; two of them are the super admin's alone (PRODUCT §2 and §6). */
+/** The buttons of the control panel; three of them are the super admin's alone (PRODUCT §2 and §6). */
 export function Controls({ onOpen }: { onOpen: (control: ControlName) => void }) {
   const { isSuperAdmin, adminView, toggleAdminView, signOut } = useSession()
   return (
@@ -37,6 +45,14 @@ export function Controls({ onOpen }: { onOpen: (control: ControlName) => void })
           name="Close the quarter"
           about="Everybody’s points go into their history; counting starts at 0."
           onPress={() => onOpen('quarter')}
+        />
+      )}
+      {isSuperAdmin && (
+        <Control
+          icon={IconHeartbeat}
+          name="Health"
+          about="Database, disk, clock, sign-in, secrets, backups: what to mend."
+          onPress={() => onOpen('health')}
         />
       )}
       <Control

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { zoned } from '#domain/calendar.ts'
+import type { Finding } from '#domain/health/contract.ts'
 import { isPostgres } from '../../database/engine.ts'
 import type { Db } from '../../database/tables.ts'
-import { type Examination, type Finding, ok, problem } from './finding.ts'
+import { type Examination, ok, problem } from './finding.ts'
 
 /** Identity tokens are taken a minute early or late at the most (SERVER, Sign-in and session). */
 const LEEWAY_SECONDS = 60

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Finding } from '#domain/health/contract.ts'
 import { isPostgres } from '../../database/engine.ts'
 import { missingMigrations } from '../../database/migrate.ts'
 import type { Db } from '../../database/tables.ts'
-import { bytesInWords, type Examination, type Finding, ok, problem, warning } from './finding.ts'
+import { bytesInWords, type Examination, ok, problem, warning } from './finding.ts'
 
 /** Which database it is, whether it is whole, and whether it is up to date. */
 export const examineDatabase: Examination<'snapshot'> = async ({ snapshot: { db, migrations } }) => [

@@ -8,7 +8,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import type { Environment } from '../../config.ts'
 import { keptSecret } from '../../identity/secret.ts'
-import { type Chapterhouse, onEachEngine } from '../../testing.ts'
+import { type Chapterhouse, environmentOf, onEachEngine } from '../../testing.ts'
 import { archiveName } from '../archive/format.ts'
 import { emptyPlace, portal, portalProcess } from '../testing.ts'
 
@@ -204,10 +204,4 @@ async function closedPort(): Promise<number> {
   const { port } = server.address() as { port: number }
   server.close()
   return port
-}
-
-function environmentOf(house: Chapterhouse): Environment {
-  const { issuer, clientId } = house.provider
-  const identity = { GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER: issuer, IDENTITY_JWKS_URL: issuer }
-  return { ...house.environment, ...identity }
 }

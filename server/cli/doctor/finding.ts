@@ -1,17 +1,8 @@
+import type { Finding } from '#domain/health/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import type { Config } from '../../config.ts'
 import type { Snapshot } from '../../database/snapshot.ts'
 import type { Progress } from '../progress.ts'
-
-export type State = 'ok' | 'warning' | 'problem'
-
-/** One line of the doctor's: what was looked at, how it is, and what to do about it. */
-export interface Finding {
-  state: State
-  about: string
-  says: string
-  mend?: string
-}
 
 /** What an examination can look at. */
 export interface Patient {

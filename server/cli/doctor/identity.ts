@@ -1,6 +1,7 @@
+import type { Finding } from '#domain/health/contract.ts'
 import { GOOGLE_CLIENT_ID, reachProvider } from '../../identity/provider.ts'
 import { secondsFrom } from './clock.ts'
-import { type Examination, type Finding, ok, problem, warning } from './finding.ts'
+import { type Examination, ok, problem, warning } from './finding.ts'
 
 const LEEWAY_SECONDS = 60
 

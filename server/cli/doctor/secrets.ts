@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Finding } from '#domain/health/contract.ts'
 import { sqliteFile } from '../../database/sqlite.ts'
 import { hashOf } from '../../secrets/store.ts'
-import { type Examination, type Finding, ok, problem, warning } from './finding.ts'
+import { type Examination, ok, problem, warning } from './finding.ts'
 
 const OTHERS = 0o077
 /** 32 random bytes in base64 or hex have many different characters; a phrase or a run of one letter has few. */

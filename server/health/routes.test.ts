@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { examine, type Finding } from '#domain/health/contract.ts'
+import { portal } from '../cli/testing.ts'
+import { keptSecret } from '../identity/secret.ts'
+import { SECRET } from '../testing.engines.ts'
+import { environmentOf, onEachEngine } from '../testing.ts'
+
+onEachEngine('the health of the portal', (start) => {
+  test('is what portal doctor finds, line for line', async () => {
+    const house = await start()
+    keptSecret(house.environment.DATA_DIR!)
+    const now = new Date().toISOString()
+    house.setClock(now)
+    const { status, body } = await house.call(examine, await house.margaret())
+    expect([status, body.date]).toEqual([200, now])
+    const { said } = await portal(environmentOf(house), ['doctor'], { now })
+    const told = body.findings.map(({ state, about, says, mend }: Finding) => [state, about, says, mend ?? ''])
+    const lines = said
+      .replaceAll(house.environment.DATA_DIR!, 'DATA_DIR')
+      .replaceAll(/\n +→ /g, ' → ')
+      .split('\n')
+    const printed = lines.slice(0, -2).map((line) => {
+      const [says, mend = ''] = line.slice(23).split(' → ')
+      return [line.slice(0, 8).trim(), line.slice(9, 22).trim(), says, mend]
+    })
+    const still = (rows: (string | undefined)[][]) => rows.filter(([, about]) => about !== 'disk')
+    expect(still(told)).toEqual(still(printed))
+    expect(told.map(([, about]: string[]) => about)).toEqual(expect.arrayContaining(['database', 'disk', 'backup']))
+  })
+
+  test('is told without a secret and without a path', async () => {
+    const house = await start()
+    const secret = keptSecret(house.environment.DATA_DIR!)
+    const text = JSON.stringify((await house.call(examine, await house.margaret())).body)
+    for (const hidden of [secret, SECRET, house.environment.DATA_DIR!, process.cwd(), 'password@', '/tmp/']) {
+      expect(text).not.toContain(hidden)
+    }
+    expect(text).toContain('free in DATA_DIR')
+  })
+
+  test('names what is wrong and how to mend it', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    await house.ada()
+    await house.database.write((db) =>
+      db.updateTable('members').set({ points: 999 }).where('email', '=', 'ada@g.ucla.edu').execute(),
+    )
+    expect((await house.call(examine, margaret)).body.findings).toContainEqual({
+      state: 'problem',
+      about: 'points',
+      says: 'Ada Lovelace has 999, the ledger 0',
+      mend: 'portal doctor --mend-points sets them to what the ledger says.',
+    })
+  })
+
+  test('is for the super admin alone', async () => {
+    const house = await start()
+    for (const [token, refused] of [
+      [undefined, 401],
+      [await house.linus(), 403],
+      [await house.ada(), 403],
+      [await house.grace(), 403],
+    ] as const) {
+      expect((await house.call(examine, token)).status).toBe(refused)
+    }
+  })
+
+  test('is looked at once for all who ask at the same time', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => house.call(examine, margaret)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.findings))).size).toBe(1)
+  })
+})
