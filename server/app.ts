@@ -88,7 +88,7 @@ export async function createApp(
   logRequests(app)
   secure(app)
   await describeCalls(app)
-  if (options.metricsToken) serveMetrics(app, options.metricsToken, database.engine)
+  serveMetrics(app, options.metricsToken, database.engine)
   openDoor(app, ROUTES, portal, database)
   await options.extend?.(app)
   if (options.pages) servePages(app, options.pages)

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { Requests } from '../metrics/requests.ts'
+import { newFolder } from '../testing.engines.ts'
 import { type Chapterhouse, onEachEngine } from '../testing.ts'
 
 const TOKEN = 'a token that nobody guesses, long enough'
@@ -62,10 +65,18 @@ onEachEngine('metrics', (start, engine) => {
     ['without a token', TOKEN, undefined],
     ['with a wrong token', TOKEN, 'another token of much the same length…'],
     ['with a session of a member', TOKEN, 'session'],
-  ])('there are none %s', async (_, metricsToken, sent) => {
-    const house = await start({}, { metricsToken })
-    const { status, text } = await metrics(house, sent === 'session' ? await house.ada() : sent)
-    expect(status).toBe(404)
-    expect(text).not.toContain('process_')
+  ])('there are none %s, with the pages or without', async (_, metricsToken, sent) => {
+    for (const pages of [undefined, folderWithAPage()]) {
+      const house = await start({}, { metricsToken, pages })
+      const { status, text } = await metrics(house, sent === 'session' ? await house.ada() : sent)
+      expect([status, text]).toEqual([404, '{"error":{"message":"There is nothing here.","code":"not_found"}}'])
+    }
   })
 })
+
+function folderWithAPage(): string {
+  const folder = newFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the page</title>')
+  return folder
+}

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { BASE_PATH } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/database.ts'
 import { EXPOSITION, exposition } from '../metrics/exposition.ts'
 import { processMeasures } from '../metrics/process.ts'
@@ -10,10 +11,16 @@ import { Requests } from '../metrics/requests.ts'
 const PATH = '/metrics'
 
 /**
- * `/metrics` for Prometheus, for whoever sends the token; for everybody else there is no such page.
+ * `/metrics` for Prometheus, for whoever sends the token; for everybody else, and without a token of the
+ * configuration, there is nothing: 404, and not the page that other addresses show.
  * Numbers of this process alone: of several, each is asked.
  */
-export function serveMetrics(app: FastifyInstance, token: string, engine: Database['engine']): void {
+export function serveMetrics(app: FastifyInstance, token: string | undefined, engine: Database['engine']): void {
+  const nothing = new Refusal('not_found', 'There is nothing here.')
+  if (!token) {
+    app.get(PATH, { schema: { hide: true } }, () => Promise.reject(nothing))
+    return
+  }
   const requests = new Requests()
   app.addHook('onResponse', (request, reply, done) => {
     // What matches no route of the contract shares one name, however many addresses strangers try.
@@ -22,7 +29,7 @@ export function serveMetrics(app: FastifyInstance, token: string, engine: Databa
     done()
   })
   app.get(PATH, { schema: { hide: true } }, (request, reply) => {
-    if (!isSame(request.headers.authorization, `Bearer ${token}`)) return reply.callNotFound()
+    if (!isSame(request.headers.authorization, `Bearer ${token}`)) throw nothing
     const checkIns = requests.count(checkIn.method, BASE_PATH + checkIn.path, 200)
     return reply
       .type(EXPOSITION)
