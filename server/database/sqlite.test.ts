@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../testing.engines.ts'
 import { DatabaseUnusable } from './database.ts'
 import { openSqlite } from './sqlite.ts'
@@ -87,6 +87,53 @@ test('a database that was cut off is refused and left alone', async () => {
   const folder = await aChapter()
   truncateSync(fileIn(folder), Math.floor(readFileSync(fileIn(folder)).length / 2 / 4096) * 4096)
   await expectRefusal(folder, /chapterhouse\.sqlite (is damaged|cannot be used)/)
+})
+
+describe('a large database', () => {
+  /** More than is read through at every start. */
+  async function aLargeChapter(): Promise<{ folder: string; bytes: Buffer }> {
+    const folder = await aChapter()
+    const file = new DatabaseSync(fileIn(folder))
+    file.exec(`insert into attempts select 'code', subject || hex(zeroblob(50000)), date from attempts limit 400`)
+    file.close()
+    return { folder, bytes: readFileSync(fileIn(folder)) }
+  }
+  const damagedInside = (bytes: Buffer) => bytes.fill(0xa5, bytes.length / 2, bytes.length / 2 + 40 * 4096)
+
+  test('is refused and left alone when it was cut off', async () => {
+    const { folder, bytes } = await aLargeChapter()
+    truncateSync(fileIn(folder), bytes.length - 4096)
+    await expectRefusal(folder, /chapterhouse\.sqlite (is damaged|cannot be used)/)
+  })
+
+  test('is refused and left alone when a table of it cannot be read', async () => {
+    const { folder, bytes } = await aLargeChapter()
+    const file = new DatabaseSync(fileIn(folder))
+    const { rootpage } = file.prepare(`select rootpage from sqlite_schema where name = 'members'`).get() as {
+      rootpage: number
+    }
+    file.close()
+    writeFileSync(fileIn(folder), bytes.fill(0xa5, (rootpage - 1) * 4096, rootpage * 4096))
+    await expectRefusal(folder, /chapterhouse\.sqlite (is damaged|cannot be used)/)
+  })
+
+  test('is read to its end after a server that did not close it, and refused for damage inside', async () => {
+    const { folder, bytes } = await aLargeChapter()
+    const user = new DatabaseSync(fileIn(folder))
+    user.exec('delete from milestones; insert into milestones values (1, 1, 1)')
+    const log = readFileSync(`${fileIn(folder)}-wal`)
+    user.close()
+    writeFileSync(fileIn(folder), damagedInside(bytes))
+    writeFileSync(`${fileIn(folder)}-wal`, log)
+    await expectRefusal(folder, /chapterhouse\.sqlite (is damaged|cannot be used)/)
+  })
+
+  test('is opened after a server that closed it without being read to its end', async () => {
+    const { folder, bytes } = await aLargeChapter()
+    writeFileSync(fileIn(folder), damagedInside(bytes))
+    const database = await openSqlite(folder)
+    await database.close()
+  })
 })
 
 test('an empty file is a chapter that begins', async () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
@@ -6,6 +5,7 @@ import { Changes, WrittenTables } from './changes.ts'
 import { type Database, DatabaseUnusable } from './database.ts'
 import { migrate } from './migrate.ts'
 import { SqliteReader } from './sqliteConnection.ts'
+import { checkHealth, wasClosed } from './sqliteHealth.ts'
 import { SqliteWriter } from './sqliteWriter.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -85,32 +85,35 @@ export function sqliteFile(folder: string): string {
 }
 
 function openFile(file: string): DatabaseSync {
-  const existed = existsSync(file)
+  const closed = wasClosed(file)
   let connection: DatabaseSync | undefined
   try {
+    // Whoever may only read leaves what another has not put into the file beside it, should the file be refused.
+    if (!closed) {
+      connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+      mustBeAChapter(connection, file, closed)
+      connection.close()
+    }
     connection = new DatabaseSync(file, { timeout: 5000 })
-    const { application_id: id } = connection.prepare('pragma application_id').get() as { application_id: number }
-    const { n: tables } = connection.prepare('select count(*) as n from sqlite_schema').get() as { n: number }
-    if (id !== APPLICATION_ID && (id !== 0 || tables > 0))
-      throw new DatabaseUnusable(`${file} is not a Chapterhouse database.`)
-    if (existed && tables > 0) checkHealth(connection, file)
+    if (closed) mustBeAChapter(connection, file, closed)
     connection.exec(
       `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma application_id = ${APPLICATION_ID}`,
     )
     return connection
   } catch (error) {
-    connection?.close()
+    if (connection?.isOpen) connection.close()
     if (error instanceof DatabaseUnusable) throw error
     throw new DatabaseUnusable(`${file} cannot be used as the database: ${(error as Error).message}.`)
   }
 }
 
-/** A damaged file is refused in words and left as it is. */
-function checkHealth(connection: DatabaseSync, file: string): void {
-  const { quick_check: verdict } = connection.prepare('pragma quick_check(1)').get() as { quick_check: string }
-  if (verdict === 'ok') return
-  const what = verdict.replace('*** in database main ***', '').replace(/\s+/g, ' ').trim()
-  throw new DatabaseUnusable(`${file} is damaged (${what}). Restore a backup.`)
+/** @throws DatabaseUnusable if it is damaged or somebody else's; an empty file is a chapter that begins */
+function mustBeAChapter(connection: DatabaseSync, file: string, closed: boolean): void {
+  const { application_id: id } = connection.prepare('pragma application_id').get() as { application_id: number }
+  const { n: tables } = connection.prepare('select count(*) as n from sqlite_schema').get() as { n: number }
+  if (id !== APPLICATION_ID && (id !== 0 || tables > 0))
+    throw new DatabaseUnusable(`${file} is not a Chapterhouse database.`)
+  if (tables > 0) checkHealth(connection, file, closed)
 }
 
 function openReadOnly(file: string): DatabaseSync {
