@@ -12,10 +12,12 @@ import { type Demo, newFolder, startDemo, tokenOf } from './stage.ts'
 
 /** `ROUNDS=100 npx vitest run e2e/powerCut` for as long as one likes. */
 const ROUNDS = Number(process.env.ROUNDS ?? 4)
+/** Time for every round that is asked for; and what is lost once is lost: there is no second try. */
+const PATIENCE = { timeout: 100_000 + ROUNDS * 60_000, retry: 0 }
 const PEOPLE = 60
 
 describe.each(['sqlite', 'postgres'])('the power cut on %s', (engine) => {
-  test('every check-in that was answered is there when the portal comes back, once', async () => {
+  test('every check-in that was answered is there when the portal comes back, once', PATIENCE, async () => {
     const folder = newFolder()
     const env = engine === 'postgres' ? await ownPostgres() : {}
     let demo = await startDemo(env, folder)
