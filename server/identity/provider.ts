@@ -62,6 +62,17 @@ export async function reachProvider(config: Config): Promise<{ address: string; 
   return { address, keys: keys.length, date: answer.headers.get('date') }
 }
 
+/** Why nobody could sign in with a provider: what it does not answer or say of itself; undefined if all is there. */
+export async function faultOf(issuer: string): Promise<string | undefined> {
+  try {
+    const found = await ask(issuer)
+    return found.jwks_uri && found.authorization_endpoint ? undefined : 'it names no jwks_uri or authorization_endpoint'
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } }
+    return cause?.code ?? message
+  }
+}
+
 interface Discovery {
   issuer?: string
   jwks_uri: string

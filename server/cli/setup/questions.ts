@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CannotStart, readConfig } from '../../config.ts'
 import { connectPostgres } from '../../database/postgres.ts'
-import { GOOGLE_CLIENT_ID } from '../../identity/provider.ts'
+import { faultOf, GOOGLE_CLIENT_ID } from '../../identity/provider.ts'
 
 /** What has been answered so far, by the names of the environment. */
 export type Answers = Record<string, string | undefined>
@@ -36,11 +36,19 @@ export function questions(chapterDomain: string): Question[] {
     },
     { name: 'PORT', asks: 'Port', otherwise: { value: '3000', shown: '3000' } },
     {
+      name: 'IDENTITY_ISSUER',
+      before: () =>
+        'Members sign in with Google. If your university has a provider of its own (OpenID Connect), give its address.',
+      asks: 'Who vouches for members',
+      otherwise: { value: undefined, shown: 'Google' },
+      wrong: silentProvider,
+    },
+    {
       name: 'GOOGLE_CLIENT_ID',
-      before: googleSteps,
+      before: (answers) => (answers.IDENTITY_ISSUER ? providerSteps(answers) : googleSteps(answers)),
       asks: 'Client id',
-      wrong: (id) =>
-        GOOGLE_CLIENT_ID.test(id)
+      wrong: (id, { IDENTITY_ISSUER }) =>
+        IDENTITY_ISSUER || GOOGLE_CLIENT_ID.test(id)
           ? undefined
           : 'This is not a client id of Google: it begins with a number and ends in .apps.googleusercontent.com.',
     },
@@ -84,6 +92,20 @@ function googleSteps({ PORT }: Answers): string {
   4. Authorised JavaScript origins: the https address that members will type; to try it out also
      http://localhost:${PORT} and http://localhost.
   5. Create. Copy the client ID; the client secret is not needed.`
+}
+
+function providerSteps({ IDENTITY_ISSUER, PORT }: Answers): string {
+  return `The portal must be known at ${IDENTITY_ISSUER}. Ask whoever runs it for a client:
+  1. Response type id_token, response mode fragment, scopes openid, email and profile; no client secret.
+  2. Redirect address: the https address that members will type, with /login at its end; to try it out also
+     http://localhost:${PORT}/login.
+  3. Its tokens (RS256) must say email, email_verified, and hd, the domain of the account.
+  4. Copy the client id.`
+}
+
+async function silentProvider(issuer: string): Promise<string | undefined> {
+  const fault = await faultOf(issuer)
+  return fault && `The provider cannot be used (${fault}).`
 }
 
 async function unreachable(url: string): Promise<string | undefined> {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
@@ -20,14 +22,22 @@ function place(): string {
   return folder
 }
 
-/** Domain, host, port, client id, super admin, two passwords twice, database. */
-const ANSWERS = ['cs.example.edu', '', '8080', CLIENT_ID, 'Margaret@cs.example.edu']
+/** Domain, host, port, provider, client id, super admin, two passwords twice, database. */
+const ANSWERS = ['cs.example.edu', '', '8080', '', CLIENT_ID, 'Margaret@cs.example.edu']
 const PASSWORDS = [ADMIN, ADMIN, ONE_CLICK, ONE_CLICK]
 
 async function settingUp(typed: string[], interactive = false) {
   const folder = place()
   const outcome = await portal({ DATA_DIR: folder }, ['setup', '.env'], { typed: `${typed.join('\n')}\n`, interactive })
   return { ...outcome, file: join(folder, '.env'), printed: outcome.said + outcome.noted }
+}
+
+/** A provider that says something of itself, and nothing else. */
+async function providerCalled(says: (address: string) => object) {
+  const server = createServer((_, answer) => answer.end(JSON.stringify(says(address)))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { address, stop: () => server.close() }
 }
 
 describe('the guided setup', () => {
@@ -55,16 +65,19 @@ describe('the guided setup', () => {
   })
 
   test('takes nothing that the start would refuse, and asks again at once', async () => {
-    const mistakes = ['ucla', 'cs.example.edu', 'my host', '', '70000', '', 'GOCSPX-secret', CLIENT_ID]
+    const mistakes = ['ucla', 'cs.example.edu', 'my host', '', '70000', '']
+    const provider = ['our provider', 'http://sso.cs.example.edu', 'http://127.0.0.1:1', '', 'GOCSPX-secret', CLIENT_ID]
     const people = ['margaret', 'margaret@elsewhere.edu', 'margaret@cs.example.edu']
     const passwords = ['short', ADMIN, 'another one entirely', ADMIN, ADMIN, '']
     const databases = ['mysql://db/chapter', 'postgres://x:hush@127.0.0.1:1/z', '']
-    const { code, noted, file } = await settingUp([...mistakes, ...people, ...passwords, ...databases])
+    const { code, noted, file } = await settingUp([...mistakes, ...provider, ...people, ...passwords, ...databases])
     expect(code, noted).toBe(0)
     for (const sentence of [
       'HOSTED_DOMAIN must be a domain such as g.ucla.edu.',
       'HOST must be an address to listen on',
       'PORT must be a whole number from 0 to 65535.',
+      'IDENTITY_ISSUER must be the address of an OpenID Connect issuer.',
+      'The provider cannot be used (',
       'This is not a client id of Google',
       'SUPER_ADMIN_EMAIL must be an e-mail address.',
       'The super admin must have an address at cs.example.edu',
@@ -87,6 +100,32 @@ describe('the guided setup', () => {
     expect(code).toBe(0)
     expect(printed).not.toContain(url)
     expect(readConfig(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>).databaseUrl).toBe(url)
+  })
+
+  test('takes another provider that answers, and any client id that it gives', async () => {
+    const { address, stop } = await providerCalled((address) => ({
+      issuer: address,
+      jwks_uri: `${address}/jwks`,
+      authorization_endpoint: `${address}/authorize`,
+    }))
+    const provider = ['cs.example.edu', '', '8080', address, 'chapter-portal', 'margaret@cs.example.edu', '', '', '']
+    const { code, noted, file } = await settingUp(provider)
+    stop()
+    expect(code, noted).toBe(0)
+    const config = readConfig(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>)
+    expect(config).toMatchObject({ identityIssuer: address, googleClientId: 'chapter-portal' })
+    expect(noted).toMatch(/Redirect address: .*http:\/\/localhost:8080\/login/s)
+    expect(noted).not.toContain('console.cloud.google.com')
+  })
+
+  test.each<[string, (address: string) => object]>([
+    ['names no authorization_endpoint', (issuer) => ({ issuer, jwks_uri: `${issuer}/jwks` })],
+    ['says that it is', () => ({ issuer: 'https://somebody.else', jwks_uri: 'x', authorization_endpoint: 'x' })],
+  ])('refuses a provider that %s', async (fault, says) => {
+    const { address, stop } = await providerCalled(says)
+    const { noted } = await settingUp(['cs.example.edu', '', '8080', address])
+    stop()
+    expect(noted).toMatch(new RegExp(`The provider cannot be used \\(.*${fault.replace('names no ', '')}`))
   })
 
   test('says step by step how to get a client id, with the port that was chosen', async () => {
