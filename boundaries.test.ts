@@ -149,7 +149,7 @@ describe('guests', () => {
     [
       'the environment',
       /\bprocess\.env\b/,
-      ['server/main.ts', 'server/cli/main.ts', 'server/demo/main.ts', 'server/dev.ts', 'server/http/build.ts'],
+      ['server/serve.ts', 'server/cli/main.ts', 'server/demo/main.ts', 'server/dev.ts', 'server/http/build.ts'],
     ],
   ])('%s is touched in one place of a floor', (_, name, places) => {
     expect(holding(FLOORS.flatMap(on), name).filter((path) => !places.includes(path))).toEqual([])

@@ -21,7 +21,7 @@ export async function checkIns(): Promise<void> {
 }
 
 /** Every member checks in to each of the events that run now, as many at once as there are connections. */
-export function everyCode({ tokens, codes }: House) {
+export function everyCode({ tokens, codes }: Pick<House, 'tokens' | 'codes'>) {
   return {
     path: BASE_PATH + checkIn.path,
     connections: CONNECTIONS,

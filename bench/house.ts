@@ -20,7 +20,7 @@ export interface Filled {
 
 export type House = Server & Filled
 
-const SECRET = 'a secret that only the benchmarks know, long enough'
+export const SECRET = 'a secret that only the benchmarks know, long enough'
 const MOST_TOKENS = 2000
 
 /** A portal of its own on a chapter of that size. */

@@ -1,5 +1,6 @@
 import { checkIns } from './checkIns.ts'
 import { lectureHall } from './lectureHall.ts'
+import { postgres } from './postgres.ts'
 import { reads } from './reads.ts'
 import { HEAD } from './report.ts'
 import { scale } from './scale.ts'
@@ -10,6 +11,7 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   reads,
   'lecture-hall': lectureHall,
   scale,
+  postgres,
 }
 
 const wanted = process.argv.slice(2)

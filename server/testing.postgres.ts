@@ -14,7 +14,8 @@ export interface OwnPostgres {
   remove(): Promise<void>
 }
 
-export async function ownPostgres(): Promise<OwnPostgres> {
+/** @param settings as PostgreSQL's own; for the tests a power cut need not be survived */
+export async function ownPostgres(settings = ['fsync=off']): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'chapterhouse-postgres-'))
   // PostgreSQL refuses to run as root and gets a user of its own, who must be able to pass.
   chmodSync(folder, 0o755)
@@ -26,7 +27,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
     port,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: ['max_connections=300', 'listen_addresses=127.0.0.1', ...settings].flatMap((one) => ['-c', one]),
     onLog: () => undefined,
   })
   await server.initialise()

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart, type Config } from '../config.ts'
 import { type Database, DatabaseUnusable } from './database.ts'
-import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
@@ -12,7 +11,10 @@ import { openSqlite } from './sqlite.ts'
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   try {
-    return config.databaseUrl ? await openPostgres(config.databaseUrl) : await openSqlite(config.dataDir)
+    if (!config.databaseUrl) return await openSqlite(config.dataDir)
+    // Who has no PostgreSQL need not wait for its driver.
+    const { openPostgres } = await import('./postgres.ts')
+    return await openPostgres(config.databaseUrl)
   } catch (error) {
     if (error instanceof DatabaseUnusable || error instanceof CannotStart) throw new CannotStart(error.message)
     if (config.databaseUrl)
