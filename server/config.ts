@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { plainEmail } from '#domain/people/email.ts'
 
 /** What the environment says, each value checked (SERVER, Environment). */
 export interface Config {
@@ -32,6 +33,7 @@ export class CannotStart extends Error {
  * @throws CannotStart with one line that names the variable and what it must be
  */
 export function readConfig(env: Environment): Config {
+  const superAdminEmail = read(env, 'SUPER_ADMIN_EMAIL', 'an e-mail address', isEmail)
   const config: Config = {
     host: read(env, 'HOST', 'an address to listen on, such as 127.0.0.1', (text) => !/\s/.test(text)) ?? '127.0.0.1',
     port: Number(read(env, 'PORT', 'a whole number from 0 to 65535', isPort) ?? 3000),
@@ -42,7 +44,7 @@ export function readConfig(env: Environment): Config {
     identityIssuer: read(env, 'IDENTITY_ISSUER', 'the address of an OpenID Connect issuer', isWebAddress),
     identityJwksUrl: read(env, 'IDENTITY_JWKS_URL', 'the address of the key set of the issuer', isWebAddress),
     hostedDomain: read(env, 'HOSTED_DOMAIN', 'a domain such as g.ucla.edu', isDomain)?.toLowerCase(),
-    superAdminEmail: read(env, 'SUPER_ADMIN_EMAIL', 'an e-mail address', isEmail)?.toLowerCase(),
+    superAdminEmail: superAdminEmail && plainEmail(superAdminEmail),
     adminPassword: read(env, 'ADMIN_PASSWORD', 'a password of 10 characters or more', isPassword),
     oneClickPassword: read(env, 'ONE_CLICK_PASSWORD', 'a password of 10 characters or more', isPassword),
     chapterConfig: read(env, 'CHAPTER_CONFIG', 'the path of a chapter configuration'),

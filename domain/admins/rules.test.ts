@@ -28,6 +28,11 @@ describe('addresses of the chapter', () => {
   })
 })
 
+test('no letter of another alphabet becomes one of the domain: the sign of Kelvin is no k', () => {
+  expect(isChapterAddress('ada@KTH.se', 'kth.se')).toBe(true)
+  expect(isChapterAddress('ada@\u212ath.se', 'kth.se')).toBe(false)
+})
+
 describe('who may become what', () => {
   const ada = { accessType: 'STANDARD', name: 'Ada Lovelace' } as const
   const grace = { accessType: 'ADMIN', name: 'Grace Hopper' } as const

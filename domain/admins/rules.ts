@@ -1,3 +1,4 @@
+import { plainEmail } from '../people/email.ts'
 import { Refusal } from '../refusal.ts'
 
 export const ACCESS_TYPES = ['SUPERADMIN', 'ADMIN', 'STANDARD'] as const
@@ -18,7 +19,7 @@ export function wrongAddress(hostedDomain: string): string {
 
 /** One name, one @, the chapter's domain and nothing after it. */
 export function isChapterAddress(email: string, hostedDomain: string): boolean {
-  const [name, domain, ...more] = email.trim().toLowerCase().split('@')
+  const [name, domain, ...more] = plainEmail(email).split('@')
   return more.length === 0 && domain === hostedDomain && /^[^\s@]+$/.test(name ?? '')
 }
 

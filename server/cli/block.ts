@@ -1,4 +1,5 @@
 import { blockRefusal, isAdmin } from '#domain/admins/rules.ts'
+import { plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { lockAdmins, setAccessType } from '../admins/store.ts'
 import { logAction } from '../audit/store.ts'
@@ -31,7 +32,7 @@ type Deed = (db: Db, person: MemberRow, now: string) => Promise<string>
 async function say({ config, terminal, clock }: Desk, email: string, deed: Deed): Promise<number> {
   const sentence = await withDatabase(config(), (database) =>
     database.write(async (db) => {
-      await lockSignIn(db, email.trim().toLowerCase())
+      await lockSignIn(db, plainEmail(email))
       await lockAdmins(db)
       return deed(db, await personBehind(db, email), clock())
     }),

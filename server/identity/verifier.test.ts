@@ -38,11 +38,11 @@ beforeEach(() => {
   verifier = newVerifier()
 })
 
-function newVerifier(): Verifier {
+function newVerifier(hostedDomain = OURS): Verifier {
   return createVerifier({
     issuers: ['https://accounts.example', 'accounts.example'],
     audience: provider.clientId,
-    hostedDomain: OURS,
+    hostedDomain,
     jwksUrl: async () => keys.url,
   })
 }
@@ -274,6 +274,17 @@ describe('who somebody is', () => {
     ['unseen letters', { given_name: '\u202eAda\u0000', family_name: ' Love\u200blace\n' }, 'Ada', 'Lovelace'],
   ])('%s', async (_, claims, firstName, lastName) => {
     expect(await issued(claims)).toMatchObject({ firstName, lastName })
+  })
+
+  test('nobody becomes somebody else by a letter that is theirs in small: the sign of Kelvin is no k', async () => {
+    const kelvin = { email: '\u212aim@g.ucla.edu' }
+    expect(await issued(kelvin)).toMatchObject(kelvin)
+    verifier = newVerifier('kth.se')
+    const elsewhere = { email: 'ada@\u212ath.se', hd: '\u212ath.se' }
+    for (const claims of [elsewhere, { ...elsewhere, hd: 'kth.se' }, { ...elsewhere, email: 'ada@kth.se' }]) {
+      expect(await issued(claims)).toMatchObject({ status: 403 })
+    }
+    expect(await issued({ email: 'ada@KTH.se', hd: 'KTH.se' })).toMatchObject({ email: 'ada@kth.se' })
   })
 
   test('an address is kept in small letters, even one with two @', async () => {

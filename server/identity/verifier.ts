@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { plainEmail } from '#domain/people/email.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { oneLine } from '#domain/text.ts'
 
@@ -118,11 +119,11 @@ function invalid(): Refusal {
 function identityFrom(payload: JWTPayload, hostedDomain: string): Identity {
   if (typeof payload.aud !== 'string') throw invalid()
   if (typeof payload.iat !== 'number' || payload.iat > Date.now() / 1000 + LEEWAY_SECONDS) throw invalid()
-  const email = text(payload.email).trim().toLowerCase()
+  const email = plainEmail(text(payload.email))
   if (!payload.sub || typeof payload.sub !== 'string' || !/^[^\s]+@[^\s@]+$/.test(email)) throw invalid()
   const domain = email.slice(email.lastIndexOf('@') + 1)
   if (payload.email_verified !== true) throw new Refusal('identity_refused', 'Please verify your e-mail address first.')
-  if (text(payload.hd).toLowerCase() !== hostedDomain || domain !== hostedDomain) {
+  if (plainEmail(text(payload.hd)) !== hostedDomain || domain !== hostedDomain) {
     throw new Refusal('identity_refused', `Please sign in with your ${hostedDomain} account.`)
   }
   return { sub: payload.sub, email, picture: pictureOf(payload), ...nameOf(payload, email) }

@@ -1,3 +1,4 @@
+import { plainEmail } from '#domain/people/email.ts'
 import { FORMER_MEMBER } from '#domain/people/leaving.ts'
 import type { Profile } from '#domain/people/rules.ts'
 import type { Db, MemberRow, NewMember } from '../database/tables.ts'
@@ -7,7 +8,7 @@ export async function memberBySub(db: Db, sub: string): Promise<MemberRow | unde
 }
 
 export async function memberByEmail(db: Db, email: string): Promise<MemberRow | undefined> {
-  return db.selectFrom('members').selectAll().where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
+  return db.selectFrom('members').selectAll().where('email', '=', plainEmail(email)).executeTakeFirst()
 }
 
 export async function memberByUuid(db: Db, uuid: string): Promise<MemberRow> {

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Admin } from '#domain/admins/contract.ts'
+import { plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import classes from './admins.module.css'
@@ -19,7 +20,7 @@ export function AdminChoice({ admins, chosen, onChoose }: AdminChoiceProps) {
         <li key={admin.uuid}>
           <UnstyledButton
             className={classes.candidate}
-            aria-pressed={admin.email === chosen.trim().toLowerCase()}
+            aria-pressed={admin.email === plainEmail(chosen)}
             onClick={() => onChoose(admin.email)}
           >
             <PersonPicture picture={admin.picture} name={fullName(admin)} size={36} />

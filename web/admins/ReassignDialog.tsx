@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { type Admin, reassignSuperAdmin } from '#domain/admins/contract.ts'
 import { isChapterAddress, isSuperAdmin, wrongAddress } from '#domain/admins/rules.ts'
+import { plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
@@ -46,7 +47,7 @@ export function ReassignDialog({ opened, admins, onClose, onReassigned }: Reassi
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = email.trim().toLowerCase()
+    const wanted = plainEmail(email)
     if (!wanted) return
     if (!isChapterAddress(wanted, hostedDomain)) return setMistake(wrongAddress(hostedDomain))
     setChosen(others.find((admin) => admin.email === wanted))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
+import { plainEmail } from '#domain/people/email.ts'
 import { NAME_LENGTH, validMajor, validYear } from '#domain/people/rules.ts'
 import { momentIn, oneOf, uuidIn } from './cells.ts'
 import { addPerson, type Reading } from './reading.ts'
@@ -50,7 +51,7 @@ export function readMember(row: Row, reading: Reading): boolean {
 }
 
 function address(row: Row, { hostedDomain }: Reading): string {
-  const email = row.cell('email').toLowerCase()
+  const email = plainEmail(row.cell('email'))
   if (isChapterAddress(email, hostedDomain)) return email
   throw new Wrong(`${wrongAddress(hostedDomain).slice(0, -1)}, not ${email || 'an empty one'}.`)
 }

@@ -1,5 +1,6 @@
 import { codeKey } from '#domain/events/rules.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
+import { plainEmail } from '#domain/people/email.ts'
 import type { Db, EventRow, MemberRow, NewEvent, NewMember } from '../../../database/tables.ts'
 import { type Carried, nothing } from '../carry.ts'
 import { type Row, Wrong } from './sheet.ts'
@@ -81,7 +82,7 @@ export function addHappening(reading: Reading, event: NewEvent & Happening): voi
 
 /** Whom a row is about. @throws Wrong if nobody has that address, here or in a file before */
 export function personOf(row: Row, { people }: Reading): Person {
-  const email = row.cell('email').toLowerCase()
+  const email = plainEmail(row.cell('email'))
   const person = people.get(email)
   if (person) return person
   throw new Wrong(email ? `Nobody has the address ${email}.` : 'email is empty.')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessType } from '#domain/admins/rules.ts'
+import { plainEmail } from '#domain/people/email.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { superAdminExists } from '../../../admins/store.ts'
 import type { Db, MemberRow, NewMember } from '../../../database/tables.ts'
@@ -15,7 +16,7 @@ export async function readPeople(db: Db, journey: Journey): Promise<void> {
   const begun = await whoseHistoryHasBegun(db)
   const seen = new Set<string>()
   for (const old of source.users) {
-    const email = old.email.trim().toLowerCase()
+    const email = plainEmail(old.email)
     const account = byEmail.get(email)
     const reason = whyNot(old, email, seen)
     seen.add(email)
