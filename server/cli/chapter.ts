@@ -39,7 +39,12 @@ export async function withDatabaseToLookAt<T>(config: Config, work: (database: D
 }
 
 /** @throws Declined where there is no embedded database yet */
-export function mustExist({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl || existsSync(sqliteFile(dataDir))) return
-  throw new Declined(`There is no database in ${dataDir} yet. Set DATA_DIR to the folder of the chapter.`)
+export function mustExist(config: Config): void {
+  if (mayExist(config)) return
+  throw new Declined(`There is no database in ${config.dataDir} yet. Set DATA_DIR to the folder of the chapter.`)
+}
+
+/** Whether the embedded database is there; what PostgreSQL has shows when it is asked. */
+export function mayExist({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl !== undefined || existsSync(sqliteFile(dataDir))
 }

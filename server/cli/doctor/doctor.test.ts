@@ -160,6 +160,7 @@ onEachEngine('portal doctor', (start, engine) => {
     const { code, said } = await portal(place, ['doctor'])
     expect(code).toBe(1)
     expect(said).toMatch(/^problem {2}database {6}There is no (database|chapter) in /m)
+    if (engine === 'sqlite') expect(said).toContain('→ The first npm start makes it.')
   })
 
   test('the real program ends with 1 when there is a problem', async () => {

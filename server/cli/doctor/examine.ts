@@ -6,7 +6,7 @@ import { withSnapshot } from '../../database/snapshot.ts'
 import { asTrouble } from '../../database/trouble.ts'
 import { readChapter } from '../../organization/chapter.ts'
 import { backupFolder } from '../backup.ts'
-import { mustExist } from '../chapter.ts'
+import { mayExist } from '../chapter.ts'
 import { Declined, Interrupted } from '../command.ts'
 import { examineBackups } from './backups.ts'
 import { examineClock } from './clock.ts'
@@ -49,7 +49,7 @@ export async function examineAll({ config: read, backups: folder, ...around }: V
   const known = { config, chapter, backups, ...around }
   await look('disk', () => examineDisk(known))
   await look('database', async () => {
-    mustExist(known.config)
+    if (!mayExist(known.config)) return [noDatabase(known.config)]
     return withSnapshot(known.config, async (snapshot) => {
       for (const [about, examination] of WITH_A_DATABASE) await look(about, () => examination({ ...known, snapshot }))
       return []
@@ -67,6 +67,11 @@ const WITH_A_DATABASE: [about: string, examination: (patient: Patient) => Promis
   ['secrets', examineSecrets],
   ['backup', examineBackups],
 ]
+
+function noDatabase({ dataDir }: Config): Finding {
+  const mend = 'The first npm start makes it. If the chapter has one, set DATA_DIR to its folder.'
+  return problem('database', `There is no database in ${dataDir} yet`, mend)
+}
 
 function failed(about: string, error: unknown): Finding {
   if (error instanceof Interrupted) throw error
