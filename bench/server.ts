@@ -1,4 +1,5 @@
 import { createApp } from '#server/app.ts'
+import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { listen } from '#server/http/listen.ts'
 import { linesTogether } from '#server/http/log.ts'
@@ -24,7 +25,7 @@ const portal = {
   tokens: sessionTokens(process.env.SESSION_SECRET!),
   superAdminEmail: undefined,
   examine: async () => [],
-  clock: () => new Date().toISOString(),
+  clock: systemClock,
 }
 const logger = { level: 'info', stream: linesTogether(process.stdout) }
 const app = await createApp(portal, database, { logger, pages: process.env.PAGES })

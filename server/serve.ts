@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { createApp } from './app.ts'
 import { doctorFor } from './cli/doctor/apart.ts'
+import { systemClock } from './clock.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { holdFolder, openDatabase } from './database/open.ts'
 import { ensurePages } from './http/build.ts'
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
     tokens: sessionTokens(config.sessionSecret ?? keptSecret(config.dataDir)),
     superAdminEmail: config.superAdminEmail,
     examine: doctorFor(config),
-    clock: () => new Date().toISOString(),
+    clock: systemClock,
   }
   const logger = { level: 'info', stream: linesTogether(process.stdout) }
   const app = await createApp(portal, database, {
