@@ -4,12 +4,14 @@ import { postgres } from './postgres.ts'
 import { reads } from './reads.ts'
 import { HEAD } from './report.ts'
 import { scale } from './scale.ts'
+import { start } from './start.ts'
 
 /** `npm run bench` runs all, `npm run bench -- NAME` one. */
 const BENCHMARKS: Record<string, () => Promise<void>> = {
   'check-ins': checkIns,
   reads,
   'lecture-hall': lectureHall,
+  start,
   scale,
   postgres,
 }

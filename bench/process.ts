@@ -2,6 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/chapterhouse')
+
 export interface Server {
   address: string
   /** CPU microseconds, user and system, and resident bytes until now. */
@@ -12,7 +14,8 @@ export interface Server {
 /** A server in a process of its own: whoever asks shares no thread with whoever answers. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv = {}, first?: object): Promise<Server> {
   const server = fork(join(import.meta.dirname, file), {
-    env: { ...process.env, ...env },
+    // The rival too: what Node compiles is kept, as `npm start` keeps it.
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     // The log goes where nobody reads it; what is wrong is seen.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -4,6 +4,7 @@ import { BIG, SMALL } from './fill.ts'
 import { type House, openHouse } from './house.ts'
 import { type MemberCall, memberCalls, WHOLE_LISTS } from './memberCalls.ts'
 import { goal } from './report.ts'
+import { startsOn } from './start.ts'
 import { Visitor } from './visitor.ts'
 
 const ROUNDS = 15
@@ -21,6 +22,7 @@ export async function scale(): Promise<void> {
   await memories(both, 'after the whole lists')
   for (const house of houses) {
     await house.stop()
+    if (house === houses[1]) await startsOn(house.folder, '200,000 members')
     house.remove()
   }
 }
