@@ -87,7 +87,7 @@ export async function createApp(
   acceptJson(app)
   logRequests(app)
   secure(app)
-  await describeCalls(app)
+  describeCalls(app, ROUTES)
   serveMetrics(app, options.metricsToken, database.engine)
   openDoor(app, ROUTES, portal, database)
   await options.extend?.(app)

@@ -101,7 +101,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, portal: Portal): Ca
 }
 
 /** Requests are validated and answers serialised by the contract: a column cannot leak by accident. */
-function schemaOf(endpoint: Endpoint) {
+export function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[3] ?? 'portal'],

@@ -1,29 +1,27 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { BASE_PATH } from '#domain/endpoint.ts'
-import { pagePolicy } from './security.ts'
+import type { Route } from './route.ts'
 
-/** The one style element that the page writes into itself, by its content. */
-const STYLE_OF_ITS_OWN = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
+/** What the outer server says itself. */
+const OF_THE_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding']
 
-/** The contract as OpenAPI, for people at /app/docs and for programs at /app/docs/json. */
-export async function describeCalls(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Chapterhouse',
-        version: '1',
-        description:
-          'Every call of the portal. Errors are `{"error": {"message", "code"}}`; the RSVP calls and admin promotion answer `{"error": "a sentence"}`.',
-      },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-  })
-  await app.register(swaggerUi, {
-    routePrefix: `${BASE_PATH}/docs`,
-    staticCSP: pagePolicy(STYLE_OF_ITS_OWN),
-    uiConfig: { deepLinking: true },
-  })
+/**
+ * The contract as OpenAPI, for people at /app/docs and for programs at /app/docs/json. It is made when somebody first
+ * asks, by a server in memory of its own: few do, and every start would wait for it.
+ */
+export function describeCalls(app: FastifyInstance, routes: Route[]): void {
+  let asked: Promise<FastifyInstance> | undefined
+  const description = async () => {
+    const { describedCalls } = await import('./description.ts')
+    return describedCalls(routes)
+  }
+  for (const path of ['/docs', '/docs/*']) {
+    app.get(BASE_PATH + path, { schema: { hide: true } }, async (request, reply) => {
+      asked ??= description()
+      const { statusCode, headers, rawPayload } = await (await asked).inject({ url: request.url })
+      for (const name of OF_THE_CONNECTION) delete headers[name]
+      if (statusCode === 404) return reply.callNotFound()
+      return reply.status(statusCode).headers(headers).send(rawPayload)
+    })
+  }
 }

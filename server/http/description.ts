@@ -1,0 +1,44 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { BASE_PATH } from '#domain/endpoint.ts'
+import { schemaOf } from './door.ts'
+import type { Route } from './route.ts'
+import { pagePolicy } from './security.ts'
+
+/** The one style element that the page writes into itself, by its content. */
+const STYLE_OF_ITS_OWN = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
+
+/** Tells all calls apart from answering them: its own are those of the page and of the OpenAPI document. */
+export async function describedCalls(routes: Route[]): Promise<FastifyInstance> {
+  const app = Fastify()
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Chapterhouse',
+        version: '1',
+        description:
+          'Every call of the portal. Errors are `{"error": {"message", "code"}}`; the RSVP calls and admin promotion answer `{"error": "a sentence"}`.',
+      },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+  })
+  await app.register(swaggerUi, {
+    routePrefix: `${BASE_PATH}/docs`,
+    staticCSP: pagePolicy(STYLE_OF_ITS_OWN),
+    uiConfig: { deepLinking: true },
+  })
+  for (const { endpoint } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: BASE_PATH + endpoint.path,
+      schema: schemaOf(endpoint),
+      // Nothing is asked of these.
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => JSON.stringify,
+      handler: (_request, reply) => reply.callNotFound(),
+    })
+  }
+  return app
+}
