@@ -13,7 +13,8 @@ export interface Database {
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
    * Equal stamps mean that nothing was committed to these tables in between, by any process; undefined if nobody can
-   * tell. What another process commits may be heard `soon` (a twentieth of a second), or must be `at once`.
+   * tell. What another process commits may be heard `soon` (a twentieth of a second; five seconds if it was killed in
+   * that moment), or must be `at once`.
    */
   stampOf(tables: readonly TableName[], heard: 'at once' | 'soon'): string | undefined
   close(): Promise<void>

@@ -7,7 +7,10 @@ const CHANNEL = 'chapterhouse_changes'
 /** A commit that notifies waits for every other that does, so news is told after commits, and together. */
 const TELL_EVERY_MS = 50
 const RECONNECT_MS = 1000
-/** A line that broke without a word looks like one on which nothing happens: it is asked now and then. */
+/**
+ * A line that broke without a word looks like one on which nothing happens, and whoever is killed between a commit and
+ * its news tells nobody: so now and then the line is asked, and nobody relies on what they kept until then.
+ */
 const ASK_EVERY_MS = 5000
 const PATIENCE_MS = 5000
 
@@ -40,7 +43,10 @@ export class PostgresNews {
       query_timeout: PATIENCE_MS,
     })
     // A question without an answer ends the connection, which is then lost like any other.
-    const asking = setInterval(() => client.query('select 1').catch(() => undefined), ASK_EVERY_MS).unref()
+    const asking = setInterval(() => {
+      client.query('select 1').catch(() => undefined)
+      this.#changes.noteAnything()
+    }, ASK_EVERY_MS).unref()
     client.on('error', () => this.#lost(client))
     client.on('end', () => {
       clearInterval(asking)

@@ -28,7 +28,7 @@ export function calendarFile(event: Event, now: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n')
 }
 
 /** A line has at most 75 bytes; the rest goes on after a line break and a space, no character torn. */

@@ -48,6 +48,14 @@ describe('adding an event to a calendar', () => {
     expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])
   })
 
+  test('no text of an event begins a line of its own in the file', () => {
+    const sneaked = ['x\rATTACH:https://evil.example', 'x\nATTACH:y', 'x\r\nATTACH:z', 'x\n\rATTACH:w']
+    for (const text of sneaked) {
+      const file = calendarFile({ ...GIT, title: text, location: text, description: text }, '2026-03-05T20:00:00.000Z')
+      expect(file.split(/\r\n|\r|\n/).filter((line) => line.startsWith('ATTACH'))).toEqual([])
+    }
+  })
+
   test('no line of the file is longer than 75 bytes, and no letter is torn', () => {
     const title = '🎉 Ümlaut '.repeat(25)
     const file = calendarFile({ ...GIT, title }, '2026-03-05T20:00:00.000Z')
