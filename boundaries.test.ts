@@ -183,6 +183,18 @@ describe('manners', () => {
     expect(dead).toEqual([])
   })
 
+  test('no file lies there that nothing imports or starts', () => {
+    const imported = new Set(everything.flatMap(({ path, imports }) => imports.map((name) => targetOf(path, name))))
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    const started = [...Object.values<string>(scripts), readFileSync(join(ROOT, 'web/index.html'), 'utf8')].join(' ')
+    const isNamed = (file: Source) =>
+      everything.some(({ path, text }) => path !== file.path && new RegExp(`['/]${basename(file.path)}'`).test(text))
+    const idle = FLOORS.flatMap(on).filter(
+      (file) => !imported.has(file.path) && !started.includes(basename(file.path)) && !isNamed(file),
+    )
+    expect(idle.map(({ path }) => path)).toEqual([])
+  })
+
   test('no file is longer than 250 lines', () => {
     // The configuration is no code: it is as long as the list of majors.
     const code = sources.filter(({ path }) => path !== 'chapter.config.ts')
@@ -200,6 +212,11 @@ function read(found: string): Source {
   const text = readFileSync(join(ROOT, path), 'utf8')
   const imports = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name!)
   return { path, text, imports }
+}
+
+/** The file that an import leads to; a guest leads nowhere of ours. */
+function targetOf(path: string, name: string): string {
+  return name.startsWith('#') ? name.slice(1) : join(dirname(path), name).split(sep).join('/')
 }
 
 /** The floor that an import leads to; undefined for a guest. */
