@@ -26,9 +26,15 @@ describe('a value that can be used', () => {
     ['ONE_CLICK_PASSWORD', ' with spaces ', { oneClickPassword: ' with spaces ' }],
     ['CHAPTER_CONFIG', './our.config.ts', { chapterConfig: './our.config.ts' }],
     ['METRICS_TOKEN', SECRET, { metricsToken: SECRET }],
+    ['BACKUP_EVERY', '24', { backupEvery: 24, backupKeep: 14 }],
     ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8,::1', { trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'] }],
   ])('%s=%s', (name, value, read) => {
     expect(readConfig({ [name]: value })).toMatchObject(read)
+  })
+
+  test('BACKUP_KEEP, when there are backups to keep', () => {
+    expect(readConfig({ BACKUP_EVERY: '1', BACKUP_KEEP: '30' })).toMatchObject({ backupEvery: 1, backupKeep: 30 })
+    expect(() => readConfig({ BACKUP_KEEP: '30' })).toThrow(/^BACKUP_EVERY must be set .+ when BACKUP_KEEP is\.$/)
   })
 
   test('DATABASE_URL, with a secret that all processes share', () => {
@@ -55,6 +61,8 @@ describe('a value that cannot be used is named in one line', () => {
     'CHAPTER_CONFIG',
     'TRUST_PROXY',
     'METRICS_TOKEN',
+    'BACKUP_EVERY',
+    'BACKUP_KEEP',
   ]
   test.each(
     names.flatMap((name) => [
@@ -87,6 +95,11 @@ describe('a value that cannot be used is named in one line', () => {
     ['ADMIN_PASSWORD', 'x'.repeat(9)],
     ['ONE_CLICK_PASSWORD', 'x'.repeat(9)],
     ['METRICS_TOKEN', 'x'.repeat(31)],
+    ['BACKUP_EVERY', '0'],
+    ['BACKUP_EVERY', '24h'],
+    ['BACKUP_EVERY', '721'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_KEEP', '1001'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', 'proxy.example'],
     ['TRUST_PROXY', 'face'],

@@ -19,6 +19,9 @@ export interface Config {
   chapterConfig: string | undefined
   trustProxy: string[] | undefined
   metricsToken: string | undefined
+  /** In hours. */
+  backupEvery: number | undefined
+  backupKeep: number
 }
 
 export type Environment = Record<string, string | undefined>
@@ -34,6 +37,8 @@ export class CannotStart extends Error {
  */
 export function readConfig(env: Environment): Config {
   const superAdminEmail = read(env, 'SUPER_ADMIN_EMAIL', 'an e-mail address', isEmail)
+  const backupEvery = read(env, 'BACKUP_EVERY', 'a whole number of hours from 1 to 720', isFrom1To(720))
+  const backupKeep = read(env, 'BACKUP_KEEP', 'a whole number of backups from 1 to 1000', isFrom1To(1000))
   const config: Config = {
     host: read(env, 'HOST', 'an address to listen on, such as 127.0.0.1', (text) => !/\s/.test(text)) ?? '127.0.0.1',
     port: Number(read(env, 'PORT', 'a whole number from 0 to 65535', isPort) ?? 3000),
@@ -52,6 +57,11 @@ export function readConfig(env: Environment): Config {
       ?.split(',')
       .map((address) => address.trim()),
     metricsToken: read(env, 'METRICS_TOKEN', 'a secret of 32 bytes or more', (text) => Buffer.byteLength(text) >= 32),
+    backupEvery: backupEvery === undefined ? undefined : Number(backupEvery),
+    backupKeep: Number(backupKeep ?? 14),
+  }
+  if (backupKeep !== undefined && backupEvery === undefined) {
+    throw new CannotStart('BACKUP_EVERY must be set (hours from one backup to the next) when BACKUP_KEEP is.')
   }
   if (config.databaseUrl && !config.sessionSecret) {
     throw new CannotStart(
@@ -74,6 +84,7 @@ function read(
 }
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535
+const isFrom1To = (most: number) => (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= most
 const isOneWord = (text: string) => /^\S+$/.test(text)
 const isDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)

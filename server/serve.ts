@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { createApp } from './app.ts'
 import { doctorFor } from './cli/doctor/apart.ts'
+import { scheduleBackups } from './cli/schedule.ts'
 import { systemClock } from './clock.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { holdFolder, openDatabase } from './database/open.ts'
@@ -47,7 +48,9 @@ async function start(): Promise<void> {
   app.log.info({ address, database: database.engine, chapter: chapter.organization.shortName }, 'the portal is open')
   // The end may come as a power cut: what is kept for the next start is written now, when nobody waits.
   setTimeout(flushCompileCache, KEEP_AFTER_MS).unref()
+  const endBackups = scheduleBackups(config, app.log)
   drainOnSignal(async () => {
+    endBackups()
     await shut(app)
     await database.close()
     lock?.close()

@@ -53,3 +53,8 @@ export function freeName(folder: string, name: string): string {
 export function archiveName(now: string, kind = 'chapterhouse', ending = '.ndjson.gz'): string {
   return `${kind}-${now.replace(/[:.]/g, '-')}${ending}`
 }
+
+/** The moment in such a name. */
+export function momentOf(archive: string): string {
+  return archive.replace(/^.*(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z).*$/, '$1:$2:$3.$4')
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { archiveName } from '#server/cli/archive/format.ts'
+import { portal as command, emptyPlace } from '#server/cli/testing.ts'
+import { ended, join as joinChapter, startPortal } from './portal.ts'
+
+const WAIT = { timeout: 60_000, interval: 100 }
+
+describe.each(['sqlite', 'postgres'] as const)('a portal on %s that is told to back itself up', (engine) => {
+  test('does, when the newest backup has grown old, and keeps as many as it is told', async () => {
+    const env = { ...(await emptyPlace(engine)), BACKUP_EVERY: '1', BACKUP_KEEP: '2' }
+    const folder = join(env.DATA_DIR, 'backups')
+    mkdirSync(folder)
+    const hoursAgo = (hours: number) => archiveName(new Date(Date.now() - hours * 3_600_000).toISOString())
+    const [older, old, ahead] = [hoursAgo(30), hoursAgo(2), archiveName('2100-01-01T00:00:00.000Z')]
+    for (const name of [older, old]) writeFileSync(join(folder, name), '')
+    const first = await startPortal({ env, folder: env.DATA_DIR })
+    await joinChapter(first, 'Ada Lovelace')
+    await vi.waitUntil(() => first.printed().includes('"backed up"'), WAIT)
+    const kept = readdirSync(folder)
+    expect([kept.length, kept.includes(old), kept.includes(older)]).toEqual([2, true, false])
+    const file = join(folder, kept.find((name) => name !== old)!)
+    first.process.kill('SIGTERM')
+    expect((await ended(first)).code).toBe(0)
+
+    // What it made is whole.
+    const empty = await emptyPlace(engine)
+    expect(await command(empty, ['restore', file, '--yes'])).toMatchObject({ code: 0 })
+    expect((await command(empty, ['doctor'])).said).toContain('equal the ledger for everyone')
+
+    // The newest is fresh: whoever is started again waits for its time. One of a clock that ran ahead is none.
+    writeFileSync(join(folder, ahead), '')
+    const second = await startPortal({ env, folder: env.DATA_DIR })
+    await new Promise((resolve) => setTimeout(resolve, 6000))
+    expect(second.printed()).not.toMatch(/backed up|backup failed/)
+    expect(readdirSync(folder)).toHaveLength(3)
+  })
+
+  test('says in the log why it could not, and serves on', async () => {
+    const env = { ...(await emptyPlace(engine)), BACKUP_EVERY: '1' }
+    writeFileSync(join(env.DATA_DIR, 'backups'), 'a file where the folder should be')
+    const portal = await startPortal({ env, folder: env.DATA_DIR })
+    await vi.waitUntil(() => portal.printed().includes('the backup failed'), WAIT)
+    expect(portal.printed()).toMatch(/"reason":"[^"]*not a directory/)
+    expect(await joinChapter(portal, 'Ada Lovelace')).toMatch(/\./)
+  })
+})
