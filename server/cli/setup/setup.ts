@@ -14,15 +14,20 @@ export const setup: Command = {
   usage: 'setup [PATH]',
   summary: 'Answer a few questions, each checked at once; writes .env for npm start.',
   takes: [0, 1],
-  async run({ words: [word] }, { terminal, pathOf }) {
+  async run({ words: [word] }, { config, terminal, pathOf }) {
     const path = word === undefined ? resolve('.env') : pathOf(word)
     if (existsSync(path)) {
       throw new Declined(`${path} is there already. Edit it, move it away, or name another: setup PATH.`)
     }
-    const chapter = await readChapter(undefined)
+    const { chapterConfig } = config()
+    const chapter = await readChapter(chapterConfig)
     terminal.note(`Setting up ${chapter.organization.name}. Enter alone takes what is in [brackets].\n`)
     const answers = await interviewed(terminal, questions(chapter.hostedDomain))
-    writeEnvFile(path, { ...answers, SESSION_SECRET: randomBytes(48).toString('base64url') })
+    writeEnvFile(path, {
+      ...answers,
+      CHAPTER_CONFIG: chapterConfig && resolve(chapterConfig),
+      SESSION_SECRET: randomBytes(48).toString('base64url'),
+    })
     terminal.say(farewell(path, answers, word !== undefined))
     return 0
   },
