@@ -113,14 +113,15 @@ async function checkIn(page: Page, code: string) {
 async function goTo(page: Page, place: string) {
   await page.getByRole('link', { name: 'Home', exact: true }).first().waitFor()
   const hamburger = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
   const isNarrow = await hamburger.isVisible()
   if (isNarrow) {
     await press(page, hamburger, 'Shift+Tab')
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await menu.waitFor()
     await page.keyboard.press('Escape')
     await focusOn(page, hamburger)
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await menu.locator(':focus').waitFor()
   }
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place })
   await press(page, link, isNarrow ? 'Tab' : 'Shift+Tab')

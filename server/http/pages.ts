@@ -23,19 +23,25 @@ export function servePages(app: FastifyInstance, folder: string): void {
   app.get('/', (_request, reply) => sendPage(reply))
   app.get('/index.html', (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0]!
+    const path = pathOf(request.url)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (reads && files.send(path, request, reply)) return reply
-    if (reads && !isCall(request.url) && !isFile(request.url)) return sendPage(reply)
+    if (reads && !isCall(path) && !isFile(path)) return sendPage(reply)
     return answerError(new Refusal('not_found', 'There is nothing here.'), request, reply)
   })
 }
 
-function isCall(url: string): boolean {
-  return url === BASE_PATH || url.startsWith(`${BASE_PATH}/`)
+/** A request may name the whole address (RFC 9112, 3.2.2): where it leads is for the path alone to say. */
+function pathOf(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0]!
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+function isCall(path: string): boolean {
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`)
 }
 
 /** A missing picture or script is missing, not a page. */
-function isFile(url: string): boolean {
-  return /\.[a-z0-9]+(\?|$)/i.test(url)
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path)
 }
