@@ -1,13 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const table = readFileSync('docs/conformance.md', 'utf8')
-const rows = [...table.matchAll(/^\| (.+) \| `([^`]+)`: (.+) \|$/gm)].map(([, statement, file, name]) => ({
-  statement: statement!,
-  file: file!,
-  name: name!,
-}))
-const texts = [...table.matchAll(/^- (.+)$/gm)].map(([, text]) => text!)
+interface Row {
+  statement: string
+  /** What the last cell says: a test by file and name, or a reason in words. */
+  shownBy: ({ file: string; name: string } | { reason: string })[]
+}
+
+const conformance = readFileSync('docs/conformance.md', 'utf8')
+const texts = [...conformance.matchAll(/^- (.+)$/gm)].map(([, text]) => text!)
+const rows = rowsOf(conformance)
+// What stands before the lists has tables of its own, of which nothing is claimed.
+const [, ...lists] = readFileSync('docs/security.md', 'utf8').split(/^(?=## (?:OWASP|Line by line))/m)
+const security = lists.flatMap(rowsOf)
 const tests = globSync('{domain,server,web,e2e}/**/*.test.{ts,tsx}').map((path) =>
   unescaped(readFileSync(path, 'utf8')),
 )
@@ -16,17 +21,48 @@ describe('the conformance table', () => {
   test('has rows', () => {
     expect(rows.length).toBeGreaterThan(90)
     expect(texts.length).toBeGreaterThan(40)
+    expect(rows.flatMap(({ shownBy }) => shownBy).filter((one) => 'reason' in one)).toEqual([])
   })
 
-  test.each(rows)('$statement', ({ file, name }) => {
-    expect(existsSync(file), `${file} exists`).toBe(true)
-    expect(unescaped(readFileSync(file, 'utf8'))).toContain(unescaped(name))
-  })
+  test.each(rows)('$statement', ({ shownBy }) => mustBeShown(shownBy))
 
   test.each(texts)('a test reads “%s”', (text) => {
     expect(tests.some((source) => source.includes(unescaped(text)))).toBe(true)
   })
 })
+
+describe('the lists of docs/security.md', () => {
+  test('have rows, the ten risks among them', () => {
+    expect(security.length).toBeGreaterThan(100)
+    for (let risk = 1; risk <= 10; risk++) {
+      expect(security.filter(({ statement }) => statement.startsWith(`API${risk} `))).toHaveLength(1)
+    }
+  })
+
+  test.each(security)('$statement', ({ shownBy }) => mustBeShown(shownBy))
+})
+
+/** Each test that is named exists; a reason is marked as one, and says more than a word. */
+function mustBeShown(shownBy: Row['shownBy']): void {
+  for (const one of shownBy) {
+    if ('reason' in one) expect(one.reason).toMatch(/^\*(Exception|Written)\*: .{20,}/)
+    else {
+      expect(existsSync(one.file), `${one.file} exists`).toBe(true)
+      expect(unescaped(readFileSync(one.file, 'utf8'))).toContain(unescaped(one.name))
+    }
+  }
+}
+
+/** The rows of the tables of a page, without their heads. */
+function rowsOf(page: string): Row[] {
+  return [...page.matchAll(/^\| (.+) \| (.+?) \|$(?!\n\|-)/gm)].map(([, statement = '', last = '']) => ({
+    statement,
+    shownBy: last.split(' · ').map((cell) => {
+      const [, file, name] = /^`([^`]+)`: (.+)$/.exec(cell) ?? []
+      return file && name ? { file, name } : { reason: cell }
+    }),
+  }))
+}
 
 /** Quotes may be written in more than one way in a source. */
 function unescaped(source: string): string {

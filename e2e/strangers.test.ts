@@ -11,7 +11,7 @@ test('no address of the portal leads out of it, before signing in or after', asy
   for (const path of [
     '//evil.example/events',
     '/\\evil.example/home',
-    '/%2f%2fevil.example',
+    '/%2f%2fevil.example/home',
     '//events',
     '///events',
   ]) {
