@@ -143,7 +143,7 @@ describe('guests', () => {
   })
 
   test.each([
-    ['fetch', /(?<![.\w'"])fetch\(/, ['web/lib/api.ts', 'server/identity/provider.ts']],
+    ['fetch', /(?<![.\w'"])fetch\(/, ['web/lib/api.ts', 'web/offline/worker.ts', 'server/identity/provider.ts']],
     ['localStorage', /\blocalStorage\b/, ['web/lib/session.tsx']],
     ['the cookie', /\bdocument\.cookie\b/, ['web/lib/session.tsx']],
     [

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 
 const ROOT = import.meta.dirname
 /** Where the portal runs that the development server shows. */
@@ -23,7 +25,7 @@ const PIECES = [
 export default defineConfig({
   root: join(ROOT, 'web'),
   publicDir: join(ROOT, 'web/public'),
-  plugins: [react(), compressed()],
+  plugins: [react(), worker(), compressed()],
   build: {
     outDir: join(ROOT, 'dist/web'),
     emptyOutDir: true,
@@ -41,6 +43,26 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', proxy: { '/app': SERVER, '/identity': SERVER } },
 })
+
+/** Writes the worker that keeps the pages offline, with the list of this build's files in front of it. */
+function worker(): Plugin {
+  const source = join(ROOT, 'web/offline/worker.ts')
+  const ofEveryBuild = join(ROOT, 'web/public')
+  return {
+    name: 'worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const built = Object.keys(bundle).filter((name) => /^assets\/.+\.(js|css|woff2)$/.test(name))
+      const kept = globSync('*.{js,svg}', { cwd: ofEveryBuild })
+      const hash = createHash('sha256').update(built.sort().join())
+      for (const path of [source, join(ROOT, 'web/index.html'), ...kept.sort().map((name) => join(ofEveryBuild, name))])
+        hash.update(await readFile(path))
+      const build = { name: hash.digest('hex').slice(0, 16), files: [...built, ...kept].map((name) => `/${name}`) }
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
+      await writeFile(join(dir, 'worker.js'), `const BUILD = ${JSON.stringify(build)}\n${code}`)
+    },
+  }
+}
 
 /** Puts every text beside itself in brotli and gzip, so that the server compresses nothing while people wait. */
 function compressed(): Plugin {

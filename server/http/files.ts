@@ -64,9 +64,11 @@ function readFile(folder: string, name: string): File {
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
   // Vite names what it builds by its content.
   const lasts = name.startsWith(`assets${sep}`)
+  // A new build is found by its worker.
+  const isWorker = name === 'worker.js'
   const headers = {
     'content-type': TYPES[extname(name)]!,
-    'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': lasts ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600',
     // A worker takes its policy from its own file.
     'content-security-policy': pagePolicy(),
     etag,

@@ -52,5 +52,7 @@ export function pagePolicy(...styles: string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
   ].join('; ')
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './CheckInBox.module.css'
 import { CodeField } from './CodeField.tsx'
 import { Counted } from './Counted.tsx'
-import { useCheckIn } from './useCheckIn.ts'
+import { UNSENT, useCheckIn } from './useCheckIn.ts'
 
 interface CheckInBoxProps {
   /** What the member has now. */
@@ -32,7 +32,10 @@ export function CheckInBox({ points, celebrate }: CheckInBoxProps) {
       <CodeField checkIn={checkIn} label="Attendance code" />
       <div className={classes.below} role="alert">
         {state.is === 'refused' ? (
-          <p className={classes.refusal}>✗ {state.sentence}</p>
+          <>
+            <p className={classes.refusal}>✗ {state.sentence}</p>
+            {state.isUnsent && <p className={classes.hint}>{UNSENT}</p>}
+          </>
         ) : (
           <p className={classes.hint}>The code is on the screen in the room.</p>
         )}

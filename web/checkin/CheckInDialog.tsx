@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import classes from './CheckInDialog.module.css'
 import { CodeField } from './CodeField.tsx'
 import { Counted } from './Counted.tsx'
-import { useCheckIn } from './useCheckIn.ts'
+import { UNSENT, useCheckIn } from './useCheckIn.ts'
 
 interface CheckInDialogProps {
   opened: boolean
@@ -43,14 +43,17 @@ export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDia
           {shown.is === 'counted' && celebrate?.(shown.before, shown.points)}
         </Counted>
       ) : shown.is === 'refused' ? (
-        <Group className={classes.choices!} role="alert" aria-label={shown.sentence}>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button onClick={again} autoFocus>
-            Try Again
-          </Button>
-        </Group>
+        <>
+          {shown.isUnsent && <p className={classes.hint}>{UNSENT}</p>}
+          <Group className={classes.choices!} role="alert" aria-label={shown.sentence}>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={again} autoFocus>
+              Try Again
+            </Button>
+          </Group>
+        </>
       ) : (
         <>
           <p className={classes.hint}>Type or paste the code that is shown in the room.</p>

@@ -15,7 +15,7 @@ export type CheckInState =
   | { is: 'counted'; points: number; before: number }
   /** An earlier try had counted, only its answer was lost on the way. */
   | { is: 'countedBefore' }
-  | { is: 'refused'; sentence: string }
+  | { is: 'refused'; sentence: string; isUnsent: boolean }
 
 export interface CheckIn {
   state: CheckInState
@@ -27,6 +27,9 @@ export interface CheckIn {
   /** Back to the beginning. */
   reset(): void
 }
+
+/** What to do when the network took nothing along. */
+export const UNSENT = 'There is no connection. Your code stays here: send it again once you are back online.'
 
 const CHANGED = [getUser, listEvents, listAttendance, listActivity, getLeaderboard]
 
@@ -53,7 +56,7 @@ export function useCheckIn(points: number): CheckIn {
       const sent = body.event.attendanceCode
       if (wasLost(error)) lost.current = sent
       if (error.code === 'already_checked_in' && sent === lost.current) counted({ is: 'countedBefore' })
-      else setState({ is: 'refused', sentence: error.message })
+      else setState({ is: 'refused', sentence: error.message, isUnsent: error.status === 0 })
     },
   })
 

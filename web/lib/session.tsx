@@ -12,6 +12,7 @@ import {
 import { getConfig } from '#domain/organization/contract.ts'
 import { getUser, type User } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
+import { forgetOthers } from '../offline/kept.ts'
 import { call, speakFor } from './api.ts'
 import { createSessionStore, type TokenPlace } from './sessionStore.ts'
 import { keyOf, useAnswer } from './useApi.ts'
@@ -87,9 +88,15 @@ export function useSession(): Session {
   return useContext(SessionContext)!
 }
 
-/** What one person has seen is gone from the page before the next one signs in; who the chapter is stays. */
+/** The uuid of whoever is signed in on this device at this moment. */
+export function whoIsHere(): string | undefined {
+  return createSessionStore(tokenPlace).get().claims?.uuid
+}
+
+/** What one person has seen is gone from the page and the device before the next one signs in; who the chapter is stays. */
 function useForgetting(uuid: string | undefined): void {
   const client = useQueryClient()
+  useEffect(() => void forgetOthers(uuid), [uuid])
   useEffect(() => {
     if (uuid === undefined) return
     return () => {

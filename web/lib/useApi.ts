@@ -1,6 +1,6 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
-import { type CallError, call, type Sending, type Sent } from './api.ts'
+import { CallError, call, type Sending, type Sent } from './api.ts'
 
 export interface AnswerOptions {
   enabled?: boolean
@@ -18,17 +18,22 @@ export function keyOf(endpoint: Endpoint, sent?: unknown): readonly unknown[] {
   return params || query ? [endpoint.method, endpoint.path, params, query] : [endpoint.method, endpoint.path]
 }
 
+const UNREACHED = new CallError('This was not loaded before the connection was lost.', 0, { code: 'network' })
+
 /** What the server answers to a GET, kept and shared by all who ask for the same. */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   sent?: Sending<E>,
   options: AnswerOptions = {},
 ): UseQueryResult<Answer<E>, CallError> {
-  return useQuery<Answer<E>, CallError>({
+  const answer = useQuery<Answer<E>, CallError>({
     queryKey: keyOf(endpoint, sent),
     queryFn: () => call(endpoint, ...([sent] as Sent<E>)),
     ...options,
   })
+  // Without a connection nothing comes: that is said, in place of a wait without an end.
+  const waitsForever = answer.isPending && answer.fetchStatus === 'paused'
+  return waitsForever ? ({ ...answer, error: UNREACHED } as unknown as UseQueryResult<Answer<E>, CallError>) : answer
 }
 
 export interface ActionOptions<E extends Endpoint> {

@@ -1,9 +1,12 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { getConfig } from '#domain/organization/contract.ts'
+import { keyOf } from '../lib/useApi.ts'
+import { useNow } from '../lib/useNow.ts'
 import classes from './OfflineNotice.module.css'
 
-/** Says that what is on the screen may be old; gone by itself once the connection is back. */
+/** Says that what is on the screen may be old, and how old; gone by itself once the connection is back. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     (tell) => onlineManager.subscribe(tell),
@@ -12,11 +15,44 @@ export function OfflineNotice() {
   return (
     <div className={classes.place} role="status">
       {!online && (
-        <p className={classes.notice}>
+        <div className={classes.notice}>
           <IconCloudOff size={18} aria-hidden />
-          You are offline. What you see is what was loaded last.
-        </p>
+          <p>
+            <span>You are offline. What you see is what was loaded last.</span> <Age />
+          </p>
+        </div>
       )}
     </div>
   )
+}
+
+/** Of the oldest answer on the screen; who the chapter is does not age. */
+function Age() {
+  const cache = useQueryClient().getQueryCache()
+  const now = useNow()
+  const oldest = useSyncExternalStore(
+    (tell) => cache.subscribe(tell),
+    () => {
+      const seen = cache.findAll({
+        type: 'active',
+        predicate: ({ state, queryHash }) => !!state.data && queryHash !== CONFIG,
+      })
+      return Math.min(...seen.map(({ state }) => state.dataUpdatedAt))
+    },
+  )
+  return oldest < Infinity && <span>{`Loaded ${ago(Date.parse(now) - oldest)}.`}</span>
+}
+
+const CONFIG = JSON.stringify(keyOf(getConfig))
+const MINUTE = 60_000
+const STEPS = [
+  { unit: 'day', length: 24 * 60 * MINUTE },
+  { unit: 'hour', length: 60 * MINUTE },
+  { unit: 'minute', length: MINUTE },
+] as const
+const inWords = new Intl.RelativeTimeFormat('en-US')
+
+function ago(milliseconds: number): string {
+  const step = STEPS.find(({ length }) => milliseconds >= length)
+  return step ? inWords.format(-Math.floor(milliseconds / step.length), step.unit) : 'just now'
 }
