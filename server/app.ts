@@ -91,7 +91,7 @@ export async function createApp(
   serveMetrics(app, options.metricsToken, database.engine)
   openDoor(app, ROUTES, portal, database)
   await options.extend?.(app)
-  if (options.pages) servePages(app, options.pages)
+  if (options.pages) servePages(app, options.pages, portal.chapter)
   else app.setNotFoundHandler((_request, _reply) => Promise.reject(Object.assign(new Error(), { statusCode: 404 })))
   return app
 }

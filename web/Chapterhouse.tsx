@@ -6,6 +6,7 @@ import { SessionProvider } from './lib/session.tsx'
 import './theme/tokens.css'
 import './theme/fonts.css'
 import './theme/mantine.ts'
+import { BrowserColor } from './theme/BrowserColor.tsx'
 import { theme, tokensForMantine } from './theme/theme.ts'
 import { BannerProvider } from './ui/Banner.tsx'
 
@@ -33,6 +34,7 @@ export function Chapterhouse({ queries, nonce, env = 'default', children }: Chap
       getStyleNonce={() => nonce}
       env={env}
     >
+      <BrowserColor />
       <QueryClientProvider client={queries}>
         <SessionProvider>
           <ChapterProvider>

@@ -7,5 +7,8 @@
     // Storage is switched off: the system's choice stands.
   }
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+  const scheme = dark ? 'dark' : 'light'
+  document.documentElement.dataset.mantineColorScheme = scheme
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.media = meta.dataset.scheme === scheme ? 'all' : 'not all'
 })()

@@ -1,0 +1,234 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startPortal } from './portal.ts'
+import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
+
+const demo = sharedDemo()
+const OFFLINE = 'You are offline. What you see is what was loaded last.'
+
+describe('the portal as an app', () => {
+  test('can be installed: it has the chapter’s name and colour, and icons of the sizes that it says', async () => {
+    const { address } = demo()
+    const page = await openPage(address)
+    await page.goto('/login')
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const answer = await fetch(address + href)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    const manifest = await answer.json()
+    expect(manifest).toMatchObject({
+      name: 'Association for Computing Machinery at UCLA',
+      short_name: 'ACM',
+      theme_color: '#1d6bff',
+      display: 'standalone',
+      start_url: '/home',
+    })
+    const apple = { src: await page.locator('link[rel=apple-touch-icon]').getAttribute('href'), sizes: '180x180' }
+    for (const { src, sizes } of [...manifest.icons, apple]) expect(await sizeOf(address + src), src).toBe(sizes)
+    expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
+    expect(manifest.icons.at(-1).purpose).toBe('maskable')
+  })
+
+  test('of another chapter has its name', async () => {
+    const { address } = await startPortal({ env: { CHAPTER_CONFIG: 'examples/robotics.config.ts' } })
+    const manifest = await (await fetch(`${address}/manifest.webmanifest`)).json()
+    expect(manifest.name).toMatch(/Robotics/)
+    expect(await (await fetch(address)).text()).toContain(`<meta property="og:title" content="${manifest.name}"`)
+  })
+
+  test('colours the browser like its paper, also when the scheme is switched by hand', async () => {
+    const page = await openAs(demo().address, 'demo-ada', {
+      colorScheme: 'light',
+      viewport: { width: 1440, height: 900 },
+    })
+    await page.goto('/home')
+    const shown = () =>
+      page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=theme-color][media=all]')?.content)
+    expect(await shown()).toBe('#f6f6f2')
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click()
+    await page.getByRole('button', { name: 'Switch to light mode' }).waitFor()
+    expect(await shown()).toBe('#0d0f15')
+    await page.reload()
+    expect(await shown()).toBe('#0d0f15')
+  })
+})
+
+describe('a shared link', () => {
+  test.each(['/', '/events#some-event'])(
+    'to %s shows the chapter’s card, and nothing that only members see',
+    async (path) => {
+      const html = await (await fetch(demo().address + path)).text()
+      const said = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+      expect(said('og:title')).toBe('Association for Computing Machinery at UCLA')
+      expect(said('og:description')).toMatch(/^We bring together/)
+      expect(said('twitter:card')).toBe('summary_large_image')
+      expect(said('og:image')).toBe(`${demo().address}/card.png`)
+      expect(await sizeOf(said('og:image')!)).toBe('1200x630')
+      expect(html).not.toMatch(/Open Lab/)
+    },
+  )
+
+  test('names the address that the reverse proxy was asked for, and no other', async () => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example.edu' }
+    const behind = await startPortal({ env: { TRUST_PROXY: '127.0.0.1' } })
+    expect(await (await fetch(behind.address, { headers })).text()).toContain('"https://portal.example.edu/card.png"')
+    const alone = await startPortal()
+    expect(await (await fetch(alone.address, { headers })).text()).toContain(`"${alone.address}/card.png"`)
+  })
+})
+
+describe('after one visit, without a network', () => {
+  test('the events and the points of last time are there, and it says how old they are', async () => {
+    const ada = await visited('demo-ada')
+    const points = await ada.getByRole('progressbar').first().getAttribute('aria-valuenow')
+    await ada.context().setOffline(true)
+    await ada.goto('/home')
+    await ada.getByText(OFFLINE).waitFor()
+    await ada.getByText(/^Loaded .+\.$/).waitFor()
+    await ada.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
+    expect(await ada.getByRole('progressbar').first().getAttribute('aria-valuenow')).toBe(points)
+    // What was never kept says so, and does not wait for ever.
+    await ada.getByText('This was not loaded before the connection was lost.').first().waitFor()
+    await ada.goto('/events')
+    await ada.getByRole('article', { name: /Open Lab/ }).waitFor()
+
+    await ada.context().setOffline(false)
+    await ada.getByText(OFFLINE).waitFor({ state: 'detached' })
+  })
+
+  test('a check-in says that there is no connection, and keeps its code', async () => {
+    const ada = await visited('demo-ada')
+    await ada.context().setOffline(true)
+    await ada.goto('/home')
+    const code = ada.getByRole('textbox', { name: 'Attendance code' })
+    await code.fill('some code')
+    await ada.getByRole('button', { name: 'Check In' }).click()
+    await ada
+      .getByText('There is no connection. Your code stays here: send it again once you are back online.')
+      .waitFor()
+    expect(await code.inputValue()).toBe('some code')
+  })
+
+  test('an officer’s lists are not there: no code is ever kept', async () => {
+    const grace = await visited('demo-grace')
+    expect(await everythingKept(grace)).toMatch(/Grace/)
+    expect(await everythingKept(grace)).not.toMatch(/attendanceCode|Open Lab/)
+  })
+
+  test('nothing of hers is left once she has signed out, nor for whoever signs in next', async () => {
+    const ada = await visited('demo-ada')
+    expect(await everythingKept(ada)).toMatch(/Lovelace/)
+    const grace = await tokenOf(demo().address, 'demo-grace')
+    await ada.goto('/profile')
+    await ada.getByRole('button', { name: 'Sign Out' }).click()
+    await ada.getByRole('heading', { level: 1, name: 'Member Login' }).waitFor()
+    await keptUntil(ada, (kept) => !/Lovelace|Open Lab|\/kept\//.test(kept))
+
+    await comeIn(ada, grace)
+    await keptUntil(ada, (kept) => /Grace/.test(kept))
+    expect(await everythingKept(ada)).not.toMatch(/Lovelace/)
+  })
+})
+
+describe('a new build', () => {
+  test('takes the place of the old one without anybody reloading, and windows of the old one still find their files', async () => {
+    const street = await streetTo(demo().address)
+    const ada = await visited('demo-ada', street.address)
+    const [first] = await shells(ada)
+    const script = await ada.locator('script[type=module]').first().getAttribute('src')
+    street.deploy()
+    await ada.goto('/home')
+    // The page itself is the new one at once, whatever the worker still keeps.
+    expect(await ada.locator('meta[name=build]').getAttribute('content')).toBe('new')
+    await ada.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
+    await expect.poll(() => shells(ada), POLL).toHaveLength(2)
+    await expect.poll(() => shells(ada).then((names) => names.at(-1)), POLL).not.toBe(first)
+    await ada.context().setOffline(true)
+    expect(await ada.evaluate((src) => fetch(src).then(({ ok }) => ok), script!)).toBe(true)
+    await ada.goto('/home')
+    expect(await ada.locator('meta[name=build]').getAttribute('content')).toBe('new')
+  })
+})
+
+const POLL = { timeout: 20_000 }
+
+/** Somebody who has been here once, with a browser that had the time to keep the pages. */
+async function visited(sub: string, address = demo().address): Promise<Page> {
+  const page = await openPage(address)
+  await page.goto('/login')
+  await comeIn(page, await tokenOf(demo().address, sub))
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.goto('/events')
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await keptUntil(page, (kept) => /"firstName"/.test(kept) && /checkInGrace/.test(kept))
+  return page
+}
+
+async function comeIn(page: Page, token: string): Promise<void> {
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Addresses and texts of whatever any cache of this browser holds, save the code of the pages. */
+async function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const place = await caches.open(name)
+      for (const request of await place.keys()) {
+        const isCode = /\.(js|css|woff2|svg)$/.test(request.url)
+        texts.push(request.url, isCode ? '' : await (await place.match(request))!.text())
+      }
+    }
+    return texts.join('\n')
+  })
+}
+
+async function keptUntil(page: Page, isSo: (kept: string) => boolean): Promise<void> {
+  await expect.poll(async () => isSo(await everythingKept(page)), POLL).toBe(true)
+}
+
+async function shells(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell ')))
+}
+
+async function sizeOf(picture: string): Promise<string> {
+  const bytes = Buffer.from(await (await fetch(picture)).arrayBuffer())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}
+
+/** The way to a portal on which, one day, a new build comes along. */
+async function streetTo(portal: string): Promise<{ address: string; deploy(): void }> {
+  let isNew = false
+  const server = createServer(async (request, reply) => {
+    const headers = new Headers(request.headers as Record<string, string>)
+    for (const name of ['host', 'connection', 'if-none-match']) headers.delete(name)
+    const answer = await fetch(portal + request.url, { headers })
+    let body = Buffer.from(await answer.arrayBuffer())
+    if (isNew && request.url === '/worker.js')
+      body = Buffer.from(String(body).replace(/"name":"\w+"/, '"name":"the-new-one"'))
+    if (isNew && answer.headers.get('content-type')?.startsWith('text/html'))
+      body = Buffer.from(String(body).replace('<head>', '<head><meta name="build" content="new">'))
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(content-encoding|content-length|connection|keep-alive|transfer-encoding|etag)$/.test(name),
+    )
+    reply.writeHead(answer.status, Object.fromEntries(kept)).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const deploy = () => {
+    isNew = true
+  }
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, deploy }
+}
