@@ -22,8 +22,6 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000' } },
           setupFiles: 'web/testing.setup.ts',
           testTimeout: 60_000,
-          // Pages are loaded on demand, which a busy machine may take its time for.
-          retry: 2,
         },
       },
       {
@@ -33,7 +31,6 @@ export default defineConfig({
           globalSetup: ['server/testing.setup.ts', 'e2e/pages.setup.ts'],
           testTimeout: 400_000,
           hookTimeout: 120_000,
-          retry: 1,
           // A browser wants the machine for itself.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
