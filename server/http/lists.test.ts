@@ -6,7 +6,7 @@ import { ROUTES } from '../app.ts'
 import { onEachEngine, oneHouse } from '../testing.ts'
 
 /** Documents with lists in them, and no lists: they come whole. */
-const WHOLE = ['/api/v1/config', '/api/v1/user/export']
+const WHOLE = ['/api/v1/config', '/api/v1/health/findings', '/api/v1/user/export']
 
 const LISTS = ROUTES.map(({ endpoint }) => endpoint).filter(
   ({ method, path, response }) =>

@@ -2,7 +2,7 @@ import { Chip, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Chip.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { ALL_COMMITTEES, type Filter, TIME_FILTERS, type TimeFilter } from '#domain/events/filters.ts'
 import classes from './EventFilters.module.css'
@@ -46,6 +46,7 @@ export function EventFilters({ filter, committees, onChange }: EventFiltersProps
         className={classes.committee!}
         aria-label="Committee"
         data={[ALL_COMMITTEES, ...committees]}
+        rightSection={<IconSelector size={16} stroke={1.6} className={classes.mark} aria-hidden />}
         value={filter.committee}
         onChange={(event) => onChange({ committee: event.currentTarget.value })}
       />
