@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BASE_PATH } from '#domain/endpoint.ts'
+
+/** The demo at a moment that never changes, so that the same screen is the same picture on every day. */
+export interface StillHouse {
+  address: string
+  tokenOf(sub: string): Promise<string>
+  close(): void
+}
+
+export async function openStillHouse(): Promise<StillHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'chapterhouse-pictures-'))
+  const child = spawn(process.execPath, ['--import', './e2e/pictures/clock.ts', 'server/demo/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, PICTURE_CLOCK: 'still' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const close = () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const address = await new Promise<string>((resolve, reject) => {
+    let printed = ''
+    child.stdout.on('data', (chunk) => {
+      printed += chunk
+      if (/Ctrl-C ends the demo/.test(printed)) resolve(/http:\/\/\S+/.exec(printed)![0])
+    })
+    child.once('exit', () => reject(new Error(`The demo ended: ${printed}`)))
+  })
+  return {
+    address,
+    close,
+    tokenOf: async (sub) => {
+      const { tokenId } = await post(`${address}/identity/token`, { sub })
+      return (await post(`${address}${BASE_PATH}/api/v1/auth/login`, { tokenId })).token!
+    },
+  }
+}
+
+async function post(url: string, body: unknown): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}

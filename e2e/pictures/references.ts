@@ -1,0 +1,54 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { reduced } from './comparison.ts'
+import type { StillHouse } from './house.ts'
+import { picturesOf, SCHEMES, SCREENS, WIDTHS } from './screens.ts'
+
+/** As many windows at once as a small machine draws without haste. */
+const AT_ONCE = 2
+const REFERENCES = 'e2e/pictures/references'
+
+/** Every screen in both schemes, and where its references lie, one for each of the widths. */
+export const VIEWS = SCREENS.flatMap((screen) =>
+  SCHEMES.map((scheme) => ({
+    screen,
+    scheme,
+    files: WIDTHS.map((width) => `${REFERENCES}/${screen.name}-${width}-${scheme}.webp`),
+  })),
+)
+type View = (typeof VIEWS)[number]
+
+/** Looks at every view once, and hands over what is to be seen at each of its widths. */
+export async function ofEveryView(
+  browser: Browser,
+  house: StillHouse,
+  look: (file: string, picture: Buffer) => Promise<void> | void,
+): Promise<void> {
+  const left = [...VIEWS]
+  const goOn = async () => {
+    for (let view = left.shift(); view; view = left.shift()) {
+      const pictures = await seen(browser, house, view)
+      for (const [at, file] of view.files.entries()) await look(file, pictures[at]!)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn))
+}
+
+/** What is to be seen of a view now, in the form in which references are kept. */
+async function seen(browser: Browser, house: StillHouse, { screen, scheme }: View): Promise<Buffer[]> {
+  const pictures = await picturesOf(browser, house, screen, scheme, WIDTHS)
+  const page = await browser.newPage()
+  try {
+    return await Promise.all(pictures.map((picture) => reduced(page, picture)))
+  } finally {
+    await page.close()
+  }
+}
+
+/** Makes all of them anew, from what the screens are now. */
+export async function makeReferences(browser: Browser, house: StillHouse): Promise<string[]> {
+  rmSync(REFERENCES, { recursive: true, force: true })
+  mkdirSync(REFERENCES, { recursive: true })
+  await ofEveryView(browser, house, (file, picture) => writeFileSync(file, picture))
+  return VIEWS.flatMap(({ files }) => files)
+}

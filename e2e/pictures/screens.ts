@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core'
+import { MOMENT } from './clock.ts'
+import type { StillHouse } from './house.ts'
+
+export interface Screen {
+  name: string
+  path: string
+  who?: string
+  /** Pressed in turn, before the picture is taken. */
+  press?: (string | RegExp)[]
+  /** Whether a canvas is drawn after the page is there. */
+  isDrawn?: true
+  /** What is opened by it. */
+  opens?: 'dialog'
+}
+
+const ADA = 'demo-ada'
+const MARGARET = 'demo-margaret'
+
+/** Every screen, and the windows over them. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'login', path: '/login', isDrawn: true },
+  { name: 'register', path: '/register', who: 'demo-linus' },
+  { name: 'home', path: '/home', who: ADA },
+  { name: 'events', path: '/events', who: ADA },
+  { name: 'event-open', path: '/events', who: ADA, press: [/^About /] },
+  { name: 'check-in', path: '/events', who: ADA, press: ['Check In'], opens: 'dialog' },
+  { name: 'leaderboard', path: '/leaderboard', who: ADA },
+  { name: 'profile', path: '/profile', who: ADA },
+  { name: 'resources', path: '/resources', who: ADA },
+  { name: 'officers-home', path: '/home', who: MARGARET },
+  { name: 'officers-events', path: '/events', who: MARGARET },
+  { name: 'event-editor', path: '/events', who: MARGARET, press: ['Add Event'], opens: 'dialog' },
+  { name: 'control-panel', path: '/controlpanel', who: MARGARET },
+  { name: 'admins', path: '/controlpanel', who: MARGARET, press: [/Manage Admins/], opens: 'dialog' },
+]
+
+export const SCHEMES = ['light', 'dark'] as const
+export const WIDTHS = [1440, 768, 390] as const
+const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 }
+
+export type Width = (typeof WIDTHS)[number]
+export type Scheme = (typeof SCHEMES)[number]
+
+/** A screen at the still moment, nothing moving, as PNG at each of the widths. */
+export async function picturesOf(
+  browser: Browser,
+  house: StillHouse,
+  screen: Screen,
+  scheme: Scheme,
+  widths: readonly Width[],
+): Promise<Buffer[]> {
+  const context = await browser.newContext({
+    baseURL: house.address,
+    viewport: { width: widths[0]!, height: HEIGHTS[widths[0]!] },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    // The pages as the server has them, whatever a worker keeps.
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    await page.clock.setFixedTime(MOMENT)
+    if (screen.who) {
+      const token = await house.tokenOf(screen.who)
+      await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+    }
+    await show(page, screen)
+    const pictures: Buffer[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHTS[width] })
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      pictures.push(screen.isDrawn ? await settled(page) : await shot(page))
+    }
+    return pictures
+  } finally {
+    await context.close()
+  }
+}
+
+/** The first picture that is the same as the one before. */
+async function settled(page: Page): Promise<Buffer> {
+  let before = await shot(page)
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const now = await shot(page)
+    if (now.equals(before)) return now
+    before = now
+  }
+}
+
+function shot(page: Page): Promise<Buffer> {
+  return page.screenshot({ animations: 'disabled', caret: 'hide' })
+}
+
+async function show(page: Page, { path, press = [], opens }: Screen): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  for (const name of press) await page.getByRole('button', { name }).first().click()
+  if (opens) await page.getByRole(opens).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.mouse.move(0, 0)
+}
