@@ -143,6 +143,7 @@ describe('a new build', () => {
     expect(await ada.locator('meta[name=build]').getAttribute('content')).toBe('new')
     await ada.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
     await expect.poll(() => shells(ada), POLL).toHaveLength(2)
+    await expect.poll(() => isAtWork(ada), POLL).toBe(true)
     await expect.poll(() => shells(ada).then((names) => names.at(-1)), POLL).not.toBe(first)
     await ada.context().setOffline(true)
     expect(await ada.evaluate((src) => fetch(src).then(({ ok }) => ok), script!)).toBe(true)
@@ -152,6 +153,14 @@ describe('a new build', () => {
 })
 
 const POLL = { timeout: 20_000 }
+
+/** Whether the newest worker has taken over from the one before. */
+function isAtWork(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const found = await navigator.serviceWorker.getRegistration()
+    return !found?.installing && !found?.waiting && found?.active?.state === 'activated'
+  })
+}
 
 /** Somebody who has been here once, with a browser that had the time to keep the pages. */
 async function visited(sub: string, address = demo().address): Promise<Page> {
