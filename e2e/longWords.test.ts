@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { BASE_PATH } from '#domain/endpoint.ts'
+import { openAs, sharedDemo, tokenOf } from './stage.ts'
+
+const HOURS = 3_600_000
+const LONG = {
+  title: `أمسية البرمجة ${'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(6)}`.slice(0, 255),
+  location: 'L'.repeat(120),
+  description: 'x'.repeat(2000),
+}
+
+const demo = sharedDemo()
+
+test.each([320, 768, 1440])('words of any length and direction stay in their place at %i px', async (width) => {
+  const { address } = demo()
+  await announce(address, await tokenOf(address, 'demo-grace'), width)
+  const viewport = { width, height: 900 }
+  const ada = await openAs(address, 'demo-ada', { viewport })
+  for (const path of ['/home', '/events?time=All+Time&search=Donau', '/profile', '/leaderboard', '/resources'])
+    await expectNothingToStickOut(ada, path)
+  const grace = await openAs(address, 'demo-grace', { viewport })
+  for (const path of ['/home', '/events', '/leaderboard', '/controlpanel']) await expectNothingToStickOut(grace, path)
+})
+
+async function announce(address: string, token: string, width: number): Promise<void> {
+  const startDate = new Date(Date.now() + HOURS).toISOString()
+  const endDate = new Date(Date.now() + 2 * HOURS).toISOString()
+  const event = {
+    ...LONG,
+    committee: 'AI',
+    startDate,
+    endDate,
+    attendanceCode: `long ${width}`,
+    attendancePoints: 1000,
+  }
+  const answer = await fetch(`${address}${BASE_PATH}/api/v1/event`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ event }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** No page is wider than its window, and no line is wider than the card or panel that it stands in. */
+async function expectNothingToStickOut(page: Awaited<ReturnType<typeof openAs>>, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const out = await page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
+    const lines = [...document.querySelectorAll('article a, article p, section a, section p, li a, tr')]
+    const past = lines.filter((line) => {
+      const room = line.parentElement!.closest('article, section, main, nav')
+      const { width, right } = line.getBoundingClientRect()
+      return room && width > 1 && getComputedStyle(line).position !== 'absolute'
+        ? right > room.getBoundingClientRect().right + 1
+        : false
+    })
+    return [...wide, ...past.map((line) => line.outerHTML.slice(0, 120))]
+  })
+  expect(out, path).toEqual([])
+}
