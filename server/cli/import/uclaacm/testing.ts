@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
 import { connectPostgres } from '../../../database/postgres.ts'
 import { newPostgresUrl } from '../../../testing.engines.ts'
+import type { Chapterhouse } from '../../../testing.ts'
+import { portal } from '../../testing.ts'
 
 /** A small made-up chapter in the tables of the earlier portal. */
 export interface EarlierPortal {
@@ -11,7 +14,6 @@ export interface EarlierPortal {
   /** Somebody came: the attendance and its line in the history. */
   came(user: string, event: string, date: string, points?: number): Promise<void>
   add(table: string, fields: Record<string, unknown>): Promise<void>
-  close(): Promise<void>
 }
 
 const CAREER = `, "committees" text[], "bio" text, "linkedinUrl" text, "githubUrl" text, "portfolioUrl" text,
@@ -20,8 +22,27 @@ const CAREER = `, "committees" text[], "bio" text, "linkedinUrl" text, "githubUr
 
 const KEYS = `"id" serial primary key, "createdAt" timestamptz not null default now(), "updatedAt" timestamptz not null default now()`
 
-/** @param age an older installation lacks officers, career fields and stored pictures */
-export async function earlierPortal(age: 'new' | 'old' = 'new'): Promise<EarlierPortal> {
+/**
+ * An earlier portal until the test is over.
+ * @param age an older installation lacks officers, career fields and stored pictures
+ */
+export async function openEarlier(age?: 'new' | 'old'): Promise<EarlierPortal> {
+  const { close, ...earlier } = await earlierPortal(age)
+  onTestFinished(close)
+  return earlier
+}
+
+/** Gives the command that brings the earlier portal into a chapter; without `--yes` it only shows. */
+export function bring(house: Chapterhouse, { url }: EarlierPortal, ...more: string[]) {
+  return portal(house.environment, ['import', 'uclaacm', url, ...more])
+}
+
+/** What the doctor says of the ledger. */
+export async function pointsLine(house: Chapterhouse): Promise<string | undefined> {
+  return (await portal(house.environment, ['doctor'])).said.split('\n').find((line) => / points /.test(line))
+}
+
+async function earlierPortal(age: 'new' | 'old' = 'new'): Promise<EarlierPortal & { close(): Promise<void> }> {
   const url = await newPostgresUrl()
   const db = connectPostgres<Record<string, Record<string, unknown>>>(url)
   const isNew = age === 'new'
@@ -50,7 +71,7 @@ export async function earlierPortal(age: 'new' | 'old' = 'new'): Promise<Earlier
       .values(table === 'secrets' ? fields : { uuid: randomUUID(), ...fields })
       .execute()
   }
-  const portal: EarlierPortal = {
+  return {
     url,
     add,
     async user({ firstName, ...fields }) {
@@ -87,5 +108,4 @@ export async function earlierPortal(age: 'new' | 'old' = 'new'): Promise<Earlier
     },
     close: () => db.destroy(),
   }
-  return portal
 }
