@@ -1,11 +1,8 @@
-import { lockAdmins } from '../../../admins/store.ts'
-import { logAction } from '../../../audit/store.ts'
-import { holdTable } from '../../../database/lock.ts'
 import type { Db } from '../../../database/tables.ts'
 import { readChapter } from '../../../organization/chapter.ts'
-import { withDatabaseToLookAt, withNewDatabase } from '../../chapter.ts'
-import { COMMAND_LINE, Declined, type Desk } from '../../command.ts'
-import { carriedInWords, carry } from '../carry.ts'
+import { withDatabaseToLookAt } from '../../chapter.ts'
+import { Declined, type Desk } from '../../command.ts'
+import { carryOut } from '../carryOut.ts'
 import { type Plan, planOf } from './plan.ts'
 import { readSheet } from './sheet.ts'
 
@@ -15,7 +12,7 @@ import { readSheet } from './sheet.ts'
  * @returns the exit code
  */
 export async function importCsv(files: string[], consent: boolean, desk: Desk): Promise<number> {
-  const { config, terminal, pathOf, clock, interrupted } = desk
+  const { config, terminal, pathOf, clock } = desk
   const settings = config()
   const chapter = await readChapter(settings.chapterConfig)
   const known = { chapter, hostedDomain: settings.hostedDomain ?? chapter.hostedDomain, now: clock() }
@@ -28,31 +25,12 @@ export async function importCsv(files: string[], consent: boolean, desk: Desk): 
     )
     return 1
   }
-  if (!consent) {
-    terminal.say('Nothing was imported yet: the same with --yes carries it out.')
-    return 0
+  const anew = async (db: Db) => {
+    const { carried, mistakes } = await planOf(db, read(), known)
+    if (mistakes.length > 0) throw new Declined('The chapter has changed meanwhile: look again without --yes.')
+    return carried
   }
-  const done = await terminal.progress('Importing', (progress) =>
-    withNewDatabase(settings, (database) =>
-      database.write(async (db) => {
-        await alone(db)
-        const { carried, mistakes } = await planOf(db, read(), known)
-        if (mistakes.length > 0) throw new Declined('The chapter has changed meanwhile: look again without --yes.')
-        await carry(db, carried, progress, interrupted)
-        const words = carriedInWords(carried)
-        if (words) await logAction(db, COMMAND_LINE, 'import.csv', 'csv', `imported ${words}`, known.now)
-        return words
-      }),
-    ),
-  )
-  terminal.say(done ? `Imported ${done}.` : 'Everything is there already.')
-  return 0
-}
-
-/** From the plan to its end nobody registers, checks in or edits an event. */
-async function alone(db: Db): Promise<void> {
-  await lockAdmins(db)
-  for (const table of ['members', 'events', 'rsvps', 'attendance'] as const) await holdTable(db, table)
+  return carryOut({ name: 'csv', plan: anew, now: known.now }, consent, settings, desk)
 }
 
 function report({ files, mistakes, notes }: Plan, { terminal }: Desk): void {

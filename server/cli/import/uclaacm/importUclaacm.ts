@@ -1,10 +1,9 @@
-import { lockAdmins } from '../../../admins/store.ts'
-import { logAction } from '../../../audit/store.ts'
-import { holdTable } from '../../../database/lock.ts'
+import type { Db } from '../../../database/tables.ts'
 import { readChapter } from '../../../organization/chapter.ts'
-import { withDatabaseToLookAt, withNewDatabase } from '../../chapter.ts'
-import { COMMAND_LINE, Declined, type Desk, WrongWords } from '../../command.ts'
-import { carriedInWords, carry } from '../carry.ts'
+import { withDatabaseToLookAt } from '../../chapter.ts'
+import { Declined, type Desk, WrongWords } from '../../command.ts'
+import { carriedInWords } from '../carry.ts'
+import { carryOut } from '../carryOut.ts'
 import { type Plan, planOf } from './plan.ts'
 import { readSource } from './source.ts'
 
@@ -14,7 +13,7 @@ import { readSource } from './source.ts'
  * @returns the exit code
  */
 export async function importUclaacm(url: string, consent: boolean, desk: Desk): Promise<number> {
-  const { config, terminal, clock, interrupted } = desk
+  const { config, terminal, clock } = desk
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new WrongWords('uclaacm takes postgres://…')
   const settings = config()
   if (settings.databaseUrl && sameDatabase(settings.databaseUrl, url)) {
@@ -24,26 +23,9 @@ export async function importUclaacm(url: string, consent: boolean, desk: Desk): 
   const source = await terminal.progress('Reading the earlier portal', () => readSource(url))
   const plan = await withDatabaseToLookAt(settings, (database) => planOf(database.read, source, known))
   report(plan, desk)
-  if (!consent) {
-    terminal.say('Nothing was imported yet: the same with --yes carries it out.')
-    return 0
-  }
-  const done = await terminal.progress('Importing', (progress) =>
-    withNewDatabase(settings, (database) =>
-      database.write(async (db) => {
-        await lockAdmins(db)
-        for (const table of ['members', 'events', 'rsvps', 'attendance'] as const) await holdTable(db, table)
-        const { carried } = await planOf(db, source, known)
-        await carry(db, carried, progress, interrupted)
-        const words = carriedInWords(carried)
-        const deed = `imported ${words} from the earlier portal`
-        if (words) await logAction(db, COMMAND_LINE, 'import.uclaacm', 'uclaacm', deed, known.now)
-        return words
-      }),
-    ),
-  )
-  terminal.say(done ? `Imported ${done}.` : 'Everything is there already.')
-  return 0
+  const anew = async (db: Db) => (await planOf(db, source, known)).carried
+  const origin = ' from the earlier portal'
+  return carryOut({ name: 'uclaacm', plan: anew, now: known.now, origin }, consent, settings, desk)
 }
 
 function report({ carried, differences, left, there }: Plan, { terminal }: Desk): void {
