@@ -2,24 +2,14 @@ import { type Admin, listAdmins, removeAdmin } from '#domain/admins/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useLast } from '../lib/useLast.ts'
-import { useBanner } from '../ui/Banner.tsx'
+import { useOutcomeBanner } from '../ui/Banner.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 
 /** Asks before somebody is removed from the admins (PRODUCT §8). */
 export function ConfirmRemoval({ admin, onClose }: { admin: Admin | undefined; onClose: () => void }) {
-  const show = useBanner()
+  const outcome = useOutcomeBanner(onClose)
   const shown = useLast(admin)
-  const remove = useAction(removeAdmin, {
-    invalidates: [listAdmins],
-    onSuccess: ({ message }) => {
-      show('success', message)
-      onClose()
-    },
-    onError: ({ message }) => {
-      show('error', message)
-      onClose()
-    },
-  })
+  const remove = useAction(removeAdmin, { invalidates: [listAdmins], ...outcome })
   return (
     <Confirm
       opened={admin !== undefined}

@@ -17,6 +17,18 @@ export function useBanner(): ShowBanner {
   return useContext(BannerContext)
 }
 
+/** For an action whose answer is a sentence: shows how it went, and goes on either way. */
+export function useOutcomeBanner(goOn: () => void) {
+  const show = useBanner()
+  const say =
+    (kind: BannerKind) =>
+    ({ message }: { message: string }) => {
+      show(kind, message)
+      goOn()
+    }
+  return { onSuccess: say('success'), onError: say('error') }
+}
+
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [banner, setBanner] = useState<{ kind: BannerKind; text: string }>()
   const show = useCallback<ShowBanner>((kind, text) => setBanner({ kind, text: text || DEFAULT_TEXT[kind] }), [])

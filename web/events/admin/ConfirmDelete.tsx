@@ -2,24 +2,14 @@ import { Text } from '@mantine/core'
 import { deleteEvent, type Event, listEvents } from '#domain/events/contract.ts'
 import { useAction } from '../../lib/useApi.ts'
 import { useLast } from '../../lib/useLast.ts'
-import { useBanner } from '../../ui/Banner.tsx'
+import { useOutcomeBanner } from '../../ui/Banner.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 
 /** Asks before an event is deleted, and says what stays (PRODUCT §8; SERVER, Rules of an event). */
 export function ConfirmDelete({ event, onClose }: { event: Event | undefined; onClose: () => void }) {
-  const show = useBanner()
+  const outcome = useOutcomeBanner(onClose)
   const shown = useLast(event)
-  const remove = useAction(deleteEvent, {
-    invalidates: [listEvents],
-    onSuccess: ({ message }) => {
-      show('success', message)
-      onClose()
-    },
-    onError: ({ message }) => {
-      show('error', message)
-      onClose()
-    },
-  })
+  const remove = useAction(deleteEvent, { invalidates: [listEvents], ...outcome })
   return (
     <Confirm
       opened={event !== undefined}
