@@ -34,7 +34,7 @@ export function RegisterPage() {
     <Doorway
       title="Complete Registration"
       back={
-        <Link to="/" onClick={signOut} className={classes.back!}>
+        <Link to="/" onClick={signOut}>
           <IconArrowLeft size={18} aria-hidden />
           Back to login
         </Link>

@@ -13,7 +13,7 @@ export function LoginPage() {
     <Doorway
       title="Member Login"
       back={
-        <a href={organization.website} className={classes.website}>
+        <a href={organization.website}>
           <IconArrowLeft size={18} aria-hidden />
           Back to the {organization.shortName} website
         </a>
