@@ -6,6 +6,7 @@ import { useChapter } from '../lib/chapter.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import { rankTitle } from './place.ts'
 import classes from './ranking.module.css'
+import { You } from './You.tsx'
 
 interface RankingRowProps {
   entry: LeaderboardEntry
@@ -31,7 +32,7 @@ export const RankingRow = memo(function RankingRow({ entry, row, own, onOpen }: 
           <span className={classes.name}>
             <bdi>{fullName(entry)}</bdi>
           </span>
-          {own && <span className={classes.you}>You</span>}
+          {own && <You />}
         </UnstyledButton>
       </td>
       <td className={classes.title}>{rankTitle(entry, levels)}</td>

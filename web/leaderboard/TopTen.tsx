@@ -8,6 +8,7 @@ import { Failed } from '../ui/Failed.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './topTen.module.css'
+import { You } from './You.tsx'
 
 /** The first ten of the leaderboard for the home screen (PRODUCT §2); asks for no more than it shows. */
 export function TopTen() {
@@ -28,7 +29,7 @@ export function TopTen() {
           <span className={classes.name}>
             <bdi>{fullName(entry)}</bdi>
           </span>
-          {entry.uuid === own && <span className={classes.you}>You</span>}
+          {entry.uuid === own && <You />}
           <span className={classes.points}>{entry.points.toLocaleString('en-US')}</span>
         </li>
       ))}

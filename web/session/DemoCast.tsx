@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Failed } from '../ui/Failed.tsx'
 import { Opening } from '../ui/Opening.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { PlainButton } from '../ui/PlainButton.tsx'
 import classes from './DemoCast.module.css'
 import { type DemoPerson, useDemoPeople, useDemoToken } from './demoIdentity.ts'
 import type { Login } from './useLogin.ts'
@@ -50,15 +51,10 @@ export function DemoCast({ login }: { login: Login }) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </label>
-      <button
-        type="button"
-        className={classes.student}
-        disabled={isBusy}
-        onClick={() => token.mutate({ name: search.trim() || NEW_STUDENT })}
-      >
+      <PlainButton disabled={isBusy} onClick={() => token.mutate({ name: search.trim() || NEW_STUDENT })}>
         <IconUserPlus size={18} aria-hidden />
         Sign in as a new student
-      </button>
+      </PlainButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import classes from './Notice.module.css'
+import { PlainButton } from './PlainButton.tsx'
 
 /** Stands in the place of what could not be loaded: what happened, and one more try. */
 export function Failed({ message, onRetry }: { message: string; onRetry?: () => unknown }) {
@@ -10,10 +11,10 @@ export function Failed({ message, onRetry }: { message: string; onRetry?: () => 
       </p>
       <p className={classes.message}>{message}</p>
       {onRetry && (
-        <button type="button" className={classes.again} onClick={() => onRetry()}>
+        <PlainButton onClick={() => onRetry()}>
           <IconRefresh size={18} aria-hidden />
           Try again
-        </button>
+        </PlainButton>
       )}
     </div>
   )
