@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPasswordRefusal, passwordFormMistake } from './rules.ts'
+import { passwordFormMistake } from './rules.ts'
 
 test.each([
   ['old', 'new one', 'new one', undefined],
@@ -10,9 +10,4 @@ test.each([
   ['old', 'new one', 'new One', 'New password does not match.'],
 ])('old “%s”, new “%s”, again “%s”: %s', (old, fresh, confirmation, mistake) => {
   expect(passwordFormMistake({ old, new: fresh, confirmation })).toBe(mistake)
-})
-
-test('a new password has 10 characters or more', () => {
-  expect(newPasswordRefusal('x'.repeat(9))).toMatchObject({ code: 'invalid', field: 'newPassword' })
-  expect(newPasswordRefusal('x'.repeat(10))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { NOT_THE_SAME, newPasswordRefusal } from '#domain/oneclick/rules.ts'
+import { NOT_THE_SAME, newPasswordRefusal } from '#domain/secrets/rules.ts'
 import { logAction } from '../audit/store.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { replaceHash } from '../secrets/store.ts'

@@ -1,7 +1,7 @@
 import { networkOf } from '#domain/attempts/network.ts'
 import { WRONG_ONE_CLICK_PASSWORDS, WRONG_PASSWORDS } from '#domain/attempts/rules.ts'
 import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
-import { newPasswordRefusal } from '#domain/oneclick/rules.ts'
+import { newPasswordRefusal } from '#domain/secrets/rules.ts'
 import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { toEvent } from '../events/event.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { NOT_THE_SAME } from '#domain/oneclick/rules.ts'
+import { NOT_THE_SAME } from '#domain/secrets/rules.ts'
 import { readChapter } from '../../organization/chapter.ts'
 import { type Command, Declined } from '../command.ts'
 import { InputEnded, type Interview } from '../interview.ts'
