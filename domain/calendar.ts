@@ -19,14 +19,17 @@ export function minutesLater(moment: string, minutes: number): string {
   return new Date(Date.parse(moment) + minutes * MINUTE).toISOString()
 }
 
+/** A moment on the clocks and in the calendar of a time zone. */
 export function zoned(moment: string, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)
 }
 
+/** '2025-03-05', the day that it is in a time zone at a moment. */
 export function dayOf(moment: string, timeZone: string): string {
   return zoned(moment, timeZone).toPlainDate().toString()
 }
 
+/** '2025-03', likewise. */
 export function monthOf(moment: string, timeZone: string): string {
   return zoned(moment, timeZone).toPlainDate().toPlainYearMonth().toString()
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts'
 export const ACCESS_TYPES = ['SUPERADMIN', 'ADMIN', 'STANDARD'] as const
 export type AccessType = (typeof ACCESS_TYPES)[number]
 
+/** The super admin is one too (PRODUCT §6). */
 export function isAdmin(person: { accessType: AccessType }): boolean {
   return person.accessType !== 'STANDARD'
 }

@@ -33,6 +33,7 @@ export const WRONG_ONE_CLICK_PASSWORDS: Limit = {
   sentence: 'Too many wrong passwords from this address. Please wait a few minutes and try again.',
 }
 
+/** Guesses that stand earlier than this count no more. */
 export function windowStart(limit: Limit, now: string): string {
   return minutesLater(now, -limit.minutes)
 }

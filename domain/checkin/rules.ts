@@ -8,6 +8,7 @@ export function isOpen(event: Pick<Event, 'startDate' | 'endDate'>, now: string,
   return opens(event, grace) <= now && now <= closes(event, grace)
 }
 
+/** Why the code does not count now; undefined while it does (SERVER, Calls). */
 export function checkInRefusal(
   event: Pick<Event, 'startDate' | 'endDate'>,
   now: string,

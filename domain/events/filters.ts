@@ -61,6 +61,7 @@ export function featured(events: readonly Event[], now: string, most: number): E
     .slice(0, most)
 }
 
+/** For `sort`: what starts first comes first. */
 export function byStart(a: Event, b: Event): number {
   return a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0
 }

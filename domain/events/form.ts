@@ -54,6 +54,7 @@ export function canSubmit(form: EventForm): boolean {
   return !clockMistake(form.startTime) && !clockMistake(form.endTime)
 }
 
+/** What the officer has changed since the editor was opened. */
 export function changedFields(before: EventForm, after: EventForm): (keyof EventForm)[] {
   return (Object.keys(before) as (keyof EventForm)[]).filter((field) => before[field] !== after[field])
 }

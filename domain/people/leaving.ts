@@ -7,6 +7,7 @@ export const LEAVING_WORDS = 'delete my account'
 /** What stands in the history where somebody has left. */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const
 
+/** In large or small letters, with or without space around. */
 export function areLeavingWords(typed: string): boolean {
   return typed.trim().toLowerCase() === LEAVING_WORDS
 }

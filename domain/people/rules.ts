@@ -8,10 +8,12 @@ export const NAME_LENGTH = 100
 export const INVALID_NAME = 'Please enter a valid first and last name'
 export const INVALID_YEAR = 'Please select a valid year'
 
+/** 'Freshman' for 1; empty for whoever has not said. */
 export function yearName(year: number): string {
   return YEARS[year - 1] ?? ''
 }
 
+/** Both names, or the one that there is. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim()
 }

@@ -22,6 +22,7 @@ function tidy(name: string): string {
   return oneLine(name).replace(/\s+/g, ' ')
 }
 
+/** A name is used once (SERVER, Calls). */
 export function milestoneExists(name: string): Refusal {
   return new Refusal('milestone_exists', `“${name}” has been closed already.`, { field: 'name' })
 }

@@ -17,6 +17,7 @@ export async function admins(db: Db, page: PageOfRows): Promise<Admin[]> {
   return (await rowsOf(query, page).execute()).map(toAdmin)
 }
 
+/** Somebody in the list of admins (PRODUCT §3, Admin entry). */
 export function toAdmin(row: MemberRow): Admin {
   const { uuid, firstName, lastName, email, picture, accessType } = row
   return {
@@ -39,6 +40,7 @@ export async function superAdminExists(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
+/** Says nothing of how many super admins there are then: whoever calls has asked `lockAdmins`. */
 export async function setAccessType(db: Db, uuid: string, accessType: AccessType): Promise<MemberRow> {
   return db.updateTable('members').set({ accessType }).where('uuid', '=', uuid).returningAll().executeTakeFirstOrThrow()
 }

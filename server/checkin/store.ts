@@ -57,6 +57,7 @@ export async function attendanceAt(
   return rows.map((row) => ({ event: row.event, date: row.date, points: row.earned, user: toPerson(row) }))
 }
 
+/** How many came, also when a part of them is asked for. */
 export async function countAt(db: Db, event: string): Promise<number> {
   const { count } = await db
     .selectFrom('attendance')

@@ -22,6 +22,7 @@ export function toEvent(row: EventRow, viewer: Pick<MemberRow, 'accessType'> | '
   return viewer === 'officer' || isAdmin(viewer) ? { ...shown, attendanceCode: row.attendanceCode } : shown
 }
 
+/** One answer for an event that never was and for a deleted one. */
 export function noSuchEvent(): Refusal {
   return new Refusal('event_not_found', 'There is no such event.')
 }

@@ -47,6 +47,7 @@ export async function nextEnd(db: Db, now: string): Promise<string> {
   return end ?? END_OF_ALL
 }
 
+/** Undefined for a deleted one too. */
 export async function eventByUuid(db: Db, uuid: string): Promise<EventRow | undefined> {
   return undeleted(db).where('uuid', '=', uuid).executeTakeFirst()
 }
@@ -66,6 +67,7 @@ export async function addEvent(db: Db, uuid: string, event: EventFields, now: st
     .execute()
 }
 
+/** Makes a new version, which earlier readers cannot save over unknowingly. */
 export async function saveEvent(db: Db, uuid: string, event: EventFields): Promise<void> {
   await db
     .updateTable('events')
@@ -74,6 +76,7 @@ export async function saveEvent(db: Db, uuid: string, event: EventFields): Promi
     .execute()
 }
 
+/** The row stays, for everybody's points and history; its code is free again. */
 export async function hideEvent(db: Db, uuid: string): Promise<void> {
   await db
     .updateTable('events')

@@ -32,6 +32,7 @@ export function answerUnreadable(error: unknown, request: FastifyRequest, reply:
   logRequest(request, reply)
 }
 
+/** The one place where an error becomes an answer: its code is logged, and no cache keeps it. */
 export function sendError(told: Told, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (told.retryAfter !== undefined) reply.header('retry-after', told.retryAfter)
   const { code, message, field } = told

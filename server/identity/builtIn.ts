@@ -23,6 +23,7 @@ export interface BuiltInProvider {
   issue(person: Claimed, claims?: Record<string, unknown>): Promise<string>
 }
 
+/** Has keys of its own, made anew at each start; its tokens are checked by the code that checks Google's. */
 export async function createBuiltInProvider(issuer: string, hostedDomain: string): Promise<BuiltInProvider> {
   const clientId = 'chapterhouse-demo'
   const kid = randomUUID()

@@ -16,6 +16,7 @@ export interface Sample {
 /** The media type of the text below. */
 export const EXPOSITION = 'text/plain; version=0.0.4; charset=utf-8'
 
+/** The measures in the text format of Prometheus. */
 export function exposition(measures: Measure[]): string {
   return measures
     .map(({ name, help, type, samples }) =>

@@ -3,14 +3,17 @@ import { FORMER_MEMBER } from '#domain/people/leaving.ts'
 import type { Profile } from '#domain/people/rules.ts'
 import type { Db, MemberRow, NewMember } from '../database/tables.ts'
 
+/** By the `sub` of the identity provider, which stays with a person when their address does not. */
 export async function memberBySub(db: Db, sub: string): Promise<MemberRow | undefined> {
   return db.selectFrom('members').selectAll().where('sub', '=', sub).executeTakeFirst()
 }
 
+/** By an address as somebody may type it: in any case, with space around. */
 export async function memberByEmail(db: Db, email: string): Promise<MemberRow | undefined> {
   return db.selectFrom('members').selectAll().where('email', '=', plainEmail(email)).executeTakeFirst()
 }
 
+/** For a uuid that comes from a session or a row of ours. @throws where there is no such member, which is a bug */
 export async function memberByUuid(db: Db, uuid: string): Promise<MemberRow> {
   return db.selectFrom('members').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
 }
@@ -24,6 +27,7 @@ export async function takeEmailFromOthers(db: Db, email: string, owner: string):
   await db.updateTable('members').set({ email: null }).where('email', '=', email).where('uuid', '!=', owner).execute()
 }
 
+/** What a later sign-in brings: never a name (SERVER, Sign-in and session). */
 export async function refreshFromIdentity(
   db: Db,
   uuid: string,
@@ -57,6 +61,7 @@ export async function saveProfile(db: Db, uuid: string, profile: Profile): Promi
     .executeTakeFirstOrThrow()
 }
 
+/** Whoever is blocked is refused at once, by every session of theirs and at the next sign-in. */
 export async function setBlocked(db: Db, uuid: string, blocked: 0 | 1): Promise<void> {
   await db.updateTable('members').set({ blocked }).where('uuid', '=', uuid).execute()
 }

@@ -32,6 +32,7 @@ export const PERSON_COLUMNS = [
   'members.year as year',
 ] as const
 
+/** Somebody in the list of an event, as officers see them; without an address if another account has it now. */
 export function toPerson(row: Omit<Person, 'email'> & { email: string | null }): Person {
   const { uuid, firstName, lastName, picture, email, major, year } = row
   return { uuid, firstName, lastName, picture, email: email ?? '', major, year }

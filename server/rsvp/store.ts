@@ -17,6 +17,7 @@ export async function addRsvp(db: Db, event: string, member: string, now: string
   return { event, date: now }
 }
 
+/** Does nothing where there is none. */
 export async function removeRsvp(db: Db, event: string, member: string): Promise<void> {
   await holdRsvpsOf(db, member)
   const gone = await db

@@ -21,6 +21,7 @@ export async function beginSession(db: Db, session: { id: string; member: string
   await db.insertInto('sessions').values(session).execute()
 }
 
+/** When it expires by itself; undefined if it has been ended. */
 export async function endOfSession(db: Db, id: string): Promise<string | undefined> {
   return (await db.selectFrom('sessions').select('expiresAt').where('id', '=', id).executeTakeFirst())?.expiresAt
 }
@@ -29,6 +30,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
+/** Signs somebody out everywhere, on every process. */
 export async function endSessionsOf(db: Db, member: string): Promise<void> {
   await db.deleteFrom('sessions').where('member', '=', member).execute()
 }

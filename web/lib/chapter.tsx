@@ -14,6 +14,7 @@ export function ChapterProvider({ children }: { children: ReactNode }) {
   return <Opening />
 }
 
+/** Who the chapter is: names, committees, levels, majors and the like. */
 export function useChapter(): Config {
   return useContext(ChapterContext)!
 }

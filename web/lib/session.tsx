@@ -84,6 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
+/** Who is signed in on this device, and what they may see and do. */
 export function useSession(): Session {
   return useContext(SessionContext)!
 }

@@ -8,6 +8,7 @@ export interface ProfileFields {
   major: string
 }
 
+/** A profile as the form shows it; no year for whoever has not said. */
 export function fieldsOf({ name, year, major }: User): ProfileFields {
   return { name, year: year > 0 ? String(year) : '', major }
 }
@@ -17,6 +18,7 @@ export function withoutNewlines(text: string): string {
   return text.replace(/[\r\n]+/g, '')
 }
 
+/** Whether there is anything to save or to discard (PRODUCT §2, Profile). */
 export function isChanged(user: User, fields: ProfileFields): boolean {
   const saved = fieldsOf(user)
   return fields.name !== saved.name || fields.year !== saved.year || fields.major !== saved.major

@@ -29,6 +29,7 @@ export function useOutcomeBanner(goOn: () => void) {
   return { onSuccess: say('success'), onError: say('error') }
 }
 
+/** Has room for one message above everything else, for three seconds (PRODUCT §4). */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [banner, setBanner] = useState<{ kind: BannerKind; text: string }>()
   const show = useCallback<ShowBanner>((kind, text) => setBanner({ kind, text: text || DEFAULT_TEXT[kind] }), [])

@@ -34,6 +34,7 @@ async function latestMoment(db: Db): Promise<string> {
   return [await latest('activity'), await latest('audit')].sort().at(-1)!
 }
 
+/** How far a moment lies ahead of now, negative behind it; 0 where there is none. */
 export function secondsFrom(now: string, moment: string): number {
   return moment === '' ? 0 : Math.round((Date.parse(moment) - Date.parse(now)) / 1000)
 }

@@ -19,6 +19,7 @@ export interface Carried {
   gains: { member: string; points: number; date: string }[]
 }
 
+/** Where a plan begins. */
 export function nothing(): Carried {
   return { members: [], events: [], rsvps: [], attendance: [], activity: [], milestones: [], changes: [], gains: [] }
 }

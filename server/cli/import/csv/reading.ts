@@ -63,16 +63,19 @@ export function gain(reading: Reading, { uuid, email }: Person, points: number):
   reading.points.set(uuid, after)
 }
 
+/** The key of an attendance or an RSVP: a member has one of each to an event. */
 export function pair({ event, member }: { event: string; member: string }): string {
   return `${event} ${member}`
 }
 
+/** From here on the rows below can name them. */
 export function addPerson(reading: Reading, member: NewMember & Person): void {
   reading.carried.members.push(member)
   reading.people.set(member.email!, member)
   reading.uuids.add(member.uuid)
 }
 
+/** From here on the rows below can name it, by its code too unless it is deleted. */
 export function addHappening(reading: Reading, event: NewEvent & Happening): void {
   reading.carried.events.push(event)
   reading.events.set(event.uuid, event)
