@@ -6,7 +6,7 @@ import { countWrongGuess, guessRefusal } from '../attempts/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { noSuchEvent, toEvent } from '../events/event.ts'
 import { eventByCode, eventByUuid } from '../events/store.ts'
-import { route } from '../http/route.ts'
+import { ownRoute, route } from '../http/route.ts'
 import { addPoints, record } from '../points/store.ts'
 import { attend, attendanceAt, attendanceOf, countAt } from './store.ts'
 
@@ -32,7 +32,9 @@ export const checkInRoutes = [
     return { event: toEvent(event, member) }
   }),
 
-  route(listAttendance, async ({ db, member, page }) => ({ attendance: await attendanceOf(db, member.uuid, page) })),
+  ownRoute(listAttendance, ['attendance'], async ({ db, member, page }) => ({
+    attendance: await attendanceOf(db, member.uuid, page),
+  })),
 
   route(listEventAttendance, async ({ db, params, page }) => {
     if (!(await eventByUuid(db, params.eventUuid))) throw noSuchEvent()

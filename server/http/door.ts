@@ -8,6 +8,7 @@ import type { Portal } from '../portal.ts'
 import { type Caller, doorkeeper } from './access.ts'
 import { sendError } from './errors.ts'
 import { refuseNullBytes } from './nullBytes.ts'
+import { OwnAnswers } from './ownAnswers.ts'
 import type { Call, Route } from './route.ts'
 import { SharedAnswers } from './sharedAnswers.ts'
 
@@ -25,6 +26,7 @@ export function openDoor(app: FastifyInstance, routes: Route[], portal: Portal, 
   app.decorateRequest('caller', undefined)
   const letIn = doorkeeper(database, portal)
   const sharedAnswers = new SharedAnswers(database)
+  const ownAnswers = new OwnAnswers(database)
   for (const route of routes) {
     const { endpoint } = route
     app.route({
@@ -40,10 +42,11 @@ export function openDoor(app: FastifyInstance, routes: Route[], portal: Portal, 
         refuseNullBytes(request.params, request.query, request.body)
         done()
       },
-      handler: (request, reply) =>
-        route.shared
-          ? share(route, sharedAnswers, request, reply, portal, database.read)
-          : answer(route, request, reply, portal, database),
+      handler: (request, reply) => {
+        if (route.shared) return share(route, sharedAnswers, request, reply, portal, database.read)
+        if (route.own) return answerOwn(route, ownAnswers, request, reply, portal, database.read)
+        return answer(route, request, reply, portal, database)
+      },
     })
   }
 }
@@ -79,6 +82,22 @@ function share(
     const call = { params, query, body, page, portal, db, now, viewer: { accessType }, holdsUntil }
     return { text: reply.serialize(await answer(call)) as string, from: now, until }
   })
+}
+
+/** Sends what is kept for this member, made anew if one of its tables has changed. */
+async function answerOwn(
+  { endpoint, own = [], answer }: Route,
+  answers: OwnAnswers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  portal: Portal,
+  db: Db,
+) {
+  const { member, page } = callOf(endpoint, request, portal)
+  const key = `${member.uuid} ${endpoint.path} ${page.offset} ${page.limit}`
+  const make = async () => reply.serialize(await answer({ member, page, db })) as string
+  const text = await answers.get({ key, tables: own }, make)
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 }
 
 function callOf(endpoint: Endpoint, request: FastifyRequest, portal: Portal): Call<Endpoint> {

@@ -46,7 +46,9 @@ type SharedCall<E extends Endpoint> = Omit<Call<E>, 'member' | 'session' | 'addr
 export interface Route {
   endpoint: Endpoint
   /** The tables that a shared answer is made of: it is kept until one of them changes. */
-  shared: readonly TableName[] | undefined
+  shared?: readonly TableName[]
+  /** The same of a member's own answer. */
+  own?: readonly TableName[]
   // The handlers' own types are checked where a route is made; the door treats all routes alike.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   prepare: ((call: any) => Promise<unknown>) | undefined
@@ -56,7 +58,7 @@ export interface Route {
 
 /** Ties a call of the contract to the code that answers it. */
 export function route<E extends Endpoint>(endpoint: E, answer: Handler<E, undefined>): Route {
-  return { endpoint, shared: undefined, prepare: undefined, answer }
+  return { endpoint, prepare: undefined, answer }
 }
 
 /** The same for a list that everyone of a role sees alike; `tables` are all that the answer is made of. */
@@ -68,11 +70,20 @@ export function sharedRoute<E extends Endpoint>(
   return { endpoint, shared: tables, prepare: undefined, answer }
 }
 
+/** The same for a list that is the caller's own and looks at nothing but who asks, which part of it, and `tables`. */
+export function ownRoute<E extends Endpoint>(
+  endpoint: E,
+  tables: readonly TableName[],
+  answer: (call: Pick<Call<E>, 'member' | 'page'> & WithDb) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, own: tables, prepare: undefined, answer }
+}
+
 /** The same for a call with slow work to do before its transaction. */
 export function preparedRoute<E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: Preparation<E, Prepared>,
   answer: Handler<E, Prepared>,
 ): Route {
-  return { endpoint, shared: undefined, prepare, answer }
+  return { endpoint, prepare, answer }
 }

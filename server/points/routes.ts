@@ -2,11 +2,13 @@ import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { milestoneExists, milestoneName } from '#domain/points/milestone.ts'
 import { logAction } from '../audit/store.ts'
 import { holdTable } from '../database/lock.ts'
-import { route } from '../http/route.ts'
+import { ownRoute, route } from '../http/route.ts'
 import { activityOf, addMilestone, closeAllAccounts } from './store.ts'
 
 export const pointRoutes = [
-  route(listActivity, async ({ db, member, page }) => ({ activity: await activityOf(db, member.uuid, page) })),
+  ownRoute(listActivity, ['activity'], async ({ db, member, page }) => ({
+    activity: await activityOf(db, member.uuid, page),
+  })),
 
   route(closeQuarter, async ({ db, member, body, now }) => {
     const name = milestoneName(body.milestone.name)

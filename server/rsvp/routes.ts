@@ -3,7 +3,7 @@ import { rsvpRefusal } from '#domain/rsvp/rules.ts'
 import type { Db } from '../database/tables.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
-import { route } from '../http/route.ts'
+import { ownRoute, route } from '../http/route.ts'
 import * as store from './store.ts'
 
 export const rsvpRoutes = [
@@ -18,7 +18,9 @@ export const rsvpRoutes = [
     return { message: 'RSVP cancelled.' }
   }),
 
-  route(listRsvps, async ({ db, member, page }) => ({ rsvps: await store.rsvpsOf(db, member.uuid, page) })),
+  ownRoute(listRsvps, ['rsvps', 'events'], async ({ db, member, page }) => ({
+    rsvps: await store.rsvpsOf(db, member.uuid, page),
+  })),
 
   route(listEventRsvps, async ({ db, params, page }) => {
     if (!(await eventByUuid(db, params.eventUuid))) throw noSuchEvent()

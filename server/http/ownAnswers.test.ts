@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
+import { deleteEvent } from '#domain/events/contract.ts'
+import { listActivity } from '#domain/points/contract.ts'
+import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
+import { logout } from '#domain/session/contract.ts'
+import { type Chapterhouse, onEachEngine } from '../testing.ts'
+
+onEachEngine("a member's own list", (start, engine) => {
+  const lists = async (call: Chapterhouse['call'], token: string) => ({
+    history: (await call(listActivity, token)).body.activity.length,
+    came: (await call(listAttendance, token)).body.attendance.length,
+    rsvps: (await call(listRsvps, token)).body.rsvps.length,
+  })
+
+  test('shows at once what they just did, and nothing of anybody else', async () => {
+    const house = await start()
+    const [ada, grace] = [await house.ada(), await house.grace()]
+    const { uuid, attendanceCode } = await house.event()
+    const nothing = { history: 1, came: 0, rsvps: 0 }
+    expect([await lists(house.call, ada), await lists(house.call, grace)]).toEqual([nothing, nothing])
+    await house.call(addRsvp, ada, { body: { event: { uuid } } })
+    await house.call(checkIn, ada, { body: { event: { attendanceCode } } })
+    expect(await lists(house.call, ada)).toEqual({ history: 2, came: 1, rsvps: 1 })
+    expect(await lists(house.call, grace)).toEqual(nothing)
+    await house.call(cancelRsvp, ada, { params: { eventUuid: uuid } })
+    expect(await lists(house.call, ada)).toEqual({ history: 2, came: 1, rsvps: 0 })
+  })
+
+  test('loses an event that an officer deletes', async () => {
+    const house = await start()
+    const [ada, grace] = [await house.ada(), await house.grace()]
+    const { uuid } = await house.event()
+    await house.call(addRsvp, ada, { body: { event: { uuid } } })
+    expect((await lists(house.call, ada)).rsvps).toBe(1)
+    await house.call(deleteEvent, grace, { params: { uuid } })
+    expect((await lists(house.call, ada)).rsvps).toBe(0)
+  })
+
+  test('is the same at every door, the moment after', async () => {
+    const house = await start()
+    const nextDoor = await house.nextDoor()
+    const ada = await house.ada()
+    await lists(nextDoor, ada)
+    for (let n = 1; n <= 5; n++) {
+      const { attendanceCode } = await house.event()
+      await house.call(checkIn, ada, { body: { event: { attendanceCode } } })
+      expect((await lists(nextDoor, ada)).history).toBe(1 + n)
+    }
+  })
+
+  test('is in parts as it is whole', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    const { attendanceCode } = await house.event()
+    await house.call(checkIn, ada, { body: { event: { attendanceCode } } })
+    const part = async (query?: { offset?: string; limit?: string }) =>
+      (await house.call(listActivity, ada, query ? { query } : {})).body.activity
+    const whole = await part()
+    expect(await part({ limit: '1' })).toEqual([whole[0]])
+    expect(await part({ offset: '1' })).toEqual([whole[1]])
+    expect(await part({ limit: '0' })).toEqual([])
+    expect(await part()).toEqual(whole)
+  })
+
+  test('is told to nobody who may not ask, and kept by nobody on the way', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    expect((await house.call(listActivity, ada)).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    await house.call(logout, ada)
+    expect((await house.call(listActivity, ada)).status).toBe(401)
+  })
+
+  if (engine === 'sqlite') {
+    test('is read once, until somebody writes', async () => {
+      const house = await start()
+      const ada = await house.ada()
+      let reads = 0
+      house.database.read = house.database.read.withPlugin({
+        transformQuery: ({ node }) => {
+          if (JSON.stringify(node).includes('"activity"')) reads++
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      for (let n = 0; n < 5; n++) await house.call(listActivity, ada)
+      expect(reads).toBe(1)
+      await house.join('Grace Hopper')
+      await house.call(listActivity, ada)
+      expect(reads).toBe(2)
+    })
+  }
+})
