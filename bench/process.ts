@@ -19,18 +19,27 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv = {}, fir
     // The log goes where nobody reads it; what is wrong is seen.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  const ended = once(server, 'exit')
+  /** What it tells next. Whoever is dead is not waited for. */
+  const told = async <Told>(): Promise<Told> => {
+    const died = ended.then(([code, signal]) => {
+      throw new Error(`${file} ended by ${signal ?? `exit code ${code}`} and was still needed.`)
+    })
+    const [message] = await Promise.race([once(server, 'message'), died])
+    return message as Told
+  }
   if (first) server.send(first)
-  const [{ address }] = (await once(server, 'message')) as [{ address: string }]
+  const { address } = await told<{ address: string }>()
   return {
     address,
     usage: async () => {
       server.send('usage')
-      const [{ cpu, memory }] = (await once(server, 'message')) as [{ cpu: NodeJS.CpuUsage; memory: number }]
+      const { cpu, memory } = await told<{ cpu: NodeJS.CpuUsage; memory: number }>()
       return { cpu: cpu.user + cpu.system, memory }
     },
     stop: async () => {
       server.kill('SIGTERM')
-      await once(server, 'exit')
+      await ended
     },
   }
 }
