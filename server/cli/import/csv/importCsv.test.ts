@@ -8,6 +8,7 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { deleteUser, getUser } from '#domain/people/contract.ts'
 import { LEAVING_WORDS } from '#domain/people/leaving.ts'
 import { listActivity } from '#domain/points/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, onEachEngine } from '../../../testing.ts'
 import { emptyPlace, portal } from '../../testing.ts'
 
@@ -93,6 +94,22 @@ onEachEngine('portal import csv', (start, engine) => {
     expect(await activity()).toEqual(before)
     const more = { 'came.csv': `${CAME}grace@g.ucla.edu,talk,\n` }
     expect((await hand(house, more, '--yes')).said).toMatch(/^Imported 1 check-in\.$/m)
+  })
+
+  test('every event knows how many come, with those who had said so before', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    const { uuid } = await house.event({ title: 'Open Lab' })
+    await house.call(addRsvp, ada, { body: { event: { uuid } } })
+    const rsvps = [
+      'email,event,rsvpDate',
+      `ada@g.ucla.edu,${uuid},`,
+      `grace@g.ucla.edu,${uuid},`,
+      `linus@g.ucla.edu,${uuid},`,
+    ]
+    const files = { 'members.csv': MEMBERS, 'rsvps.csv': `${rsvps.join('\n')}\n` }
+    expect((await hand(house, files, '--yes')).said).toMatch(/^Imported 2 members, 2 RSVPs\.$/m)
+    expect((await house.call(listEvents, ada)).body.events).toMatchObject([{ title: 'Open Lab', rsvpCount: 3 }])
   })
 
   test('somebody who is there already stays as they are, and gains what they came to', async () => {
