@@ -32,20 +32,11 @@ export function look(
   subject: string,
   now: string,
 ): Promise<Guess> {
-  return turns[limit.kind].take(subject, () => lookNow(db, name, password, limit, subject, now))
-}
-
-async function lookNow(
-  db: Db,
-  name: SecretsTable['name'],
-  password: string,
-  limit: Limit,
-  subject: string,
-  now: string,
-): Promise<Guess> {
-  const hash = await hashOf(db, name)
-  const mayLook = hash !== undefined && !(await guessRefusal(db, limit, subject, now))
-  return { name, hash, right: mayLook && (await isPassword(password, hash)) }
+  return turns[limit.kind].take(subject, async () => {
+    const hash = await hashOf(db, name)
+    const mayLook = hash !== undefined && !(await guessRefusal(db, limit, subject, now))
+    return { name, hash, right: mayLook && (await isPassword(password, hash)) }
+  })
 }
 
 /**
