@@ -3,7 +3,6 @@ import type { Config } from '../config.ts'
 import { DatabaseUnusable } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { appliedMigrations } from './migrate.ts'
-import { snapshotPostgres } from './postgres.ts'
 import { snapshotSqlite } from './sqlite.ts'
 import type { Db } from './tables.ts'
 
@@ -18,7 +17,7 @@ export interface Snapshot {
  * Shows the chapter's database as it is at one moment, beside whoever writes on; changes nothing, migrates nothing.
  * @throws DatabaseUnusable if there is no chapter in it, or one of a newer program
  */
-export function withSnapshot<T>(
+export async function withSnapshot<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
@@ -27,7 +26,10 @@ export function withSnapshot<T>(
     if (migrations.length === 0) throw new DatabaseUnusable('There is no chapter in the database yet.')
     return work({ db, migrations })
   }
-  return databaseUrl ? snapshotPostgres(databaseUrl, look) : snapshotSqlite(dataDir, look)
+  if (!databaseUrl) return snapshotSqlite(dataDir, look)
+  // Who has no PostgreSQL need not wait for its driver.
+  const { snapshotPostgres } = await import('./postgres.ts')
+  return snapshotPostgres(databaseUrl, look)
 }
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import Value from 'typebox/value'
+import Schema from 'typebox/schema'
 import { type Chapter, WrittenChapter, wholeChapter } from '#domain/organization/chapter.ts'
 import { chapterMistake } from '#domain/organization/mistakes.ts'
 import { CannotStart } from '../config.ts'
@@ -15,7 +15,7 @@ const IN_THE_REPOSITORY = resolve(import.meta.dirname, '../../chapter.config.ts'
 export async function readChapter(path: string | undefined): Promise<Chapter> {
   const file = path === undefined ? IN_THE_REPOSITORY : isAbsolute(path) ? path : resolve(path)
   const written = await load(file)
-  const wrong = Value.Errors(WrittenChapter, written)[0]
+  const [, [wrong]] = Schema.Errors(WrittenChapter, written)
   if (wrong) throw mistake(file, inWords(wrong))
   const chapter = wholeChapter(written as WrittenChapter)
   const mistaken = chapterMistake(chapter)
@@ -23,7 +23,7 @@ export async function readChapter(path: string | undefined): Promise<Chapter> {
   return chapter
 }
 
-type Wrong = ReturnType<typeof Value.Errors>[number]
+type Wrong = ReturnType<typeof Schema.Errors>[1][number]
 
 /** The entry, and what the schema's description says that it must be. */
 function inWords(wrong: Wrong): string {
@@ -37,7 +37,7 @@ function inWords(wrong: Wrong): string {
 }
 
 function mustBe(schemaPath: string): string {
-  const schema = Value.Pointer.Get(WrittenChapter, schemaPath.slice(1)) as { description?: string } | undefined
+  const schema = Schema.Pointer.Get(WrittenChapter, schemaPath.slice(1)) as { description?: string } | undefined
   return schema?.description ?? 'an object with its entries'
 }
 
