@@ -56,21 +56,19 @@ describe('a card', () => {
       await house.event(details)
       const { user } = await visit(house, '/events', ada)
       const cover = within(await card()).getByRole('button', { name: 'About Intro to Git' })
-      const back = within(await card())
-        .getByText('Back')
-        .closest('button')!
-      const isFront = () => back.closest('[inert]') !== null && cover.closest('[inert]') === null
+      const back = () => screen.queryByText('Back')?.closest('button') ?? null
+      const isFront = () => (!back() || back()!.closest('[inert]') !== null) && cover.closest('[inert]') === null
       expect(isFront()).toBe(true)
 
       await turn(cover, (keys) => user.keyboard(keys))
       expect(isFront()).toBe(false)
-      expect(document.activeElement).toBe(back)
+      expect(document.activeElement).toBe(back())
       const about = within(screen.getByRole('region', { name: 'About Intro to Git' }))
       expect(about.getByRole('heading', { name: 'Intro to Git' })).toBeDefined()
       expect(about.getByText(/Bring a laptop/).textContent).toBe(details.description)
       expect(screen.getByRole('link', { name: 'Event page' }).getAttribute('href')).toBe(details.eventLink)
 
-      await user.click(back)
+      await user.click(back()!)
       expect(isFront()).toBe(true)
       expect(document.activeElement).toBe(cover)
 

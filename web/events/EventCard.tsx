@@ -20,6 +20,7 @@ interface EventCardProps {
 /** An event with two faces: the cover turns it over, Back and Escape turn it back, and the focus goes along. */
 export function EventCard({ event, now, checkedIn, isWanted = false, rsvp }: EventCardProps) {
   const [isTurned, setTurned] = useState(isWanted)
+  const [wasTurned, setWasTurned] = useState(isWanted)
   const card = useRef<HTMLElement>(null)
   const cover = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLButtonElement>(null)
@@ -41,6 +42,7 @@ export function EventCard({ event, now, checkedIn, isWanted = false, rsvp }: Eve
 
   function turn(to: boolean) {
     mayFocus.current = true
+    setWasTurned(true)
     setTurned(to)
   }
   return (
@@ -57,7 +59,7 @@ export function EventCard({ event, now, checkedIn, isWanted = false, rsvp }: Eve
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short way to its Back button */}
         <div className={classes.back} inert={!isTurned} onKeyDown={({ key }) => key === 'Escape' && turn(false)}>
-          <EventBack ref={back} event={event} now={now} onTurn={() => turn(false)} />
+          {wasTurned && <EventBack ref={back} event={event} now={now} onTurn={() => turn(false)} />}
         </div>
       </div>
     </article>

@@ -1,15 +1,28 @@
 import { Button } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import classes from './EventGrid.module.css'
 
-/** As many cards as a few screens hold; the next come while the last are read. */
-const PAGE = 48
+/** As many cards as the largest window holds; the next come while the last are read. */
+const PAGE = 12
 
-/** Any number of events: the page stays light, however many a chapter has had. */
-export function EventGrid({ events, card }: { events: readonly Event[]; card: (event: Event) => ReactNode }) {
-  const [shown, setShown] = useState(PAGE)
+interface EventGridProps {
+  events: readonly Event[]
+  /** The uuid of the one that must be there from the beginning, if any. */
+  wanted: string
+  card: (event: Event) => ReactNode
+}
+
+const NONE: readonly Event[] = []
+
+/**
+ * Any number of events: the page stays light, however many a chapter has had. Cards are drawn between what the person
+ * does, so that a letter typed into the search never waits for them.
+ */
+export function EventGrid({ events, wanted, card }: EventGridProps) {
+  const [shown, setShown] = useState(() => Math.max(PAGE, events.findIndex(({ uuid }) => uuid === wanted) + 1))
+  const drawn = useDeferredValue(events, NONE)
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
   const isNear = entry?.isIntersecting === true
   const more = () => setShown((count) => count + PAGE)
@@ -21,11 +34,11 @@ export function EventGrid({ events, card }: { events: readonly Event[]; card: (e
   return (
     <>
       <ul className={classes.grid}>
-        {events.slice(0, shown).map((event) => (
+        {drawn.slice(0, shown).map((event) => (
           <li key={event.uuid}>{card(event)}</li>
         ))}
       </ul>
-      {events.length > shown && (
+      {drawn.length > shown && (
         <Button key={shown} ref={ref} variant="default" className={classes.more!} onClick={more}>
           Show more events
         </Button>

@@ -156,10 +156,23 @@ describe('the other faces', () => {
     for (let n = 0; n < 100; n++) await house.event({ title: `Event ${n}` })
     const { user } = await visit(house, '/events', ada)
     expect(await screen.findByText('100 events')).toBeDefined()
-    expect(titles()).toHaveLength(48)
-    await user.click(screen.getByRole('button', { name: 'Show more events' }))
+    await waitFor(() => expect(titles()).not.toEqual([]))
+    expect(titles()).toHaveLength(12)
+    for (let shown = 12; shown < 96; shown += 12)
+      await user.click(screen.getByRole('button', { name: 'Show more events' }))
     await user.click(screen.getByRole('button', { name: 'Show more events' }))
     expect(titles()).toHaveLength(100)
     expect(screen.queryByRole('button', { name: 'Show more events' })).toBeNull()
+  })
+
+  test('full: the one that a link leads to is there, however far down', async () => {
+    for (let n = 0; n < 30; n++) await house.event({ title: `Event ${n}` })
+    const { uuid } = await house.event({
+      title: 'Banquet',
+      startDate: '2026-06-05T01:00:00.000Z',
+      endDate: '2026-06-05T03:00:00.000Z',
+    })
+    await visit(house, `/events#${uuid}`, ada)
+    expect(await screen.findByRole('region', { name: 'About Banquet' })).toBeDefined()
   })
 })

@@ -69,7 +69,7 @@ export function EventsPage() {
             {events.length === 1 ? '1 event' : `${events.length.toLocaleString('en-US')} events`}
           </p>
           {events.length > 0 ? (
-            <EventGrid key={`${time} ${committee} ${search}`} events={events} card={card} />
+            <EventGrid events={events} wanted={wanted} card={card} />
           ) : (
             <NoEvents filter={filter} onChange={change} />
           )}
