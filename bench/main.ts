@@ -1,4 +1,5 @@
 import { checkIns } from './checkIns.ts'
+import { frames } from './frames.ts'
 import { lectureHall } from './lectureHall.ts'
 import { postgres } from './postgres.ts'
 import { reads } from './reads.ts'
@@ -12,6 +13,7 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   reads,
   'lecture-hall': lectureHall,
   start,
+  frames,
   scale,
   postgres,
 }
