@@ -24,8 +24,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home', who: ADA },
   { name: 'events', path: '/events', who: ADA },
   { name: 'event-open', path: '/events', who: ADA, press: [/^About /] },
+  { name: 'no-event', path: '/events?search=nothing+like+it', who: ADA },
   { name: 'check-in', path: '/events', who: ADA, press: ['Check In'], opens: 'dialog' },
   { name: 'leaderboard', path: '/leaderboard', who: ADA },
+  { name: 'member', path: '/leaderboard', who: ADA, press: [/Linh Do/], opens: 'dialog' },
   { name: 'profile', path: '/profile', who: ADA },
   { name: 'resources', path: '/resources', who: ADA },
   { name: 'officers-home', path: '/home', who: MARGARET },
@@ -33,6 +35,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'event-editor', path: '/events', who: MARGARET, press: ['Add Event'], opens: 'dialog' },
   { name: 'control-panel', path: '/controlpanel', who: MARGARET },
   { name: 'admins', path: '/controlpanel', who: MARGARET, press: [/Manage Admins/], opens: 'dialog' },
+  { name: 'one-click', path: '/controlpanel', who: MARGARET, press: [/One-Click/], opens: 'dialog' },
+  { name: 'close-quarter', path: '/controlpanel', who: MARGARET, press: [/Close the quarter/], opens: 'dialog' },
 ]
 
 export const SCHEMES = ['light', 'dark'] as const
