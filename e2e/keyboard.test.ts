@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { focusOn, press, tabTo } from './keyboard.ts'
 import { runningEvent } from './portal.ts'
@@ -117,7 +117,7 @@ async function goTo(page: Page, place: string) {
   const isNarrow = await hamburger.isVisible()
   if (isNarrow) {
     await press(page, hamburger, 'Shift+Tab')
-    await menu.waitFor()
+    await menu.locator(':focus').waitFor()
     await page.keyboard.press('Escape')
     await focusOn(page, hamburger)
     await page.keyboard.press('Enter')
@@ -145,8 +145,9 @@ async function editProfile(page: Page, name: string, year: string) {
   await page.keyboard.type(name)
   const years = page.getByRole('combobox', { name: 'Year' })
   await press(page, years)
-  await page.getByRole('option', { name: year, exact: true }).waitFor()
-  await page.keyboard.press('ArrowDown')
+  const wanted = page.getByRole('option', { name: year, exact: true })
+  await wanted.waitFor()
+  for (let presses = 0; presses < 6 && !(await isMarked(wanted)); presses++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await focusOn(page, years)
   await press(page, page.getByRole('button', { name: 'Save' }))
@@ -155,4 +156,9 @@ async function editProfile(page: Page, name: string, year: string) {
   await tabTo(page, page.getByRole('textbox', { name: 'Name' }))
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name)
   expect(await years.inputValue()).toBe(year)
+}
+
+/** Whether Enter would choose it. */
+function isMarked(option: Locator): Promise<boolean> {
+  return option.evaluate((element) => element.hasAttribute('data-combobox-selected'))
 }

@@ -20,7 +20,7 @@ export function describeCalls(app: FastifyInstance, routes: Route[]): void {
       asked ??= description()
       const { statusCode, headers, rawPayload } = await (await asked).inject({ url: request.url })
       for (const name of OF_THE_CONNECTION) delete headers[name]
-      if (statusCode === 404) return reply.callNotFound()
+      if (statusCode >= 400) return reply.callNotFound()
       return reply.status(statusCode).headers(headers).send(rawPayload)
     })
   }
