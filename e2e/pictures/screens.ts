@@ -36,7 +36,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'control-panel', path: '/controlpanel', who: MARGARET },
   { name: 'admins', path: '/controlpanel', who: MARGARET, press: [/Manage Admins/], opens: 'dialog' },
   { name: 'one-click', path: '/controlpanel', who: MARGARET, press: [/One-Click/], opens: 'dialog' },
-  { name: 'close-quarter', path: '/controlpanel', who: MARGARET, press: [/Close the quarter/], opens: 'dialog' },
 ]
 
 export const SCHEMES = ['light', 'dark'] as const
