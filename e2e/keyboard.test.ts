@@ -6,7 +6,6 @@ import { openPage, sharedDemo, tokenOf } from './stage.ts'
 
 const demo = sharedDemo()
 
-/** Nobody thinks better of a menu in the same thousandth of a second. */
 const A_MOMENT = 250
 
 describe.each([
@@ -75,7 +74,7 @@ async function turnOver(page: Page, title: string) {
   const back = card.getByRole('button', { name: 'Back' })
   await press(page, cover)
   await focusOn(page, back)
-  await page.keyboard.press('Escape')
+  await thinkBetterOfIt(page)
   await focusOn(page, cover)
   await page.keyboard.press('Space')
   await focusOn(page, back)
@@ -93,7 +92,7 @@ async function checkIn(page: Page, code: string) {
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Attendance code' })
   await press(page, opener, 'Shift+Tab')
   await focusOn(page, field)
-  await page.keyboard.press('Escape')
+  await thinkBetterOfIt(page)
   await focusOn(page, opener)
 
   await page.keyboard.press('Enter')
@@ -121,8 +120,7 @@ async function goTo(page: Page, place: string) {
   if (isNarrow) {
     await press(page, hamburger, 'Shift+Tab')
     await menu.locator(':focus').waitFor()
-    await page.waitForTimeout(A_MOMENT)
-    await page.keyboard.press('Escape')
+    await thinkBetterOfIt(page)
     await focusOn(page, hamburger)
     await page.keyboard.press('Enter')
     await menu.locator(':focus').waitFor()
@@ -139,7 +137,7 @@ async function openRow(page: Page) {
   await press(page, row)
   const who = page.getByRole('dialog', { name: whose })
   await who.getByText('Major').waitFor()
-  await page.keyboard.press('Escape')
+  await thinkBetterOfIt(page)
   await who.waitFor({ state: 'detached' })
   await focusOn(page, row)
 }
@@ -161,6 +159,12 @@ async function editProfile(page: Page, name: string, year: string) {
   await tabTo(page, page.getByRole('textbox', { name: 'Name' }))
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name)
   expect(await years.inputValue()).toBe(year)
+}
+
+/** Nobody does so in the same thousandth of a second in which a window takes the focus. */
+async function thinkBetterOfIt(page: Page) {
+  await page.waitForTimeout(A_MOMENT)
+  await page.keyboard.press('Escape')
 }
 
 /** Whether Enter would choose it. */
