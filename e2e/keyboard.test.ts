@@ -29,6 +29,7 @@ describe.each([
   test('opens a row of the leaderboard and comes back to it, and edits and saves a profile', async () => {
     const page = await arrive(width, '/home')
     await signIn(page)
+    await focusOn(page, page.getByRole('heading', { level: 1, name: /Ada/ }))
     await goTo(page, 'Leaderboard')
     await openRow(page)
     await goTo(page, 'Profile')
