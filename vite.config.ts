@@ -19,7 +19,8 @@ const PIECES = [
   { name: 'frame', tags: ['$initial' as const], priority: 3 },
   { name: 'door', test: /[\\/]web[\\/]session[\\/](?!OpenIdButton)/, priority: 2 },
   { name: 'member', test: /[\\/]web[\\/](home[\\/]|shell[\\/](?!Menu))/, priority: 1 },
-  { name: 'window', test: /[\\/]web[\\/]ui[\\/]Dialog/ },
+  { name: 'window', test: /[\\/]web[\\/](ui[\\/](Dialog|Confirm)|lib[\\/]useLast|leaderboard[\\/]ProfileModal)/ },
+  { name: 'contracts', test: /[\\/]domain[\\/].*contract\.ts$/, minShareCount: 2 },
 ]
 
 export default defineConfig({
@@ -31,10 +32,15 @@ export default defineConfig({
     emptyOutDir: true,
     // Browsers that know light-dark(), on which the two schemes stand.
     target: ['es2024', 'chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    // All of these browsers know modulepreload.
+    modulePreload: { polyfill: false },
     // The policy of the pages takes fonts and pictures from files alone.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Every page of the first visit names all the others: six characters tell builds apart as well as eight.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: PIECES,
         },

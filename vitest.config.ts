@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: 'server/testing.setup.ts',
+          globalSetup: 'server/testing/setup.ts',
           testTimeout: 30_000,
         },
       },
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['server/testing.setup.ts', 'e2e/pages.setup.ts'],
+          globalSetup: ['server/testing/setup.ts', 'e2e/pages.setup.ts'],
           testTimeout: 400_000,
           hookTimeout: 120_000,
           // A browser wants the machine for itself.

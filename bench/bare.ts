@@ -1,7 +1,7 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Sent {
+export interface Sent {
   status: number
   headers: OutgoingHttpHeaders
   /** In base64. */
@@ -10,7 +10,7 @@ interface Sent {
 
 process.once('disconnect', () => process.exit())
 
-/** The rival: nothing but node:http and the very bytes, headers too, that the portal sent. */
+/** The comparison: a bare node:http that sends the same bytes and headers as the portal. */
 process.once('message', ({ status, headers, body }: Sent) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((_, answer) => {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 export interface Size {
   members: number
   events: number
-  /** How many events a member has been to, and has said to come to. */
+  /** How many events a member has attended and has RSVPed to. */
   each: number
 }
 
@@ -18,8 +18,8 @@ const UUID = `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || s
 const at = (modifier: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${modifier})`
 
 /**
- * A chapter in full swing: everybody registered and signed in, ten events running now, a hundred to come, the others
- * over, and a history whose points add up.
+ * A busy chapter: everybody is registered and signed in, ten events are running, a hundred are coming, the others are
+ * over, and the points equal the ledger.
  */
 export function fill(database: DatabaseSync, { members, events, each }: Size): void {
   database.exec(`
@@ -34,7 +34,9 @@ export function fill(database: DatabaseSync, { members, events, each }: Size): v
       ${at("'-' || n || ' minutes'")}, 'STANDARD', 1, 0, ${at("'-500 days'")} from n where n < ${members};
     insert into sessions select ${UUID}, uuid, ${at("'+20 hours'")} from members;
 
-    insert into events select ${UUID}, 'Introduction to something number ' || n, '', 'https://www.uclaacm.com/events',
+    insert into events (uuid, title, cover, "eventLink", committee, "attendanceCode", "codeKey", "attendancePoints",
+      "startDate", "endDate", location, description, version, deleted, "createdAt", "rsvpCount")
+      select ${UUID}, 'Introduction to something number ' || n, '', 'https://www.uclaacm.com/events',
       'Hack', 'code-' || n, 'code-' || n, 5 + n % 4 * 5,
       case when n < 10 then ${at("'-30 minutes'")} else ${at("(110 - n) || ' hours'")} end,
       case when n < 10 then ${at("'+90 minutes'")} else ${at("(111 - n) || ' hours'")} end,
@@ -47,9 +49,9 @@ export function fill(database: DatabaseSync, { members, events, each }: Size): v
       join n on n.n < ${each}
       join events e on e."codeKey" = 'code-' || (120 + (m.rowid * 7 + n.n * 31) % ${events - 120}) and e.deleted = 0
       order by e."startDate";
-    insert into rsvps select event, member, date from went order by event, member;
+    insert into rsvps (event, member, date) select event, member, date from went order by event, member;
     update events set "rsvpCount" = (select count(*) from rsvps where event = events.uuid);
-    insert into attendance select event, member, date, points from went order by event, member;
+    insert into attendance (event, member, date, points) select event, member, date, points from went order by event, member;
     insert into activity (uuid, member, type, description, "pointsEarned", date)
       select ${UUID}, uuid, 'ACCOUNT_CREATE', '', 0, "createdAt" from members;
     insert into activity (uuid, member, type, description, "pointsEarned", date)

@@ -7,7 +7,7 @@ import { goal } from './report.ts'
 const GOAL_MS = 50
 const CROWD = { members: 50_000, events: 300, each: 5 }
 
-/** How long the page cannot answer a finger while somebody types or scrolls, in the real browser. */
+/** How long the page is blocked while a person types or scrolls, in the real browser. */
 export async function frames(): Promise<void> {
   const house = await openHouse(CROWD, { PAGES: await ensurePages(console.error) })
   const executablePath = chromiumPath()
@@ -48,7 +48,7 @@ async function measure(page: Page, slower: number): Promise<void> {
   await page.close()
 }
 
-/** How long the longest task took while the work went on; browsers tell of those of more than 50 ms. */
+/** The longest task during the work. Browsers report tasks of more than 50 ms. */
 async function longest(page: Page, work: () => Promise<void>): Promise<string> {
   await page.waitForTimeout(1000)
   await page.evaluate(() => {

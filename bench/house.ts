@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { AccessType } from '#domain/admins/rules.ts'
+import { type AccessType, principalOf } from '#domain/roles/principal.ts'
 import { openSqlite, sqliteFile } from '#server/database/sqlite.ts'
 import { sessionTokens } from '#server/identity/sessionToken.ts'
 import { fill, type Size } from './fill.ts'
@@ -23,7 +23,7 @@ export type House = Server & Filled
 export const SECRET = 'a secret that only the benchmarks know, long enough'
 const MOST_TOKENS = 2000
 
-/** A portal of its own on a chapter of that size. */
+/** A separate portal with a chapter of that size. */
 export async function openHouse(size: Size, env: NodeJS.ProcessEnv = {}): Promise<House> {
   const filled = await fillFolder(size)
   return { ...filled, ...(await openFolder(filled.folder, env)) }
@@ -51,5 +51,5 @@ async function tokensIn(database: DatabaseSync): Promise<string[]> {
     .all(MOST_TOKENS) as unknown as { id: string; expiresAt: string; uuid: string; accessType: AccessType }[]
   const signer = sessionTokens(SECRET)
   const now = new Date().toISOString()
-  return Promise.all(rows.map((row) => signer.sign(row, { ...row, registered: 1 }, now)))
+  return Promise.all(rows.map((row) => signer.sign(row, { ...row, registered: 1 }, principalOf(row, [], now), now)))
 }

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { sqliteFile } from '#server/database/sqlite.ts'
 
 /**
- * Reads a folder's chapter whose server has stopped.
- * @returns how many members have other points than their ledger adds up to, and how many attendances are missing
+ * Compares the points in a stopped server's folder with the ledger.
+ * @returns how many members have other points than the sum of their ledger, and how many attendances are missing
  */
 export function wrongPoints(folder: string, attendances: number): number {
   const database = new DatabaseSync(sqliteFile(folder), { readOnly: true })

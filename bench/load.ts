@@ -19,22 +19,27 @@ export interface Load {
   /** So many requests; or for so many seconds. */
   amount?: number
   seconds?: number
+  /** At most so many requests a second. */
+  overallRate?: number
   headers?: Record<string, string>
   /** The n-th request, where they differ. */
-  request?: (n: number) => { headers: Record<string, string>; body?: string }
+  request?: (n: number) => { path?: string; method?: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
   method?: 'GET' | 'POST'
 }
 
-/** Asks over HTTP as often as it gets answers. */
+/** Sends the next request when an answer has arrived. */
 export async function load(server: Server, asked: Load): Promise<Measured> {
-  const { path, connections, amount, seconds, headers, request, method = 'GET' } = asked
+  const { path, connections, amount, seconds, overallRate, headers, request, method = 'GET' } = asked
   let n = 0
   const before = await server.usage()
   const result = await autocannon({
     url: server.address + path,
     connections,
+    // Without this it would end at the next full second.
+    sampleInt: 50,
     ...(amount !== undefined && { amount }),
     ...(seconds !== undefined && { duration: seconds }),
+    ...(overallRate !== undefined && { overallRate }),
     ...(headers && { headers }),
     ...(request && { requests: [{ method, setupRequest: (one) => ({ ...one, ...request(n++) }) }] }),
   })
@@ -53,7 +58,7 @@ export async function load(server: Server, asked: Load): Promise<Measured> {
   }
 }
 
-/** The best of several rounds, for others may be at work on the machine; and all that failed. */
+/** The best of several rounds, because other programs may use the machine; and all failures. */
 export function best(rounds: Measured[]): Measured {
   const quickest = rounds.reduce((one, other) => (other.perSecond > one.perSecond ? other : one))
   return {

@@ -1,16 +1,22 @@
 import { checkIns } from './checkIns.ts'
+import { evening } from './evening.ts'
 import { frames } from './frames.ts'
 import { lectureHall } from './lectureHall.ts'
 import { postgres } from './postgres.ts'
 import { reads } from './reads.ts'
 import { HEAD } from './report.ts'
 import { scale } from './scale.ts'
+import { secondWriter } from './secondWriter.ts'
 import { start } from './start.ts'
+import { storm } from './storm.ts'
 
 /** `npm run bench` runs all, `npm run bench -- NAME` one. */
 const BENCHMARKS: Record<string, () => Promise<void>> = {
   'check-ins': checkIns,
   reads,
+  storm,
+  'second-writer': secondWriter,
+  evening,
   'lecture-hall': lectureHall,
   start,
   frames,

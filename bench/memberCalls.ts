@@ -1,12 +1,13 @@
+import { exportUser } from '#domain/account/contract.ts'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
 import { BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
 import { listEvents, listFutureEvents, listPastEvents } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
-import { exportUser, getUser, updateUser } from '#domain/people/contract.ts'
+import { getUser, updateUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 
-/** What a member may ask for, and what makes an answer that is kept be made anew. */
+/** The calls of a member, and what invalidates their cached answers. */
 export interface MemberCall {
   what: string
   method: string
@@ -23,12 +24,12 @@ const call = (endpoint: Endpoint, what: string, more: Partial<MemberCall> & { qu
   ...more,
 })
 
-/** Every call of a member, on an event that runs now and one that is to come. */
+/** Every call of a member, for a running event and a coming one. */
 export function memberCalls({ code, coming }: { code: string; coming: string }): MemberCall[] {
   const rename = call(updateUser, 'PATCH user', { body: (n) => ({ user: { year: 1 + (n % 5) } }) })
   const add = call(addRsvp, 'POST rsvp', { body: () => ({ event: { uuid: coming } }) })
   const cancel = call(cancelRsvp, 'DELETE rsvp', { path: BASE_PATH + cancelRsvp.path.replace(':eventUuid', coming) })
-  // Only an RSVP that was there is taken back, which changes the events.
+  // Cancels an RSVP that exists, because that changes the events.
   const change = { ...cancel, after: add }
   return [
     call(getUser, 'own profile'),
@@ -40,16 +41,16 @@ export function memberCalls({ code, coming }: { code: string; coming: string }):
     { ...add, after: cancel },
     { ...cancel, after: add },
     rename,
-    call(getLeaderboard, 'top 10, kept', { query: '?limit=10' }),
-    call(getLeaderboard, 'top 10, made anew', { query: '?limit=10', after: rename }),
-    call(getLeaderboard, 'places 1 to 203, made anew', { query: '?limit=203', after: rename }),
-    call(getLeaderboard, 'places 1,004 to 1,103, made anew', { query: '?offset=1003&limit=100', after: rename }),
-    call(listFutureEvents, 'events to come, kept'),
-    call(listFutureEvents, 'events to come, made anew', { after: change }),
-    call(listPastEvents, 'first 100 past events, made anew', { query: '?limit=100', after: change }),
-    call(listEvents, 'first 100 events, made anew', { query: '?limit=100', after: change }),
+    call(getLeaderboard, 'top 10, cached', { query: '?limit=10' }),
+    call(getLeaderboard, 'top 10, rebuilt', { query: '?limit=10', after: rename }),
+    call(getLeaderboard, 'places 1 to 203, rebuilt', { query: '?limit=203', after: rename }),
+    call(getLeaderboard, 'places 1,004 to 1,103, rebuilt', { query: '?offset=1003&limit=100', after: rename }),
+    call(listFutureEvents, 'events to come, cached'),
+    call(listFutureEvents, 'events to come, rebuilt', { after: change }),
+    call(listPastEvents, 'first 100 past events, rebuilt', { query: '?limit=100', after: change }),
+    call(listEvents, 'first 100 events, rebuilt', { query: '?limit=100', after: change }),
   ]
 }
 
-/** Lists as long as the chapter is large: asked for whole, they cost what their rows cost. */
+/** Lists that grow with the chapter. Their cost is proportional to their rows. */
 export const WHOLE_LISTS: MemberCall[] = [call(getLeaderboard, 'whole leaderboard'), call(listEvents, 'all events')]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { ownPostgres } from '#server/testing.postgres.ts'
+import { ownPostgres } from '#server/testing/postgres.ts'
 import { everyCode } from './checkIns.ts'
 import { SMALL } from './fill.ts'
 import { type Filled, fillFolder, openFolder, SECRET } from './house.ts'
@@ -58,7 +58,7 @@ async function beside(what: string, [first, second]: [Server, Server], asked: Lo
   row(`PostgreSQL: ${what}, two processes`, together(both), { name: 'one process', ...alone })
 }
 
-/** Half of the members at each of two doors. */
+/** Half of the members call each process. */
 function halves(filled: Filled): Load[] {
   const middle = filled.tokens.length / 2
   return [filled.tokens.slice(0, middle), filled.tokens.slice(middle)].map((tokens) => everyCode({ ...filled, tokens }))
@@ -75,7 +75,7 @@ function together([one, other]: [Measured, Measured]): Measured {
   }
 }
 
-/** The chapter moves as an officer would move it: by a backup that is restored. */
+/** Moves the chapter to PostgreSQL as an officer would: by restoring a backup. */
 function carryOver(folder: string, url: string): void {
   const archive = join(folder, 'moving.ndjson.gz')
   const portal = (line: string[], env: NodeJS.ProcessEnv) =>

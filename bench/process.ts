@@ -11,31 +11,37 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** A server in a process of its own: whoever asks shares no thread with whoever answers. */
+/** A server in its own process, so that clients and server share no thread. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv = {}, first?: object): Promise<Server> {
   const server = fork(join(import.meta.dirname, file), {
-    // The rival too: what Node compiles is kept, as `npm start` keeps it.
+    // Node's compile cache is used here too, as `npm start` does.
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
-    // The log goes where nobody reads it; what is wrong is seen.
+    // The log is discarded; errors are shown.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(server, 'exit')
-  /** What it tells next. Whoever is dead is not waited for. */
-  const told = async <Told>(): Promise<Told> => {
+  /** The next message of the server. Does not wait for a dead process. */
+  const nextMessage = async <Message>(): Promise<Message> => {
     const died = ended.then(([code, signal]) => {
       throw new Error(`${file} ended by ${signal ?? `exit code ${code}`} and was still needed.`)
     })
     const [message] = await Promise.race([once(server, 'message'), died])
-    return message as Told
+    return message as Message
   }
+  let usages: Promise<unknown> = Promise.resolve()
   if (first) server.send(first)
-  const { address } = await told<{ address: string }>()
+  const { address } = await nextMessage<{ address: string }>()
   return {
     address,
-    usage: async () => {
-      server.send('usage')
-      const { cpu, memory } = await told<{ cpu: NodeJS.CpuUsage; memory: number }>()
-      return { cpu: cpu.user + cpu.system, memory }
+    usage: () => {
+      // One request at a time, so that each gets its own answer.
+      const asked = usages.then(async () => {
+        server.send('usage')
+        const { cpu, memory } = await nextMessage<{ cpu: NodeJS.CpuUsage; memory: number }>()
+        return { cpu: cpu.user + cpu.system, memory }
+      })
+      usages = asked
+      return asked
     },
     stop: async () => {
       server.kill('SIGTERM')

@@ -5,16 +5,18 @@ import { sqliteFile } from '#server/database/sqlite.ts'
 const TIMES = 2000
 
 /**
- * The rival of check-ins: what a check-in must write, as three statements and a commit for each member, one by one,
- * by nothing but node:sqlite. No token, no rule, no HTTP.
- * @returns commits a second, on a house that nobody else has open
+ * The comparison for check-ins: the rows of a check-in, as three statements and a commit for each member, one by
+ * one, with nothing but node:sqlite. No token, no rule, no HTTP.
+ * @returns commits per second, on a house that no other process has open
  */
 export function rawCommits(folder: string): number {
   const database = new DatabaseSync(sqliteFile(folder))
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const members = database.prepare('select uuid from members limit ?').all(TIMES)
   const event = database.prepare('select uuid, title from events order by "startDate" desc limit 1').get()!
-  const attend = database.prepare('insert into attendance values (?, ?, ?, 10) on conflict do nothing')
+  const attend = database.prepare(
+    'insert into attendance (event, member, date, points) values (?, ?, ?, 10) on conflict do nothing',
+  )
   const earn = database.prepare('update members set points = points + 10, "pointsAt" = ? where uuid = ?')
   const record = database.prepare(
     'insert into activity (uuid, member, type, description, "pointsEarned", date) values (?, ?, ?, ?, 10, ?)',

@@ -15,7 +15,7 @@ const RECORD = `insert into "activity" ("uuid", "member", "type", "description",
     (select "date" from "activity" where "member" = $2 order by "seq" desc limit 1) as last) as known))`
 
 /**
- * The rival of check-ins on PostgreSQL: the statements of a check-in, session and all, by nothing but one pool.
+ * The comparison for check-ins on PostgreSQL: the same statements, including the session's, on one pool.
  * No token, no rule, no HTTP.
  * @returns check-ins a second
  */

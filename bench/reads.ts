@@ -18,13 +18,14 @@ const READS = [
   { what: 'own RSVPs', path: '/api/v1/rsvp' },
 ]
 
-/** Reads a second over HTTP, each beside a bare node:http server that sends the same bytes, in turns. */
+/** Reads a second over HTTP, each beside a bare Fastify and a bare node:http server that send the same bytes, in turns. */
 export async function reads(): Promise<void> {
   const house = await openHouse(SMALL)
   const authorization = `Bearer ${house.tokens[0]}`
   for (const { what, path } of READS) {
     const etag = await beside(what, house, BASE_PATH + path, { authorization })
-    if (etag) await beside(`${what}, known already`, house, BASE_PATH + path, { authorization, 'if-none-match': etag })
+    if (etag)
+      await beside(`${what}, unchanged (304)`, house, BASE_PATH + path, { authorization, 'if-none-match': etag })
   }
   await house.stop()
   house.remove()
@@ -32,17 +33,25 @@ export async function reads(): Promise<void> {
 
 async function beside(what: string, house: Server, path: string, headers: Record<string, string>) {
   const answer = await fetch(house.address + path, { headers })
-  const bare = await startServer('bare.ts', {}, await sentIn(answer))
-  const ours: Measured[] = []
-  const theirs: Measured[] = []
+  const sent = await sentIn(answer)
+  const fastify = await startServer('bareFastify.ts', {}, sent)
+  const bare = await startServer('bare.ts', {}, sent)
   const asked = { path, connections: CONNECTIONS, seconds: SECONDS, headers }
+  const servers = [house, fastify, bare]
+  const measured: Measured[][] = servers.map(() => [])
   for (let round = 0; round <= ROUNDS; round++) {
-    ours.push(await load(house, asked))
-    theirs.push(await load(bare, asked))
+    for (const [which, server] of servers.entries()) measured[which]!.push(await load(server, asked))
   }
+  await fastify.stop()
   await bare.stop()
   // The first round warms up.
-  row(what, best(ours.slice(1)), { name: 'bare node:http, same bytes', ...best(theirs.slice(1)) })
+  const [ours, theirs, least] = measured.map((rounds) => best(rounds.slice(1)))
+  row(
+    what,
+    ours!,
+    { name: 'bare Fastify, same bytes, token checked', ...theirs! },
+    `bare node:http: ${Math.round(least!.perSecond)}/s`,
+  )
   return answer.headers.get('etag')
 }
 

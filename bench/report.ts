@@ -2,7 +2,7 @@ import type { Measured } from './load.ts'
 
 /** The head of the tables in docs/benchmarks.md. */
 export const HEAD =
-  '| what | here | limit, same run | share | CPU a request, here and limit | |\n|---|---|---|---|---|---|'
+  '| what | here | limit or comparison, same run | ratio | CPU a request, here and there | |\n|---|---|---|---|---|---|'
 
 /** One line of the table: what was measured beside its limit from the same run. */
 export function row(
@@ -15,7 +15,9 @@ export function row(
   const share = (perSecond / limit.perSecond).toFixed(2)
   const work = limit.cpu
     ? `${cpu.toFixed(0)} µs, ${limit.cpu.toFixed(0)} µs (${(limit.cpu / cpu).toFixed(2)} ×)`
-    : `${cpu.toFixed(0)} µs`
+    : cpu > 0
+      ? `${cpu.toFixed(0)} µs`
+      : ''
   console.log(
     `| ${what} | ${here} | ${limit.name}: ${Math.round(limit.perSecond)}/s | ${share} × | ${work} | ${more} |`,
   )

@@ -10,7 +10,7 @@ import { Visitor } from './visitor.ts'
 const ROUNDS = 15
 const CALLS_A_ROUND = 10
 const MOST_TIMES = 2
-const MOST_MB = { small: 200, big: 600 }
+const MOST_MB = { small: 200, big: 350 }
 
 /** Each call of a member in a chapter of 200,000 beside the same in one of 2,000, in turns, one at a time. */
 export async function scale(): Promise<void> {
@@ -43,7 +43,7 @@ async function beginning(house: House): Promise<Asked> {
 
 const whole = (asked: Asked): Asked => ({ ...asked, calls: WHOLE_LISTS })
 
-/** Everyone asks once, so that nothing that is kept for one member helps. */
+/** Every member calls once, so that answers cached for one member do not help. */
 async function beside(both: Asked[], place: number, rounds: number, times: number): Promise<void> {
   const took: number[][] = both.map(() => [])
   for (let round = 0; round <= rounds; round++) {

@@ -7,8 +7,9 @@ import { sessionTokens } from '#server/identity/sessionToken.ts'
 import { createVerifier } from '#server/identity/verifier.ts'
 import { readChapter } from '#server/organization/chapter.ts'
 import { drainOnSignal } from '#server/start.ts'
+import { signedTokens } from '#server/tokens/signed.ts'
 
-/** The portal as it runs in earnest, save that nobody signs in: the benchmarks bring their sessions along. */
+/** The portal as in production, except for sign-ins: the benchmarks bring their sessions. */
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: process.env.DATA_DIR! })
 const nobody = {
   issuers: ['none'],
@@ -23,8 +24,13 @@ const portal = {
     forLoginPage: async () => ({ kind: 'google' as const, clientId: 'none' }),
   },
   tokens: sessionTokens(process.env.SESSION_SECRET!),
+  signed: signedTokens(process.env.SESSION_SECRET!),
+  listeners: [],
+  reach: { mail: false, pushKey: undefined },
+  publicUrl: undefined,
   superAdminEmail: undefined,
   examine: async () => [],
+  snapshot: () => Promise.reject(new Error('A benchmark downloads nothing.')),
   clock: systemClock,
 }
 const logger = { level: 'info', stream: linesTogether(process.stdout) }

@@ -11,14 +11,14 @@ import { goal } from './report.ts'
 const TIMES = 7
 const GOAL_MS = 300
 
-/** From `npm start` to the first answer, where it has run before. */
+/** From `npm start` to the first answer, on a folder where it has run before. */
 export async function start(): Promise<void> {
   const { folder, remove } = await fillFolder(SMALL)
   await startsOn(folder, '2,000 members')
   remove()
 }
 
-/** The same on a folder that has been filled and whose server has stopped. */
+/** The same on a filled folder whose server has stopped. */
 export async function startsOn(folder: string, what: string): Promise<void> {
   const starts: number[] = []
   for (let time = 0; time <= TIMES; time++) starts.push(await oneStart(folder))

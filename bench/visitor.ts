@@ -7,7 +7,7 @@ export interface Visit {
   ms: number
 }
 
-/** Somebody with a phone: a few connections of their own, kept open, and everything compressed. */
+/** A person with a phone: a few open connections of their own, and compressed answers. */
 export class Visitor {
   readonly #address: string
   readonly #token: string

@@ -66,11 +66,11 @@ describe('moments', () => {
     ['2026-03-05T12:00:00-08:00', '2026-03-05T20:00:00.000Z'],
     ['2026-03-05T20:00:00Z', '2026-03-05T20:00:00.000Z'],
     ['2026-03-05T20:00:00.1234567Z', '2026-03-05T20:00:00.123Z'],
-  ])('%s is kept as %s', (text, moment) => {
+  ])('%s is stored as %s', (text, moment) => {
     expect(asMoment(text)).toBe(moment)
   })
 
-  test.each(['', 'soon', '2026-13-01T00:00:00Z', '2026-03-05T25:00:00Z'])('“%s” is no moment', (text) => {
+  test.each(['', 'soon', '2026-13-01T00:00:00Z', '2026-03-05T25:00:00Z'])('“%s” is not a moment', (text) => {
     expect(asMoment(text)).toBeUndefined()
   })
 

@@ -9,7 +9,7 @@ export type Span = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 const MINUTE = 60_000
 
-/** Any ISO 8601 text as the one form in which moments are kept; undefined if it is none. */
+/** Converts ISO 8601 text to the form in which moments are stored; undefined if it is invalid. */
 export function asMoment(text: string): string | undefined {
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
@@ -19,22 +19,22 @@ export function minutesLater(moment: string, minutes: number): string {
   return new Date(Date.parse(moment) + minutes * MINUTE).toISOString()
 }
 
-/** A moment on the clocks and in the calendar of a time zone. */
+/** A moment as the clock and the calendar of a time zone show it. */
 export function zoned(moment: string, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)
 }
 
-/** '2025-03-05', the day that it is in a time zone at a moment. */
+/** '2025-03-05': the day of a moment in a time zone. */
 export function dayOf(moment: string, timeZone: string): string {
   return zoned(moment, timeZone).toPlainDate().toString()
 }
 
-/** '2025-03', likewise. */
+/** '2025-03': the month of a moment in a time zone. */
 export function monthOf(moment: string, timeZone: string): string {
   return zoned(moment, timeZone).toPlainDate().toPlainYearMonth().toString()
 }
 
-/** The day, week, month, quarter or year that holds a moment: `from` belongs to it, `until` no more. */
+/** The day, week, month, quarter or year of a moment: `from` is included, `until` is not. */
 export function spanAround(span: Span, moment: string, calendar: Calendar): { from: string; until: string } {
   const { first, next } = daysAround(span, zoned(moment, calendar.timeZone).toPlainDate(), calendar)
   return { from: midnight(first, calendar.timeZone), until: midnight(next, calendar.timeZone) }
@@ -60,11 +60,26 @@ function daysAround(
   }
 }
 
+/** Whether a text is a day that exists, such as `2027-06-15`. */
+export function isDay(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
+  } catch {
+    // Temporal throws for an invalid moment.
+    return false
+  }
+}
+
+/** The moment at which a day of a time zone ends. */
+export function midnightAfter(day: string, timeZone: string): string {
+  return midnight(Temporal.PlainDate.from(day).add({ days: 1 }), timeZone)
+}
+
 function midnight(day: Temporal.PlainDate, timeZone: string): string {
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
 }
 
-/** The moment at which a clock in the chapter's zone shows `HH:MM` on a day; minute 60 is the next hour. */
+/** The moment at which a clock in the chapter's zone shows `HH:MM` on a day. Minute 60 is the next hour. */
 export function momentOf(day: string, clock: string, timeZone: string): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   const time = Temporal.PlainDate.from(day).toPlainDateTime({ hour: hours }).add({ minutes })
@@ -76,13 +91,19 @@ export function clockOf(moment: string, timeZone: string): string {
   return zoned(moment, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-/** 'Wednesday, March 5 2025' (PRODUCT §2, Profile). */
+/** 'Wednesday, March 5 2025' (spec: members §11.2). */
 export function longDate(day: string): string {
   const date = Temporal.PlainDate.from(day)
   return `${weekday(date)}, ${monthName(date)} ${date.day} ${date.year}`
 }
 
-/** 'Monday, 5th' (PRODUCT §2, Admin events dashboard). */
+/** 'June 15, 2027', for a line of a list. */
+export function monthDayYear(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return `${monthName(date)} ${date.day}, ${date.year}`
+}
+
+/** 'Monday, 5th' (spec: members §13.1). */
 export function dayHeading(day: string): string {
   const date = Temporal.PlainDate.from(day)
   return `${weekday(date)}, ${ordinal(date.day)}`

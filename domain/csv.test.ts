@@ -28,7 +28,7 @@ describe('a list that officers save as CSV', () => {
     },
   )
 
-  test('leaves numbers and ordinary texts as they are', () => {
+  test('leaves numbers and ordinary texts unchanged', () => {
     expect(lines(csvOf([[-5, 'ada@g.ucla.edu', "O'Hara", 'a-b', '']]))).toEqual([
       `"-5","ada@g.ucla.edu","O'Hara","a-b",""`,
     ])
@@ -52,7 +52,7 @@ describe('a list that officers hand in as CSV', () => {
     expect(() => rowsOfCsv(csv)).toThrow('row 2: a quote is not closed')
   })
 
-  test('is read back as it was written, whatever is in it', () => {
+  test('reads back exactly what was written', () => {
     const odd = fc.string({ unit: fc.constantFrom("'", '"', '=', '\t', '\n', '\r', ',', ';', 'é', ' ', '-') })
     const table = fc.array(fc.array(fc.oneof(fc.string(), odd), { minLength: 1 }), { minLength: 1 })
     fc.assert(fc.property(table, (rows) => void expect(rowsOfCsv(csvOf(rows))).toEqual(rows)))

@@ -1,9 +1,9 @@
-/** What a spreadsheet takes for a formula when a cell begins with it, the full-width forms included. */
+/** Characters at the start of a cell that make a spreadsheet run it as a formula, with their full-width forms. */
 const FORMULA = /^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]|^'*[\t\r\n]/u
 
 /**
- * A table as CSV: every cell quoted, lines ended as RFC 4180 says, and a mark at the front by which spreadsheets
- * know that it is UTF-8. A text that a spreadsheet would calculate begins with an apostrophe, so that it stays a text.
+ * A table as CSV (RFC 4180): every cell is quoted, and a byte order mark tells spreadsheets that it is UTF-8. A text
+ * that a spreadsheet would run as a formula gets an apostrophe in front.
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
@@ -15,8 +15,8 @@ function cell(value: string | number): string {
 }
 
 /**
- * The cells of a CSV text, row by row: what `csvOf` writes comes back as it was, and so does what spreadsheets
- * save, with commas, semicolons or tabs between the cells.
+ * The cells of a CSV text, row by row. It reads what `csvOf` writes and what spreadsheets save, with commas, semicolons
+ * or tabs between the cells.
  * @throws RangeError naming the row (the first is row 1) in which a quote is not closed
  */
 export function rowsOfCsv(text: string): string[][] {
@@ -37,7 +37,7 @@ function isLineEnd(text: string): boolean {
   return text.startsWith('\r') || text.startsWith('\n')
 }
 
-/** A quoted or a plain cell, and what ends it. */
+/** A quoted or plain cell, and the separator or line end after it. */
 function cellsBetween(separator: string): RegExp {
   return new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)?)(${separator}|\\r?\\n|\\r|$)`,
@@ -45,7 +45,7 @@ function cellsBetween(separator: string): RegExp {
   )
 }
 
-/** Spreadsheets of some countries separate by semicolons, for a comma is in their numbers. */
+/** Spreadsheets of some countries separate by semicolons, because their numbers contain commas. */
 function separatorOf(csv: string): string {
   const [head] = /^(?:"[^"]*"|[^"\r\n])*/.exec(csv)!
   const unquoted = head.replace(/"[^"]*"/g, '')

@@ -1,14 +1,15 @@
 import type { Static, TSchema } from 'typebox'
 import * as Type from 'typebox'
 
-/** Every call lives under this path, so that pages and calls can share one port (PRODUCT §7). */
+/** Every call lives under this path, so that pages and calls can share one port (spec: server §7.1). */
 export const BASE_PATH = '/app'
 
 /**
  * Who may make a call. Each level includes the ones after it.
- * `signedIn` is anyone with a session, registered or not; `member` has registered.
+ * `signedIn` is anyone with a session, registered or not; `member` has registered; `officer` holds a term of office
+ * for at least one committee. Whether an event is theirs is decided by `can` in domain/roles/can.ts.
  */
-export type Access = 'anyone' | 'signedIn' | 'member' | 'admin' | 'superAdmin'
+export type Access = 'anyone' | 'signedIn' | 'member' | 'officer' | 'admin' | 'superAdmin'
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -20,7 +21,9 @@ export interface Endpoint {
   query?: TSchema
   request?: TSchema
   response: TSchema
-  /** `sentence` for the calls whose client reads `{error: "a sentence"}` (SERVER, Errors). */
+  /** Bytes that the body may have, where it is more than usual. */
+  bodyLimit?: number
+  /** `sentence` for the calls whose client reads `{error: "a sentence"}` (spec: server §6). */
   errors?: 'sentence'
 }
 
@@ -42,7 +45,7 @@ export type Params<Path extends string> = Path extends `${string}:${infer Name}/
     ? { [key in Name]: string }
     : unknown
 
-/** The part of a list that is asked for; without either, the whole list. Whole numbers, else 400. */
+/** The requested part of a list; without it the whole list. Whole numbers, otherwise 400. */
 export const Page = Type.Object({
   offset: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', description: 'how many to pass over' })),
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', description: 'how many at the most' })),
@@ -54,5 +57,5 @@ export const Message = Type.Object({ message: Type.String() })
 /** A moment: ISO 8601 in UTC with milliseconds, so that the order of texts is the order of time. */
 export const Moment = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 
-/** Digits in text are accepted where forms send them (SERVER, Errors). */
+/** Digits in text are accepted where forms send them (spec: server §6.3). */
 export const WholeNumber = Type.Union([Type.Number(), Type.String({ pattern: '^[0-9]{1,9}$' })])

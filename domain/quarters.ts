@@ -1,6 +1,6 @@
 import type { Calendar, Quarter } from './organization/chapter.ts'
 
-/** The quarter that holds a day: its `first` day belongs to it, that of the `next` no more. */
+/** The quarter of a day. It includes its `first` day and excludes that of the `next`. */
 export function quarterAround(
   day: Temporal.PlainDate,
   quarters: readonly Quarter[],
@@ -13,7 +13,7 @@ export function quarterAround(
   return { ...starts[place]!, next: starts[place + 1]!.first }
 }
 
-/** 'Winter 2026', by the year in which it began. */
+/** 'Winter 2026': the year is that in which the quarter began. */
 export function quarterName(day: string, { quarters }: Pick<Calendar, 'quarters'>): string {
   const { name, first } = quarterAround(Temporal.PlainDate.from(day), quarters)
   return `${name} ${first.year}`

@@ -1,7 +1,10 @@
-/** Marks that only hide or turn the text around them; joiners and emoji variants are kept, scripts need them. */
+/**
+ * Invisible marks that hide or turn the text around them. Joiners and emoji variants are not among them, because
+ * scripts need them.
+ */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}]]/gv
 
-/** What people mean when they fill in one line: no control characters, no marks that nobody sees, no space around. */
+/** Cleans a text of one line: no control characters, no invisible marks, no surrounding space. */
 export function oneLine(text: string): string {
   return text
     .replace(HIDDEN, '')
@@ -9,12 +12,22 @@ export function oneLine(text: string): string {
     .trim()
 }
 
+/** '1 point', '1,250 points'. @param many for words whose plural needs more than an s */
+export function counted(count: number, one: string, many?: string): string {
+  return `${count.toLocaleString('en-US')} ${plural(count, one, many)}`
+}
+
+/** The word in the singular or plural that fits the count. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? one : many
+}
+
 /** Characters as a person counts them: an emoji is one, not two. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** Whether anything of a text can be seen at all. */
+/** Whether a text has any visible character. */
 export function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }

@@ -5,8 +5,10 @@ import { up } from '#server/database/migrations/001-chapter.ts'
 import { sqliteFile } from '#server/database/sqlite.ts'
 
 const FIRST = '001-chapter'
+/** The value of a column that was removed since then, from its successors. */
+const SUMMARY = `"actorName" || ' ' || "deed" || "personName" || "rest" || '.'`
 
-/** Puts a chapter into a new folder as the first release kept it: its schema, and of each row what that had a place for. */
+/** Creates a chapter in the schema of the first release, from the columns that existed then. */
 export async function asOfTheFirstRelease(from: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const file = new DatabaseSync(sqliteFile(to))
@@ -20,8 +22,9 @@ export async function asOfTheFirstRelease(from: string, to: string): Promise<voi
   for (const { name } of tables) {
     const columns = file
       .prepare(`select group_concat('"' || name || '"') as names from pragma_table_info('${name}')`)
-      .get()!.names
-    file.exec(`insert into main."${name}" (${columns}) select ${columns} from present."${name}"`)
+      .get()!.names as string
+    const values = columns.replace('"summary"', SUMMARY)
+    file.exec(`insert into main."${name}" (${columns}) select ${values} from present."${name}"`)
   }
   for (const books of ['kysely_migration', 'kysely_migration_lock']) {
     file.exec(`create table ${books} as select * from present.${books}`)

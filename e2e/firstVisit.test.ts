@@ -59,7 +59,7 @@ describe('a first visit', () => {
   })
 })
 
-/** Bytes by kind until the heading is there and nothing more is asked for. */
+/** Bytes by kind until the heading is shown and nothing is loading. */
 async function weigh(page: Page, path: string, heading: string | RegExp) {
   const asked: Promise<{ kind: string; bytes: number }>[] = []
   page.on('requestfinished', (request) => {

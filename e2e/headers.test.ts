@@ -15,7 +15,7 @@ const ON_EVERYTHING = {
 }
 const TLS = { 'x-forwarded-proto': 'https' }
 
-test('whatever the portal sends says what a browser may do with it, and who may keep it', async () => {
+test('every response has the security headers and the right cache headers', async () => {
   const { address } = await startPortal({ env: { TRUST_PROXY: '127.0.0.1' } })
   const ada = await join({ address }, 'Ada Lovelace')
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(address)).text())![1]!
@@ -37,7 +37,7 @@ test('whatever the portal sends says what a browser may do with it, and who may 
       for (const telling of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie']) {
         expect(sent, path).not.toHaveProperty(telling)
       }
-      // What somebody signed in is told is theirs; a refusal is nobody's to keep.
+      // Answers to signed-in people are private. Refusals are not cached.
       const kept = plain.ok ? mayKeep[path] : 'no-store'
       if (kept) expect(sent['cache-control'], path).toBe(kept)
       expect(sent, path).not.toHaveProperty('strict-transport-security')
@@ -47,7 +47,7 @@ test('whatever the portal sends says what a browser may do with it, and who may 
   }
 })
 
-test('the word of a stranger about TLS counts for nothing', async () => {
+test('a client’s own header about TLS is ignored', async () => {
   const { address } = await startPortal()
   const answer = await fetch(address, { headers: TLS })
   expect(answer.headers.get('strict-transport-security')).toBeNull()

@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 const FAR = 120
 
 /**
- * Goes on with Tab, or back with Shift+Tab, until it is reached, as somebody does who sees where the focus is.
- * @throws if it is never reached, or if anything on the way has the focus and does not show it
+ * Presses Tab, or Shift+Tab, until the element has the focus.
+ * @throws if it is never reached, or if the focus is invisible on the way
  */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.waitFor({ state: 'attached' })
@@ -24,7 +24,7 @@ export async function press(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   await page.keyboard.press('Enter')
 }
 
-/** Waits until the focus is there by itself, and to be seen. */
+/** Waits until the element has the focus by itself, visibly. */
 export async function focusOn(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor({ state: 'attached' })
   const handle = await wanted.elementHandle()
@@ -40,14 +40,14 @@ function hasFocus(wanted: Locator): Promise<boolean> {
   return wanted.evaluate((element) => element === document.activeElement)
 }
 
-/** What has the focus, in words. @throws if nobody can see that it has */
+/** Describes the focused element. @throws if its focus is not visible */
 async function seenFocus(page: Page): Promise<string> {
   const { name, hidden } = await page.evaluate(async () => {
     const focused = document.activeElement as HTMLInputElement
     const name = `<${focused.localName}> “${(focused.ariaLabel ?? focused.textContent).slice(0, 60)}”`
-    // The page itself has it at its beginning and end; a heading or the content is where reading begins.
+    // The page has the focus at its beginning and end, and a heading after a change of page.
     if (focused === document.body || focused.tabIndex < 0) return { name }
-    // What scrolls into sight or fades in has a moment to do so.
+    // Gives scrolling and fading a moment.
     for (let tries = 0; ; tries++) {
       const hidden = mark(focused) ?? cover(focused)
       if (!hidden || tries > 20) return { name, hidden }
@@ -60,7 +60,7 @@ async function seenFocus(page: Page): Promise<string> {
         [focused, label, focused.parentElement].some((one) => one && outlined(one)) || outlined(focused, '::after')
       return marked ? undefined : 'is not marked'
     }
-    /** By an outline, or in a field by a shadow as well, which none has before. */
+    /** A visible outline or, in a field, a shadow that it does not have without focus. */
     function outlined(element: Element, pseudo?: string): boolean {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo)
       if (element.matches('input, textarea') && boxShadow !== 'none') return true
@@ -73,7 +73,9 @@ async function seenFocus(page: Page): Promise<string> {
       const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
       const above = document.elementFromPoint(x, y)
       if (!above) return 'is out of sight'
-      return drawn.contains(above) || above.contains(drawn) ? undefined : `lies below ${above.outerHTML.slice(0, 120)}`
+      return drawn.contains(above) || above.contains(drawn)
+        ? undefined
+        : `is covered by ${above.outerHTML.slice(0, 120)}`
     }
   })
   if (hidden) throw new Error(`${name} has the focus and ${hidden}`)

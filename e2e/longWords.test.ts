@@ -41,7 +41,7 @@ async function announce(address: string, token: string, width: number): Promise<
   expect(answer.status).toBe(200)
 }
 
-/** No page is wider than its window, and no line is wider than the card or panel that it stands in. */
+/** No page is wider than its window, and no line is wider than its card or panel. */
 async function expectNothingToStickOut(page: Awaited<ReturnType<typeof openAs>>, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -9,7 +9,7 @@ import { openPage } from './stage.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 
-/** Would run, and would be an element, wherever a text is taken for markup. */
+/** Text that would run as markup if it were not escaped. */
 const HOSTILE = '<img src=x onerror="ran=1"><b id="hostile">bold</b>'
 const EVERY_SCRIPT = 'שלום مرحبا 👩‍👩‍👧‍👦 Zürich 東京'
 const TITLE = `${HOSTILE} "quoted' &amp; {{braces}} \${x} ${EVERY_SCRIPT}`
@@ -85,7 +85,7 @@ test('no link of an event leads anywhere but to the web', async () => {
   }
 })
 
-/** A chapter in which everybody who can write something wrote markup. */
+/** A chapter with markup in every text that people can write. */
 async function hostileChapter() {
   const portal = await startPortal()
   const { margaret, grace } = await officers(portal)

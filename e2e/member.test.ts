@@ -43,7 +43,7 @@ async function findRsvpAndCancel(page: Page) {
   await page.waitForURL(/open/)
   const card = page.getByRole('article').filter({ hasText: 'Open Lab' }).first()
   await card.getByRole('button', { name: /^RSVP/ }).click()
-  await card.getByRole('button', { name: /^Cancel RSVP/ }).waitFor()
+  await card.getByRole('button', { name: /^Undo RSVP/ }).waitFor()
   await page.reload()
   await card.getByRole('button', { name: /^Cancel RSVP/ }).click()
   await card.getByRole('button', { name: /^RSVP/ }).waitFor()

@@ -22,7 +22,7 @@ describe('an officer at a desk', () => {
     ])
   })
 
-  test('sees who wants to come and who came, and takes the list along', async () => {
+  test('sees who RSVPed and who came, and downloads the list', async () => {
     const title = 'Lambda Calculus Live'
     const { attendanceCode } = await runningEvent(demo(), await tokenOf(demo().address, 'demo-grace'), { title })
     await comeOnAPhone(title, attendanceCode)
@@ -105,18 +105,19 @@ async function addWithAWrongTimeFirst(page: Page, title: string) {
   await editor.getByLabel('Title').fill(title)
   await editor.getByLabel('Attendance code').fill('noon sharp')
   await editor.getByLabel('Attendance points').fill('15')
-  await editor.getByLabel('End time').fill('2345')
   for (const wrong of ['2400', '1061', '9']) {
     await editor.getByLabel('Start time').fill(wrong)
-    await editor.getByText('From 00:00 to 23:60').waitFor()
+    await editor.getByText('24-hour time, like 18:30').waitFor()
     expect(await add.isDisabled()).toBe(true)
   }
   await editor.getByLabel('Start time').fill('1060')
-  await editor.getByText('From 00:00 to 23:60').waitFor({ state: 'detached' })
+  await editor.getByText('24-hour time, like 18:30').waitFor({ state: 'detached' })
+  // The end follows the start, so it is typed after it.
+  await editor.getByLabel('End time').fill('2345')
   await add.click()
   await page.getByText('Event created successfully').waitFor()
   await editor.waitFor({ state: 'detached' })
-  await tile(page, title).getByText('11:00–23:45').waitFor()
+  await tile(page, title).getByText('11:00 AM – 11:45 PM').waitFor()
 }
 
 async function changeOnSecondThought(page: Page, title: string) {
@@ -155,7 +156,7 @@ async function comeOnAPhone(title: string, code: string) {
   const ada = await openAs(demo().address, 'demo-ada')
   await ada.goto('/events')
   await ada.getByRole('button', { name: `RSVP to ${title}`, exact: true }).click()
-  await ada.getByRole('button', { name: `Cancel RSVP to ${title}` }).waitFor()
+  await ada.getByRole('button', { name: `Undo RSVP to ${title}` }).waitFor()
   await ada.getByRole('button', { name: 'Check In' }).click()
   await ada.getByRole('textbox', { name: 'Attendance code' }).fill(code)
   await ada.getByRole('dialog').getByRole('button', { name: 'Check In' }).click()

@@ -22,7 +22,7 @@ test('every screen looks as its reference does, light and dark, at three widths'
   expect(changed, 'if that is meant: npm run pictures -- --references').toEqual([])
 })
 
-test('a reference of another screen is told apart', async () => {
+test('a reference of another screen is recognised as different', async () => {
   const browser = await launch()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()

@@ -23,7 +23,7 @@ const SCREENS: { who?: string; path: string; buttons?: (string | RegExp)[] }[] =
   },
 ]
 
-test('no page and no window of ours does what the policy forbids', async () => {
+test('no page or window violates the policy', async () => {
   const { address } = await startDemo()
   const found: string[] = []
   for (const { who, path, buttons = [] } of SCREENS) {
@@ -45,7 +45,7 @@ test('no page and no window of ours does what the policy forbids', async () => {
   expect(found).toEqual([])
 })
 
-test('nor does the page of the contract', async () => {
+test('the page of the contract does not violate it', async () => {
   const { address } = await startDemo()
   const page = await openPage(address, DESK)
   const violations = await listenForViolations(page)
@@ -73,7 +73,19 @@ test('Google’s button works under it', async () => {
   expect(violations).toEqual([])
 })
 
-test('whatever gets into a page does not run, and sends nothing away', async () => {
+const DIRECTIVES_THAT_REFUSE = [
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'frame-src',
+  'object-src',
+  'base-uri',
+  'style-src-elem',
+  'connect-src',
+  'form-action',
+]
+
+test('markup that gets into a page runs nothing, and sends nothing away', async () => {
   const { address } = await startDemo()
   const page = await openAs(address, 'demo-ada', DESK)
   const asked: string[] = []
@@ -115,26 +127,17 @@ test('whatever gets into a page does not run, and sends nothing away', async () 
     navigator.sendBeacon('https://elsewhere.example/beacon', 'x')
     new WebSocket('wss://elsewhere.example/')
   })
-  await page.waitForTimeout(500)
+  // Each attempt is refused by its own directive; once all have been, nothing of them is still to come.
+  await expect
+    .poll(() => new Set(violations.map((violation) => violation.split(' ')[0])), { timeout: 20_000 })
+    .toEqual(new Set(DIRECTIVES_THAT_REFUSE))
   expect(await page.evaluate(() => (globalThis as { ran?: string }).ran)).toBeUndefined()
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe('none')
   expect(new URL(page.url()).pathname).toBe('/home')
   expect(asked).toEqual([])
-  const directives = new Set(violations.map((violation) => violation.split(' ')[0]))
-  for (const directive of [
-    'script-src-elem',
-    'script-src-attr',
-    'frame-src',
-    'base-uri',
-    'style-src-elem',
-    'connect-src',
-    'form-action',
-  ]) {
-    expect(directives).toContain(directive)
-  }
 })
 
-test('nobody puts a page of ours into theirs', async () => {
+test('no other site can put our pages into a frame', async () => {
   const { address } = await startDemo()
   const theirs = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html').end(`<iframe src="${address}/login"></iframe>`)
@@ -165,7 +168,7 @@ const GOOGLES_SCRIPT = `
     },
   } } }`
 
-/** Gathers, from now on, what the browser refuses to do on a page: the directive and what it was about. */
+/** Collects what the browser refuses on a page from now on: the directive and the address. */
 async function listenForViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('violated', (what: string) => violations.push(what))

@@ -2,19 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
+import { register } from '#domain/account/contract.ts'
 import { addAdmin } from '#domain/admins/contract.ts'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
 import { BASE_PATH, type Body, type Endpoint } from '#domain/endpoint.ts'
 import { createEvent, type EventDraft } from '#domain/events/contract.ts'
-import { getUser, register } from '#domain/people/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import { login } from '#domain/session/contract.ts'
-import { identity } from '#server/testing.identity.ts'
-import { personCalled } from '#server/testing.ts'
+import { personCalled } from '#server/testing/house.ts'
+import { identity } from '#server/testing/identity.ts'
 import { newFolder } from './stage.ts'
 
-/** The portal as `npm start` starts it, in a process of its own, on an empty chapter. */
+/** The portal as `npm start` starts it, in its own process, with an empty chapter. */
 export interface Portal {
   address: string
   folder: string
@@ -26,15 +27,15 @@ export interface Portal {
 interface Start {
   env?: Record<string, string>
   folder?: string
-  /** A command that runs the portal in surroundings of its own. */
+  /** A command that runs the portal in a changed environment. */
   within?: readonly string[]
   /** Whether members sign in with Google itself, whom no test can reach. */
   google?: boolean
-  /** Where to leave word of what must be ended: with the test, unless told otherwise. */
+  /** Registers what must be ended; by default at the end of the test. */
   whenOver?: (work: () => void) => void
 }
 
-/** Starts the real program; whoever signs in is vouched for by a provider of the test's own. Ends with the test. */
+/** Starts the real program, with an identity provider of the test. Ends with the test. */
 export async function startPortal(start: Start = {}): Promise<Portal> {
   const { env = {}, within = [], whenOver = onTestFinished } = start
   const folder = start.folder ?? newFolder(whenOver)
@@ -79,7 +80,7 @@ export async function ended(portal: Portal): Promise<{ code: number | null; ms: 
 
 export interface Reply {
   status: number
-  // Tests look into answers of every shape, and say what they expect of them.
+  // Answers have many shapes; each test asserts what it expects.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any
   headers: Headers
@@ -117,7 +118,7 @@ export async function join(portal: { address: string }, name: string): Promise<s
   return (await call(portal, register, await signIn(portal, name), { body: { info } })).body.token
 }
 
-/** As many members as wanted, all signed in. */
+/** So many signed-in members. */
 export function joinMany(portal: { address: string }, number: number): Promise<string[]> {
   return Promise.all(Array.from({ length: number }, (_, n) => join(portal, `Ada${n} Lovelace`)))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** The environment of a demo on a database of its own, on the PostgreSQL of the tests. */
+/** The environment of a demo with its own database on the tests' PostgreSQL. */
 export async function ownPostgres(): Promise<Record<string, string>> {
   const server = inject('postgresUrl')
   const name = `story_${randomUUID().replaceAll('-', '')}`

@@ -3,18 +3,20 @@ import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
 import { BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
-import { createEvent } from '#domain/events/contract.ts'
+import { createEvent, getEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { type Activity, listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
+import { addRsvp, cancelRsvp, listEventRsvps, listRsvps, type Rsvp } from '#domain/rsvp/contract.ts'
 import { ownPostgres } from './postgres.ts'
 import { type Demo, newFolder, startDemo, tokenOf } from './stage.ts'
 
 /** `ROUNDS=100 npx vitest run e2e/powerCut` for as long as one likes. */
 const ROUNDS = Number(process.env.ROUNDS ?? 4)
-/** Time for every round that is asked for; and what is lost once is lost: there is no second try. */
+/** Enough time for all requested rounds. There is no retry, because lost data stays lost. */
 const PATIENCE = { timeout: 100_000 + ROUNDS * 60_000, retry: 0 }
 const PEOPLE = 60
+const PLACES = 20
 
 describe.each(['sqlite', 'postgres'])('the power cut on %s', (engine) => {
   test('every check-in that was answered is there when the portal comes back, once', PATIENCE, async () => {
@@ -31,16 +33,43 @@ describe.each(['sqlite', 'postgres'])('the power cut on %s', (engine) => {
       for (const token of tokens) await mustAddUp(demo, token, event, answered.has(token))
     }
   })
+
+  test('no place is lost, given twice or left free beside a line', PATIENCE, async () => {
+    const folder = newFolder()
+    const env = engine === 'postgres' ? await ownPostgres() : {}
+    let demo = await startDemo(env, folder)
+    const tokens = await signInMany(demo)
+    const officer = await tokenOf(demo.address, 'demo-grace')
+    for (let round = 1; round <= ROUNDS; round++) {
+      const event = await addComingEvent(demo, officer, `places ${round} ${randomUUID()}`)
+      for (const token of tokens) {
+        expect((await send(demo, addRsvp, token, { event: { uuid: event } })).status).toBe(200)
+      }
+      // Those with a place cancel, in the order in which they got it: each cancellation gives a place to the next.
+      const cancelled = await untilTheCut(demo, tokens.slice(0, PEOPLE - PLACES), async (token) =>
+        send(demo, { ...cancelRsvp, path: `/api/v1/rsvp/${event}` }, token),
+      )
+      demo = await startDemo(env, folder)
+      await placesMustAddUp(demo, officer, event, tokens, cancelled)
+    }
+  })
 })
 
 /** Everybody sends the code at once, and in the middle of it the process is killed. */
-async function checkInUntilTheCut(demo: Demo, tokens: string[], code: string): Promise<Set<string>> {
+function checkInUntilTheCut(demo: Demo, tokens: string[], code: string): Promise<Set<string>> {
+  return untilTheCut(demo, tokens, (token) => send(demo, checkIn, token, { event: { attendanceCode: code } }))
+}
+
+/** All make their call at once, and in the middle of it the process is killed. @returns who was answered */
+async function untilTheCut(
+  demo: Demo,
+  tokens: string[],
+  work: (token: string) => Promise<{ status: number }>,
+): Promise<Set<string>> {
   const answered = new Set<string>()
-  const enough = 1 + Math.floor(Math.random() * (PEOPLE - 1))
+  const enough = 1 + Math.floor(Math.random() * (tokens.length - 1))
   const sent = tokens.map(async (token) => {
-    const { status } = await send(demo, checkIn, token, { event: { attendanceCode: code } }).catch(() => ({
-      status: 0,
-    }))
+    const { status } = await work(token).catch(() => ({ status: 0 }))
     if (status === 200) answered.add(token)
     if (answered.size === enough) demo.process.kill('SIGKILL')
   })
@@ -61,6 +90,28 @@ async function mustAddUp(demo: Demo, token: string, event: string, wasAnswered: 
   expect((await send(demo, getUser, token)).body.user.points).toBe(pointsOf(activity))
 }
 
+/** The event's counts are those of its list, and the list is what the answered cancellations leave. */
+async function placesMustAddUp(demo: Demo, officer: string, event: string, tokens: string[], cancelled: Set<string>) {
+  const list = (await send(demo, { ...listEventRsvps, path: `/api/v1/rsvp/${event}` }, officer)).body.rsvps
+  const going = list.filter(({ status }: Rsvp) => status === 'going').length
+  const positions = list.flatMap(({ position }: Rsvp) => position ?? [])
+  const kept = await Promise.all(
+    tokens.map(async (token) => {
+      const { rsvps } = (await send(demo, listRsvps, token)).body
+      return rsvps.filter((rsvp: Rsvp) => rsvp.event === event).length as number
+    }),
+  )
+  for (const [place, token] of tokens.entries()) {
+    expect(kept[place]).toBeLessThanOrEqual(cancelled.has(token) ? 0 : 1)
+  }
+  expect(kept.reduce((sum, one) => sum + one, 0)).toBe(list.length)
+  expect(going).toBe(Math.min(PLACES, list.length))
+  expect(positions).toEqual(Array.from({ length: list.length - going }, (_, place) => place + 1))
+  const { rsvpCount, waitlistCount } = (await send(demo, { ...getEvent, path: `/api/v1/event/${event}` }, officer)).body
+    .event
+  expect([rsvpCount, waitlistCount]).toEqual([going, positions.length])
+}
+
 async function signInMany(demo: Demo): Promise<string[]> {
   const subs = new Set<string>()
   for (const letter of 'aeiou') {
@@ -73,6 +124,13 @@ async function signInMany(demo: Demo): Promise<string[]> {
 async function addRunningEvent(demo: Demo, officer: string, attendanceCode: string): Promise<string> {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const event = { title: 'Power Cut', attendanceCode, attendancePoints: 7, startDate: at(-10), endDate: at(60) }
+  return (await send(demo, createEvent, officer, { event })).body.event.uuid
+}
+
+/** With fewer places than people. */
+async function addComingEvent(demo: Demo, officer: string, attendanceCode: string): Promise<string> {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const event = { title: 'Power Cut', attendanceCode, capacity: PLACES, startDate: at(24), endDate: at(26) }
   return (await send(demo, createEvent, officer, { event })).body.event.uuid
 }
 

@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** A connection that sends bytes as they are. */
+/** A connection that sends raw bytes. */
 export async function openSocket({ address }: { address: string }): Promise<Socket> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -20,7 +20,7 @@ export async function openSocket({ address }: { address: string }): Promise<Sock
   return socket
 }
 
-/** Sends bytes and reads until the other side hangs up, or has said nothing for a while. */
+/** Sends bytes and reads until the server hangs up or is silent for a while. */
 export async function sendRaw(portal: { address: string }, bytes: string | Buffer): Promise<RawAnswer[]> {
   const socket = await openSocket(portal)
   let heard = ''
@@ -37,7 +37,7 @@ export async function sendRaw(portal: { address: string }, bytes: string | Buffe
   return answersIn(heard)
 }
 
-/** The answers that follow each other on one connection; each says how long it is. */
+/** The answers on one connection, split by their lengths. */
 export function answersIn(text: string): RawAnswer[] {
   const answers: RawAnswer[] = []
   let rest = text

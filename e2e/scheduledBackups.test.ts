@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { archiveName } from '#server/cli/archive/format.ts'
-import { portal as command, emptyPlace } from '#server/cli/testing.ts'
+import { archiveName } from '#server/backup/archive/format.ts'
+import { portal as command, emptyPlace } from '#server/testing/commandLine.ts'
 import { ended, join as joinChapter, startPortal } from './portal.ts'
 
 const WAIT = { timeout: 60_000, interval: 100 }
 
-describe.each(['sqlite', 'postgres'] as const)('a portal on %s that is told to back itself up', (engine) => {
-  test('does, when the newest backup has grown old, and keeps as many as it is told', async () => {
+describe.each(['sqlite', 'postgres'] as const)('a portal on %s with BACKUP_EVERY', (engine) => {
+  test('makes a backup when the newest one is old, and keeps BACKUP_KEEP of them', async () => {
     const env = { ...(await emptyPlace(engine)), BACKUP_EVERY: '1', BACKUP_KEEP: '2' }
     const folder = join(env.DATA_DIR, 'backups')
     mkdirSync(folder)
@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('a portal on %s that is told to b
     expect(await command(empty, ['restore', file, '--yes'])).toMatchObject({ code: 0 })
     expect((await command(empty, ['doctor'])).said).toContain('equal the ledger for everyone')
 
-    // The newest is fresh: whoever is started again waits for its time. One of a clock that ran ahead is none.
+    // The newest backup is fresh, so a restarted portal waits. A backup dated in the future is ignored.
     writeFileSync(join(folder, ahead), '')
     const second = await startPortal({ env, folder: env.DATA_DIR })
     await new Promise((resolve) => setTimeout(resolve, 6000))
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('a portal on %s that is told to b
     expect(readdirSync(folder)).toHaveLength(3)
   })
 
-  test('says in the log why it could not, and serves on', async () => {
+  test('logs why it could not, and goes on serving', async () => {
     const env = { ...(await emptyPlace(engine)), BACKUP_EVERY: '1' }
     writeFileSync(join(env.DATA_DIR, 'backups'), 'a file where the folder should be')
     const portal = await startPortal({ env, folder: env.DATA_DIR })

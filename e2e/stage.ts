@@ -9,16 +9,16 @@ import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts'
 
 const PHONE = { width: 390, height: 700 }
 
-/** A demo of its own, as `npm run demo` starts it. */
+/** A demo in its own process, as `npm run demo` starts it. */
 export interface Demo {
   address: string
-  /** The attendance code of the running event, as it was printed. */
+  /** The attendance code of the running event, as printed. */
   code: string
   folder: string
   process: ChildProcess
 }
 
-/** Where to leave word of what must be ended: with the test, unless told otherwise. */
+/** Registers what must be ended; by default at the end of the test. */
 export type WhenOver = (work: () => void) => void
 
 /** Starts the demo in an empty folder, or in one that is given; ends it with the test. */
@@ -26,7 +26,7 @@ export async function startDemo(env: Record<string, string> = {}, folder = newFo
   return openDemo(env, folder, onTestFinished)
 }
 
-/** One demo for all the stories of a file: each leaves the others the people and events that they need. */
+/** One demo for all stories of a file. A story must not change the people and events of the others. */
 export function sharedDemo(): () => Demo {
   let demo: Demo
   beforeAll(async () => {
@@ -74,7 +74,7 @@ function readUntil(child: ChildProcess, end: RegExp): Promise<string> {
 
 let browser: Promise<Browser> | undefined
 
-/** A window of the real browser at an address; phone-sized unless told otherwise. */
+/** A window of the real browser at an address; phone-sized by default. */
 export async function openPage(address: string, options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= launch()
   const context = await (await browser).newContext({ baseURL: address, viewport: PHONE, ...options })

@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createBuiltInProvider } from '#server/identity/builtIn.ts'
-import { personCalled } from '#server/testing.ts'
+import { personCalled } from '#server/testing/house.ts'
 
-/** A university's own OpenID Connect provider, at whose page whoever is named signs in at once. */
+/** A university's OpenID Connect provider, whose page signs the named person in at once. */
 export interface University {
   address: string
   clientId: string
-  /** Who sits at the browser from now on. */
+  /** The person whom the provider signs in from now on. */
   atTheBrowser(name: string): void
 }
 
@@ -19,7 +19,8 @@ export async function openUniversity(): Promise<University> {
     if (pathname === '/jwks') return answer.end(JSON.stringify(provider.jwks))
     if (pathname !== '/authorize') {
       const [jwks_uri, authorization_endpoint] = [`${address}/jwks`, `${address}/authorize`]
-      return answer.end(JSON.stringify({ issuer: address, jwks_uri, authorization_endpoint }))
+      const claims_supported = ['sub', 'email', 'email_verified', 'hd', 'name']
+      return answer.end(JSON.stringify({ issuer: address, jwks_uri, authorization_endpoint, claims_supported }))
     }
     const token = await provider.issue(personCalled(person), { nonce: searchParams.get('nonce') })
     const back = new URLSearchParams({ id_token: token, state: searchParams.get('state')! })

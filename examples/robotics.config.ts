@@ -1,5 +1,18 @@
 import type { Chapter } from '../domain/organization/chapter.ts'
 
+const ROVER = `
+  ...........
+  .......##..
+  .......##..
+  ........#..
+  ...#....#..
+  .#########.
+  .#########.
+  .#########.
+  ###..#..###
+  ###.###.###
+  ....###....`
+
 /**
  * Another chapter, to begin from: a small robotics society on the other side of the world.
  * Copy it, say who you are, and start with CHAPTER_CONFIG=path/of/your.config.ts.
@@ -29,10 +42,11 @@ export default {
     ],
   },
 
-  // The first takes the events that belong to no committee.
+  // The first takes the events that belong to no committee. The login page draws the sign: one of those in
+  // domain/organization/signs.ts, a drawing, or else the first letter of the name.
   committees: [
-    { name: 'Society', color: '#0f766e' },
-    { name: 'Rovers', color: '#b45309' },
+    { name: 'Society', color: '#0f766e', sign: 'diamond' },
+    { name: 'Rovers', color: '#b45309', sign: ROVER },
     { name: 'Drones', color: '#4338ca' },
   ],
 
@@ -59,6 +73,9 @@ export default {
 
   // How long before the start and after the end the code still counts.
   checkInGrace: { minutesBefore: 10, minutesAfter: 30 },
+
+  // Until how many days after an event a member can say that they were there; 0 turns it off.
+  claimDays: 3,
 
   // How many of the next events the home page shows.
   featuredEvents: 3,

@@ -1,25 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admins/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { roomRoutes } from './checkin/room.ts'
 import { checkInRoutes } from './checkin/routes.ts'
+import { ticketRoutes } from './checkin/ticket.ts'
+import { claimRoutes } from './claims/routes.ts'
 import type { Database } from './database/database.ts'
+import { directoryRoutes } from './directory/routes.ts'
+import { doorRoutes } from './door/routes.ts'
+import { downloadRoutes } from './downloads/routes.ts'
+import { serveDownloads } from './downloads/serve.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openDoor } from './http/door.ts'
 import { answerError, answerUnreadable, hangUp, refuseExpectation } from './http/errors.ts'
 import { acceptJson, describeValidation } from './http/json.ts'
 import { logRequests } from './http/log.ts'
+import type { Logo } from './http/logo.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { describeCalls } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { secure } from './http/security.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { serveUnsubscribing } from './notifications/unsubscribe.ts'
+import { officerRoutes } from './officers/routes.ts'
 import { oneClickRoutes } from './oneclick/routes.ts'
 import { organizationRoutes } from './organization/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { pointRoutes } from './points/routes.ts'
 import type { Portal } from './portal.ts'
+import { giveFreePlaces } from './rsvp/line.ts'
 import { rsvpRoutes } from './rsvp/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 
@@ -28,15 +42,25 @@ export const ROUTES = [
   ...healthRoutes,
   ...organizationRoutes,
   ...sessionRoutes,
+  ...accountRoutes,
   ...peopleRoutes,
   ...pointRoutes,
-  ...eventRoutes,
+  ...eventRoutes(giveFreePlaces),
   ...rsvpRoutes,
   ...checkInRoutes,
+  ...ticketRoutes,
+  ...roomRoutes,
+  ...doorRoutes,
+  ...claimRoutes,
   ...leaderboardRoutes,
   ...adminRoutes,
+  ...officerRoutes,
   ...oneClickRoutes,
+  ...directoryRoutes,
+  ...downloadRoutes,
   ...auditRoutes,
+  ...notificationRoutes,
+  ...messageRoutes,
 ]
 
 const LARGEST_BODY = 102_400
@@ -46,7 +70,9 @@ export interface AppOptions {
   trustProxy?: string[] | undefined
   /** The folder with the built pages; without it only calls are answered. */
   pages?: string | undefined
-  /** Whoever sends it may read /metrics; without it there is none. */
+  /** The chapter's logo from a file outside of the pages. */
+  logo?: Logo | undefined
+  /** The token for /metrics; without it /metrics is 404. */
   metricsToken?: string | undefined
   /** Adds what only some starts have: the demo's identity provider. */
   extend?: ((app: FastifyInstance) => Promise<void>) | undefined
@@ -62,24 +88,24 @@ export async function createApp(
     logger: options.logger ?? false,
     // One line a request is enough: http/log.ts writes it.
     logController: new LogController({ disableRequestLogging: true }),
-    // It names the request itself, so that no request needs a logger of its own.
+    // The request gets its name here, so that it needs no logger of its own.
     childLoggerFactory: (logger) => logger,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: LARGEST_BODY,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Headers take a moment even on a bad line; whoever needs longer only wants to hold one.
+    // Headers arrive quickly even on a slow connection. A slower client only wants to hold one.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // Who is inside when the portal closes gets an answer like anybody else.
+    // Requests that are open when the portal closes are answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     schemaErrorFormatter: describeValidation,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: hangUp,
-    // Nothing is converted (SERVER, Errors); what the contract does not name is ignored.
+    // Nothing is converted (spec: server §6.3); what the contract does not name is ignored.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   })
   app.setErrorHandler(answerError)
@@ -88,10 +114,12 @@ export async function createApp(
   logRequests(app)
   secure(app)
   describeCalls(app, ROUTES)
-  serveMetrics(app, options.metricsToken, database.engine)
+  serveMetrics(app, options.metricsToken, database, portal.clock)
   openDoor(app, ROUTES, portal, database)
+  serveUnsubscribing(app, portal, database)
+  serveDownloads(app, portal, database)
   await options.extend?.(app)
-  if (options.pages) servePages(app, options.pages, portal.chapter)
+  if (options.pages) servePages(app, options.pages, portal.chapter, options.logo)
   else app.setNotFoundHandler((_request, _reply) => Promise.reject(Object.assign(new Error(), { statusCode: 404 })))
   return app
 }

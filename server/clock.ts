@@ -1,7 +1,10 @@
 let millisecond = 0
 let text = ''
 
-/** The moment now, ISO 8601 in UTC; made once a millisecond, for every call asks more than once. */
+/**
+ * The current moment, ISO 8601 in UTC. It is formatted once per millisecond, because every call needs it more than
+ * once.
+ */
 export function systemClock(): string {
   const now = Date.now()
   if (now !== millisecond) {

@@ -24,6 +24,7 @@ describe('a value that can be used', () => {
     ['SUPER_ADMIN_EMAIL', 'Margaret@g.ucla.edu', { superAdminEmail: 'margaret@g.ucla.edu' }],
     ['ADMIN_PASSWORD', 'x'.repeat(10), { adminPassword: 'x'.repeat(10) }],
     ['ONE_CLICK_PASSWORD', ' with spaces ', { oneClickPassword: ' with spaces ' }],
+    ['LOGO', '/etc/chapterhouse/logo.svg', { logo: '/etc/chapterhouse/logo.svg' }],
     ['CHAPTER_CONFIG', './our.config.ts', { chapterConfig: './our.config.ts' }],
     ['METRICS_TOKEN', SECRET, { metricsToken: SECRET }],
     ['BACKUP_EVERY', '24', { backupEvery: 24, backupKeep: 14 }],
@@ -32,9 +33,52 @@ describe('a value that can be used', () => {
     expect(readConfig({ [name]: value })).toMatchObject(read)
   })
 
+  test('the claims of another provider, which are Google’s unless they are named', () => {
+    const IDENTITY_ISSUER = 'https://login.example.edu'
+    expect(readConfig({ IDENTITY_ISSUER })).toMatchObject({
+      identityDomainClaim: 'hd',
+      identityVerifiedClaim: 'email_verified',
+    })
+    const named = { IDENTITY_DOMAIN_CLAIM: 'organization', IDENTITY_VERIFIED_CLAIM: 'none', IDENTITY_FLOW: 'implicit' }
+    expect(readConfig({ IDENTITY_ISSUER, ...named, IDENTITY_CLIENT_SECRET: 'of the client' })).toMatchObject({
+      identityDomainClaim: 'organization',
+      identityVerifiedClaim: 'none',
+      identityFlow: 'implicit',
+      identityClientSecret: 'of the client',
+    })
+  })
+
+  test.each([
+    ['IDENTITY_DOMAIN_CLAIM', 'none'],
+    ['IDENTITY_VERIFIED_CLAIM', 'none'],
+    ['IDENTITY_CLIENT_SECRET', 'x'],
+    ['IDENTITY_FLOW', 'code'],
+  ])('Google is trusted for nothing: %s needs another provider', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`IDENTITY_ISSUER must be set when ${name} is`)
+  })
+
   test('BACKUP_KEEP, when there are backups to keep', () => {
     expect(readConfig({ BACKUP_EVERY: '1', BACKUP_KEEP: '30' })).toMatchObject({ backupEvery: 1, backupKeep: 30 })
     expect(() => readConfig({ BACKUP_KEEP: '30' })).toThrow(/^BACKUP_EVERY must be set .+ when BACKUP_KEEP is\.$/)
+  })
+
+  test('SMTP_URL, with a sender and an address for the links', () => {
+    const all = { SMTP_URL: 'smtps://portal:secret@mail.example', MAIL_FROM: 'ACM <portal@g.ucla.edu>' }
+    const PUBLIC_URL = 'https://portal.example.org'
+    const mail = { url: all.SMTP_URL, from: all.MAIL_FROM }
+    expect(readConfig({ ...all, PUBLIC_URL })).toMatchObject({ mail, publicUrl: PUBLIC_URL })
+    expect(readConfig({ PUBLIC_URL }).mail).toBeUndefined()
+    const without = (name: string) => () => readConfig({ ...all, PUBLIC_URL, [name]: undefined })
+    for (const name of ['MAIL_FROM', 'PUBLIC_URL']) {
+      expect(without(name)).toThrow(new RegExp(`^${name} must be set when SMTP_URL is: .+\\.$`))
+      expect(without(name)).not.toThrow(/secret/)
+    }
+  })
+
+  test('DISCORD_WEBHOOK_URL, for the chapter and for its committees', () => {
+    const [chapter, ai] = ['https://discord.com/api/webhooks/1/x', 'https://discord.com/api/webhooks/2/x']
+    const { discord } = readConfig({ DISCORD_WEBHOOK_URL: chapter, DISCORD_WEBHOOK_URL_AI: ai })
+    expect(discord).toEqual({ '': chapter, AI: ai })
   })
 
   test('DATABASE_URL, with a secret that all processes share', () => {
@@ -54,15 +98,25 @@ describe('a value that cannot be used is named in one line', () => {
     'GOOGLE_CLIENT_ID',
     'IDENTITY_ISSUER',
     'IDENTITY_JWKS_URL',
+    'IDENTITY_CLIENT_SECRET',
+    'IDENTITY_FLOW',
+    'IDENTITY_DOMAIN_CLAIM',
+    'IDENTITY_VERIFIED_CLAIM',
     'HOSTED_DOMAIN',
     'SUPER_ADMIN_EMAIL',
     'ADMIN_PASSWORD',
     'ONE_CLICK_PASSWORD',
     'CHAPTER_CONFIG',
+    'LOGO',
     'TRUST_PROXY',
     'METRICS_TOKEN',
     'BACKUP_EVERY',
     'BACKUP_KEEP',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'DISCORD_WEBHOOK_URL',
+    'DISCORD_WEBHOOK_URL_AI',
   ]
   test.each(
     names.flatMap((name) => [
@@ -87,6 +141,8 @@ describe('a value that cannot be used is named in one line', () => {
     ['IDENTITY_ISSUER', 'login.example.edu'],
     ['IDENTITY_ISSUER', 'http://login.example.edu'],
     ['IDENTITY_JWKS_URL', 'file:///etc/passwd'],
+    ['IDENTITY_FLOW', 'hybrid'],
+    ['IDENTITY_DOMAIN_CLAIM', 'two words'],
     ['HOSTED_DOMAIN', '@g.ucla.edu'],
     ['HOSTED_DOMAIN', 'ucla'],
     ['HOSTED_DOMAIN', 'g.ucla.edu, ucla.edu'],
@@ -95,6 +151,14 @@ describe('a value that cannot be used is named in one line', () => {
     ['ADMIN_PASSWORD', 'x'.repeat(9)],
     ['ONE_CLICK_PASSWORD', 'x'.repeat(9)],
     ['METRICS_TOKEN', 'x'.repeat(31)],
+    ['PUBLIC_URL', 'http://portal.example.org'],
+    ['PUBLIC_URL', 'https://portal.example.org/portal'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['MAIL_FROM', 'the chapter'],
+    ['MAIL_FROM', 'ACM <portal>'],
+    ['MAIL_FROM', 'ACM\r\nBcc: all@example.org <portal@g.ucla.edu>'],
+    ['DISCORD_WEBHOOK_URL', 'discord'],
     ['BACKUP_EVERY', '0'],
     ['BACKUP_EVERY', '24h'],
     ['BACKUP_EVERY', '721'],

@@ -4,8 +4,8 @@ import { createServer } from 'vite'
 import { readConfig } from './config.ts'
 
 /**
- * `npm run dev`: the sample chapter, whose server starts anew when its code changes, and the pages, which change
- * while they are looked at. One command starts both and ends both.
+ * `npm run dev`: the sample chapter. Its server restarts when its code changes, and the pages reload. One command
+ * starts both and ends both.
  */
 const ROOT = resolve(import.meta.dirname, '..')
 const WATCHED = ['server', 'domain', 'chapter.config.ts'].map((path) => `--watch-path=${join(ROOT, path)}`)
@@ -14,7 +14,7 @@ const { host, port } = readConfig(process.env)
 const portal = spawn(
   process.execPath,
   [...WATCHED, '--watch-preserve-output', join(ROOT, 'server/demo/main.ts'), '--without-pages'],
-  // Compiling anew what has not changed would take longer than everything else.
+  // The cache avoids compiling unchanged code, which would take longer than everything else.
   { stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/chapterhouse') } },
 )
 const proxied = `http://${host.includes(':') ? `[${host}]` : host}:${port}`

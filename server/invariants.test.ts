@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { deleteUser } from '#domain/account/contract.ts'
+import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { addAdmin, reassignSuperAdmin, removeAdmin } from '#domain/admins/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { createEvent, deleteEvent, type EventDraft, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { createEventWithPassword } from '#domain/oneclick/contract.ts'
-import { deleteUser } from '#domain/people/contract.ts'
-import { LEAVING_WORDS } from '#domain/people/leaving.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
-import { keepFirstPasswords } from './secrets/first.ts'
-import { expectTheLedgerToAgree } from './testing.ledger.ts'
-import { type Chapterhouse, NOW, onEachEngine, type Reply } from './testing.ts'
+import { storeInitialPasswords } from './secrets/first.ts'
+import { type Chapterhouse, NOW, onEachEngine, type Reply } from './testing/house.ts'
+import { expectTheLedgerToAgree } from './testing/ledger.ts'
 
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
 const times = <T>(n: number, make: (n: number) => T) => Array.from({ length: n }, (_, place) => make(place))
@@ -21,7 +21,7 @@ async function bothDoors(house: Chapterhouse): Promise<Chapterhouse['call']> {
   return (endpoint, token, sent) => (calls++ % 2 ? next : house.call)(endpoint, token, sent)
 }
 
-onEachEngine('whatever happens at the same time', (start) => {
+onEachEngine('calls at the same time', (start) => {
   test('there is exactly one super admin', async () => {
     const house = await start()
     const call = await bothDoors(house)
@@ -94,7 +94,7 @@ onEachEngine('whatever happens at the same time', (start) => {
 
   test('no two events have one code', async () => {
     const house = await start()
-    await keepFirstPasswords(house.database, { adminPassword: undefined, oneClickPassword: 'correct horse' })
+    await storeInitialPasswords(house.database, { adminPassword: undefined, oneClickPassword: 'correct horse' })
     const call = await bothDoors(house)
     const [grace, margaret] = [await house.grace(), await house.margaret()]
     const event: EventDraft = { title: 'Git', attendanceCode: 'segfault', startDate: NOW, endDate: NOW }
@@ -136,7 +136,7 @@ onEachEngine('whatever happens at the same time', (start) => {
     await expectTheLedgerToAgree(house.database.read)
   })
 
-  test('every RSVP is counted once, whoever comes, goes or leaves meanwhile', async () => {
+  test('every RSVP is counted once, even while members cancel or leave', async () => {
     const house = await start()
     const call = await bothDoors(house)
     const people = await Promise.all(times(6, (n) => house.join(`Person${n} Number${n}`)))

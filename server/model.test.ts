@@ -7,10 +7,10 @@ import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import type { Tables } from './database/tables.ts'
-import { expectTheLedgerToAgree } from './testing.ledger.ts'
-import { CAST, ModelChapter, type Move } from './testing.model.ts'
-import { aHistory, aMove, Player } from './testing.moves.ts'
-import { type Chapterhouse, NOW, onEachEngine, oneHouse } from './testing.ts'
+import { type Chapterhouse, NOW, onEachEngine, oneHouse } from './testing/house.ts'
+import { expectTheLedgerToAgree } from './testing/ledger.ts'
+import { CAST, ModelChapter, type Move } from './testing/model.ts'
+import { aHistory, aMove, Player } from './testing/moves.ts'
 
 /** For longer by hand: MODEL_SECONDS=600 npx vitest run server/model; the same again: MODEL_SEED=… */
 const SECONDS = Number(process.env.MODEL_SECONDS ?? 4)
@@ -23,13 +23,21 @@ const HISTORIES = {
   endOnFailure: false,
 }
 
-/** Everybody has signed in but Linus, everybody has registered, Margaret is super admin and Grace an admin. */
+/**
+ * Everybody has signed in but Linus, everybody has registered, Margaret is super admin and Grace an admin. One event
+ * with a single place and a line is days ahead, another is running.
+ */
 const OPENING: Move[] = [
   ...CAST.filter((who) => who !== 'Linus Torvalds').flatMap((who): Move[] => [
     { who, does: 'sign in' },
     { who, does: 'register' },
   ]),
   { who: 'Margaret Hamilton', does: 'promote', whom: 'Grace Hopper' },
+  { who: 'Grace Hopper', does: 'add', code: 'segfault', points: 10, begins: 3_000, lasts: 60, capacity: 1 },
+  { who: 'Grace Hopper', does: 'add', code: 'kernel panic', points: 10, begins: -5, lasts: 90, capacity: 2 },
+  ...(['Ada Lovelace', 'Barbara Liskov', 'Grace Hopper'] as const).map(
+    (who): Move => ({ who, does: 'RSVP', event: 0 }),
+  ),
 ]
 
 onEachEngine(`a random history (MODEL_SEED=${SEED})`, (_, engine) => {
@@ -69,7 +77,7 @@ onEachEngine(`a random history (MODEL_SEED=${SEED})`, (_, engine) => {
   })
 })
 
-/** What holds whatever happens at the same time. */
+/** What must hold for any concurrent calls. */
 async function expectOrder({ database: { read } }: Chapterhouse): Promise<void> {
   await expectTheLedgerToAgree(read)
   const superAdmins = await read.selectFrom('members').select('uuid').where('accessType', '=', 'SUPERADMIN').execute()
@@ -95,15 +103,19 @@ async function expectToShow(house: Chapterhouse, player: Player, model: ModelCha
     const isSuperAdmin = person.role === 'superAdmin'
     expect((await ask(getUser)).user).toMatchObject({ name: who, points: person.points, isAdmin, isSuperAdmin })
     expect((await ask(listActivity)).activity).toMatchObject(person.history)
-    const mine = open.filter(({ rsvps }) => rsvps.has(who)).map(({ uuid }) => uuid)
-    expect((await ask(listRsvps)).rsvps.map((rsvp: { event: string }) => rsvp.event).toSorted()).toEqual(
-      mine.toSorted(),
-    )
+    const mine = open.flatMap(({ uuid: event, places: { going, line } }) => {
+      if (going.includes(who)) return [{ event, status: 'going' }]
+      return line.includes(who) ? [{ event, status: 'waiting', position: line.indexOf(who) + 1 }] : []
+    })
+    const rsvps: { event: string }[] = (await ask(listRsvps)).rsvps
+    expect(rsvps.toSorted(byEvent)).toMatchObject(mine.toSorted(byEvent))
+    expect(rsvps).toHaveLength(mine.length)
     expect((await ask(listAttendance)).attendance).toHaveLength(person.attended.size)
     const { events } = await ask(listEvents)
     expect(byUuid(events)).toMatchObject(
-      byUuid(open).map(({ uuid, code, points, version, rsvps }) => {
-        const shown = { uuid, attendancePoints: points, version, rsvpCount: rsvps.size }
+      byUuid(open).map(({ uuid, code, points, version, places: { capacity, going, line } }) => {
+        const counts = { capacity, rsvpCount: going.length, waitlistCount: line.length }
+        const shown = { uuid, attendancePoints: points, version, ...counts }
         return isAdmin ? { ...shown, attendanceCode: code } : shown
       }),
     )
@@ -125,7 +137,11 @@ function byUuid<T extends { uuid: string }>(list: T[]): T[] {
   return list.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1))
 }
 
-/** The house as it was on its first day. */
+function byEvent(a: { event: string }, b: { event: string }): number {
+  return a.event < b.event ? -1 : 1
+}
+
+/** The house on its first day. */
 async function emptied(house: Chapterhouse): Promise<void> {
   house.setClock(NOW)
   const tables: (keyof Tables)[] = [

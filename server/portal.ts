@@ -1,17 +1,30 @@
 import type { Finding } from '#domain/health/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
+import type { Snapshot } from './database/snapshot.ts'
 import type { IdentitySource } from './identity/provider.ts'
 import type { SessionTokens } from './identity/sessionToken.ts'
+import type { Listener } from './outbox/parts.ts'
+import type { SignedTokens } from './tokens/signed.ts'
 
 /** What every call can see of the portal around it; the database comes separately, as the call's transaction. */
 export interface Portal {
   chapter: Chapter
   identity: IdentitySource
   tokens: SessionTokens
-  /** Becomes super admin at sign-in while there is none. */
+  /** Tickets, passes and links that carry their own proof. */
+  signed: SignedTokens
+  /** Who wants to know what happens; nobody while no channel is configured. */
+  listeners: readonly Listener[]
+  /** What reaches members: whether mail is sent, and the key with which browsers ask for push messages, if they can. */
+  reach: { mail: boolean; pushKey: string | undefined }
+  /** Where members find the portal, as PUBLIC_URL has it. */
+  publicUrl: string | undefined
+  /** This address becomes super admin at sign-in while there is none. */
   superAdminEmail: string | undefined
-  /** Looks at everything that can go wrong unseen. */
+  /** Checks what can break unnoticed. */
   examine: (now: string) => Promise<Finding[]>
+  /** Gives `work` a consistent, read-only view of everything, for a download. */
+  snapshot: <T>(work: (snapshot: Snapshot) => Promise<T>) => Promise<T>
   /** The moment now, ISO 8601 in UTC. */
   clock: () => string
 }

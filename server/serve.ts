@@ -1,40 +1,59 @@
 import { flushCompileCache } from 'node:module'
 import { createApp } from './app.ts'
-import { doctorFor } from './cli/doctor/apart.ts'
-import { scheduleBackups } from './cli/schedule.ts'
+import { scheduleBackups } from './backup/schedule.ts'
 import { systemClock } from './clock.ts'
 import { CannotStart, readConfig } from './config.ts'
-import { holdFolder, openDatabase } from './database/open.ts'
+import { lockFolder, openDatabase } from './database/open.ts'
+import { withSnapshot } from './database/snapshot.ts'
+import { doctorFor } from './health/apart.ts'
 import { ensurePages } from './http/build.ts'
 import { listen, shut } from './http/listen.ts'
 import { linesTogether } from './http/log.ts'
+import { checkConfiguredLogo, readLogo } from './http/logo.ts'
 import { identitySource } from './identity/provider.ts'
-import { keptSecret } from './identity/secret.ts'
+import { readOrCreateSecret } from './identity/secret.ts'
 import { sessionTokens } from './identity/sessionToken.ts'
 import { readChapter } from './organization/chapter.ts'
-import { keepFirstPasswords } from './secrets/first.ts'
+import type { Portal } from './portal.ts'
+import { storeInitialPasswords } from './secrets/first.ts'
 import { drainOnSignal, exitInOneLine } from './start.ts'
+import { telling } from './telling.ts'
+import { signedTokens } from './tokens/signed.ts'
 
 const KEEP_AFTER_MS = 2000
 
-/** The real thing. Whatever cannot be is said in one line, and nothing has started. */
+/** The production server. If something is missing it prints one line and starts nothing. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const chapter = await readChapter(config.chapterConfig)
+  const logo = config.logo === undefined ? undefined : readLogo(config.logo)
   const hostedDomain = config.hostedDomain ?? chapter.hostedDomain
   const identity = identitySource(config, hostedDomain)
 
-  const lock = config.databaseUrl ? undefined : holdFolder(config.dataDir)
+  const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir)
   const pages = await ensurePages((sentence) => console.log(sentence))
+  if (!logo) checkConfiguredLogo(chapter.organization.logo, pages)
   const database = await openDatabase(config)
-  await keepFirstPasswords(database, config)
+  await storeInitialPasswords(database, config)
 
-  const portal = {
-    chapter: { ...chapter, hostedDomain },
+  const secret = config.sessionSecret ?? readOrCreateSecret(config.dataDir)
+  const signed = signedTokens(secret)
+  const tell = await telling(config, { database, chapter, signed })
+  const portal: Portal = {
+    chapter: {
+      ...chapter,
+      hostedDomain,
+      organization: { ...chapter.organization, ...(logo && { logo: logo.path }) },
+    },
     identity,
-    tokens: sessionTokens(config.sessionSecret ?? keptSecret(config.dataDir)),
+    tokens: sessionTokens(secret),
+    signed,
+    listeners: tell.listeners,
+    reach: tell.reach,
+    publicUrl: config.publicUrl,
     superAdminEmail: config.superAdminEmail,
     examine: doctorFor(config),
+    snapshot: (work) => withSnapshot(config, work),
     clock: systemClock,
   }
   const logger = { level: 'info', stream: linesTogether(process.stdout) }
@@ -42,16 +61,19 @@ async function start(): Promise<void> {
     logger,
     trustProxy: config.trustProxy,
     pages,
+    logo,
     metricsToken: config.metricsToken,
   })
   const address = await listen(app, config.host, config.port)
   app.log.info({ address, database: database.engine, chapter: chapter.organization.shortName }, 'the portal is open')
-  // The end may come as a power cut: what is kept for the next start is written now, when nobody waits.
+  // The process may be killed later, so the compile cache is written now, while nobody waits.
   setTimeout(flushCompileCache, KEEP_AFTER_MS).unref()
+  const runner = tell.runner(systemClock, (error) => app.log.error({ err: error }, 'the outbox has trouble'))
+  await runner?.start()
   const endBackups = scheduleBackups(config, app.log)
   drainOnSignal(async () => {
     endBackups()
-    await shut(app)
+    await Promise.all([shut(app), runner?.stop()])
     await database.close()
     lock?.close()
   })

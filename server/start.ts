@@ -1,4 +1,4 @@
-/** Finishes what was begun, then ends: SIGTERM and Ctrl-C take nothing away from anybody. */
+/** Finishes open requests, then ends, at SIGTERM and Ctrl-C. */
 export function drainOnSignal(close: () => Promise<void>): void {
   let closing = false
   const drain = () => {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { visit } from './testing.tsx'
 
 type Somebody = 'stranger' | 'linus' | 'ada' | 'grace'
 
-/** Who opens which address, and the heading and address they end at (PRODUCT §2, Routes). */
+/** Who opens which address, and the heading and address they end at (spec: members §2.1). */
 const ROUTES: [Somebody, string, RegExp, string][] = [
   ['stranger', '/', /^Member Login$/, '/'],
   ['stranger', '/login', /^Member Login$/, '/login'],

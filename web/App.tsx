@@ -1,6 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
+import { can, passes } from '#domain/roles/can.ts'
+import { pendingCheckIn } from './checkin/pending.ts'
+import { useDeparture } from './lib/departure.ts'
 import { useSession } from './lib/session.tsx'
+import { useHasUnsaved } from './lib/unsaved.ts'
 import { Mishap } from './ui/Mishap.tsx'
 import { Opening } from './ui/Opening.tsx'
 
@@ -10,8 +14,8 @@ const loadProfile = () => import('./people/ProfilePage.tsx')
 const loadResources = () => import('./organization/ResourcesPage.tsx')
 const loadLeaderboard = () => import('./leaderboard/LeaderboardPage.tsx')
 
+const loadCheckIn = () => import('./checkin/CheckInPage.tsx')
 const loadShell = () => import('./shell/Shell.tsx')
-
 const loadLogin = () => import('./session/LoginPage.tsx')
 
 const MOST_VISITED: Record<string, (() => Promise<unknown>)[]> = {
@@ -21,27 +25,35 @@ const MOST_VISITED: Record<string, (() => Promise<unknown>)[]> = {
   '/profile': [loadShell, loadProfile],
   '/resources': [loadShell, loadResources],
   '/leaderboard': [loadShell, loadLeaderboard],
+  '/checkin': [loadShell, loadCheckIn],
 }
 
-/** Fetches the page that somebody opens, and what stands around it, while the rest is still being asked for. */
+/** Fetches the code of the opened page and its frame early, in parallel with the first calls. */
 export function fetchAhead(path: string): void {
-  // Were one to fail, the page itself would say so.
+  // If this fails, the page reports it when it loads.
   for (const load of MOST_VISITED[path] ?? []) load().catch(() => undefined)
 }
 
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 const LoginPage = page(loadLogin, 'LoginPage')
-const RegisterPage = page(() => import('./people/RegisterPage.tsx'), 'RegisterPage')
+const RegisterPage = page(() => import('./account/RegisterPage.tsx'), 'RegisterPage')
 const HomePage = page(loadHome, 'HomePage')
 const EventsPage = page(loadEvents, 'EventsPage')
 const EventsDashboardPage = page(() => import('./events/admin/EventsDashboardPage.tsx'), 'EventsDashboardPage')
 const ProfilePage = page(loadProfile, 'ProfilePage')
+const NotificationsPage = page(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage')
 const ResourcesPage = page(loadResources, 'ResourcesPage')
 const LeaderboardPage = page(loadLeaderboard, 'LeaderboardPage')
+const HandoverPage = page(() => import('./officers/HandoverPage.tsx'), 'HandoverPage')
+const CheckInPage = page(loadCheckIn, 'CheckInPage')
+const ScanGate = lazy(async () => ({ default: (await import('./checkin/ScanGate.tsx')).ScanGate }))
+const RoomPage = page(() => import('./checkin/RoomPage.tsx'), 'RoomPage')
+const DoorPage = page(() => import('./door/DoorPage.tsx'), 'DoorPage')
 const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'), 'ControlPanelPage')
 
-/** The screens and who may enter (PRODUCT §2, Routes). Every redirect takes the place of where it came from. */
+/** The screens and who may enter (spec: members §2.1). Every redirect replaces the entry in the history. */
 export function App() {
+  useDeparture()
   return (
     <Mishap>
       <Suspense fallback={<Opening />}>
@@ -49,13 +61,20 @@ export function App() {
           <Route path="/" element={<Login />} />
           <Route path="/login" element={<Login />} />
           <Route path="/register" element={<Registration />} />
+          <Route element={<Officers />}>
+            <Route path="/events/:uuid/room" element={<RoomPage />} />
+            <Route path="/events/:uuid/door" element={<DoorPage />} />
+          </Route>
+          <Route path="/checkin" element={<Scan />} />
           <Route element={<Members />}>
             <Route path="/home" element={<HomePage />} />
             <Route path="/events" element={<Events />} />
             <Route path="/profile" element={<Profile />} />
+            <Route path="/profile/notifications" element={<NotificationsPage />} />
             <Route path="/resources" element={<ResourcesPage />} />
             <Route path="/leaderboard" element={<LeaderboardPage />} />
             <Route path="/controlpanel" element={<ControlPanel />} />
+            <Route path="/handover" element={<Handover />} />
           </Route>
           <Route path="*" element={<Navigate to="/home" replace />} />
         </Routes>
@@ -64,20 +83,47 @@ export function App() {
   )
 }
 
-/** Whoever is signed in already goes to where they wanted to be, or home. */
+/** A person who is signed in already goes to the page they wanted, or home. */
 function Login() {
   const { authenticated, registered } = useSession()
   const wanted = useWanted()
   if (!authenticated) return <LoginPage />
-  return <Navigate to={registered ? (wanted ?? '/home') : '/register'} replace />
+  const home = pendingCheckIn() ? '/checkin' : '/home'
+  return <Navigate to={registered ? (wanted ?? home) : '/register'} replace />
 }
 
-/** Whoever comes here registered goes home; whoever registers here stays to read that it worked. */
+/** A registered person goes home. A person who registers here stays to read that it worked. */
 function Registration() {
   const { authenticated, registered } = useSession()
   const [cameRegistered] = useState(registered)
   if (!authenticated) return <ToLogin />
+  // A waiting check-in continues by itself.
+  if (registered && pendingCheckIn()) return <Navigate to="/checkin" replace />
   return cameRegistered ? <Navigate to="/home" replace /> : <RegisterPage />
+}
+
+/** A person who scans the room screen: the scanned code is stored while they sign in or register. */
+function Scan() {
+  const { authenticated, registered } = useSession()
+  return <ScanGate isSignedIn={authenticated && registered}>{authenticated ? <Scanned /> : <ToLogin />}</ScanGate>
+}
+
+function Scanned() {
+  if (!useSession().registered) return <Navigate to="/register" replace />
+  return (
+    <Shell>
+      <CheckInPage />
+    </Shell>
+  )
+}
+
+/** Officers' pages without the frame: the screen of the room, and the door. */
+function Officers() {
+  const { authenticated, registered, principal, isSettled } = useSession()
+  if (!authenticated) return <ToLogin />
+  if (!registered) return <Navigate to="/register" replace />
+  if (passes(principal, 'officer')) return <Outlet />
+  return isSettled ? <Navigate to="/home" replace /> : <Opening />
 }
 
 function Members() {
@@ -96,22 +142,34 @@ function Members() {
   )
 }
 
+/** A person whose role ends while they type keeps the editor until they close it. */
 function Events() {
-  return useSession().adminView ? <EventsDashboardPage /> : <EventsPage />
+  const { adminView } = useSession()
+  const isTyping = useHasUnsaved()
+  const [isDashboard, setDashboard] = useState(adminView)
+  const shown = adminView || (isDashboard && isTyping)
+  if (shown !== isDashboard) setDashboard(shown)
+  return shown ? <EventsDashboardPage /> : <EventsPage />
 }
 
 function Profile() {
   return useSession().adminView ? <Navigate to="/" replace /> : <ProfilePage />
 }
 
-/** Whoever was made an admin since they signed in is one, which only the server can say. */
+/** A role given since the sign-in is known only to the server. */
 function ControlPanel() {
-  const { isAdmin, isSettled } = useSession()
-  if (isAdmin) return <ControlPanelPage />
+  const { isOfficer, isSettled } = useSession()
+  if (isOfficer) return <ControlPanelPage />
   return isSettled ? <Navigate to="/" replace /> : <Opening />
 }
 
-/** Remembers where they wanted to go, unless they have just left on purpose. */
+function Handover() {
+  const { principal, isSettled } = useSession()
+  if (can(principal, 'officer.manage')) return <HandoverPage />
+  return isSettled ? <Navigate to="/" replace /> : <Opening />
+}
+
+/** Remembers where the person wanted to go, unless they have just signed out. */
 function ToLogin() {
   const { leftByHand } = useSession()
   const { pathname, search, hash } = useLocation()

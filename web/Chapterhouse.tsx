@@ -1,8 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ChapterProvider } from './lib/chapter.tsx'
+import { ChapterProvider } from './ChapterProvider.tsx'
 import { SessionProvider } from './lib/session.tsx'
+import { forgetOthers } from './offline/answerCache.ts'
 import './theme/tokens.css'
 import './theme/fonts.css'
 import './theme/mantine.ts'
@@ -15,14 +16,14 @@ const scheme = localStorageColorSchemeManager({ key: 'scheme' })
 
 interface ChapterhouseProps {
   queries: QueryClient
-  /** Lets the page's style elements through its policy. */
+  /** The nonce with which the policy accepts style elements. */
   nonce: string
-  /** Tests wait for no motion. */
+  /** In tests nothing is animated. */
   env?: 'default' | 'test'
   children: ReactNode
 }
 
-/** Everything that surrounds the screens. */
+/** The providers around all screens. */
 export function Chapterhouse({ queries, nonce, env = 'default', children }: ChapterhouseProps) {
   return (
     <MantineProvider
@@ -36,7 +37,7 @@ export function Chapterhouse({ queries, nonce, env = 'default', children }: Chap
     >
       <BrowserColor />
       <QueryClientProvider client={queries}>
-        <SessionProvider>
+        <SessionProvider forgetOthers={forgetOthers}>
           <ChapterProvider>
             <BannerProvider>{children}</BannerProvider>
           </ChapterProvider>

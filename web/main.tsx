@@ -5,8 +5,8 @@ import { App, fetchAhead } from './App.tsx'
 import { Chapterhouse } from './Chapterhouse.tsx'
 import { createQueries } from './lib/queries.ts'
 import { whoIsHere } from './lib/session.tsx'
-import { keepAnswers } from './offline/keeping.ts'
-import { keepPages } from './offline/register.ts'
+import { registerWorker } from './offline/registerWorker.ts'
+import { startCaching } from './offline/start.ts'
 
 fetchAhead(location.pathname)
 
@@ -14,19 +14,22 @@ fetchAhead(location.pathname)
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 const queries = createQueries()
-await keepAnswers(queries, whoIsHere)
-keepPages()
-
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-// What Mantine's dialogs use to hold the page still asks for the nonce here.
+// The library with which Mantine's dialogs stop the page from scrolling asks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <BrowserRouter>
-      <Chapterhouse queries={queries} nonce={nonce}>
-        <App />
-      </Chapterhouse>
-    </BrowserRouter>
-  </StrictMode>,
-)
+registerWorker()
+// Not awaited at the top level, because the modules that it loads import this one.
+startCaching(queries, whoIsHere).finally(render)
+
+function render(): void {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <BrowserRouter>
+        <Chapterhouse queries={queries} nonce={nonce}>
+          <App />
+        </Chapterhouse>
+      </BrowserRouter>
+    </StrictMode>,
+  )
+}

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react'
 
-/* What jsdom lacks and components ask for: it lays nothing out, so that there is nothing to measure or to scroll. */
+/* APIs that components need and jsdom lacks. It has no layout, so there is nothing to measure or to scroll. */
 
 class NothingToObserve {
   observe() {}
@@ -18,7 +18,7 @@ Element.prototype.scrollIntoView = () => undefined
 HTMLCanvasElement.prototype.getContext = () => null
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-/** The light scheme, as wide as the window says, and still: tests wait for no motion. */
+/** Light scheme, the width of the window, reduced motion. */
 window.matchMedia = (media) => {
   const matches = () => {
     const least = /min-width: (\d+)px/.exec(media)?.[1]
@@ -38,9 +38,9 @@ window.matchMedia = (media) => {
   return list
 }
 
-/* The server runs in the same process, and its bytes are Node's: jsdom's own kind would not be taken for bytes. */
+/* The server runs in the same process and needs Node's Uint8Array, not that of jsdom. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer)
 globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
 
-/* A busy machine may take its time: only what never comes has failed. */
+/* Generous, because the machine may be busy. */
 configure({ asyncUtilTimeout: 15_000 })

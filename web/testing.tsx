@@ -2,23 +2,25 @@ import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
-import { type Chapterhouse, NOW } from '#server/testing.ts'
+import { type Chapterhouse, NOW } from '#server/testing/house.ts'
 import { App } from './App.tsx'
 import { Chapterhouse as Screens } from './Chapterhouse.tsx'
 import { createQueries } from './lib/queries.ts'
 
-/** The wire between the pages and the server in memory; a test can cut it or hold what comes over it. */
+/** The network between the pages and the server in memory. A test can cut it or delay what it carries. */
 export interface Network {
-  /** Calls fail as they do without a connection: every one, or those whose address holds `part`. */
-  cut(part?: string): void
+  /** Calls fail as they do without a connection: all of them, or those whose address contains one of the parts. */
+  cut(...parts: string[]): void
   mend(): void
-  /** The next call whose address holds `part` reaches the server, but its answer never comes. */
+  /** The next call whose address contains `part` reaches the server, but its answer is lost. */
   lose(part: string): void
-  /** Calls whose address holds `part` wait for their answer until the returned function is called. */
+  /** Calls whose address contains `part` wait until the returned function is called. */
   hold(part: string): () => void
+  /** Answers to GETs whose address ends with `end` arrive when the returned function is called. */
+  delay(end: string): () => Promise<void>
   /** `GET /app/api/v1/user` and so on, in the order in which they were made. */
   calls: string[]
-  /** What was sent with the calls that send something. */
+  /** The bodies of the calls that have one. */
   bodies: unknown[]
 }
 
@@ -31,7 +33,7 @@ export interface Visit {
 
 /**
  * Opens the portal at a path as somebody's browser does, on the real server in memory. The visitor's clock stands
- * at NOW, as the server's does, and moves with `vi.setSystemTime`. `prepare` touches the wire before the first call.
+ * at NOW, as the server's does, and moves with `vi.setSystemTime`. `prepare` may change the network before any call.
  */
 export async function visit(
   house: Chapterhouse,
@@ -63,7 +65,13 @@ export async function visit(
   return { user: userEvent.setup(), network, place: () => location.pathname + location.search }
 }
 
-/** Makes the window so many pixels wide, until the test is over. */
+/** Leaves the tab for a minute and comes back: stale answers are fetched again. */
+export function comeBack(): void {
+  vi.setSystemTime(Date.now() + 60_000)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** Sets the width of the window in pixels for the rest of the test. */
 export function widen(width: number): void {
   const set = (pixels: number) =>
     act(() => {
@@ -76,16 +84,21 @@ export function widen(width: number): void {
 }
 
 function wire({ app }: Chapterhouse): Network {
-  let cut: string | undefined
+  let cut: string[] | undefined
   let lost: string | undefined
+  const delayed: { end: string; released: Promise<void> }[] = []
   const held: { part: string; released: Promise<void> }[] = []
   const calls: string[] = []
   const bodies: unknown[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+  const serversOwn = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    // The server runs in the same process, and asks the identity provider for its keys. The demo's is the portal itself.
+    if (/^https?:/.test(address) && !address.startsWith(location.origin)) return serversOwn(address, init)
+    const { method = 'GET', headers, body } = init
     calls.push(`${method} ${address}`)
     if (typeof body === 'string') bodies.push(JSON.parse(body))
     await Promise.all(held.filter(({ part }) => address.includes(part)).map(({ released }) => released))
-    if (cut !== undefined && address.includes(cut)) throw new TypeError('Failed to fetch')
+    if (cut?.some((part) => address.includes(part))) throw new TypeError('Failed to fetch')
     const answer = await app.inject({
       method: method as 'GET',
       url: address,
@@ -96,13 +109,15 @@ function wire({ app }: Chapterhouse): Network {
       lost = undefined
       throw new TypeError('Failed to fetch')
     }
+    if (method === 'GET')
+      await Promise.all(delayed.filter(({ end }) => address.endsWith(end)).map(({ released }) => released))
     return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
   })
   return {
     calls,
     bodies,
-    cut: (part = '') => {
-      cut = part
+    cut: (...parts) => {
+      cut = parts.length > 0 ? parts : ['']
     },
     mend: () => {
       cut = undefined
@@ -114,6 +129,16 @@ function wire({ app }: Chapterhouse): Network {
       const { promise: released, resolve } = Promise.withResolvers<void>()
       held.push({ part, released })
       return resolve
+    },
+    delay: (end) => {
+      const { promise: released, resolve } = Promise.withResolvers<void>()
+      delayed.push({ end, released })
+      return () =>
+        act(async () => {
+          resolve()
+          // Reading the answer and rendering it takes a few turns of the event loop.
+          for (let turns = 0; turns < 5; turns++) await new Promise((done) => setTimeout(done))
+        })
     },
   }
 }

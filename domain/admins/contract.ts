@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { endpoint, Message, Page } from '../endpoint.ts'
+import { endpoint, Message, Moment, Page } from '../endpoint.ts'
 
 export const Admin = Type.Object({
   uuid: Type.String(),
@@ -11,7 +11,14 @@ export const Admin = Type.Object({
 })
 export type Admin = Type.Static<typeof Admin>
 
-const ByEmail = Type.Object({ email: Type.String() })
+/** By address or by uuid. A person whose address another account has now is identified only by uuid. */
+const Someone = Type.Object({ email: Type.Optional(Type.String()), uuid: Type.Optional(Type.String()) })
+export type Someone = Type.Static<typeof Someone>
+
+/** Somebody without an account who becomes an admin when they sign in. */
+export const Invitation = Type.Object({ email: Type.String(), date: Moment })
+export type Invitation = Type.Static<typeof Invitation>
+
 const OneAdmin = Type.Object({ admin: Admin, ...Message.properties })
 
 export const listAdmins = endpoint({
@@ -20,24 +27,31 @@ export const listAdmins = endpoint({
   access: 'superAdmin',
   summary: 'The officers, the super admin first.',
   query: Page,
-  response: Type.Object({ admins: Type.Array(Admin) }),
+  response: Type.Object({
+    admins: Type.Array(Admin),
+    invited: Type.Array(Invitation, { description: 'who becomes one at their first sign-in' }),
+  }),
 })
 
 export const addAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/user/admins',
   access: 'superAdmin',
-  summary: 'Make somebody with an account an admin.',
-  request: ByEmail,
-  response: OneAdmin,
+  summary: 'Make somebody with an account an admin, or invite somebody who has none yet.',
+  request: Type.Object({ ...Someone.properties, invite: Type.Optional(Type.Boolean()) }),
+  response: Type.Object({
+    admin: Type.Optional(Admin),
+    invited: Type.Optional(Invitation),
+    ...Message.properties,
+  }),
 })
 
 export const removeAdmin = endpoint({
   method: 'DELETE',
   path: '/api/v1/user/admins',
   access: 'superAdmin',
-  summary: 'Make an admin a member again; the super admin cannot be removed.',
-  request: ByEmail,
+  summary: 'Make an admin a member again, or withdraw an invitation; the super admin cannot be removed.',
+  request: Someone,
   response: Message,
 })
 
@@ -46,7 +60,7 @@ export const reassignSuperAdmin = endpoint({
   path: '/api/v1/user/admins',
   access: 'superAdmin',
   summary: 'Hand the super admin role to a listed admin; there is exactly one, always.',
-  request: ByEmail,
+  request: Someone,
   response: OneAdmin,
 })
 

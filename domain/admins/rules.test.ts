@@ -28,20 +28,22 @@ describe('addresses of the chapter', () => {
   })
 })
 
-test('no letter of another alphabet becomes one of the domain: the sign of Kelvin is no k', () => {
+test('letters of another alphabet do not match the domain: the Kelvin sign is not k', () => {
   expect(isChapterAddress('ada@KTH.se', 'kth.se')).toBe(true)
   expect(isChapterAddress('ada@\u212ath.se', 'kth.se')).toBe(false)
 })
 
 describe('who may become what', () => {
-  const ada = { accessType: 'STANDARD', name: 'Ada Lovelace' } as const
-  const grace = { accessType: 'ADMIN', name: 'Grace Hopper' } as const
-  const margaret = { accessType: 'SUPERADMIN', name: 'Margaret Hamilton' } as const
+  const trudy = { accessType: 'STANDARD', blocked: 1, name: 'Trudy Blocked' } as const
+  const ada = { accessType: 'STANDARD', blocked: 0, name: 'Ada Lovelace' } as const
+  const grace = { accessType: 'ADMIN', blocked: 0, name: 'Grace Hopper' } as const
+  const margaret = { accessType: 'SUPERADMIN', blocked: 0, name: 'Margaret Hamilton' } as const
 
   test.each([
     ['Ada', ada, undefined],
     ['Grace', grace, 'already_admin'],
     ['Margaret', margaret, 'already_admin'],
+    ['Trudy, who is blocked,', trudy, 'member_blocked'],
   ])('%s is made an admin: %s', (_, person, code) => {
     expect(promotionRefusal(person)?.code).toBe(code)
   })
@@ -58,6 +60,7 @@ describe('who may become what', () => {
     ['Ada', ada, 'not_an_admin'],
     ['Grace', grace, undefined],
     ['Margaret', margaret, 'already_super_admin'],
+    ['Trudy, who is blocked,', trudy, 'member_blocked'],
   ])('%s is made super admin: %s', (_, person, code) => {
     expect(reassignRefusal(person)?.code).toBe(code)
   })

@@ -14,6 +14,6 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('two customers are two, however much of their addresses is alike', () => {
+test('two customers are distinguished even if their addresses are similar', () => {
   expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8:0:2::1'))
 })

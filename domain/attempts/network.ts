@@ -1,5 +1,5 @@
 /**
- * What counts as one address when guesses are limited by address (SERVER, Limits). One customer of a provider has a
+ * What counts as one address when guesses are limited by address (spec: server §11.2). One customer of a provider has a
  * whole IPv6 network of addresses and could guess from each: the network, the first four groups, counts as one.
  */
 export function networkOf(address: string): string {

@@ -1,5 +1,8 @@
 import * as Type from 'typebox'
 import { endpoint, Moment, Page } from '../endpoint.ts'
+import { ACTIONS, DEMO_SEED } from './actions.ts'
+
+const Action = Type.Enum([...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]), DEMO_SEED])
 
 const Actor = Type.Object({
   uuid: Type.String({ description: 'empty for the one-click API and the command line' }),
@@ -11,7 +14,7 @@ export const AuditEntry = Type.Object({
   uuid: Type.String(),
   date: Moment,
   actor: Actor,
-  action: Type.String({ description: 'a stable word such as event.create' }),
+  action: Action,
   target: Type.String({ description: 'the uuid of what it was done to, or a name' }),
   summary: Type.String({ description: 'one sentence' }),
 })
@@ -19,7 +22,7 @@ export type AuditEntry = Type.Static<typeof AuditEntry>
 
 const Filter = {
   search: Type.Optional(Type.String({ maxLength: 255, description: 'a part of the sentence, in any case' })),
-  action: Type.Optional(Type.String({ maxLength: 255, description: 'one of the stable words' })),
+  action: Type.Optional(Action),
   actor: Type.Optional(
     Type.String({ maxLength: 255, description: 'the uuid of who acted, or the name of who has none' }),
   ),

@@ -3,12 +3,12 @@ import type { Event } from '../events/contract.ts'
 import type { CheckInGrace } from '../organization/chapter.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Whether the code counts now: from start to end, both included, widened by the grace (SERVER, Calls). */
+/** Whether the code counts now: from the start to the end, both included, plus the grace (spec: server §7.8). */
 export function isOpen(event: Pick<Event, 'startDate' | 'endDate'>, now: string, grace: CheckInGrace): boolean {
   return opens(event, grace) <= now && now <= closes(event, grace)
 }
 
-/** Why the code does not count now; undefined while it does (SERVER, Calls). */
+/** Why the code does not count now; undefined while it does (spec: server §7.8). */
 export function checkInRefusal(
   event: Pick<Event, 'startDate' | 'endDate'>,
   now: string,
@@ -23,12 +23,19 @@ export function checkInRefusal(
 export const wrongCode = () =>
   new Refusal('wrong_code', 'That is not the code of an event. Check the screen and try again.')
 
+export const changedCode = () => new Refusal('wrong_code', 'That code has changed since. Please scan the screen again.')
+
+export const ticketOver = () =>
+  new Refusal('wrong_code', 'Your ticket is over, or somebody else has used it. Please scan the screen again.')
+
 export const alreadyCheckedIn = () => new Refusal('already_checked_in', 'You have already checked in to this event.')
 
-function opens(event: Pick<Event, 'startDate'>, grace: CheckInGrace): string {
+/** The first moment at which the event takes check-ins. */
+export function opens(event: Pick<Event, 'startDate'>, grace: CheckInGrace): string {
   return minutesLater(event.startDate, -grace.minutesBefore)
 }
 
-function closes(event: Pick<Event, 'endDate'>, grace: CheckInGrace): string {
+/** The last moment at which the event takes check-ins. */
+export function closes(event: Pick<Event, 'endDate'>, grace: CheckInGrace): string {
   return minutesLater(event.endDate, grace.minutesAfter)
 }

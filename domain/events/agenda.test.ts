@@ -1,20 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { agendaOf, isRunning, mostRsvps } from './agenda.ts'
 import type { Event } from './contract.ts'
+import { OPEN_TO_ALL } from './testing.ts'
 
 const ZONE = 'America/Los_Angeles'
 const NOW = '2026-03-05T20:00:00.000Z'
 
 function event(title: string, startDate: string): Event {
   const texts = { cover: '', eventLink: '', committee: 'ACM', location: '', description: '' }
-  return { uuid: title, title, ...texts, attendancePoints: 10, startDate, endDate: startDate, rsvpCount: 0, version: 1 }
+  return {
+    uuid: title,
+    title,
+    ...texts,
+    ...OPEN_TO_ALL,
+    attendancePoints: 10,
+    startDate,
+    endDate: startDate,
+    version: 1,
+  }
 }
 
 const titles = (months: ReturnType<typeof agendaOf>['current']) =>
   months.map(({ month, days }) => [month, days.map(({ day, events }) => [day, events.map(({ title }) => title)])])
 
 describe("the officers' agenda", () => {
-  test('goes by month, then by day, each in order, in the time zone of the chapter', () => {
+  test('lists by month, then by day, in the time zone of the chapter', () => {
     const agenda = agendaOf(
       [
         event('April', '2026-04-01T07:00:00.000Z'),
@@ -37,7 +47,7 @@ describe("the officers' agenda", () => {
     ])
   })
 
-  test('keeps months before the current one apart, however far into the month today is', () => {
+  test('separates months before the current one, early and late in the month', () => {
     const agenda = agendaOf(
       [event('February', '2026-03-01T07:59:00.000Z'), event('first of March', '2026-03-01T08:00:00.000Z')],
       NOW,
@@ -55,7 +65,7 @@ describe("the officers' agenda", () => {
     ])
   })
 
-  test('marks today and no other day, also when nothing is on', () => {
+  test('marks only today, also without events', () => {
     const [march] = agendaOf([event('tomorrow', '2026-03-06T20:00:00.000Z')], NOW, ZONE).current
     expect(march!.days.map(({ day, isToday }) => [day, isToday])).toEqual([
       ['2026-03-05', true],

@@ -15,13 +15,13 @@ export interface AgendaMonth {
   days: AgendaDay[]
 }
 
-/** The officers' months in order; those before the current one are kept apart until asked for (PRODUCT §2 and §9). */
+/** The events by month, in order. Months before the current one are separate (spec: members §13.2). */
 export interface Agenda {
   earlier: AgendaMonth[]
   current: AgendaMonth[]
 }
 
-/** Events by the month, then by the day on which they start; today is there with or without any. */
+/** Events by month, then by the day on which they start. Today is always in the list. */
 export function agendaOf(events: readonly Event[], now: string, timeZone: string): Agenda {
   const today = dayOf(now, timeZone)
   const days = Map.groupBy(events.toSorted(byStart), (event) => dayOf(event.startDate, timeZone))
@@ -41,12 +41,12 @@ function monthOfDay(day: string): string {
   return day.slice(0, 7)
 }
 
-/** Whether an event is going on; its first and its last moment belong to it. */
+/** Whether an event is going on, its first and its last moment included. */
 export function isRunning(event: Pick<Event, 'startDate' | 'endDate'>, now: string): boolean {
   return event.startDate <= now && now <= event.endDate
 }
 
-/** How many RSVPs the fullest event has: what the bar of every other is measured against; 0 when there is none. */
+/** The largest number of RSVPs among the events, for the length of the bars; 0 without events. */
 export function mostRsvps(events: readonly Pick<Event, 'rsvpCount'>[]): number {
   return events.reduce((most, event) => Math.max(most, event.rsvpCount), 0)
 }

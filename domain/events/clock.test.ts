@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLOCK_MISTAKE, clockMistake, maskedClock } from './clock.ts'
+import { CLOCK_MISTAKE, clockMistake, finishedClock, maskedClock } from './clock.ts'
 
 test.each([
   ['1', '1'],
@@ -21,4 +21,18 @@ test.each(['00:00', '09:05', '23:59', '23:60', '00:60'])('%s is a time', (clock)
 
 test.each(['24:00', '18:61', '99:99', '1:30', '18:3', '18', '', '-1:00', '18:30 '])('%j is flagged', (clock) => {
   expect(clockMistake(clock)).toBe(CLOCK_MISTAKE)
+})
+
+test.each([
+  ['93:0', '09:30'],
+  ['13:0', '01:30'],
+  ['9', '9'],
+  ['18', '18'],
+  ['18:30', '18:30'],
+  ['18:3', '18:3'],
+  ['24', '24'],
+  ['99:99', '99:99'],
+  ['', ''],
+])('%j means %j once the typing is over', (typed, meant) => {
+  expect(finishedClock(typed)).toBe(meant)
 })

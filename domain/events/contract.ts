@@ -1,48 +1,44 @@
 import * as Type from 'typebox'
-import { endpoint, Message, Moment, Page, WholeNumber } from '../endpoint.ts'
+import { endpoint, Message, Page } from '../endpoint.ts'
+import { SEEN_BY_MEMBERS, SEEN_BY_OFFICERS, WRITTEN } from './fields.ts'
 
 export const Event = Type.Object({
   uuid: Type.String(),
-  title: Type.String(),
-  cover: Type.String(),
-  eventLink: Type.String(),
-  committee: Type.String(),
-  attendancePoints: Type.Integer(),
-  startDate: Moment,
-  endDate: Moment,
-  location: Type.String(),
-  description: Type.String(),
-  rsvpCount: Type.Integer(),
+  ...SEEN_BY_MEMBERS,
+  rsvpCount: Type.Integer({ description: 'those who have a place' }),
+  waitlistCount: Type.Integer({ description: 'those who wait for one' }),
+  series: Type.Optional(Type.String({ description: 'shared by the events that repeat one another' })),
   version: Type.Integer({ description: 'grows by one with every save' }),
-  attendanceCode: Type.Optional(Type.String({ description: 'officers only' })),
+  ...SEEN_BY_OFFICERS,
 })
 export type Event = Type.Static<typeof Event>
 
-/** What an officer writes. Only types are checked here; the limits are rules and answer in sentences. */
-const draft = {
-  title: Type.Optional(Type.String()),
-  cover: Type.Optional(Type.String()),
-  eventLink: Type.Optional(Type.String()),
-  committee: Type.Optional(Type.String()),
-  attendanceCode: Type.Optional(Type.String()),
-  attendancePoints: Type.Optional(WholeNumber),
-  startDate: Type.Optional(Moment),
-  endDate: Type.Optional(Moment),
-  location: Type.Optional(Type.String()),
-  description: Type.Optional(Type.String()),
-}
-export const EventDraft = Type.Object(draft)
+/** What an officer writes. */
+export const EventDraft = Type.Object(WRITTEN)
 export type EventDraft = Type.Static<typeof EventDraft>
 
 const EventList = Type.Object({ events: Type.Array(Event) })
 const OneEvent = Type.Object({ event: Event })
+
+const EventQuery = Type.Object({
+  ...Page.properties,
+  committee: Type.Optional(Type.String({ maxLength: 255, description: 'only events of this committee' })),
+})
+
+export const getEvent = endpoint({
+  method: 'GET',
+  path: '/api/v1/event/:uuid',
+  access: 'member',
+  summary: 'One event.',
+  response: OneEvent,
+})
 
 export const listEvents = endpoint({
   method: 'GET',
   path: '/api/v1/event',
   access: 'member',
   summary: 'All events by start.',
-  query: Page,
+  query: EventQuery,
   response: EventList,
 })
 
@@ -51,7 +47,7 @@ export const listPastEvents = endpoint({
   path: '/api/v1/event/past',
   access: 'member',
   summary: 'The events that have ended, by start.',
-  query: Page,
+  query: EventQuery,
   response: EventList,
 })
 
@@ -60,14 +56,17 @@ export const listFutureEvents = endpoint({
   path: '/api/v1/event/future',
   access: 'member',
   summary: 'The events that have not ended yet, by start.',
-  query: Page,
+  query: EventQuery,
   response: EventList,
 })
+
+/** Every list of events. All are fetched again when an event has changed. */
+export const EVENT_LISTS = [listEvents, listPastEvents, listFutureEvents] as const
 
 export const createEvent = endpoint({
   method: 'POST',
   path: '/api/v1/event',
-  access: 'admin',
+  access: 'officer',
   summary: 'Add an event.',
   request: Type.Object({ event: EventDraft }),
   response: OneEvent,
@@ -76,16 +75,16 @@ export const createEvent = endpoint({
 export const updateEvent = endpoint({
   method: 'PATCH',
   path: '/api/v1/event/:uuid',
-  access: 'admin',
+  access: 'officer',
   summary: 'Change the fields that are given; with the version it was read at, refused if someone saved since.',
-  request: Type.Object({ event: Type.Object({ ...draft, version: Type.Optional(Type.Integer()) }) }),
+  request: Type.Object({ event: Type.Object({ ...WRITTEN, version: Type.Optional(Type.Integer()) }) }),
   response: OneEvent,
 })
 
 export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/api/v1/event/:uuid',
-  access: 'admin',
+  access: 'officer',
   summary: "Hide an event; everybody's points and history stay.",
   response: Message,
 })

@@ -3,6 +3,7 @@ import chapter from '../../chapter.config.ts'
 import robotics from '../../examples/robotics.config.ts'
 import type { Event } from './contract.ts'
 import { ALL_COMMITTEES, featured, matching, TIME_FILTERS, type TimeFilter } from './filters.ts'
+import { OPEN_TO_ALL } from './testing.ts'
 
 function event(startDate: string, changes: Partial<Event> = {}): Event {
   return {
@@ -16,7 +17,7 @@ function event(startDate: string, changes: Partial<Event> = {}): Event {
     endDate: startDate,
     location: '',
     description: '',
-    rsvpCount: 0,
+    ...OPEN_TO_ALL,
     version: 1,
     ...changes,
   }
@@ -25,7 +26,7 @@ function event(startDate: string, changes: Partial<Event> = {}): Event {
 const shows = (time: TimeFilter, now: string, one: Event) =>
   matching({ time, committee: ALL_COMMITTEES, search: '' }, now, chapter)(one)
 
-test('the eight time filters stand in the order of the specification', () => {
+test('the eight time filters are in the order of the specification', () => {
   expect(TIME_FILTERS).toEqual([
     'Upcoming',
     'All Time',
@@ -45,7 +46,7 @@ describe('an event that runs from noon to two', () => {
     ['while it runs', '2026-03-05T21:00:00.000Z', true],
     ['at its very end', '2026-03-05T22:00:00.000Z', true],
     ['after it', '2026-03-05T22:00:00.001Z', false],
-  ])('is upcoming or else past: %s', (_, now, upcoming) => {
+  ])('is either upcoming or past: %s', (_, now, upcoming) => {
     expect(shows('Upcoming', now, running)).toBe(upcoming)
     expect(shows('Past Events', now, running)).toBe(!upcoming)
     expect(shows('All Time', now, running)).toBe(true)
@@ -118,7 +119,7 @@ const SPANS: [TimeFilter, string, string, string, string][] = [
 ]
 
 describe.each(SPANS)('%s, %s', (filter, _, now, first, last) => {
-  test('shows what starts between its first and its last moment, and nothing beside', () => {
+  test('shows only events that start between its first and its last moment', () => {
     const shown = [-1, 0].map((ms) => shows(filter, now, event(later(first, ms))))
     const shownAtTheEnd = [0, 1].map((ms) => shows(filter, now, event(later(last, ms))))
     expect([shown, shownAtTheEnd]).toEqual([

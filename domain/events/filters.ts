@@ -3,7 +3,7 @@ import type { Calendar } from '../organization/chapter.ts'
 import type { Event } from './contract.ts'
 import { hasEnded } from './rules.ts'
 
-/** The time filters in the order in which they are offered; the first is the default (PRODUCT §9). */
+/** The time filters in the order in which they are offered; the first is the default (spec: members §7.3). */
 export const TIME_FILTERS = [
   'Upcoming',
   'All Time',
@@ -32,7 +32,7 @@ const SPANS: Partial<Record<TimeFilter, Span>> = {
   'This Year': 'year',
 }
 
-/** Whether an event is shown; spans go by the start, in the chapter's calendar; the search by the title. */
+/** Whether an event is shown. Time spans compare the start, the search compares the title. */
 export function matching(filter: Filter, now: string, calendar: Calendar): (event: Event) => boolean {
   const inTime = timeTest(filter.time, now, calendar)
   const wanted = filter.search.trim().toLowerCase()
@@ -53,7 +53,7 @@ function timeTest(time: TimeFilter, now: string, calendar: Calendar): (event: Ev
   return () => true
 }
 
-/** Upcoming only, by start, at most as many as the chapter features (PRODUCT §9). */
+/** The next events by start, at most as many as the chapter features (spec: members §6.3). */
 export function featured(events: readonly Event[], now: string, most: number): Event[] {
   return events
     .filter((event) => !hasEnded(event, now))
@@ -61,7 +61,7 @@ export function featured(events: readonly Event[], now: string, most: number): E
     .slice(0, most)
 }
 
-/** For `sort`: what starts first comes first. */
+/** Compares two events by their start. */
 export function byStart(a: Event, b: Event): number {
   return a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0
 }

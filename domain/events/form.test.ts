@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from './contract.ts'
 import { canSubmit, draftFrom, formOf, newForm } from './form.ts'
+import { OPEN_TO_ALL } from './testing.ts'
 
 const ZONE = 'America/Los_Angeles'
 const EVENT: Event = {
@@ -15,17 +16,17 @@ const EVENT: Event = {
   endDate: '2026-03-06T04:00:00.000Z',
   location: 'Boelter 3400',
   description: '',
-  rsvpCount: 3,
+  ...OPEN_TO_ALL,
   version: 2,
 }
 
 describe('the editor', () => {
   test("shows an event's days and times as the chapter's clock does", () => {
     expect(formOf(EVENT, ZONE)).toMatchObject({
-      startDay: '2026-03-05',
-      startTime: '18:00',
-      endDay: '2026-03-05',
-      endTime: '20:00',
+      startDateDay: '2026-03-05',
+      startDateTime: '18:00',
+      endDateDay: '2026-03-05',
+      endDateTime: '20:00',
       attendanceCode: 'segfault',
       attendancePoints: '10',
     })
@@ -34,33 +35,36 @@ describe('the editor', () => {
   test('opens for a new event at the coming full hour, for one hour, with the first committee', () => {
     expect(newForm('2026-03-05T20:10:00.000Z', ['ACM', 'AI'], ZONE)).toMatchObject({
       committee: 'ACM',
-      startDay: '2026-03-05',
-      startTime: '13:00',
-      endTime: '14:00',
+      checkInMode: 'code',
+      startDateDay: '2026-03-05',
+      startDateTime: '13:00',
+      endDateTime: '14:00',
     })
     expect(newForm('2026-03-06T07:30:00.000Z', ['ACM'], ZONE)).toMatchObject({
-      startDay: '2026-03-06',
-      startTime: '00:00',
+      startDateDay: '2026-03-06',
+      startDateTime: '00:00',
     })
   })
 
   test('sends only what an officer changed, so that an untouched start keeps its seconds', () => {
     const opened = formOf(EVENT, ZONE)
-    expect(draftFrom({ ...opened, title: 'Git for all', endTime: '20:30' }, opened, ZONE)).toEqual({
+    expect(draftFrom({ ...opened, title: 'Git for all', endDateTime: '20:30' }, opened, ZONE)).toEqual({
       title: 'Git for all',
       endDate: '2026-03-06T04:30:00.000Z',
     })
     expect(draftFrom(opened, opened, ZONE)).toEqual({})
   })
 
-  test('takes minute 60 for the next hour', () => {
+  test('reads minute 60 as the next hour', () => {
     const opened = formOf(EVENT, ZONE)
-    expect(draftFrom({ ...opened, endTime: '23:60' }, opened, ZONE)).toEqual({ endDate: '2026-03-06T08:00:00.000Z' })
+    expect(draftFrom({ ...opened, endDateTime: '23:60' }, opened, ZONE)).toEqual({
+      endDate: '2026-03-06T08:00:00.000Z',
+    })
   })
 
-  test('sends every field of a new event, and leaves a missing day to be asked for', () => {
-    const { endDay: _, ...form } = newForm('2026-03-05T20:10:00.000Z', ['ACM'], ZONE)
-    const draft = draftFrom({ ...form, endDay: '', attendancePoints: '25' }, undefined, ZONE)
+  test('sends every field of a new event, and no moment where the day is missing', () => {
+    const { endDateDay: _, ...form } = newForm('2026-03-05T20:10:00.000Z', ['ACM'], ZONE)
+    const draft = draftFrom({ ...form, endDateDay: '', attendancePoints: '25' }, undefined, ZONE)
     expect(draft).toEqual({
       title: '',
       cover: '',
@@ -68,9 +72,14 @@ describe('the editor', () => {
       committee: 'ACM',
       attendanceCode: '',
       attendancePoints: 25,
+      checkInMode: 'code',
       startDate: '2026-03-05T21:00:00.000Z',
       location: '',
       description: '',
+      capacity: null,
+      rsvpOpens: null,
+      rsvpCloses: null,
+      questions: [],
     })
   })
 
@@ -84,9 +93,19 @@ describe('the editor', () => {
     expect(draftFrom({ ...opened, attendancePoints: typed }, opened, ZONE)).toEqual({ attendancePoints: sent })
   })
 
-  test.each(['startTime', 'endTime'] as const)('cannot be submitted while the %s is wrong', (field) => {
+  test.each(['startDateTime', 'endDateTime'] as const)('cannot be submitted while the %s is wrong', (field) => {
     const form = formOf(EVENT, ZONE)
     expect(canSubmit(form)).toBe(true)
     expect(canSubmit({ ...form, [field]: '24:00' })).toBe(false)
+  })
+
+  test('reads an optional moment without a day as none, and asks for the time when there is a day', () => {
+    const form = formOf(EVENT, ZONE)
+    expect(canSubmit({ ...form, rsvpOpensTime: '24:00' })).toBe(true)
+    expect(canSubmit({ ...form, rsvpOpensDay: '2026-03-01' })).toBe(false)
+    const opens = { ...form, rsvpOpensDay: '2026-03-01', rsvpOpensTime: '10:00' }
+    expect(canSubmit(opens)).toBe(true)
+    expect(draftFrom(opens, form, ZONE)).toEqual({ rsvpOpens: '2026-03-01T18:00:00.000Z' })
+    expect(draftFrom(form, opens, ZONE)).toEqual({ rsvpOpens: null })
   })
 })

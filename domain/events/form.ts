@@ -1,81 +1,83 @@
 import { clockOf, dayOf, minutesLater, momentOf, zoned } from '../calendar.ts'
 import { clockMistake } from './clock.ts'
 import type { Event, EventDraft } from './contract.ts'
+import { FIELD_NAMES, FIELDS, type FieldName, isMoment, type MomentName } from './fields.ts'
 
-/** An event as the editor holds it while an officer types: days and clocks of the chapter's time zone, all texts. */
-export interface EventForm {
-  title: string
-  cover: string
-  eventLink: string
-  committee: string
-  attendanceCode: string
-  attendancePoints: string
-  startDay: string
-  startTime: string
-  endDay: string
-  endTime: string
-  location: string
-  description: string
-}
+/** A field of the editor: one for a text, two for a moment. */
+export type FormField = Exclude<FieldName, MomentName> | `${MomentName}Day` | `${MomentName}Time`
+
+/** An event as the editor holds it while an officer types: texts, with days and clocks of the chapter's time zone. */
+export type EventForm = Record<FormField, string>
 
 const NEW_EVENT_MINUTES = 60
 
-/** What the editor opens with for a new event: the coming full hour, for one hour. */
+/** What the editor opens with for a new event: the coming full hour, for one hour, with one code. */
 export function newForm(now: string, committees: readonly string[], timeZone: string): EventForm {
   const hour = zoned(now, timeZone).round({ smallestUnit: 'hour', roundingMode: 'ceil' })
-  const start = new Date(hour.epochMilliseconds).toISOString()
-  const texts = { title: '', cover: '', eventLink: '', attendanceCode: '', location: '', description: '' }
-  const times = timesOf({ startDate: start, endDate: minutesLater(start, NEW_EVENT_MINUTES) }, timeZone)
-  return { ...texts, committee: committees[0] ?? '', attendancePoints: '', ...times }
+  const startDate = new Date(hour.epochMilliseconds).toISOString()
+  const endDate = minutesLater(startDate, NEW_EVENT_MINUTES)
+  return formFrom({ committee: committees[0] ?? '', checkInMode: 'code', startDate, endDate }, timeZone)
 }
 
-/** What the editor opens with for an event that exists. */
+/** What the editor opens with for an existing event. */
 export function formOf(event: Event, timeZone: string): EventForm {
-  const { title, cover, eventLink, committee, location, description } = event
-  const texts = { title, cover, eventLink, committee, location, description }
-  const forOfficers = {
-    attendanceCode: event.attendanceCode ?? '',
-    attendancePoints: String(event.attendancePoints),
-  }
-  return { ...texts, ...forOfficers, ...timesOf(event, timeZone) }
+  return formFrom(event, timeZone)
 }
 
-function timesOf({ startDate, endDate }: Pick<Event, 'startDate' | 'endDate'>, timeZone: string) {
-  return {
-    startDay: dayOf(startDate, timeZone),
-    startTime: clockOf(startDate, timeZone),
-    endDay: dayOf(endDate, timeZone),
-    endTime: clockOf(endDate, timeZone),
-  }
+function formFrom(values: Partial<Event>, timeZone: string): EventForm {
+  const texts = FIELD_NAMES.flatMap((name): [FormField, string][] => {
+    const value = values[name]
+    // Each field shows its own type, which a loop over all of them cannot show.
+    const text = value === undefined ? '' : FIELDS[name].toText(value as never)
+    if (!isMoment(name)) return [[name, text]]
+    return [
+      [`${name}Day`, text && dayOf(text, timeZone)],
+      [`${name}Time`, text && clockOf(text, timeZone)],
+    ]
+  })
+  return Object.fromEntries(texts) as EventForm
 }
 
-/** Whether both times can be used; the editor cannot be submitted before (PRODUCT §5). */
+/** The label of an input of the editor. */
+export function labelOf(field: FormField): string {
+  const name = FIELD_NAMES.find((name) => isMoment(name) && formFieldsOf(name).includes(field))
+  if (!name) return FIELDS[field as FieldName].label
+  return `${FIELDS[name].label} ${field.endsWith('Day') ? 'date' : 'time'}`
+}
+
+/** The editor's inputs for a field of an event. A mistake is shown at the first. */
+export function formFieldsOf(name: FieldName): FormField[] {
+  return isMoment(name) ? [`${name}Day`, `${name}Time`] : [name]
+}
+
+/** Whether all times can be used; the editor cannot be submitted before (spec: members §14.3). */
 export function canSubmit(form: EventForm): boolean {
-  return !clockMistake(form.startTime) && !clockMistake(form.endTime)
+  return FIELD_NAMES.filter(isMoment).every((name) => isNone(form, name) || !clockMistake(form[`${name}Time`]))
+}
+
+/** Whether an optional moment has no day. */
+function isNone(form: EventForm, name: MomentName): boolean {
+  return FIELDS[name].mayBeNone && form[`${name}Day`] === ''
 }
 
 /** What the officer has changed since the editor was opened. */
-export function changedFields(before: EventForm, after: EventForm): (keyof EventForm)[] {
-  return (Object.keys(before) as (keyof EventForm)[]).filter((field) => before[field] !== after[field])
+export function changedFormFields(before: EventForm, after: EventForm): FormField[] {
+  return (Object.keys(before) as FormField[]).filter((field) => before[field] !== after[field])
 }
 
 /**
  * What to send: the fields that differ from what the editor opened with, so that an untouched moment keeps its
- * seconds; everything for a new event. A day or a time that is wanting is left to the server to ask for.
+ * seconds; everything for a new event. The server asks for a day that is missing.
  */
 export function draftFrom(form: EventForm, opened: EventForm | undefined, timeZone: string): EventDraft {
-  const changed = new Set(opened ? changedFields(opened, form) : Object.keys(form))
-  const { startDay, startTime, endDay, endTime, ...texts } = form
-  const draft = Object.fromEntries(Object.entries(texts).filter(([field]) => changed.has(field))) as EventDraft
-  if (draft.attendancePoints !== undefined) draft.attendancePoints = pointsFrom(form.attendancePoints)
-  if (startDay && (changed.has('startDay') || changed.has('startTime')))
-    draft.startDate = momentOf(startDay, startTime, timeZone)
-  if (endDay && (changed.has('endDay') || changed.has('endTime'))) draft.endDate = momentOf(endDay, endTime, timeZone)
-  return draft
+  const changed = new Set(opened ? changedFormFields(opened, form) : Object.keys(form))
+  const sent = FIELD_NAMES.filter((name) => formFieldsOf(name).some((field) => changed.has(field)))
+  const draft = sent.map((name) => [name, FIELDS[name].fromText(textOf(form, name, timeZone))])
+  return Object.fromEntries(draft.filter(([, value]) => value !== undefined))
 }
 
-/** What is no number goes out as no number, for the server to refuse in a sentence; nothing is worth nothing. */
-function pointsFrom(text: string): number {
-  const number = Number(text.trim())
-  return Number.isFinite(number) ? number : -1
+function textOf(form: EventForm, name: FieldName, timeZone: string): string {
+  if (!isMoment(name)) return form[name]
+  const day = form[`${name}Day`]
+  return day && momentOf(day, form[`${name}Time`], timeZone)
 }

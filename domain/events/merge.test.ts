@@ -9,7 +9,7 @@ describe('two officers save the same event', () => {
   const yours = { ...before, title: 'Git for all', description: 'Bring a laptop.', committee: 'Hack' }
   const found = differences(before, theirs, yours)
 
-  test('only what both changed to something else needs a choice', () => {
+  test('only fields that both changed differently need a choice', () => {
     expect(found.map(({ field, isClash }) => [field, isClash])).toEqual([
       ['title', true],
       ['location', false],
@@ -17,7 +17,7 @@ describe('two officers save the same event', () => {
     ])
   })
 
-  test('without a choice everybody keeps what they alone changed', () => {
+  test('without a choice, fields that only one side changed keep that change', () => {
     expect(found.map(proposed)).toEqual(['yours', 'theirs', 'yours'])
     expect(merged(theirs, yours, found, {})).toEqual({
       ...yours,

@@ -1,22 +1,22 @@
-import { changedFields, type EventForm } from './form.ts'
+import { changedFormFields, type EventForm, type FormField } from './form.ts'
 
-/** One field in which what an officer typed and what somebody else saved meanwhile are not the same. */
+/** A field in which the officer's text and a change saved meanwhile differ. */
 export interface Difference {
-  field: keyof EventForm
+  field: FormField
   before: string
   theirs: string
   yours: string
-  /** Only these need a choice; where one side alone changed a field, its change is taken. */
+  /** Only these need a choice. Elsewhere the only change is taken. */
   isClash: boolean
 }
 
 export type Side = 'theirs' | 'yours'
 
-/** Field by field, in the order of the editor; nothing where both agree. */
+/** The fields in which two versions differ, in the order of the editor. */
 export function differences(before: EventForm, theirs: EventForm, yours: EventForm): Difference[] {
-  const byThem = new Set(changedFields(before, theirs))
-  const byYou = new Set(changedFields(before, yours))
-  return changedFields(theirs, yours).map((field) => ({
+  const byThem = new Set(changedFormFields(before, theirs))
+  const byYou = new Set(changedFormFields(before, yours))
+  return changedFormFields(theirs, yours).map((field) => ({
     field,
     before: before[field],
     theirs: theirs[field],
@@ -25,17 +25,17 @@ export function differences(before: EventForm, theirs: EventForm, yours: EventFo
   }))
 }
 
-/** The side that is taken unless the officer chooses: whoever changed the field, and the officer where both did. */
+/** The default: the side that changed the field, and the officer's side if both did. */
 export function proposed(difference: Difference): Side {
   return difference.yours === difference.before ? 'theirs' : 'yours'
 }
 
-/** The event with each difference settled. */
+/** The event with the chosen side of each difference. */
 export function merged(
   theirs: EventForm,
   yours: EventForm,
   found: readonly Difference[],
-  chosen: Partial<Record<keyof EventForm, Side>>,
+  chosen: Partial<Record<FormField, Side>>,
 ): EventForm {
   const result = { ...yours }
   for (const difference of found) {

@@ -29,7 +29,7 @@ describe('when it is', () => {
     ['2026-03-06T02:00:00.000Z', 'America/Vancouver', ''],
     ['2026-03-06T02:00:00.000Z', 'America/New_York', 'PST'],
     ['2026-07-06T02:00:00.000Z', 'Europe/Berlin', 'PDT'],
-  ])('at %s whoever reads it in %s is told the zone “%s”', (moment, readersZone, text) => {
+  ])('at %s a reader in %s sees the zone “%s”', (moment, readersZone, text) => {
     expect(zoneText(moment, ZONE, readersZone)).toBe(text)
   })
 })

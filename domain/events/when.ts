@@ -27,7 +27,14 @@ export function timeText({ startDate, endDate }: Times, timeZone: string): strin
   return `${start} – ${weekdayText(startDate, endDate, timeZone)} ${end}`
 }
 
-/** 'PST', for whoever reads it where the clocks show another time than the chapter's; '' for everybody else. */
+/** A moment within a sentence: 'today at 6:00 PM', 'Thu, Mar 5 at 6:00 PM'. */
+export function momentText(moment: string, now: string, timeZone: string): string {
+  const day = dayText({ startDate: moment }, now, timeZone)
+  const isNear = day === 'Today' || day === 'Tomorrow'
+  return `${isNear ? day.toLowerCase() : day} at ${clockText(moment, timeZone)}`
+}
+
+/** 'PST', for readers in another time zone than the chapter's; '' for others. */
 export function zoneText(moment: string, timeZone: string, readersZone: string): string {
   const there = zoned(moment, timeZone)
   if (there.offset === zoned(moment, readersZone).offset) return ''
@@ -41,7 +48,7 @@ function weekdayText(startDate: string, endDate: string, timeZone: string): stri
   return last.toLocaleString('en-US', isNear ? { weekday: 'short' } : { month: 'short', day: 'numeric' })
 }
 
-/** '6:00 PM', the space before PM an ordinary one on every engine. */
+/** '6:00 PM', with an ordinary space on every JavaScript engine. */
 function clockText(moment: string, timeZone: string): string {
   const time = zoned(moment, timeZone).toPlainTime()
   return time.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ')

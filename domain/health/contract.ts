@@ -5,11 +5,11 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/v1/health',
   access: 'anyone',
-  summary: 'Whether the portal can answer: migrated, and its database there.',
-  response: Type.Object({ status: Type.Literal('ok') }),
+  summary: 'Whether the portal can answer: migrated, and its database there; and its version.',
+  response: Type.Object({ status: Type.Literal('ok'), version: Type.String() }),
 })
 
-/** One line of the doctor's: what was looked at, how it is, and what to do about it. */
+/** One line of the doctor: what was checked, the result, and how to fix it. */
 export const Finding = Type.Object({
   state: Type.Enum(['ok', 'warning', 'problem']),
   about: Type.String(),

@@ -13,7 +13,7 @@ test.each<[State[], string]>([
   expect(verdict(found(...states))).toBe(sentence)
 })
 
-test('problems come first, then warnings, else as they were found', () => {
+test('problems come first, then warnings, otherwise in the order of the checks', () => {
   const order = worstFirst(found('ok', 'warning', 'ok', 'problem', 'warning'))
   expect(order.map(({ about }) => about).join('')).toBe('31402')
 })

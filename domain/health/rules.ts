@@ -1,12 +1,15 @@
+import { counted } from '../text.ts'
 import type { Finding, State } from './contract.ts'
 
-/** 'All is well.', or how many problems and warnings there are. */
+/** 'All is well.', or the number of problems and warnings. */
 export function verdict(findings: readonly Finding[]): string {
   const [problems, warnings] = [count(findings, 'problem'), count(findings, 'warning')]
-  return problems + warnings === 0 ? 'All is well.' : `${of(problems, 'problem')}, ${of(warnings, 'warning')}.`
+  return problems + warnings === 0
+    ? 'All is well.'
+    : `${counted(problems, 'problem')}, ${counted(warnings, 'warning')}.`
 }
 
-/** What is worst comes first; otherwise as it was looked at. */
+/** The worst comes first; otherwise in the order of the checks. */
 export function worstFirst(findings: readonly Finding[]): Finding[] {
   const order: State[] = ['problem', 'warning', 'ok']
   return order.flatMap((state) => findings.filter((finding) => finding.state === state))
@@ -14,8 +17,4 @@ export function worstFirst(findings: readonly Finding[]): Finding[] {
 
 function count(findings: readonly Finding[], state: State): number {
   return findings.filter((finding) => finding.state === state).length
-}
-
-function of(n: number, word: string): string {
-  return `${n} ${word}${n === 1 ? '' : 's'}`
 }

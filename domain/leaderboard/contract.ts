@@ -21,3 +21,11 @@ export const getLeaderboard = endpoint({
   query: Page,
   response: Type.Object({ leaderboard: Type.Array(LeaderboardEntry) }),
 })
+
+export const getOwnPlace = endpoint({
+  method: 'GET',
+  path: '/api/v1/leaderboard/own',
+  access: 'member',
+  summary: "The caller's own place, and who is one place before them.",
+  response: Type.Object({ own: LeaderboardEntry, before: Type.Optional(LeaderboardEntry) }),
+})

@@ -1,8 +1,22 @@
-/** Limits of the leaderboard (PRODUCT §2 and §9). */
+import { zoned } from '../calendar.ts'
+import type { Calendar } from '../organization/chapter.ts'
+import { quarterAround } from '../quarters.ts'
+import type { LeaderboardEntry } from './contract.ts'
+
+/** Limits of the leaderboard (spec: members §6.2, members §9). */
 export const LEAST_MEMBERS = 3
 export const PODIUM = 3
 export const HOME_ENTRIES = 10
-export const FIRST_ROWS = 200
-export const MORE_ROWS = 100
-/** Milliseconds after which the list is asked for again. */
-export const FRESH_FOR = 30_000
+
+/** For how many days after a quarter begins the leaderboard may say that nobody has points yet. */
+const FIRST_DAYS = 7
+
+/** Whether a quarter has just begun without any check-in: then nobody leads (spec: members §9.5). */
+export function isNewQuarter(
+  leader: Pick<LeaderboardEntry, 'points'> | undefined,
+  now: string,
+  { timeZone, quarters }: Calendar,
+): boolean {
+  const today = zoned(now, timeZone).toPlainDate()
+  return leader?.points === 0 && quarterAround(today, quarters).first.until(today).days < FIRST_DAYS
+}

@@ -11,6 +11,23 @@ export const changePassword = endpoint({
   response: Message,
 })
 
+export const hasPassword = endpoint({
+  method: 'GET',
+  path: '/api/v1/one-click',
+  access: 'superAdmin',
+  summary: 'Whether there is a one-click password yet.',
+  response: Type.Object({ isSet: Type.Boolean() }),
+})
+
+export const setFirstPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/one-click/first',
+  access: 'superAdmin',
+  summary: 'Set the one-click password where there is none yet.',
+  request: Type.Object({ newPassword: Type.String() }),
+  response: Message,
+})
+
 export const createEventWithPassword = endpoint({
   method: 'POST',
   path: '/api/v1/one-click',

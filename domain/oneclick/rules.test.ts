@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { passwordFormMistake } from './rules.ts'
 
 test.each([
-  ['old', 'new one', 'new one', undefined],
+  ['old', 'ten or more', 'ten or more', undefined],
+  ['old', 'too short', 'too short', 'The new password needs at least 10 characters.'],
   ['', 'new one', 'new one', 'At least one field is empty.'],
   ['old', '', 'new one', 'At least one field is empty.'],
   ['old', 'new one', '', 'At least one field is empty.'],

@@ -1,9 +1,10 @@
-import { NOT_THE_SAME } from '../secrets/rules.ts'
+import { NOT_THE_SAME, newPasswordRefusal } from '../secrets/rules.ts'
 
 const EMPTY_FIELD = 'At least one field is empty.'
 
-/** What the dialog says before it sends anything; undefined when it may (PRODUCT §5). */
+/** What the dialog says before it sends anything; undefined when it may (spec: members §15.7). */
 export function passwordFormMistake(form: { old: string; new: string; confirmation: string }): string | undefined {
   if (!form.old || !form.new || !form.confirmation) return EMPTY_FIELD
-  return form.new === form.confirmation ? undefined : NOT_THE_SAME
+  if (form.new !== form.confirmation) return NOT_THE_SAME
+  return newPasswordRefusal(form.new)?.message
 }

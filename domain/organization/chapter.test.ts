@@ -5,7 +5,7 @@ import robotics from '../../examples/robotics.config.ts'
 import { Chapter, WrittenChapter, wholeChapter } from './chapter.ts'
 import { chapterMistake } from './mistakes.ts'
 
-describe('the chapter as it is shipped', () => {
+describe('the chapter of the repository', () => {
   test('has the levels of the specification', () => {
     expect(shipped.levels.map(({ startsAt, rank }) => `${startsAt} ${rank}`)).toEqual([
       '0 Hello, World!',
@@ -62,7 +62,7 @@ describe('the chapter as it is shipped', () => {
     expect(wholeChapter(silent)).toEqual(shipped)
   })
 
-  test('has no mistake, nor has the example', () => {
+  test('is valid, and so is the example', () => {
     expect([...Value.Errors(Chapter, robotics)]).toEqual([])
     expect(chapterMistake(robotics)).toBeUndefined()
     expect([...Value.Errors(Chapter, shipped)]).toEqual([])
@@ -74,6 +74,10 @@ describe('a mistake is named by its entry', () => {
   const { organization, committees, levels } = shipped
   test.each<[string, object]>([
     ['committees: ACM stands there twice', { committees: [...committees, committees[0]] }],
+    [
+      'committees/0/sign: must be one of diamond, robot, lock, pencil, tag, balloon, gamepad, apple, w, cloud, or a drawing of eleven rows with eleven . or # each',
+      { committees: [{ ...committees[0], sign: 'rowboat' }] },
+    ],
     ['majors: Art stands there twice', { majors: [...shipped.majors, 'Art'] }],
     ['levels/0/startsAt: the first level must start at 0', { levels: levels.slice(1) }],
     [

@@ -1,13 +1,13 @@
 import * as Type from 'typebox'
 
 /**
- * What an officer may write in the chapter configuration. The server checks it at the start; a description says
- * what an entry must be, and is what the officer reads when it is something else.
+ * The schema of the chapter configuration, which the server checks at the start. The description of an entry says what
+ * it must be. The officer reads it when the entry is wrong.
  */
 
 const Text = Type.String({ minLength: 1, description: 'a text that is not empty' })
 const WebAddress = Type.String({ pattern: '^https?://', description: 'an address such as https://www.uclaacm.com' })
-/** An address on the web, or a path of a file that the portal itself serves. */
+/** A URL, or the path of a file that the portal itself serves. */
 const PicturePath = Type.String({
   pattern: '^(https?://|/|$)',
   description: "an address on the web, a path such as /logo.svg, or '' for none",
@@ -30,6 +30,11 @@ export type Resource = Type.Static<typeof Resource>
 export const Committee = Type.Object({
   name: Text,
   color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour such as #1d6bff' }),
+  /**
+   * The name of a sign or a drawing, for the login page (signs.ts). Without one the page draws the committee's first
+   * letter.
+   */
+  sign: Type.Optional(Type.String({ description: 'a text' })),
 })
 export type Committee = Type.Static<typeof Committee>
 
@@ -43,12 +48,12 @@ const Minutes = Type.Integer({ minimum: 0, maximum: 1440, description: 'a whole 
 export const CheckInGrace = Type.Object({ minutesBefore: Minutes, minutesAfter: Minutes })
 export type CheckInGrace = Type.Static<typeof CheckInGrace>
 
-/** As ISO 8601 counts them: Monday is 1. */
+/** The numbers of ISO 8601: Monday is 1. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const Weekday = Type.Enum([...WEEKDAYS], { description: 'a day of the week such as Sunday' })
 export type Weekday = Type.Static<typeof Weekday>
 
-/** A quarter lasts until the next one starts, and comes back every year. */
+/** The first day of a quarter in every year. The quarter lasts until the next one starts. */
 export const Quarter = Type.Object({
   name: Text,
   starts: Type.String({ pattern: '^\\d\\d-\\d\\d$', description: 'the month and the day, such as 09-24' }),
@@ -62,6 +67,11 @@ export const Banner = Type.Object({
 export type Banner = Type.Static<typeof Banner>
 
 export const FeaturedEvents = Type.Integer({ minimum: 1, maximum: 50, description: 'a whole number from 1 to 50' })
+
+/**
+ * For how many days after an event members can claim that they were there; 0 turns claims off (spec: chapter §2.16).
+ */
+export const ClaimDays = Type.Integer({ minimum: 0, maximum: 365, description: 'a whole number of days from 0 to 365' })
 
 export const Chapter = Type.Object(
   {
@@ -77,7 +87,9 @@ export const Chapter = Type.Object(
       },
       { additionalProperties: false },
     ),
-    /** ACM, or whatever the chapter itself is called, comes first: it takes events of no committee. */
+    /** The colour of buttons and links, instead of the portal's blue. */
+    accent: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour such as #1d6bff' })),
+    /** The first committee (ACM or the chapter itself) gets the events without a committee. */
     committees: Type.Array(Committee, { minItems: 1, description: 'a list of at least one committee' }),
     levels: Type.Array(Level, { minItems: 1, description: 'a list of at least one level' }),
     majors: Type.Array(Text, { minItems: 1, description: 'a list of at least one major' }),
@@ -89,6 +101,7 @@ export const Chapter = Type.Object(
     weekStart: Weekday,
     quarters: Type.Array(Quarter, { minItems: 1, description: 'a list of at least one quarter' }),
     checkInGrace: CheckInGrace,
+    claimDays: ClaimDays,
     featuredEvents: FeaturedEvents,
     banner: Banner,
   },
@@ -96,12 +109,12 @@ export const Chapter = Type.Object(
 )
 export type Chapter = Type.Static<typeof Chapter>
 
-/** What decides where days, weeks and quarters begin. */
+/** The settings that decide where days, weeks and quarters begin. */
 export type Calendar = Pick<Chapter, 'timeZone' | 'weekStart' | 'quarters'>
 
-const { weekStart, quarters, featuredEvents, banner, ...needed } = Chapter.properties
+const { weekStart, quarters, featuredEvents, banner, claimDays, ...needed } = Chapter.properties
 
-/** The chapter as it may be written: what a file leaves out is as the specification has it. */
+/** The chapter as its file has it. Entries that the file omits have the defaults of the specification. */
 export const WrittenChapter = Type.Object(
   {
     ...needed,
@@ -109,12 +122,16 @@ export const WrittenChapter = Type.Object(
     quarters: Type.Optional(quarters),
     featuredEvents: Type.Optional(featuredEvents),
     banner: Type.Optional(banner),
+    claimDays: Type.Optional(claimDays),
   },
   { additionalProperties: false },
 )
 export type WrittenChapter = Type.Static<typeof WrittenChapter>
 
-/** The whole chapter: weeks from Sunday, quarters of the calendar, five featured events, a theme for each committee. */
+/**
+ * The chapter with its defaults: weeks from Sunday, quarters of the calendar, five featured events, a theme for each
+ * committee.
+ */
 export function wholeChapter(written: WrittenChapter): Chapter {
   return {
     weekStart: 'Sunday',
@@ -125,6 +142,7 @@ export function wholeChapter(written: WrittenChapter): Chapter {
       { name: 'Fall', starts: '10-01' },
     ],
     featuredEvents: 5,
+    claimDays: 7,
     banner: { words: 'code the future.', themes: written.committees.map(({ name }) => name) },
     ...written,
   }

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import {
   Banner,
   CheckInGrace,
+  ClaimDays,
   Committee,
   FeaturedEvents,
   Level,
@@ -15,10 +16,10 @@ import {
 /** The identity provider that the login page must use. */
 export const IdentityProvider = Type.Object({
   kind: Type.Enum(['google', 'openid', 'built-in'], {
-    description: "google: Google's button; openid: a redirect to authorizeUrl; built-in: the demo's cast",
+    description:
+      "google: Google's button; openid: the university's own page (POST /auth/openid); built-in: the demo's cast",
   }),
   clientId: Type.String(),
-  authorizeUrl: Type.Optional(Type.String()),
 })
 export type IdentityProvider = Type.Static<typeof IdentityProvider>
 
@@ -32,7 +33,7 @@ export const Config = Type.Object({
     officers: Type.Array(Officer),
     resources: Type.Array(Resource),
   }),
-  committees: Type.Array(Committee),
+  committees: Type.Array(Type.Object({ name: Committee.properties.name, color: Committee.properties.color })),
   levels: Type.Array(Level),
   majors: Type.Array(Type.String()),
   hostedDomain: Type.String(),
@@ -40,8 +41,12 @@ export const Config = Type.Object({
   weekStart: Weekday,
   quarters: Type.Array(Quarter),
   checkInGrace: CheckInGrace,
+  claimDays: ClaimDays,
   featuredEvents: FeaturedEvents,
-  banner: Banner,
+  banner: Type.Object({
+    ...Banner.properties,
+    signs: Type.Array(Type.String(), { description: 'for each theme eleven rows of eleven tiles; # is a lit one' }),
+  }),
   identity: IdentityProvider,
 })
 export type Config = Type.Static<typeof Config>

@@ -1,12 +1,14 @@
 import type { Chapter, Level, Quarter } from './chapter.ts'
+import { isSign, SIGN_NAMES } from './signs.ts'
 
 /**
- * What is wrong with a configuration although each entry has the right form:
- * one sentence, beginning with the entry, or undefined.
+ * What is wrong with a configuration that fits the schema: one sentence, beginning with the entry. Undefined if nothing
+ * is.
  */
 export function chapterMistake(chapter: Chapter): string | undefined {
   return (
     twice('committees', namesOf(chapter.committees)) ??
+    signMistake(chapter) ??
     twice('majors', chapter.majors) ??
     levelMistake(chapter.levels) ??
     (isTimeZone(chapter.timeZone)
@@ -15,6 +17,12 @@ export function chapterMistake(chapter: Chapter): string | undefined {
     quarterMistake(chapter.quarters) ??
     themeMistake(chapter)
   )
+}
+
+function signMistake({ committees }: Chapter): string | undefined {
+  const place = committees.findIndex(({ sign }) => sign !== undefined && !isSign(sign))
+  if (place === -1) return undefined
+  return `committees/${place}/sign: must be one of ${SIGN_NAMES.join(', ')}, or a drawing of eleven rows with eleven . or # each`
 }
 
 function levelMistake(levels: readonly Level[]): string | undefined {
@@ -55,7 +63,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** 29 February is not. */
+/** 29 February does not count, because most years lack it. */
 function isDayOfEveryYear(monthAndDay: string): boolean {
   try {
     Temporal.PlainDate.from(`2023-${monthAndDay}`)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changedProfile, largePicture, type ProfileChange, twoWords, validYear, yearName } from './rules.ts'
+import { largePicture } from './picture.ts'
+import { changedProfile, type ProfileChange, twoWords, validYear, yearName } from './rules.ts'
 
 const MAJORS = ['Computer Science', 'Mathematics']
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', major: 'Mathematics', year: 2 }
@@ -28,11 +29,11 @@ describe('a name is exactly two words', () => {
     'Ada \u200b',
     '\u202e \u202e',
     'Ada \u0007',
-  ])('“%s” is none', (name) => {
+  ])('“%s” is invalid', (name) => {
     expect(twoWords(name)).toBeUndefined()
   })
 
-  test('what cannot be seen is not kept in a name', () => {
+  test('invisible characters are removed from a name', () => {
     expect(twoWords('\u202eAda Love\u200blace')).toEqual({ firstName: 'Ada', lastName: 'Lovelace' })
   })
 })
@@ -50,7 +51,7 @@ describe('a year of study', () => {
     expect(validYear(String(year))).toBe(year)
   })
 
-  test.each([0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '', '0', '6', 'two'])('“%s” is none', (year) => {
+  test.each([0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '', '0', '6', 'two'])('“%s” is invalid', (year) => {
     expect(() => validYear(year)).toThrow(
       expect.objectContaining({ code: 'invalid', field: 'year', message: 'Please select a valid year' }),
     )
@@ -88,7 +89,7 @@ describe('a profile with changes made', () => {
   test.each([
     { firstName: 'Madonna', lastName: '' },
     { firstName: 'Ada', lastName: 'King Lovelace' },
-  ])('nobody is kept from saving a year by a name that came with the account: %o', (name) => {
+  ])('a name from the account does not prevent saving a year: %o', (name) => {
     const before = { ...ADA, ...name }
     const shown = `${name.firstName} ${name.lastName}`
     expect(changedProfile(before, { year: 3 }, MAJORS)).toEqual({ ...before, year: 3 })
@@ -107,6 +108,6 @@ test.each([
   ['https://pictures.example/a=s96-c?x', 'https://pictures.example/a=s96-c?x'],
   ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
   ['', ''],
-])('the picture “%s” is asked for as “%s”', (picture, large) => {
+])('the picture “%s” is requested as “%s”', (picture, large) => {
   expect(largePicture(picture)).toBe(large)
 })

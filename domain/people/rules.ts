@@ -1,24 +1,27 @@
 import { Refusal } from '../refusal.ts'
 import { isVisible, lengthOf, oneLine } from '../text.ts'
 
-/** The years of study in order; the first is year 1 (PRODUCT §3). */
+/** The years of study in order; the first is year 1 (spec: members §1.6). */
 export const YEARS = ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Post-Senior'] as const
 
 export const NAME_LENGTH = 100
 export const INVALID_NAME = 'Please enter a valid first and last name'
 export const INVALID_YEAR = 'Please select a valid year'
 
-/** 'Freshman' for 1; empty for whoever has not said. */
+/** The name that the history shows for somebody who has left. */
+export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const
+
+/** 'Freshman' for 1; empty if there is no year. */
 export function yearName(year: number): string {
   return YEARS[year - 1] ?? ''
 }
 
-/** Both names, or the one that there is. */
+/** Both names joined by a space, or the only one. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
-/** Exactly two words after trimming and collapsing spaces (PRODUCT §5); undefined otherwise. */
+/** Exactly two words after trimming and collapsing spaces (spec: members §10.3); undefined otherwise. */
 export function twoWords(name: string): { firstName: string; lastName: string } | undefined {
   const [firstName, lastName, ...more] = oneLine(name).split(/\s+/)
   if (!isWord(firstName) || !isWord(lastName) || more.length > 0) return undefined
@@ -45,8 +48,8 @@ export interface ProfileChange {
 }
 
 /**
- * A profile with the changes made. The two-word rule applies only where the name changes, so that nobody is
- * kept from saving a year by the name that Google gave them (SERVER, Sign-in and session).
+ * Applies changes to a profile. The two-word rule applies only if the name changes, so that a name from Google does not
+ * prevent saving a year (spec: server §4.6).
  * @throws Refusal `invalid` with the field and a sentence
  */
 export function changedProfile(before: Profile, change: ProfileChange, majors: readonly string[]): Profile {
@@ -81,9 +84,4 @@ export function validYear(year: number | string): number {
 export function validMajor(major: string, majors: readonly string[]): string {
   if (!majors.includes(major)) throw new Refusal('invalid', 'Please select a major from the list', { field: 'major' })
   return major
-}
-
-/** Google serves pictures at the size that the address names; the small one is asked for larger (PRODUCT §9). */
-export function largePicture(picture: string): string {
-  return picture.replace(/=s96-c$/, '=s400-c')
 }

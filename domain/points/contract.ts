@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint, Message, Moment, Page } from '../endpoint.ts'
 
-/** The causes that the ledger knows. LEVEL_UP is not one: the client derives it from the running total. */
+/** The causes of a ledger entry. LEVEL_UP is not one: the client derives it from the running total. */
 export const ActivityType = Type.Enum(['ACCOUNT_CREATE', 'ATTEND_EVENT', 'MILESTONE', 'ADJUSTMENT'])
 export type ActivityType = Type.Static<typeof ActivityType>
 
@@ -18,7 +18,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/api/v1/user/activity',
   access: 'member',
-  summary: 'The history of whoever asks, oldest first.',
+  summary: "The caller's history, oldest first.",
   query: Page,
   response: Type.Object({ activity: Type.Array(Activity) }),
 })

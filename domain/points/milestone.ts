@@ -3,7 +3,10 @@ import { isVisible, lengthOf, oneLine } from '../text.ts'
 
 export const MILESTONE_NAME_LENGTH = 100
 
-/** The name of a closed quarter, without surrounding space. @throws Refusal `invalid` for none or too long a one */
+/**
+ * The name of a closed quarter, without surrounding space.
+ * @throws Refusal `invalid` if it is empty or too long
+ */
 export function milestoneName(name: string): string {
   const trimmed = tidy(name)
   if (!isVisible(trimmed)) throw new Refusal('invalid', 'Please give the quarter a name.', { field: 'name' })
@@ -13,7 +16,7 @@ export function milestoneName(name: string): string {
   return trimmed
 }
 
-/** Closing a quarter cannot be undone: its name must be typed twice before it is sent. */
+/** Closing a quarter cannot be undone, so its name must be typed twice. */
 export function confirmsMilestone(name: string, typedAgain: string): boolean {
   return tidy(name) !== '' && tidy(name) === tidy(typedAgain)
 }
@@ -22,7 +25,7 @@ function tidy(name: string): string {
   return oneLine(name).replace(/\s+/g, ' ')
 }
 
-/** A name is used once (SERVER, Calls). */
+/** Each name can be used once (spec: server §7.7). */
 export function milestoneExists(name: string): Refusal {
   return new Refusal('milestone_exists', `“${name}” has been closed already.`, { field: 'name' })
 }

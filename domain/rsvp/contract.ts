@@ -1,8 +1,18 @@
 import * as Type from 'typebox'
 import { endpoint, Moment, Page } from '../endpoint.ts'
 import { Person } from '../people/person.ts'
+import { Answer, Answers } from './answers.ts'
 
-const Rsvp = Type.Object({ event: Type.String({ description: "the event's uuid" }), date: Moment })
+export const RsvpStatus = Type.Union([Type.Literal('going'), Type.Literal('waiting')])
+export type RsvpStatus = Type.Static<typeof RsvpStatus>
+
+const Rsvp = Type.Object({
+  event: Type.String({ description: "the event's uuid" }),
+  date: Moment,
+  status: RsvpStatus,
+  position: Type.Optional(Type.Integer({ description: 'in the line, from 1; of those who wait' })),
+  answers: Type.Optional(Type.Array(Answer, { description: 'where questions were answered' })),
+})
 export type Rsvp = Type.Static<typeof Rsvp>
 
 const EventRsvp = Type.Object({ ...Rsvp.properties, user: Person })
@@ -12,9 +22,16 @@ export const addRsvp = endpoint({
   method: 'POST',
   path: '/api/v1/rsvp/add',
   access: 'member',
-  summary: 'RSVP to an event; twice is the same as once.',
-  request: Type.Object({ event: Type.Object({ uuid: Type.String() }) }),
-  response: Type.Object({ rsvp: Rsvp }),
+  summary: 'RSVP to an event, or to every coming event of a series; repeats are ignored.',
+  request: Type.Object({
+    event: Type.Optional(Type.Object({ uuid: Type.String() })),
+    series: Type.Optional(Type.String({ description: 'in place of an event' })),
+    answers: Type.Optional(Answers),
+  }),
+  response: Type.Object({
+    rsvp: Type.Optional(Rsvp),
+    rsvps: Type.Optional(Type.Array(Rsvp, { description: 'those to a series' })),
+  }),
   errors: 'sentence',
 })
 
@@ -22,8 +39,18 @@ export const cancelRsvp = endpoint({
   method: 'DELETE',
   path: '/api/v1/rsvp/:eventUuid',
   access: 'member',
-  summary: 'Take an RSVP back; twice is the same as once.',
+  summary: 'Cancel an RSVP; repeats are ignored.',
   response: Type.Object({ message: Type.String() }),
+  errors: 'sentence',
+})
+
+export const giveThePlace = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/rsvp/:eventUuid/:memberUuid',
+  access: 'officer',
+  summary: 'Give a place to somebody who waits, also beyond the capacity; repeats are ignored.',
+  request: Type.Object({ rsvp: Type.Object({ status: Type.Literal('going') }) }),
+  response: Type.Object({ rsvp: EventRsvp }),
   errors: 'sentence',
 })
 
@@ -31,7 +58,7 @@ export const listRsvps = endpoint({
   method: 'GET',
   path: '/api/v1/rsvp',
   access: 'member',
-  summary: 'The RSVPs of whoever asks.',
+  summary: "The caller's RSVPs.",
   query: Page,
   response: Type.Object({ rsvps: Type.Array(Rsvp) }),
   errors: 'sentence',
@@ -40,8 +67,8 @@ export const listRsvps = endpoint({
 export const listEventRsvps = endpoint({
   method: 'GET',
   path: '/api/v1/rsvp/:eventUuid',
-  access: 'admin',
-  summary: 'Who has said that they come to an event.',
+  access: 'officer',
+  summary: 'Who has RSVPed to an event: those going, then those waiting in the order of the line.',
   query: Page,
   response: Type.Object({ rsvps: Type.Array(EventRsvp) }),
   errors: 'sentence',

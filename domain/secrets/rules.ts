@@ -1,12 +1,12 @@
 import { Refusal } from '../refusal.ts'
 
-/** Characters that a password has at the least (SERVER, Calls). */
+/** The minimum length of a password (spec: server §7.6). */
 export const PASSWORD_LENGTH = 10
 
-/** Said when what was typed a second time is something else (PRODUCT §5). */
+/** The error if the repeated password differs (spec: members §15.7). */
 export const NOT_THE_SAME = 'New password does not match.'
 
-/** Why a new password cannot be taken; undefined if it can. */
+/** The error in a new password; undefined if it can be used. */
 export function newPasswordRefusal(password: string): Refusal | undefined {
   if (password.length >= PASSWORD_LENGTH) return undefined
   return new Refusal('invalid', `The new password needs at least ${PASSWORD_LENGTH} characters.`, {

@@ -19,13 +19,14 @@ export const logout = endpoint({
 })
 
 /**
- * What a session token says. The client reads the three roles to choose what to show;
- * the server decides by the database at every call (SERVER, Sign-in and session).
+ * The claims of a session token. The client reads the roles to choose what to show. The server reads them from the
+ * database at every call (spec: server §5.2).
  */
 export const SessionClaims = Type.Object({
   uuid: Type.String(),
   admin: Type.Boolean(),
   superAdmin: Type.Boolean(),
+  officer: Type.Array(Type.String(), { description: 'the committees of which they are an officer' }),
   registered: Type.Boolean(),
   iat: Type.Number({ description: 'seconds since 1970' }),
   exp: Type.Number({ description: 'seconds since 1970' }),

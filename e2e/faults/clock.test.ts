@@ -5,14 +5,14 @@ import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '#server/testing.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '#server/testing/house.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 
 onEachEngine('a clock that is wrong and set right', (start) => {
-  test('takes nothing from the points, the history and the attendance, and gives nothing twice', async () => {
+  test('changes no points, history or attendance, and counts nothing twice', async () => {
     const house = await start()
     await house.margaret()
     await house.ada()
@@ -34,14 +34,14 @@ onEachEngine('a clock that is wrong and set right', (start) => {
     await mustAddUp(house, ada)
   })
 
-  test('an hour back signs nobody out', async () => {
+  test('setting it back by an hour signs nobody out', async () => {
     const house = await start()
     const ada = await house.ada()
     house.setClock(minutesLater(NOW, -HOUR))
     expect((await house.call(getUser, ada)).status).toBe(200)
   })
 
-  test('a session that it made a year ahead does not last for a year', async () => {
+  test('a session made while the clock was a year ahead does not last for a year', async () => {
     const house = await start()
     await house.ada()
     house.setClock(minutesLater(NOW, YEAR))
@@ -52,7 +52,7 @@ onEachEngine('a clock that is wrong and set right', (start) => {
     expect((await house.call(getUser, await house.signIn('Ada Lovelace'))).status).toBe(200)
   })
 
-  test('whoever guessed while it ran ahead is not held up until then', async () => {
+  test('wrong guesses made while it was ahead lock nobody out', async () => {
     const house = await start()
     const ada = await house.ada()
     const guess = (attendanceCode: string) => house.call(checkIn, ada, { body: { event: { attendanceCode } } })
@@ -63,7 +63,7 @@ onEachEngine('a clock that is wrong and set right', (start) => {
     expect((await guess((await house.event()).attendanceCode!)).status).toBe(200)
   })
 
-  test('opens and closes events as it says', async () => {
+  test('decides when events open and close', async () => {
     const house = await start()
     const ada = await house.ada()
     const event = await house.event()

@@ -19,7 +19,7 @@ import {
 } from '../portal.ts'
 import { newFolder } from '../stage.ts'
 
-/** Only some systems let a test have a disk of its own (Linux with user namespaces), or a limit (any Linux). */
+/** Only some systems let a test mount a disk (Linux with user namespaces) or set a limit (any Linux). */
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
 const canLimit = spawnSync('prlimit', ['--version']).status === 0
 
@@ -29,7 +29,7 @@ interface Trouble {
   within?: string[]
   begin(portal: Portal): void
   end(portal: Portal): void
-  /** What the log says of it. */
+  /** The line in the log. */
   logged: string
 }
 
@@ -45,7 +45,7 @@ const full: Trouble = {
   logged: 'database or disk is full',
 }
 
-/** A disk that gives back what it holds and takes nothing more. */
+/** A disk that can still be read but not written. */
 const readOnly: Trouble = {
   begin: ({ process }) => limitFiles(process.pid!, '0'),
   end: ({ process }) => limitFiles(process.pid!, 'unlimited'),
@@ -54,7 +54,7 @@ const readOnly: Trouble = {
 
 describe.each<[string, Trouble, boolean]>([
   ['is full', full, canMount],
-  ['takes nothing any more', readOnly, canLimit],
+  ['accepts no more writes', readOnly, canLimit],
 ])('while the disk %s', (_, trouble, isPossible) => {
   test.runIf(isPossible)(
     'nobody’s check-in is lost or counted twice, reading goes on, and so does all when it ends',
@@ -109,7 +109,7 @@ function rename(portal: Portal, token: string): Promise<Reply> {
   return call(portal, updateUser, token, { body: { user: { name: `Grace Hopper${names++}` } } })
 }
 
-/** There may be room left in files that are written over again: whoever goes on finds the end of it. */
+/** Files that are overwritten may still have room. Keep writing until they are full too. */
 async function firstThatIsNot200(write: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const answer = await write()

@@ -5,14 +5,14 @@ import { health } from '#domain/health/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getConfig } from '#domain/organization/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { SECRET } from '#server/testing.engines.ts'
-import { ownPostgres } from '#server/testing.postgres.ts'
+import { SECRET } from '#server/testing/engines.ts'
+import { ownPostgres } from '#server/testing/postgres.ts'
 import { call, joinMany, officers, type Reply, runningEvent, sendCode, startPortal, timesAttended } from '../portal.ts'
 
 /** `GONE=60 npx vitest run e2e/faults/postgresGone` for a whole minute. */
 const SECONDS_GONE = Number(process.env.GONE ?? 3)
 
-test('PostgreSQL goes and comes back: patience is asked for, nothing is lost or doubled, and nobody restarts us', async () => {
+test('PostgreSQL goes away and comes back: callers are asked to retry, nothing is lost or doubled, and no restart is needed', async () => {
   const postgres = await ownPostgres()
   onTestFinished(postgres.remove)
   const portal = await startPortal({ env: { DATABASE_URL: postgres.url, SESSION_SECRET: SECRET } })
@@ -22,7 +22,7 @@ test('PostgreSQL goes and comes back: patience is asked for, nothing is lost or 
   const checkIn = (token: string) => sendCode(portal, token, event.attendanceCode)
   for (const shared of [getLeaderboard, listEvents]) await call(portal, shared, members[0]!)
 
-  // In the middle of the rush it goes away.
+  // PostgreSQL stops in the middle of the check-ins.
   const rush = members.map(checkIn)
   await rush[0]
   const [first] = await Promise.all([Promise.all(rush), postgres.stop()])
@@ -43,11 +43,11 @@ test('PostgreSQL goes and comes back: patience is asked for, nothing is lost or 
   await vi.waitUntil(async () => (await call(portal, health)).status === 200, { timeout: 10_000, interval: 100 })
   const again = await Promise.all(members.map(checkIn))
   for (const [n, { status }] of again.entries()) {
-    // Whoever was answered has been counted; whoever was not may have been, in the moment of the break.
+    // Answered check-ins have been counted. Unanswered ones may have been, if the connection broke at that moment.
     expect(first[n]!.status === 200 ? [409] : [200, 409]).toContain(status)
     expect(await timesAttended(portal, members[n]!, event.uuid)).toBe(1)
   }
-  // What everyone is shown follows each change again.
+  // Shared answers follow each change again.
   const { leaderboard } = (await call(portal, getLeaderboard, grace)).body
   expect(leaderboard.filter(({ points }: { points: number }) => points === 7)).toHaveLength(members.length)
   const added = await runningEvent(portal, grace)

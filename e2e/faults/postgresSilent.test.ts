@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
 import { health } from '#domain/health/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { newPostgresUrl, SECRET } from '#server/testing.engines.ts'
+import { newPostgresUrl, SECRET } from '#server/testing/engines.ts'
 import { call, joinMany, officers, type Reply, runningEvent, sendCode, startPortal, timesAttended } from '../portal.ts'
 import { lineTo } from './silentLine.ts'
 
-/** So that the test need not wait as long as people would. */
+/** Shorter than in production, so that the test is fast. */
 const PATIENCE_MS = 1500
 
-test('PostgreSQL falls silent without hanging up: nobody waits for ever, and nothing half done is kept', async () => {
+test('PostgreSQL stops answering without closing connections: no call waits forever, and no partial write remains', async () => {
   const url = await newPostgresUrl()
   const line = await lineTo(`${url}?query_timeout=${PATIENCE_MS}`)
   const portal = await startPortal({ env: { DATABASE_URL: line.url, SESSION_SECRET: SECRET } })
@@ -27,7 +27,7 @@ test('PostgreSQL falls silent without hanging up: nobody waits for ever, and not
   expect((await call(portal, getUser, members[0]!)).status).toBe(503)
   expect((await call(portal, health)).status).toBe(503)
   expect(Date.now() - since).toBeLessThan(20_000)
-  // Whoever is let in next door is not held up by what was left open here.
+  // A new caller is not delayed by transactions that were left open.
   const meanwhile = await runningEvent(nextDoor, grace)
 
   line.speakAgain()
@@ -38,12 +38,12 @@ test('PostgreSQL falls silent without hanging up: nobody waits for ever, and not
     expect(first[n]!.status === 200 ? [409] : [200, 409]).toContain(status)
     expect(await timesAttended(portal, members[n]!, event.uuid)).toBe(1)
   }
-  // What was said while nobody could hear is known.
+  // The notifications that were missed are made up for.
   const { events } = (await call(portal, listEvents, grace)).body
   expect(events.map(({ uuid }: { uuid: string }) => uuid)).toEqual([event.uuid, meanwhile.uuid])
 })
 
-test('connections that are open on our side alone are found out, and news is heard again', async () => {
+test('half-open connections are detected, and the other process’s changes arrive again', async () => {
   const url = await newPostgresUrl()
   const line = await lineTo(`${url}?query_timeout=${PATIENCE_MS}`)
   const portal = await startPortal({ env: { DATABASE_URL: line.url, SESSION_SECRET: SECRET } })
@@ -59,7 +59,7 @@ test('connections that are open on our side alone are found out, and news is hea
   await vi.waitUntil(async () => (await shown()) === 2, { timeout: 2000, interval: 100 })
 })
 
-/** Does as it is told: tries again while patience is asked for. */
+/** Retries as long as the answer asks for it. */
 function untilAnswered(send: () => Promise<Reply>): Promise<Reply> {
   return vi.waitFor(
     async () => {

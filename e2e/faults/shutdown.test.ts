@@ -13,8 +13,8 @@ import {
 
 const SECONDS = 1000
 
-describe.each(['SIGTERM', 'SIGINT'] as const)('a portal that is told to stop by %s', (signal) => {
-  test('answers what it has begun, keeps it, and ends well', async () => {
+describe.each(['SIGTERM', 'SIGINT'] as const)('a portal that is stopped by %s', (signal) => {
+  test('answers the calls it has begun, saves them, and ends without an error', async () => {
     const portal = await startPortal()
     const { grace } = await officers(portal)
     const members = await joinMany(portal, 40)
@@ -22,7 +22,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a portal that is told to stop by 
 
     const answered = new Set<string>()
     const sent = members.map(async (token) => {
-      // Who comes too late finds the line cut, and nothing of theirs was begun.
+      // Late requests find the connection closed, and nothing of them was begun.
       const answer = await sendCode(portal, token, event.attendanceCode).catch(() => undefined)
       if (!answer) return
       expect(answer.status).toBe(200)
@@ -58,7 +58,7 @@ test.each([
   expect(ms).toBeLessThan(8 * SECONDS)
 })
 
-/** Opens a connection, says something, and goes on holding it, a word now and then. */
+/** Opens a connection, sends a text, and keeps it open by sending a few bytes now and then. */
 async function linger({ address }: Portal, words: string): Promise<void> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   onTestFinished(() => {

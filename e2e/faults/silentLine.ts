@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A network between the portal and its PostgreSQL, which can fall silent without hanging up. */
+/** A network between the portal and its PostgreSQL, which can stop carrying data without closing connections. */
 export interface Line {
   url: string
   fallSilent(): void
   speakAgain(): void
-  /** PostgreSQL's side of every connection is gone, and the portal's side is not told; new ones are made as ever. */
+  /** PostgreSQL closes every connection without the portal noticing. New connections work. */
   forget(): void
 }
 
@@ -14,7 +14,7 @@ export async function lineTo(url: string): Promise<Line> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   const farEnds = new Set<Socket>()
-  /** Those of whom the other side has gone, and who could not be told. */
+  /** Connections whose other side is gone without notice. */
   let untold: Socket[] = []
   let isSilent = false
   const carry = (from: Socket, into: Socket) => {

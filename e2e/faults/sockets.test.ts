@@ -16,7 +16,7 @@ beforeAll(async () => {
   }
 })
 
-// Whatever was sent, the portal goes on, and nothing went wrong inside.
+// After every kind of input the portal keeps running without an internal error.
 afterEach(async () => {
   expect((await call(portal, health)).status).toBe(200)
   expect(portal.printed()).not.toMatch(/"level":(50|60)|Unhandled|Warning/)
@@ -27,7 +27,7 @@ const INSIDE = /at \w+.*\(|node_modules|\.ts:\d|\/work\/|SQLITE|select /
 const LOGIN = 'POST /app/api/v1/auth/login HTTP/1.1\r\nHost: x\r\n'
 const SMUGGLED = 'GET /app/api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n'
 
-describe('bytes that are no request, or two at once, are refused and the line is cut', () => {
+describe('bytes that are not a request, or are two at once, are refused and the connection is closed', () => {
   test.each<[string, string | Buffer]>([
     ['a length and chunks', `${LOGIN}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`],
     ['chunks and a length', `${LOGIN}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${SMUGGLED}`],
@@ -58,7 +58,7 @@ describe('bytes that are no request, or two at once, are refused and the line is
     ['an expectation that nobody can meet', `${LOGIN}Expect: the-spanish-inquisition\r\nContent-Length: 0\r\n\r\n`],
   ])('%s', async (_, bytes) => {
     const answers = await sendRaw(portal, bytes)
-    // A body that turns out to be none is cut after its headers were answered; nothing behind it ever is.
+    // An invalid body is cut after the headers were answered. Bytes after it are never answered.
     expect(answers.filter(({ status }) => status < 400)).toEqual([])
     const { status, headers, body } = answers.at(-1)!
     expect([400, 417, 431]).toContain(status)
@@ -67,11 +67,11 @@ describe('bytes that are no request, or two at once, are refused and the line is
   })
 })
 
-describe('what can be read and is strange is answered like anything else', () => {
+describe('unusual but valid requests are answered normally', () => {
   test.each<[string, string]>([
     ['the address in full', 'GET http://elsewhere.example/app/api/v1/nothing HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['no host', 'GET /app/api/v1/health HTTP/1.1\r\n\r\n'],
-    ['a host that is none', 'GET /app/api/v1/nothing HTTP/1.1\r\nHost: a b<c>"\r\n\r\n'],
+    ['an invalid host', 'GET /app/api/v1/nothing HTTP/1.1\r\nHost: a b<c>"\r\n\r\n'],
     ['TRACE', 'TRACE /app/api/v1/health HTTP/1.1\r\nHost: x\r\nCookie: secret\r\n\r\n'],
     ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n'],
     [
@@ -90,12 +90,12 @@ describe('what can be read and is strange is answered like anything else', () =>
     expect(answer!.headers).not.toContain('secret')
   })
 
-  test('a message to the proxy behind us is not carried anywhere', async () => {
+  test('a message to the proxy behind us is not forwarded', async () => {
     expect(await sendRaw(portal, 'CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n')).toEqual([])
   })
 })
 
-describe('nobody climbs out of the folder of the pages', () => {
+describe('no path leads out of the folder of the pages', () => {
   const up = (step: string) => step.repeat(8)
   const WAYS = [
     '../',
@@ -141,7 +141,7 @@ describe('nobody climbs out of the folder of the pages', () => {
   })
 
   test.each(['/.sources', '/.env', '/.git/config', '/assets/', '/assets', '/server/main.ts', '/index.html~'])(
-    'and what is no page of ours is not shown: %s',
+    'and what is not a page is not shown: %s',
     async (path) => {
       const [answer] = await sendRaw(portal, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
       if (answer?.status === 200) expect(answer.body).toContain('<div id="root">')
@@ -150,8 +150,8 @@ describe('nobody climbs out of the folder of the pages', () => {
   )
 })
 
-describe('who is slow on purpose holds nobody up', () => {
-  test('hundreds of half-open connections are cut, and everybody else is answered meanwhile', async () => {
+describe('slow clients delay nobody', () => {
+  test('hundreds of half-open connections are closed, and other requests are answered meanwhile', async () => {
     const starts = ['', 'GET / HTTP/1.1\r\n', `${LOGIN}X-Slow: `]
     const answered = starts.flatMap((start) => Array.from({ length: 60 }, () => drip(start)))
     for (let second = 0; second < 5; second++) {
@@ -166,7 +166,7 @@ describe('who is slow on purpose holds nobody up', () => {
     }
   })
 
-  test('a thousand questions at once whose answers nobody takes', async () => {
+  test('a thousand requests whose answers are never read', async () => {
     const greedy = await openSocket(portal)
     greedy.pause()
     greedy.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1000))
@@ -175,7 +175,7 @@ describe('who is slow on purpose holds nobody up', () => {
   })
 })
 
-/** Says something, then a letter a second, until the other side has had enough. @returns what it said to that */
+/** Sends a text, then a letter a second, until the server hangs up. @returns the server's answer */
 async function drip(start: string): Promise<string> {
   const socket = await openSocket(portal)
   let heard = ''

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { health } from '#domain/health/contract.ts'
-import { freePort } from '#server/testing.postgres.ts'
+import { freePort } from '#server/testing/postgres.ts'
 import { call, ended, startPortal } from '../portal.ts'
 import { newFolder } from '../stage.ts'
 
@@ -13,7 +13,7 @@ const SECRET = 'a secret of the stories, long enough for anyone'
 interface Refused {
   why: string
   env?: (folder: string) => Promise<Record<string, string>>
-  /** What is in the data folder before. */
+  /** The content of the data folder before the start. */
   file?: (path: string) => void
   sentence: RegExp
 }
@@ -46,10 +46,10 @@ const REFUSED: Refused[] = [
         insert into kysely_migration values ('999-from-tomorrow', '')`)
       database.close()
     },
-    sentence: /^The database has the change 999-from-tomorrow of a newer Chapterhouse\. Update this one\.$/,
+    sentence: /^The database has the migration 999-from-tomorrow of a newer Chapterhouse\. Update this one\.$/,
   },
   {
-    why: 'its database is somebody else’s',
+    why: 'its database belongs to another program',
     file: (path) => {
       const database = new DatabaseSync(path)
       database.exec('create table recipes (name text)')
@@ -58,9 +58,22 @@ const REFUSED: Refused[] = [
     sentence: /chapterhouse\.sqlite is not a Chapterhouse database\.$/,
   },
   {
-    why: 'its database is no database',
+    why: 'its database is not a database',
     file: (path) => writeFileSync(path, 'Dear diary, '.repeat(1000)),
     sentence: /chapterhouse\.sqlite cannot be used as the database: .+\.$/,
+  },
+  {
+    why: 'its configuration is a file that does not exist',
+    env: async () => ({ CHAPTER_CONFIG: '/no/such/chapter.ts' }),
+    sentence: /^CHAPTER_CONFIG must be the path of a chapter configuration: \/no\/such\/chapter\.ts does not exist\.$/,
+  },
+  {
+    why: 'its session secret cannot be read',
+    env: async (folder) => {
+      mkdirSync(join(folder, 'session-secret'))
+      return {}
+    },
+    sentence: /session-secret must be a file that can be read \(EISDIR\)\.$/,
   },
   {
     why: 'PostgreSQL is not there',

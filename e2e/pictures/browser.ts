@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../chromium.ts'
 
-/** The tests' own browser, for a command. */
+/** The test browser, for a command. */
 export async function launch(): Promise<Browser> {
   const executablePath = chromiumPath()
   if (!executablePath) throw new Error('There is no Chromium: npm test finds or installs it.')

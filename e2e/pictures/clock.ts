@@ -1,4 +1,4 @@
-/** Loaded in front of a process whose clock shall stand: a Saturday noon in a quarter's middle, for ever. */
+/** Loaded before the process whose clock is stopped: a Saturday noon in the middle of a quarter. */
 export const MOMENT = '2026-02-21T20:05:00.000Z'
 
 if (process.env.PICTURE_CLOCK) {

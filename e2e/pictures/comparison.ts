@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** The references are kept at this share of their size, where letters of another browser version look the same. */
+/** References are stored at this fraction of their size, where text of different browser versions looks the same. */
 const SCALE = 0.5
 /** Side of the squares whose mean colours are compared, in pixels of the reference. */
 const SQUARE = 4
 /** How far a mean may be off, of 255, before its square counts as changed. */
 const LEAST_CHANGE = 24
 
-/** A PNG as it is kept: half as large, as WebP. Both by the browser that also compares them. */
+/** Converts a PNG to the stored form: half the size, as WebP. The same browser converts and compares. */
 export async function reduced(page: Page, png: Buffer): Promise<Buffer> {
   const kept = await page.evaluate(
     async ({ picture, scale }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BASE_PATH } from '#domain/endpoint.ts'
 
-/** The demo at a moment that never changes, so that the same screen is the same picture on every day. */
+/** A demo with a stopped clock, so that a screen gives the same picture every day. */
 export interface StillHouse {
   address: string
   tokenOf(sub: string): Promise<string>

@@ -8,7 +8,7 @@ import { makeReferences } from './references.ts'
 
 /**
  * `npm run pictures`: the icons and the card from the chapter's mark, and the pictures of the documents;
- * `-- --references` makes instead what the screens are compared with.
+ * `-- --references` renews the reference pictures instead.
  */
 const browser = await launch()
 try {

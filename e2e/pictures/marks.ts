@@ -6,12 +6,12 @@ const PUBLIC = 'web/public'
 const ICONS = [
   { name: '192', size: 192, share: 1 },
   { name: '512', size: 512, share: 1 },
-  // Systems cut these to their own shape: the ground is whole, and the mark stays in the middle.
+  // Systems cut these icons to a shape, so the background fills the square and the mark is in the middle.
   { name: 'maskable-512', size: 512, share: 0.8 },
   { name: 'apple-touch', size: 180, share: 0.9 },
 ]
 
-/** The icons of the installed app and the card of shared links, from the chapter's mark alone. */
+/** The icons of the installed app and the card of shared links, drawn from the chapter's logo. */
 export async function makeMarks(browser: Browser): Promise<string[]> {
   const mark = readFileSync(`${PUBLIC}/logo.svg`, 'utf8')
   const ground = /fill="([^"]+)"/.exec(mark)![1]!

@@ -4,11 +4,11 @@ import { reduced } from './comparison.ts'
 import type { StillHouse } from './house.ts'
 import { picturesOf, SCHEMES, SCREENS, WIDTHS } from './screens.ts'
 
-/** As many windows at once as a small machine draws without haste. */
+/** The number of windows open at once. */
 const AT_ONCE = 2
 const REFERENCES = 'e2e/pictures/references'
 
-/** Every screen in both schemes, and where its references lie, one for each of the widths. */
+/** Every screen in both schemes, with the path of its reference at each width. */
 export const VIEWS = SCREENS.flatMap((screen) =>
   SCHEMES.map((scheme) => ({
     screen,
@@ -18,7 +18,7 @@ export const VIEWS = SCREENS.flatMap((screen) =>
 )
 type View = (typeof VIEWS)[number]
 
-/** Looks at every view once, and hands over what is to be seen at each of its widths. */
+/** Opens every view once and passes its picture at each width. */
 export async function ofEveryView(
   browser: Browser,
   house: StillHouse,
@@ -34,7 +34,7 @@ export async function ofEveryView(
   await Promise.all(Array.from({ length: AT_ONCE }, goOn))
 }
 
-/** What is to be seen of a view now, in the form in which references are kept. */
+/** The current picture of a view, in the form of the references. */
 async function seen(browser: Browser, house: StillHouse, { screen, scheme }: View): Promise<Buffer[]> {
   const pictures = await picturesOf(browser, house, screen, scheme, WIDTHS)
   const page = await browser.newPage()
@@ -45,7 +45,7 @@ async function seen(browser: Browser, house: StillHouse, { screen, scheme }: Vie
   }
 }
 
-/** Makes all of them anew, from what the screens are now. */
+/** Renews all references from the current screens. */
 export async function makeReferences(browser: Browser, house: StillHouse): Promise<string[]> {
   rmSync(REFERENCES, { recursive: true, force: true })
   mkdirSync(REFERENCES, { recursive: true })

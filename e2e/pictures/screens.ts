@@ -6,11 +6,11 @@ export interface Screen {
   name: string
   path: string
   who?: string
-  /** Pressed in turn, before the picture is taken. */
+  /** The buttons to press before the picture is taken, in order. */
   press?: (string | RegExp)[]
   /** Whether a canvas is drawn after the page is there. */
   isDrawn?: true
-  /** What is opened by it. */
+  /** The window that they open. */
   opens?: 'dialog'
 }
 
@@ -35,6 +35,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'event-editor', path: '/events', who: MARGARET, press: ['Add Event'], opens: 'dialog' },
   { name: 'control-panel', path: '/controlpanel', who: MARGARET },
   { name: 'admins', path: '/controlpanel', who: MARGARET, press: [/Manage Admins/], opens: 'dialog' },
+  { name: 'officers', path: '/controlpanel', who: MARGARET, press: [/Manage Officers/], opens: 'dialog' },
+  { name: 'handover', path: '/handover', who: MARGARET },
+  { name: 'notifications', path: '/profile/notifications', who: ADA },
   { name: 'one-click', path: '/controlpanel', who: MARGARET, press: [/One-Click/], opens: 'dialog' },
 ]
 
@@ -45,7 +48,7 @@ const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 }
 export type Width = (typeof WIDTHS)[number]
 export type Scheme = (typeof SCHEMES)[number]
 
-/** A screen at the still moment, nothing moving, as PNG at each of the widths. */
+/** Takes a screen without animation as PNG, at each of the widths. */
 export async function picturesOf(
   browser: Browser,
   house: StillHouse,
@@ -60,7 +63,7 @@ export async function picturesOf(
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    // The pages as the server has them, whatever a worker keeps.
+    // The pages as the server sends them, without the worker's cache.
     serviceWorkers: 'block',
   })
   try {
@@ -83,7 +86,7 @@ export async function picturesOf(
   }
 }
 
-/** The first picture that is the same as the one before. */
+/** The first picture that equals the previous one. */
 async function settled(page: Page): Promise<Buffer> {
   let before = await shot(page)
   for (;;) {

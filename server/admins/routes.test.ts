@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { addAdmin, listAdmins, promote, reassignSuperAdmin, removeAdmin } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { keepFirstPasswords } from '../secrets/first.ts'
-import { type Chapterhouse, onEachEngine } from '../testing.ts'
+import { storeInitialPasswords } from '../secrets/first.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 
 const ADMIN_PASSWORD = 'correct horse battery'
 const by = (email: string) => ({ body: { email } })
@@ -44,14 +44,14 @@ onEachEngine('the super admin', (start) => {
     expect((await house.call(getUser, ada)).body.user).toMatchObject({ isAdmin: true, isSuperAdmin: false })
   })
 
-  test('makes an admin and nothing more, whatever else is sent', async () => {
+  test('changes nothing but the role, for any input', async () => {
     await house.ada()
     const body = { email: 'ada@g.ucla.edu', accessType: 'SUPERADMIN', points: 9999 }
     expect((await house.call(addAdmin, margaret, { body })).body.admin).toEqual(officer('Ada Lovelace', 'ADMIN'))
     expect(await officers()).toEqual(['Margaret SUPERADMIN', 'Ada ADMIN'])
   })
 
-  test('can make an admin of whoever has an account, and of nobody else', async () => {
+  test('makes an admin only of a person with an account', async () => {
     await house.linus()
     expect((await house.call(addAdmin, margaret, by('linus@g.ucla.edu'))).status).toBe(200)
     expect(await house.call(addAdmin, margaret, by('nobody@g.ucla.edu'))).toMatchObject({
@@ -61,7 +61,7 @@ onEachEngine('the super admin', (start) => {
   })
 
   test.each(['', 'ada', 'ada@gmail.com', 'ada@g.ucla.edu.example.org', 'ada@g.ucla.edu@example.org', '%@g.ucla.edu '])(
-    'is told when “%s” is no address of the chapter or nobody’s',
+    'is refused when “%s” is not an address of the chapter or has no account',
     async (email) => {
       await house.ada()
       for (const call of [addAdmin, removeAdmin, reassignSuperAdmin]) {
@@ -113,14 +113,14 @@ onEachEngine('the super admin', (start) => {
     expect(await officers()).toEqual(['Margaret SUPERADMIN'])
   })
 
-  test('is told when there is nothing to change', async () => {
+  test('is refused when there is nothing to change', async () => {
     await house.ada()
     await house.grace()
     expect((await house.call(addAdmin, margaret, by('grace@g.ucla.edu'))).body.error.code).toBe('already_admin')
     expect((await house.call(removeAdmin, margaret, by('ada@g.ucla.edu'))).body.error.code).toBe('not_an_admin')
   })
 
-  test('leaves a line in the log for each change of a role', async () => {
+  test('writes a line in the audit log for each change of a role', async () => {
     await house.ada()
     await house.call(addAdmin, margaret, by('ada@g.ucla.edu'))
     await house.call(removeAdmin, margaret, by('ada@g.ucla.edu'))
@@ -140,7 +140,7 @@ onEachEngine('promotion with the admin password', (start) => {
   let grace: string
   beforeEach(async () => {
     house = await start()
-    await keepFirstPasswords(house.database, { adminPassword: ADMIN_PASSWORD, oneClickPassword: undefined })
+    await storeInitialPasswords(house.database, { adminPassword: ADMIN_PASSWORD, oneClickPassword: undefined })
     grace = await house.grace()
   })
   const promoting = (email: string, password = ADMIN_PASSWORD, token = grace) =>

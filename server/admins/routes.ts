@@ -1,90 +1,142 @@
-import { addAdmin, listAdmins, promote, reassignSuperAdmin, removeAdmin } from '#domain/admins/contract.ts'
+import {
+  addAdmin,
+  listAdmins,
+  promote,
+  reassignSuperAdmin,
+  removeAdmin,
+  type Someone,
+} from '#domain/admins/contract.ts'
 import {
   isChapterAddress,
-  isSuperAdmin,
   promotionRefusal,
   reassignRefusal,
   removalRefusal,
   wrongAddress,
 } from '#domain/admins/rules.ts'
 import { WRONG_PASSWORDS } from '#domain/attempts/rules.ts'
+import { deed, invited } from '#domain/audit/deed.ts'
+import { isUuid, plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refuseIf } from '#domain/refusal.ts'
+import { guesser } from '../attempts/store.ts'
 import { logAction } from '../audit/store.ts'
-import type { Db, MemberRow } from '../database/tables.ts'
+import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
 import { preparedRoute, route } from '../http/route.ts'
-import { memberByEmail, memberByUuid } from '../people/store.ts'
+import { lockSignIn } from '../people/signInLock.ts'
+import { memberByEmail, memberByWord } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
-import { look, settle } from '../secrets/guess.ts'
-import { admins, changeSuperAdmin, lockAdmins, setAccessType, toAdmin } from './store.ts'
+import { holdMember } from '../roles/store.ts'
+import { checkPassword, finishGuess } from '../secrets/guess.ts'
+import {
+  addInvitation,
+  admins,
+  changeSuperAdmin,
+  invitations,
+  lockAdmins,
+  setAccessType,
+  toAdmin,
+  withdrawInvitation,
+} from './store.ts'
 
 export const adminRoutes = [
-  route(listAdmins, async ({ db, page }) => ({ admins: await admins(db, page) })),
+  route(listAdmins, async ({ db, page }) => ({ admins: await admins(db, page), invited: await invitations(db) })),
 
-  route(addAdmin, async ({ db, member, body, portal, now }) => {
-    await mustBeSuperAdminStill(db, member)
-    const target = await personBehind(db, body.email, portal)
-    const added = await makeAdmin(db, member, target, now)
-    return { admin: toAdmin(added), message: `${fullName(added)} is an admin now.` }
-  }),
+  route(
+    addAdmin,
+    async ({ db, member, body, portal, now }) => {
+      if (body.invite && body.email !== undefined && !(await accountAt(db, body.email, portal)))
+        return invite(db, member, body.email, now)
+      const target = await heldPerson(db, body, portal)
+      const added = await makeAdmin(db, member, target, now)
+      return { admin: toAdmin(added), message: `${fullName(added)} is an admin now.` }
+    },
+    { hold: 'alone' },
+  ),
 
-  route(removeAdmin, async ({ db, member, body, portal, now }) => {
-    await mustBeSuperAdminStill(db, member)
-    const target = await personBehind(db, body.email, portal)
-    refuse(removalRefusal(named(target)))
-    await setAccessType(db, target.uuid, 'STANDARD')
-    await logAction(db, member, 'admin.remove', target.uuid, `removed ${fullName(target)} from the admins`, now)
-    return { message: `${fullName(target)} is not an admin any more.` }
-  }),
+  route(
+    removeAdmin,
+    async ({ db, member, body, portal, now }) => {
+      if (body.email !== undefined && !(await accountAt(db, body.email, portal))) {
+        const email = plainEmail(body.email)
+        if (await withdrawInvitation(db, email)) {
+          await logAction(db, member, 'admin.withdraw', email, deed`withdrew the invitation of ${invited(email)}`, now)
+          return { message: `The invitation of ${email} is withdrawn.` }
+        }
+      }
+      const target = await heldPerson(db, body, portal)
+      refuseIf(removalRefusal(named(target)))
+      await setAccessType(db, target.uuid, 'STANDARD')
+      await logAction(db, member, 'admin.remove', target.uuid, deed`removed ${target} from the admins`, now)
+      return { message: `${fullName(target)} is not an admin any more.` }
+    },
+    { hold: 'alone' },
+  ),
 
-  route(reassignSuperAdmin, async ({ db, member, body, portal, now }) => {
-    await mustBeSuperAdminStill(db, member)
-    const target = await personBehind(db, body.email, portal)
-    refuse(reassignRefusal(named(target)))
-    const chosen = await changeSuperAdmin(db, target.uuid)
-    await logAction(
-      db,
-      member,
-      'admin.reassign',
-      target.uuid,
-      `handed the super admin role to ${fullName(target)}`,
-      now,
-    )
-    return { admin: toAdmin(chosen), message: `${fullName(chosen)} is the super admin now.` }
-  }),
+  route(
+    reassignSuperAdmin,
+    async ({ db, member, body, portal, now }) => {
+      const target = await heldPerson(db, body, portal)
+      refuseIf(reassignRefusal(named(target)))
+      const chosen = await changeSuperAdmin(db, target.uuid)
+      await logAction(db, member, 'admin.reassign', target.uuid, deed`handed the super admin role to ${target}`, now)
+      return { admin: toAdmin(chosen), message: `${fullName(chosen)} is the super admin now.` }
+    },
+    { hold: 'alone' },
+  ),
 
   preparedRoute(
     promote,
     async ({ db, member, body, portal, now }) => {
       mustBeChapterAddress(body.email, portal)
-      return look(db, 'admin', body.password, WRONG_PASSWORDS, member.uuid, now)
+      return checkPassword(db, 'admin', body.password, WRONG_PASSWORDS, guesser(member), now)
     },
     async ({ db, member, body, portal, now, prepared: guess }) => {
-      const wrong = await settle(db, guess, WRONG_PASSWORDS, member.uuid, now)
+      const wrong = await finishGuess(db, guess, WRONG_PASSWORDS, guesser(member), now)
       if (wrong) return wrong
-      await lockAdmins(db)
-      const target = await personBehind(db, body.email, portal)
+      const target = await heldPerson(db, { email: body.email }, portal)
       const added = await makeAdmin(db, member, target, now)
       return { message: `${fullName(added)} is an admin now.` }
     },
   ),
 ]
 
-async function mustBeSuperAdminStill(db: Db, member: MemberRow): Promise<void> {
-  await lockAdmins(db)
-  const now = await memberByUuid(db, member.uuid)
-  if (!isSuperAdmin(now)) throw new Refusal('not_allowed', 'You may not do this.')
-}
-
-async function makeAdmin(db: Db, actor: MemberRow, target: MemberRow, now: string): Promise<MemberRow> {
-  refuse(promotionRefusal(named(target)))
-  await logAction(db, actor, 'admin.add', target.uuid, `made ${fullName(target)} an admin`, now)
+async function makeAdmin(db: Db, actor: AccountRow, target: MemberRow, now: string): Promise<MemberRow> {
+  refuseIf(promotionRefusal(named(target)))
+  await logAction(db, actor, 'admin.add', target.uuid, deed`made ${target} an admin`, now)
   return setAccessType(db, target.uuid, 'ADMIN')
 }
 
-async function personBehind(db: Db, email: string, portal: Portal): Promise<MemberRow> {
+/** The first sign-in with this address makes the person an admin (spec: chapter §1.6). */
+async function invite(db: Db, actor: AccountRow, address: string, now: string) {
+  const email = plainEmail(address)
+  if (!(await addInvitation(db, email, now))) {
+    throw new Refusal('already_invited', `${email} is invited already.`, { field: 'email' })
+  }
+  await logAction(db, actor, 'admin.invite', email, deed`invited ${invited(email)} to become an admin`, now)
+  return { invited: { email, date: now }, message: `${email} becomes an admin at their first sign-in.` }
+}
+
+/** Whether an address has an account. Blocks a first sign-in with it until the transaction ends. */
+async function accountAt(db: Db, email: string, portal: Portal): Promise<boolean> {
+  if (isUuid(email)) return true
   mustBeChapterAddress(email, portal)
-  const person = await memberByEmail(db, email)
+  await lockSignIn(db, plainEmail(email))
+  return (await memberByEmail(db, email)) !== undefined
+}
+
+/** Finds a person and blocks their other calls until the role has changed. Changes of roles are serialised. */
+async function heldPerson(db: Db, someone: Someone, portal: Portal): Promise<MemberRow> {
+  // The row is locked before the admins, in the same order as at the door, so that no two calls wait for each other.
+  await holdMember(db, (await personBehind(db, someone, portal)).uuid)
+  await lockAdmins(db)
+  return personBehind(db, someone, portal)
+}
+
+async function personBehind(db: Db, { email, uuid }: Someone, portal: Portal): Promise<MemberRow> {
+  const word = uuid ?? email
+  if (word === undefined) throw new Refusal('malformed', 'Please say who: an e-mail address or a uuid.')
+  if (uuid === undefined && !isUuid(word)) mustBeChapterAddress(word, portal)
+  const person = await memberByWord(db, word)
   if (person) return person
   throw new Refusal('account_not_found', 'Nobody with that address has signed in yet.', { field: 'email' })
 }
@@ -94,10 +146,6 @@ function mustBeChapterAddress(email: string, { chapter }: Portal): void {
   throw new Refusal('invalid', wrongAddress(chapter.hostedDomain), { field: 'email' })
 }
 
-function refuse(refusal: Refusal | undefined): void {
-  if (refusal) throw refusal
-}
-
 function named(person: MemberRow) {
-  return { accessType: person.accessType, name: fullName(person) }
+  return { accessType: person.accessType, blocked: person.blocked, name: fullName(person) }
 }

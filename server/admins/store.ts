@@ -1,10 +1,10 @@
-import type { Admin } from '#domain/admins/contract.ts'
-import type { AccessType } from '#domain/admins/rules.ts'
+import type { Admin, Invitation } from '#domain/admins/contract.ts'
+import { type AccessType, isSuperAdmin } from '#domain/roles/principal.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 
-/** The officers, the super admin first, then by name. */
+/** The admins, the super admin first, then by name. */
 export async function admins(db: Db, page: PageOfRows): Promise<Admin[]> {
   const query = db
     .selectFrom('members')
@@ -17,36 +17,67 @@ export async function admins(db: Db, page: PageOfRows): Promise<Admin[]> {
   return (await rowsOf(query, page).execute()).map(toAdmin)
 }
 
-/** Somebody in the list of admins (PRODUCT §3, Admin entry). */
+/** A row as the list of admins shows it (spec: server §8.1). */
 export function toAdmin(row: MemberRow): Admin {
-  const { uuid, firstName, lastName, email, picture, accessType } = row
+  const { uuid, firstName, lastName, email, picture } = row
   return {
     uuid,
     firstName,
     lastName,
     email: email ?? '',
     picture,
-    accessType: accessType === 'SUPERADMIN' ? accessType : 'ADMIN',
+    accessType: isSuperAdmin(row) ? 'SUPERADMIN' : 'ADMIN',
   }
 }
 
-/** Roles change one after the other, so that there is exactly one super admin whatever runs at the same time. */
+/** Serialises changes of roles, so that there is always exactly one super admin. */
 export async function lockAdmins(db: Db): Promise<void> {
   await oneAtATime(db, 'admins')
 }
 
-export async function superAdminExists(db: Db): Promise<boolean> {
-  const found = await db.selectFrom('members').select('uuid').where('accessType', '=', 'SUPERADMIN').executeTakeFirst()
-  return found !== undefined
+/** One member, or none in a new chapter. */
+export async function superAdmins(db: Db): Promise<MemberRow[]> {
+  return db.selectFrom('members').selectAll().where('accessType', '=', 'SUPERADMIN').execute()
 }
 
-/** Says nothing of how many super admins there are then: whoever calls has asked `lockAdmins`. */
+export async function superAdminExists(db: Db): Promise<boolean> {
+  return (await superAdmins(db)).length > 0
+}
+
+/** Does not check the number of super admins. Call `lockAdmins` first. */
 export async function setAccessType(db: Db, uuid: string, accessType: AccessType): Promise<MemberRow> {
   return db.updateTable('members').set({ accessType }).where('uuid', '=', uuid).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Whoever was super admin is an admin from here on. */
+/** Makes the previous super admin an admin. */
 export async function changeSuperAdmin(db: Db, uuid: string): Promise<MemberRow> {
   await db.updateTable('members').set({ accessType: 'ADMIN' }).where('accessType', '=', 'SUPERADMIN').execute()
   return setAccessType(db, uuid, 'SUPERADMIN')
+}
+
+/** The addresses that become admins at their first sign-in. */
+export async function invitations(db: Db): Promise<Invitation[]> {
+  return db.selectFrom('invitations').select(['email', 'date']).orderBy('email').execute()
+}
+
+/** False if the address is invited already. */
+export async function addInvitation(db: Db, email: string, date: string): Promise<boolean> {
+  const added = await db
+    .insertInto('invitations')
+    .values({ email, date })
+    .onConflict((clash) => clash.doNothing())
+    .returning('email')
+    .execute()
+  return added.length > 0
+}
+
+/** False if the address is not invited. */
+export async function withdrawInvitation(db: Db, email: string): Promise<boolean> {
+  const gone = await db.deleteFrom('invitations').where('email', '=', email).returning('email').execute()
+  return gone.length > 0
+}
+
+export async function superAdminUuid(db: Db): Promise<string | undefined> {
+  const query = db.selectFrom('members').select('uuid').where('accessType', '=', 'SUPERADMIN')
+  return (await query.executeTakeFirst())?.uuid
 }

@@ -1,64 +1,83 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Action } from '#domain/audit/actions.ts'
 import type { Actor, AuditEntry, listAudit } from '#domain/audit/contract.ts'
+import type { Deed } from '#domain/audit/deed.ts'
 import type { Query } from '#domain/endpoint.ts'
-import { FORMER_MEMBER } from '#domain/people/leaving.ts'
-import { fullName } from '#domain/people/rules.ts'
+import { FORMER_MEMBER, fullName } from '#domain/people/rules.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
-import type { Db, MemberRow } from '../database/tables.ts'
+import type { AccountRow, Db } from '../database/tables.ts'
 
-/** Whoever acts without an account: the one-click API, the command line. */
+/** An actor without an account: one-click creation or the command line. */
 export interface Nobody {
   uuid: ''
   firstName: string
   lastName: ''
 }
 
+/** An officer at the command line, by the name in the audit log. */
+export const COMMAND_LINE: Nobody = { uuid: '', firstName: 'Command line', lastName: '' }
+
 /**
- * Writes down an admin action; nothing in the portal deletes an entry, or changes more of it than the name of somebody who left.
- * @param action a stable word such as `event.create`
- * @param deed what was done, as the end of a sentence that begins with the actor's name
+ * Writes an admin action into the audit log. Entries are never deleted. Only the names of people who left are changed
+ * later.
+ * @param target the uuid of what the action changed, or its name if it has none
  */
 export async function logAction(
   db: Db,
-  actor: MemberRow | Nobody,
-  action: string,
+  actor: AccountRow | Nobody,
+  action: Action,
   target: string,
-  deed: string,
+  { before, person, after }: Deed,
   now: string,
 ): Promise<void> {
-  const actorName = fullName(actor)
   await db
     .insertInto('audit')
     .values({
       uuid: randomUUID(),
       date: now,
       actor: actor.uuid,
-      actorName,
+      actorName: fullName(actor),
       action,
       target,
-      summary: `${actorName} ${deed}.`,
+      deed: before,
+      person: person?.uuid ?? '',
+      personName: person ? fullName(person) : '',
+      rest: after,
     })
     .execute()
 }
 
-/** Puts 'Former member' in the place of somebody's name, in what they did and in what was done to them. */
-export async function forgetNameOf(db: Db, person: Pick<MemberRow, 'uuid' | 'firstName' | 'lastName'>): Promise<void> {
+/** Replaces every name and address of a person by 'Former member', in what they did and in what was done to them. */
+export async function forgetNamesOf(db: Db, { uuid, email }: Pick<AccountRow, 'uuid' | 'email'>): Promise<void> {
   const name = fullName(FORMER_MEMBER)
-  // They may have acted under a name that they have changed since.
-  await db
-    .updateTable('audit')
-    .set({ actorName: name, summary: sql`${name} || substr("summary", length("actorName") + 1)` })
-    .where('actor', '=', person.uuid)
-    .execute()
-  await db
-    .updateTable('audit')
-    .set({ summary: sql`replace("summary", ${fullName(person)}, ${name})` })
-    .where('target', '=', person.uuid)
+  await db.updateTable('audit').set({ actorName: name }).where('actor', '=', uuid).execute()
+  if (email !== null) await becomes(db, email, uuid, name)
+  await db.updateTable('audit').set({ personName: name }).where('person', '=', uuid).execute()
+}
+
+/** Gives the entries about an address without an account to the account that now has the address. */
+export async function nameInvited(db: Db, email: string, account: AccountRow): Promise<void> {
+  await becomes(db, email, account.uuid, fullName(account))
+}
+
+async function becomes(db: Db, email: string, uuid: string, personName: string): Promise<void> {
+  await db.updateTable('audit').set({ person: uuid, target: uuid, personName }).where('person', '=', email).execute()
+}
+
+const SENTENCE = sql<string>`"actorName" || ' ' || "deed" || "personName" || "rest" || '.'`
+
+/** What a person did and what was done to them, oldest first. */
+export async function entriesAbout(db: Db, uuid: string): Promise<{ date: string; summary: string }[]> {
+  return db
+    .selectFrom('audit')
+    .select(['date', SENTENCE.as('summary')])
+    .where(({ eb, or }) => or([eb('actor', '=', uuid), eb('person', '=', uuid)]))
+    .orderBy('seq')
     .execute()
 }
 
-/** Those that pass the filter, newest first. */
+/** The entries that match the filter, newest first. */
 export async function auditEntries(
   db: Db,
   { search, action, actor }: Query<typeof listAudit>,
@@ -66,11 +85,9 @@ export async function auditEntries(
 ): Promise<AuditEntry[]> {
   const query = db
     .selectFrom('audit')
-    .selectAll()
+    .select(['uuid', 'date', 'actor', 'actorName', 'action', 'target', SENTENCE.as('summary')])
     .$if(search !== undefined, (q) =>
-      q.where(
-        ({ fn }) => sql<boolean>`${fn('lower', ['summary'])} like lower(cast(${partOf(search!)} as text)) escape '!'`,
-      ),
+      q.where(sql<boolean>`lower(${SENTENCE}) like lower(cast(${partOf(search!)} as text)) escape '!'`),
     )
     .$if(action !== undefined, (q) => q.where('action', '=', action!))
     .$if(actor !== undefined, (q) =>
@@ -88,12 +105,15 @@ export async function auditEntries(
   })
 }
 
-/** The pattern of a text that holds another, whatever signs are in it. */
+/** A LIKE pattern that finds a text, with its wildcards escaped. */
 function partOf(text: string): string {
   return `%${text.replace(/[!%_]/g, '!$&')}%`
 }
 
-/** Everybody who ever acted, each once under their latest name, by name; whoever has no account is known by the name. */
+/**
+ * Everybody who has acted, once each under their latest name, sorted by name. Actors without an account are identified
+ * by name.
+ */
 export async function actors(db: Db): Promise<Actor[]> {
   const named = sql<string>`case when "actor" = '' then "actorName" else '' end`
   const latest = db

@@ -4,7 +4,7 @@ import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
-import { NOW, onEachEngine } from '../testing.ts'
+import { NOW, onEachEngine } from '../testing/house.ts'
 
 onEachEngine('check-in', (start) => {
   const withCode = (attendanceCode: string) => ({ body: { event: { attendanceCode } } })
@@ -107,7 +107,7 @@ onEachEngine('check-in', (start) => {
     expect(await at('Jean Bartik', '2026-03-05T21:20:00.001Z')).toBe(422)
   })
 
-  test('whoever guesses too often is held up alone, and coming twice or too early is no guess', async () => {
+  test('wrong guesses delay only the person who makes them, and checking in twice or too early is not a guess', async () => {
     const house = await start()
     const ada = await house.ada()
     await house.event({ attendanceCode: 'segfault' })
@@ -146,7 +146,7 @@ onEachEngine('check-in', (start) => {
     expect((await house.call(getLeaderboard, tokens[0])).body.leaderboard.map(pointsOf)).toEqual(names.map(() => 10))
   })
 
-  test('officers see who came, in order, of a deleted event no more', async () => {
+  test('officers see who came, in order, but not to a deleted event', async () => {
     const house = await start()
     const grace = await house.grace()
     const { uuid } = await house.event({ attendanceCode: 'segfault', attendancePoints: 7 })

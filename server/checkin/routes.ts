@@ -1,43 +1,49 @@
 import { WRONG_CODES } from '#domain/attempts/rules.ts'
 import { checkIn, listAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
-import { alreadyCheckedIn, checkInRefusal, wrongCode } from '#domain/checkin/rules.ts'
+import { alreadyCheckedIn, checkInRefusal } from '#domain/checkin/rules.ts'
 import { codeKey } from '#domain/events/rules.ts'
-import { countWrongGuess, guessRefusal } from '../attempts/store.ts'
-import { oneAtATime } from '../database/lock.ts'
+import { Refusal, refuseIf } from '#domain/refusal.ts'
+import { mustBeAble } from '#domain/roles/can.ts'
+import { countGuess, guesser, guessRefusal } from '../attempts/store.ts'
 import { noSuchEvent, toEvent } from '../events/event.ts'
-import { eventByCode, eventByUuid } from '../events/store.ts'
+import { eventByUuid } from '../events/store.ts'
 import { ownRoute, route } from '../http/route.ts'
-import { addPoints, record } from '../points/store.ts'
-import { attend, attendanceAt, attendanceOf, countAt } from './store.ts'
+import { checkInMember, holdCheckInsOf } from './attendance.ts'
+import { openedBy } from './opening.ts'
+import { attendanceAt, attendanceOf, countAt } from './store.ts'
+import { openedByTicket } from './ticket.ts'
 
 export const checkInRoutes = [
-  route(checkIn, async ({ db, member, body, portal, now }) => {
-    await oneAtATime(db, `check-in ${member.uuid}`)
-    const tooManyGuesses = await guessRefusal(db, WRONG_CODES, member.uuid, now)
-    if (tooManyGuesses) throw tooManyGuesses
+  route(checkIn, async ({ db, member, principal, body, portal, now }) => {
+    await holdCheckInsOf(db, [member.uuid])
+    refuseIf(await guessRefusal(db, WRONG_CODES, guesser(member), now))
 
-    const event = await eventByCode(db, body.event.attendanceCode)
-    if (!event) {
-      if (codeKey(body.event.attendanceCode)) await countWrongGuess(db, WRONG_CODES, member.uuid, now)
-      return wrongCode()
+    const { checkInGrace: grace } = portal.chapter
+    const opened =
+      'ticket' in body.event
+        ? await openedByTicket(db, body.event.ticket, member.uuid, portal, now)
+        : await openedBy(db, body.event.attendanceCode, now, grace)
+    if (opened instanceof Refusal) {
+      const isGuess = 'ticket' in body.event || codeKey(body.event.attendanceCode) !== ''
+      if (isGuess) await countGuess(db, WRONG_CODES, guesser(member), now)
+      return opened
     }
-    const closed = checkInRefusal(event, now, portal.chapter.checkInGrace)
-    if (closed) throw closed
-
-    const points = event.attendancePoints
-    const counted = await attend(db, { event: event.uuid, member: member.uuid, date: now, points })
-    if (!counted) throw alreadyCheckedIn()
-    await addPoints(db, member.uuid, points, now)
-    await record(db, { member: member.uuid, type: 'ATTEND_EVENT', description: event.title, pointsEarned: points, now })
-    return { event: toEvent(event, member) }
+    const { event, method } = opened
+    // Refusals are returned, not thrown: a ticket stays bound to the first account that used it.
+    const closed = checkInRefusal(event, now, grace)
+    if (closed) return closed
+    const counted = await checkInMember(db, portal, { event, member: member.uuid, method, date: now, now })
+    return counted ? { event: toEvent(event, principal) } : alreadyCheckedIn()
   }),
 
   ownRoute(listAttendance, ['attendance'], async ({ db, member, page }) => ({
     attendance: await attendanceOf(db, member.uuid, page),
   })),
 
-  route(listEventAttendance, async ({ db, params, page }) => {
-    if (!(await eventByUuid(db, params.eventUuid))) throw noSuchEvent()
+  route(listEventAttendance, async ({ db, principal, params, page }) => {
+    const event = await eventByUuid(db, params.eventUuid)
+    if (!event) throw noSuchEvent()
+    mustBeAble(principal, 'event.attendance', event)
     return {
       attendance: await attendanceAt(db, params.eventUuid, page),
       count: await countAt(db, params.eventUuid),

@@ -1,29 +1,79 @@
-import type { Attendance } from '#domain/checkin/contract.ts'
-import type { Person } from '#domain/people/person.ts'
+import { sql } from 'kysely'
+import type { Arrival, Attendance, EventAttendance } from '#domain/checkin/contract.ts'
+import type { AttendanceMethod } from '#domain/checkin/method.ts'
+import { fullName } from '#domain/people/rules.ts'
 import { type PageOfRows, preparedList, rowsOf } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
 import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
 
-interface NewAttendance {
+export interface NewAttendance {
   event: string
   member: string
   date: string
   points: number
+  method: AttendanceMethod
+  /** The officer who entered it, and their session. */
+  by: string | null
+  session: string | null
+  /** The ledger entry with its points. */
+  entry: string
 }
 
-const newAttendance = prepared((db, { event, member, date, points }: NewAttendance) =>
+const newAttendance = prepared((db, { event, member, date, points, method, by, session, entry }: NewAttendance) =>
   db
     .insertInto('attendance')
-    .values({ event, member, date, points })
+    .values({ event, member, date, points, method, by, session, entry })
     .onConflict((clash) => clash.doNothing())
     .returning('event'),
 )
 
-/** Writes down that a member came; false if that is written already, whatever is sent at the same time. */
+/** Records an attendance. @returns false if there is one already, also when calls run at the same time */
 export async function attend(db: Db, attendance: NewAttendance): Promise<boolean> {
   const written = await newAttendance(db, attendance)
   return written.length > 0
+}
+
+/** Removes an attendance. @returns undefined if there is none */
+export async function removeAttendance(
+  db: Db,
+  event: string,
+  member: string,
+): Promise<{ date: string; points: number; entry: string | null } | undefined> {
+  return db
+    .deleteFrom('attendance')
+    .where('event', '=', event)
+    .where('member', '=', member)
+    .returning(['date', 'points', 'entry'])
+    .executeTakeFirst()
+}
+
+export async function hasAttended(db: Db, event: string, member: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('attendance')
+    .select('event')
+    .where('event', '=', event)
+    .where('member', '=', member)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The entries of an officer's session between two moments, both included, oldest first. */
+export async function enteredBy(db: Db, session: string, from: string, until: string) {
+  return db
+    .selectFrom('attendance')
+    .select(['event', 'member', 'date', 'burst'])
+    .where('session', '=', session)
+    .where('method', 'in', ['hand', 'pass'])
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .orderBy('date')
+    .orderBy('member')
+    .execute()
+}
+
+export async function markBurst(db: Db, { event, member }: { event: string; member: string }): Promise<void> {
+  await db.updateTable('attendance').set({ burst: 1 }).where('event', '=', event).where('member', '=', member).execute()
 }
 
 const attendedBy = preparedList((db, { member }: { member: string }) =>
@@ -35,29 +85,60 @@ const attendedBy = preparedList((db, { member }: { member: string }) =>
     .orderBy('event'),
 )
 
-/** The events that a member attended, deleted ones too: history stays. */
+/** The events that a member attended, deleted ones included. */
 export function attendanceOf(db: Db, member: string, page: PageOfRows): Promise<Attendance[]> {
   return attendedBy(db, { member }, page)
 }
 
-/** Who came to an event, in the order in which they checked in. */
-export async function attendanceAt(
-  db: Db,
-  event: string,
-  page: PageOfRows,
-): Promise<(Attendance & { user: Person })[]> {
+/** Who came to an event, in the order of arrival, with the method and the officer who entered them. */
+export async function attendanceAt(db: Db, event: string, page: PageOfRows): Promise<EventAttendance[]> {
   const query = db
     .selectFrom('attendance')
     .innerJoin('members', 'members.uuid', 'attendance.member')
-    .select(['attendance.event as event', 'attendance.date as date', 'attendance.points as earned', ...PERSON_COLUMNS])
+    .leftJoin('members as officers', 'officers.uuid', 'attendance.by')
+    .select([
+      'attendance.event as event',
+      'attendance.date as date',
+      'attendance.points as earned',
+      'attendance.method as method',
+      'attendance.burst as burst',
+      'officers.uuid as officer',
+      'officers.firstName as officerFirstName',
+      'officers.lastName as officerLastName',
+      ...PERSON_COLUMNS,
+    ])
     .where('attendance.event', '=', event)
     .orderBy('attendance.date')
     .orderBy('attendance.member')
   const rows = await rowsOf(query, page).execute()
-  return rows.map((row) => ({ event: row.event, date: row.date, points: row.earned, user: toPerson(row) }))
+  return rows.map((row) => {
+    const [firstName, lastName] = [row.officerFirstName ?? '', row.officerLastName ?? '']
+    return {
+      event: row.event,
+      date: row.date,
+      points: row.earned,
+      method: row.method,
+      by: row.officer === null ? null : { uuid: row.officer, name: fullName({ firstName, lastName }) },
+      ...(row.burst === 1 && { burst: true }),
+      user: toPerson(row),
+    }
+  })
 }
 
-/** How many came, also when a part of them is asked for. */
+/** Who came last, newest first. */
+export async function latestAt(db: Db, event: string, most: number): Promise<Arrival[]> {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('members', 'members.uuid', 'attendance.member')
+    .select(['members.uuid', 'members.firstName', 'members.lastName', 'members.picture', 'attendance.date'])
+    .where('attendance.event', '=', event)
+    .orderBy('attendance.date', 'desc')
+    .orderBy('attendance.member')
+    .limit(most)
+    .execute()
+}
+
+/** How many came to an event. */
 export async function countAt(db: Db, event: string): Promise<number> {
   const { count } = await db
     .selectFrom('attendance')
@@ -65,4 +146,39 @@ export async function countAt(db: Db, event: string): Promise<number> {
     .where('event', '=', event)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Binds a ticket to the first member who uses it. @returns that member */
+export async function bindTicket(db: Db, id: string, member: string, expiresAt: string, now: string): Promise<string> {
+  await db.deleteFrom('tickets').where('expiresAt', '<', now).execute()
+  await db
+    .insertInto('tickets')
+    .values({ id, member, expiresAt })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  const bound = await db.selectFrom('tickets').select('member').where('id', '=', id).executeTakeFirstOrThrow()
+  return bound.member
+}
+
+/** Deletes the tickets of a member who leaves. */
+export async function forgetTickets(db: Db, member: string): Promise<void> {
+  await db.deleteFrom('tickets').where('member', '=', member).execute()
+}
+
+/** Whether a quarter has been closed since a check-in; its points belong to that quarter then. */
+export async function isCountedInMilestone(
+  db: Db,
+  member: string,
+  { date, entry }: { date: string; entry: string | null },
+): Promise<boolean> {
+  const milestone = db.selectFrom('activity').select('seq').where('member', '=', member).where('type', '=', 'MILESTONE')
+  const since =
+    entry === null
+      ? milestone.where('date', '>=', date)
+      : milestone.where(
+          'seq',
+          '>',
+          sql<number>`(select "seq" from "activity" where "member" = ${member} and "uuid" = ${entry})`,
+        )
+  return (await since.limit(1).executeTakeFirst()) !== undefined
 }

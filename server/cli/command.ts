@@ -1,52 +1,45 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '../config.ts'
+import type { Task } from '../task.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Where an officer gives a command: the configuration, the terminal, and the wish to stop. */
+/** What a command works with: the configuration, the terminal, and the signal to stop. */
 export interface Desk {
   /** Read from the environment when a command needs it. @throws CannotStart with one line */
   config(): Config
   terminal: Terminal
-  /** A path as the officer typed it, from the folder in which they typed. */
+  /** Resolves a path that the officer typed, from the folder they are in. */
   pathOf(word: string): string
   /** The moment now, ISO 8601 in UTC. */
   clock(): string
-  /** Aborted when the officer interrupts: long work stops at the next step and clears up after itself. */
+  /** Aborted when the officer interrupts. Long work stops at the next step and cleans up. */
   interrupted: AbortSignal
 }
 
-/** The words after a command, options taken out. */
+/** The arguments of a command, without its options. */
 export interface Words {
   words: string[]
   options: Record<string, string | boolean | undefined>
 }
 
 export interface Command {
-  /** How it is written, as the usage line shows it. */
+  /** The usage line. */
   usage: string
   /** What it does, in one line. */
   summary: string
   options?: NonNullable<ParseArgsConfig['options']>
-  /** The least and the most words it takes. */
+  /** The minimum and the maximum number of arguments. */
   takes: [least: number, most: number]
   /** @returns the exit code; 0 when nothing is returned */
   run(given: Words, desk: Desk): Promise<number | undefined>
 }
 
-/** What an officer can do something about: one line, exit code 1. */
-export class Declined extends Error {
-  override readonly name = 'Declined'
-}
-
-/** A command that nobody knows how to read: the usage line, exit code 2. */
+/** A command line that cannot be parsed: prints the usage, exit code 2. */
 export class WrongWords extends Error {
   override readonly name = 'WrongWords'
 }
 
-/** The officer changed their mind with Ctrl-C. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted'
+/** The task of a command, for code that does not know the terminal. */
+export function taskAt({ clock, interrupted, terminal }: Desk): Task {
+  return { now: clock(), interrupted, step: (name, work) => terminal.progress(name, work) }
 }
-
-/** Whoever acts from the command line, as the audit log names them. */
-export const COMMAND_LINE = { uuid: '', firstName: 'Command line', lastName: '' } as const

@@ -1,13 +1,16 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { Interrupted } from './command.ts'
-import type { Streams } from './terminal.ts'
+import { Interrupted } from '../task.ts'
+import type { Streams } from './streams.ts'
 
-/** Questions that follow from the answers before them. */
+/** Asks questions that may depend on earlier answers. */
 export interface Interview {
-  /** @throws Interrupted on Ctrl-C @throws InputEnded when nobody answers any more */
+  /**
+   * @throws Interrupted on Ctrl-C
+   * @throws InputEnded at the end of the input
+   */
   ask(question: string): Promise<string>
-  /** The same; what is typed is not shown. */
+  /** Like `ask`, without showing what is typed. */
   askHidden(question: string): Promise<string>
 }
 
@@ -16,7 +19,7 @@ export class InputEnded extends Error {
   override readonly name = 'InputEnded'
 }
 
-/** One reader for all questions, so that no line which was typed ahead, or comes from a script, is lost. */
+/** Uses one reader for all questions, so that lines typed ahead or sent by a script are not lost. */
 export async function interviewOn<T>(
   { input, side, interrupted }: Streams,
   work: (interview: Interview) => Promise<T>,
@@ -46,7 +49,7 @@ export async function interviewOn<T>(
     return await work({
       async ask(question) {
         lines.setPrompt(question)
-        // What a script has sent is still to be read when its end has come.
+        // When the input of a script ends, the lines that it has sent must still be read.
         if (ended) side.write(question)
         else lines.prompt()
         return next()

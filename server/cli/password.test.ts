@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { promote } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { createEventWithPassword } from '#domain/oneclick/contract.ts'
-import { NOW, onEachEngine } from '../testing.ts'
-import { portal } from './testing.ts'
+import { portal } from '../testing/commandLine.ts'
+import { NOW, onEachEngine } from '../testing/house.ts'
 
 onEachEngine('portal password', (start) => {
   test('the password from standard input is the admin password', async () => {
@@ -23,7 +23,7 @@ onEachEngine('portal password', (start) => {
     expect(JSON.stringify(activity)).not.toContain('horse')
   })
 
-  test('at a keyboard it is asked twice and never shown', async () => {
+  test('at a keyboard it is asked for twice and never shown', async () => {
     const house = await start()
     const at = { interactive: true, typed: 'battery staple\nbattery staple\n' }
     const outcome = await portal(house.environment, ['password', 'one-click'], at)
@@ -42,7 +42,7 @@ onEachEngine('portal password', (start) => {
     ['two that differ', 'battery staple\nbattery stable\n', true, /New password does not match\.\n$/],
     ['none at all', '', true, /No password was given\.\n$/],
     ['more than a line', 'battery\nstaple\nhorse\n', false, 'A password is one line.\n'],
-  ])('%s is refused, and the one before stays', async (_, typed, interactive, sentence) => {
+  ])('%s is refused, and the previous one stays', async (_, typed, interactive, sentence) => {
     const house = await start()
     const outcome = await portal(house.environment, ['password', 'admin'], { typed, interactive })
     expect(outcome).toMatchObject({ code: 1, said: '', noted: expect.stringMatching(sentence) })

@@ -1,27 +1,29 @@
+import { deed } from '#domain/audit/deed.ts'
+import { refuseIf } from '#domain/refusal.ts'
 import { NOT_THE_SAME, newPasswordRefusal } from '#domain/secrets/rules.ts'
-import { logAction } from '../audit/store.ts'
+import { COMMAND_LINE, logAction } from '../audit/store.ts'
+import { withNewDatabase } from '../database/withDatabase.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { replaceHash } from '../secrets/store.ts'
-import { withNewDatabase } from './chapter.ts'
-import { COMMAND_LINE, type Command, Declined, WrongWords } from './command.ts'
+import { Declined } from '../task.ts'
+import { type Command, WrongWords } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-/** `password admin|one-click`: sets either of the two passwords, whatever it was before. */
+/** `password admin|one-click`: sets one of the two passwords, without asking for the old one. */
 export const password: Command = {
   usage: 'password admin|one-click',
-  summary: 'Set a password: asked twice, or read from standard input. Never echoed, never logged.',
+  summary: 'Set a password. It asks twice or reads standard input; the password is never shown or logged.',
   takes: [1, 1],
   async run({ words: [which] }, { config, terminal, clock }) {
     if (which !== 'admin' && which !== 'one-click') throw new WrongWords('There are two passwords: admin and one-click')
     const settings = config()
     const chosen = terminal.interactive ? await askTwice(terminal, which) : await readOne(terminal)
-    const refusal = newPasswordRefusal(chosen)
-    if (refusal) throw refusal
+    refuseIf(newPasswordRefusal(chosen))
     const hash = await hashPassword(chosen)
     await withNewDatabase(settings, (database) =>
       database.write(async (db) => {
         await replaceHash(db, which, hash)
-        await logAction(db, COMMAND_LINE, `${which}.password`, which, `changed the ${which} password`, clock())
+        await logAction(db, COMMAND_LINE, `${which}.password`, which, deed`changed the ${which} password`, clock())
       }),
     )
     terminal.say(`The ${which} password is set.`)
@@ -36,7 +38,7 @@ async function askTwice(terminal: Terminal, which: string): Promise<string> {
   return first
 }
 
-/** The line end that `echo` adds is no part of it. */
+/** Removes the line end that `echo` adds. */
 async function readOne(terminal: Terminal): Promise<string> {
   const text = (await terminal.readAll()).replace(/\r?\n$/, '')
   if (/[\r\n]/.test(text)) throw new Declined('A password is one line.')

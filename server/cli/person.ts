@@ -1,10 +1,15 @@
+import { isUuid } from '#domain/people/email.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
-import { memberByEmail } from '../people/store.ts'
-import { Declined } from './command.ts'
+import { memberByWord } from '../people/store.ts'
+import { Declined } from '../task.ts'
 
-/** @throws Declined unless somebody with that address has an account */
-export async function personBehind(db: Db, email: string): Promise<MemberRow> {
-  const person = await memberByEmail(db, email)
+/**
+ * Finds an account by its address, or by its uuid if it has no address.
+ * @throws Declined if there is no such account
+ */
+export async function personBehind(db: Db, word: string): Promise<MemberRow> {
+  const person = await memberByWord(db, word)
   if (person) return person
-  throw new Declined(`Nobody with the address ${email} has signed in yet.`)
+  if (isUuid(word)) throw new Declined(`There is no account ${word}.`)
+  throw new Declined(`Nobody with the address ${word} has signed in yet.`)
 }

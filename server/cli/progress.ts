@@ -1,11 +1,10 @@
-/** Tells how far a task is: how much is done, and of how much if that is known. */
-export type Progress = (done: number, of?: number) => void
+import type { Progress } from '../task.ts'
 
 const PATIENCE = 1000
 const ON_A_SCREEN = 200
 const IN_A_LOG = 5000
 
-/** Runs a task and says how far it is, once it takes more than a second: one line that moves, or a line now and then. */
+/** Runs a task and shows its progress after the first second: one updating line, or a line from time to time. */
 export async function progressOn<T>(
   side: NodeJS.WritableStream & { isTTY?: boolean | undefined },
   task: string,

@@ -1,16 +1,18 @@
-import { type Contents, checkArchive } from './archive/read.ts'
-import { type Command, Declined, type Desk } from './command.ts'
-import { restorePostgres } from './restorePostgres.ts'
-import { restoreSqlite } from './restoreSqlite.ts'
+import { type Contents, checkArchive } from '../backup/archive/read.ts'
+import { restorePostgres } from '../backup/restorePostgres.ts'
+import { restoreSqlite } from '../backup/restoreSqlite.ts'
+import { Declined } from '../task.ts'
+import { type Command, type Desk, taskAt } from './command.ts'
 
-/** `restore PATH`: the chapter of a backup in place of the present one, which is kept. */
+/** `restore PATH`: replaces the chapter by that of a backup and saves the replaced one. */
 export const restore: Command = {
   usage: 'restore PATH [--yes]',
-  summary: 'Put the chapter of a backup in place of the present one, which is kept; the server must be stopped.',
+  summary: 'Replace the chapter by that of a backup; the replaced one is saved. The server must be stopped.',
   options: { yes: { type: 'boolean' } },
   takes: [1, 1],
   async run({ words: [path], options }, desk) {
-    const { databaseUrl, dataDir } = desk.config()
+    const config = desk.config()
+    const { databaseUrl, dataDir } = config
     const file = desk.pathOf(path!)
     const contents = await desk.terminal.progress('Checking', (progress) =>
       checkArchive(file, progress, desk.interrupted),
@@ -19,17 +21,17 @@ export const restore: Command = {
     const agree = async () => {
       if (!options.yes) await ask(contents, place, desk)
     }
-    const kept = await (databaseUrl ? restorePostgres : restoreSqlite)(contents, desk, agree)
+    const kept = await (databaseUrl ? restorePostgres : restoreSqlite)(contents, config, taskAt(desk), agree)
     desk.terminal.say(`Restored: ${inWords(contents)} are in ${place}.`)
-    if (kept) desk.terminal.say(`What was there before is kept in ${kept}`)
+    if (kept) desk.terminal.say(`The replaced chapter is saved in ${kept}`)
     return 0
   },
 }
 
 async function ask(contents: Contents, place: string, { terminal }: Desk): Promise<void> {
   const made = contents.header.createdAt.replace('T', ' at ').replace(/\..*/, ' UTC')
-  terminal.note(`This backup was made on ${made} and holds ${inWords(contents)}.`)
-  terminal.note(`It takes the place of what is in ${place}; that is kept beside it.`)
+  terminal.note(`This backup was made on ${made} and contains ${inWords(contents)}.`)
+  terminal.note(`It replaces what is in ${place}, which is saved first.`)
   const answer = await terminal.ask('Type yes to restore it: ')
   if (answer.trim().toLowerCase() !== 'yes') throw new Declined('Nothing was changed.')
 }

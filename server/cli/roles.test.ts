@@ -4,11 +4,11 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { login } from '#domain/session/contract.ts'
-import { onEachEngine, personCalled } from '../testing.ts'
-import { portalOf, portalProcess } from './testing.ts'
+import { portalOf, portalProcess } from '../testing/commandLine.ts'
+import { onEachEngine, personCalled } from '../testing/house.ts'
 
 onEachEngine('portal super-admin', (start) => {
-  test('the chosen one becomes super admin beside the running server, the one before an admin', async () => {
+  test('makes a member super admin beside the running server, and the previous one an admin', async () => {
     const house = await start()
     const margaret = await house.margaret()
     const grace = await house.grace()
@@ -26,7 +26,7 @@ onEachEngine('portal super-admin', (start) => {
     })
   })
 
-  test('the first super admin of a chapter that has none need not be an admin before', async () => {
+  test('makes any member the first super admin', async () => {
     const house = await start()
     const ada = await house.ada()
     expect((await portalOf(house)('super-admin', 'ada@g.ucla.edu')).code).toBe(0)
@@ -36,7 +36,7 @@ onEachEngine('portal super-admin', (start) => {
     expect((await house.call(listAudit, ada)).body.activity).toHaveLength(1)
   })
 
-  test('there is exactly one however many are chosen at once', async () => {
+  test('there is exactly one, even when several are chosen at once', async () => {
     const house = await start()
     const names = ['Ada Lovelace', 'Grace Hopper', 'Barbara Liskov', 'Radia Perlman']
     for (const name of names) await house.join(name)
@@ -48,7 +48,7 @@ onEachEngine('portal super-admin', (start) => {
     expect(roles.filter(({ accessType }) => accessType === 'SUPERADMIN')).toHaveLength(1)
   })
 
-  test('a stranger cannot be chosen', async () => {
+  test('refuses a person without an account', async () => {
     const outcome = await portalOf(await start())('super-admin', 'nobody@g.ucla.edu')
     expect(outcome).toEqual({
       code: 1,
@@ -62,7 +62,7 @@ onEachEngine('portal block', (start) => {
   const signIn = async (house: Awaited<ReturnType<typeof start>>, name: string) =>
     house.call(login, undefined, { body: { tokenId: await house.provider.issue(personCalled(name)) } })
 
-  test('somebody blocked is out at once and not in again until unblocked', async () => {
+  test('a blocked person is signed out at once and cannot sign in until unblocked', async () => {
     const house = await start()
     const portal = portalOf(house)
     const [phone, laptop] = [await house.ada(), await house.signIn('Ada Lovelace')]
@@ -81,7 +81,7 @@ onEachEngine('portal block', (start) => {
     ])
   })
 
-  test('a blocked admin is not an admin any more, and unblocking does not give the role back', async () => {
+  test('a blocked admin loses the role, and unblocking does not give it back', async () => {
     const house = await start()
     await house.grace()
     await portalOf(house)('block', 'grace@g.ucla.edu')
@@ -95,11 +95,11 @@ onEachEngine('portal block', (start) => {
     const margaret = await house.margaret()
     const outcome = await portalOf(house)('block', 'margaret@g.ucla.edu')
     expect(outcome).toMatchObject({ code: 1, said: '' })
-    expect(outcome.noted).toBe('The super admin cannot be blocked. Hand the role to somebody else first.\n')
+    expect(outcome.noted).toBe('The super admin cannot be blocked. Hand over the role first.\n')
     expect((await house.call(listAdmins, margaret)).status).toBe(200)
   })
 
-  test('blocking twice is no mistake', async () => {
+  test('blocking twice is not an error', async () => {
     const house = await start()
     await house.ada()
     await portalOf(house)('block', 'ada@g.ucla.edu')

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { portal, portalProcess } from '../testing/commandLine.ts'
 import { COMMANDS } from './commands.ts'
-import { portal, portalProcess } from './testing.ts'
 
 const nowhere = () => ({ DATA_DIR: mkdtempSync(join(tmpdir(), 'chapterhouse-')) })
 
@@ -25,21 +25,21 @@ describe('the command line', () => {
       ['backdoor'],
       /^There is no command backdoor\. The commands are setup, super-admin, /,
     ],
-    ['too few words', ['block'], 'Usage: npm run portal -- block EMAIL\n'],
-    ['too many words', ['block', 'ada@g.ucla.edu', 'grace@g.ucla.edu'], 'Usage: npm run portal -- block EMAIL\n'],
+    ['too few words', ['block'], 'Usage: npm run portal -- block EMAIL|UUID\n'],
+    ['too many words', ['block', 'ada@g.ucla.edu', 'grace@g.ucla.edu'], 'Usage: npm run portal -- block EMAIL|UUID\n'],
     ['an unknown option', ['block', '--hard', 'a@b.c'], /^Unknown option '--hard'\. Usage: npm run portal -- block/],
     ['an unknown password', ['password', 'root'], /^There are two passwords: admin and one-click\. Usage: /],
   ])('%s is answered with the usage and exit code 2', async (_, line, usage) => {
     expect(await portal(nowhere(), line)).toMatchObject({ code: 2, said: '', noted: expect.stringMatching(usage) })
   })
 
-  test('each command tells how it is used', async () => {
+  test('each command explains its usage', async () => {
     for (const [name, { usage }] of Object.entries(COMMANDS)) {
       expect(await portal(nowhere(), [name, '--help'])).toMatchObject({ code: 0, said: expect.stringContaining(usage) })
     }
   })
 
-  test('a mistyped data folder does not become a new chapter', async () => {
+  test('a mistyped data folder does not create a new chapter', async () => {
     const environment = nowhere()
     const outcome = await portal(environment, ['block', 'ada@g.ucla.edu'])
     expect(outcome.noted).toBe(
@@ -48,7 +48,7 @@ describe('the command line', () => {
     expect(readdirSync(environment.DATA_DIR)).toEqual([])
   })
 
-  test('a PostgreSQL that is not there is one line', async () => {
+  test('an unreachable PostgreSQL is reported in one line', async () => {
     const environment = {
       ...nowhere(),
       DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nothing',
@@ -77,7 +77,7 @@ describe('the command line', () => {
     })
   })
 
-  test('whoever stops reading does not make it fall: portal help | head -1', async () => {
+  test('it ends normally when the reader closes the pipe: portal help | head -1', async () => {
     const program = join(import.meta.dirname, 'main.ts')
     const line = `"${process.execPath}" "${program}" help | true; echo "\${PIPESTATUS[0]}"`
     const { stdout, stderr } = spawnSync('bash', ['-c', line], { encoding: 'utf8' })

@@ -2,15 +2,16 @@ import { parseArgs } from 'node:util'
 import { Refusal } from '#domain/refusal.ts'
 import { CannotStart } from '../config.ts'
 import { DatabaseAway, DatabaseUnusable } from '../database/database.ts'
-import { asTrouble } from '../database/trouble.ts'
-import { type Command, Declined, type Desk, Interrupted, type Words, WrongWords } from './command.ts'
+import { asDatabaseAway } from '../database/trouble.ts'
+import { Declined, Interrupted } from '../task.ts'
+import { type Command, type Desk, type Words, WrongWords } from './command.ts'
 import { COMMANDS } from './commands.ts'
 
 const USAGE = 'npm run portal --'
 
 /**
- * Carries out one command of the officers' command line.
- * @returns the exit code: 0 done, 1 refused or failed, 2 wrong words, 130 interrupted
+ * Runs one command of the command line.
+ * @returns the exit code: 0 done, 1 refused or failed, 2 unknown command or arguments, 130 interrupted
  */
 export async function runPortal(line: string[], desk: Desk): Promise<number> {
   const [name = '', ...rest] = line
@@ -64,9 +65,9 @@ function codeOf(error: unknown, command: Command, { terminal }: Desk): number {
 
 const KNOWN = [Refusal, CannotStart, Declined, DatabaseAway, DatabaseUnusable]
 
-/** One line for what an officer can mend; anything else is a bug and is told whole. */
+/** One line for errors that an officer can fix. Any other error is a bug and is printed completely. */
 function sentenceOf(error: unknown): string {
-  const trouble = asTrouble(error)
+  const trouble = asDatabaseAway(error)
   if (KNOWN.some((kind) => trouble instanceof kind)) return (trouble as Error).message
   const { code, path } = error as NodeJS.ErrnoException
   const fault = FILE_FAULTS[code ?? '']
@@ -76,8 +77,8 @@ function sentenceOf(error: unknown): string {
 
 const FILE_FAULTS: Record<string, string> = {
   ENOENT: 'does not exist',
-  EACCES: 'may not be touched by this user',
-  EPERM: 'may not be touched by this user',
+  EACCES: 'is not accessible for this user',
+  EPERM: 'is not accessible for this user',
   EROFS: 'is on a disk that cannot be written',
   ENOSPC: 'is full',
   EDQUOT: 'is full for this user',

@@ -1,27 +1,38 @@
-import { isSuperAdmin } from '#domain/admins/rules.ts'
+import { deed } from '#domain/audit/deed.ts'
 import { fullName } from '#domain/people/rules.ts'
+import { isSuperAdmin } from '#domain/roles/principal.ts'
 import { changeSuperAdmin, lockAdmins } from '../admins/store.ts'
-import { logAction } from '../audit/store.ts'
-import { withDatabase } from './chapter.ts'
-import { COMMAND_LINE, type Command, Declined } from './command.ts'
+import { COMMAND_LINE, logAction } from '../audit/store.ts'
+import { withDatabase } from '../database/withDatabase.ts'
+import { holdMember } from '../roles/store.ts'
+import { Declined } from '../task.ts'
+import type { Command } from './command.ts'
 import { personBehind } from './person.ts'
 
-/** `super-admin EMAIL`: for a chapter whose super admin has graduated, or that has none yet. */
+/** `super-admin EMAIL`: appoints the super admin of a chapter that has none yet, or whose super admin has left. */
 export const superAdmin: Command = {
-  usage: 'super-admin EMAIL',
-  summary: 'Make somebody who has signed in the super admin; the present one becomes an admin.',
+  usage: 'super-admin EMAIL|UUID',
+  summary: 'Make a person who has signed in the super admin; the current one becomes an admin.',
   takes: [1, 1],
-  async run({ words: [email] }, { config, terminal, clock }) {
+  async run({ words: [word] }, { config, terminal, clock }) {
     const sentence = await withDatabase(config(), (database) =>
       database.write(async (db) => {
+        await holdMember(db, (await personBehind(db, word!)).uuid)
         await lockAdmins(db)
-        const target = await personBehind(db, email!)
+        const target = await personBehind(db, word!)
         const name = fullName(target)
-        if (target.blocked) throw new Declined(`${name} is blocked. First: portal unblock ${target.email}`)
+        if (target.blocked)
+          throw new Declined(`${name} is blocked. First: portal unblock ${target.email ?? target.uuid}`)
         if (isSuperAdmin(target)) return `${name} is the super admin already.`
         await changeSuperAdmin(db, target.uuid)
-        const deed = `handed the super admin role to ${name}`
-        await logAction(db, COMMAND_LINE, 'admin.reassign', target.uuid, deed, clock())
+        await logAction(
+          db,
+          COMMAND_LINE,
+          'admin.reassign',
+          target.uuid,
+          deed`handed the super admin role to ${target}`,
+          clock(),
+        )
         return `${name} is the super admin now.`
       }),
     )

@@ -1,35 +1,28 @@
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { Interrupted } from './command.ts'
+import type { Progress } from '../task.ts'
+import { Interrupted } from '../task.ts'
 import { type Interview, interviewOn } from './interview.ts'
-import { type Progress, progressOn } from './progress.ts'
+import { progressOn } from './progress.ts'
+import type { Streams } from './streams.ts'
 
-export interface Streams {
-  input: NodeJS.ReadableStream & { isTTY?: boolean | undefined }
-  output: NodeJS.WritableStream
-  /** For what is not the result: questions, progress, refusals. */
-  side: NodeJS.WritableStream & { isTTY?: boolean | undefined }
-  /** Aborted when the officer interrupts. */
-  interrupted: AbortSignal
-}
-
-/** The officer's screen and keyboard, or whatever stands in for them in a script. */
+/** The officer's screen and keyboard, or the streams of a script. */
 export interface Terminal {
-  /** Whether somebody sits at a keyboard. */
+  /** Whether the input is a keyboard. */
   interactive: boolean
-  /** The result of a command: what a script may read. */
+  /** Prints the result of a command, which a script may read. */
   say(line: string): void
-  /** What a person may want to know besides. */
+  /** Prints further information for people. */
   note(line: string): void
-  /** One line of an answer; nothing if the input has ended. */
+  /** One line of input; undefined at its end. */
   ask(question: string): Promise<string>
-  /** An answer to each question, not shown while it is typed. @throws Interrupted on Ctrl-C */
+  /** Asks without showing what is typed. @throws Interrupted on Ctrl-C */
   askHidden(...questions: string[]): Promise<string[]>
-  /** Questions, each of which may follow from the answers before it. */
+  /** Asks questions that may depend on earlier answers. */
   interview<T>(work: (interview: Interview) => Promise<T>): Promise<T>
-  /** Everything on standard input. */
+  /** All of standard input. */
   readAll(): Promise<string>
-  /** Says how far a task is, once it takes more than a second. */
+  /** Shows the progress of a task that takes more than a second. */
   progress<T>(task: string, work: (progress: Progress) => Promise<T>): Promise<T>
 }
 

@@ -1,35 +1,80 @@
-import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import { ColumnNode, type Kysely, type KyselyPlugin, type RootOperationNode, type UpdateQueryNode } from 'kysely'
 import type { Tables } from './tables.ts'
 
-export type TableName = keyof Tables
+/**
+ * The sources of cached answers: tables, and the points of members separately, because every check-in changes them
+ * (docs/decisions/020-points-change-by-themselves.md). On PostgreSQL each has a sequence, which a migration creates.
+ */
+export const WATCHED = ['members', 'points', 'sessions', 'terms', 'events', 'rsvps', 'attendance', 'activity'] as const
+export type Watched = (typeof WATCHED)[number]
 
-/** Counts what happens to each table, so that an answer kept in memory can tell whether it still holds. */
-export class Changes {
+/** The columns of `members` that count as `points`. */
+const POINTS: ReadonlySet<string> = new Set<keyof Tables['members']>(['points', 'pointsAt'])
+
+/** Tells what has been committed at a moment. */
+export interface AsOf {
+  /**
+   * The stamp of these sources. If two stamps are equal, no process has committed a change to them in between.
+   * Undefined if that is not known.
+   */
+  stampOf(watched: readonly Watched[]): string | undefined
+}
+
+/** Counts the changes of each table, so that a cached answer can tell whether it is still valid. */
+export class Changes implements AsOf {
   readonly #counts = new Map<string, number>()
+  /** How many open transactions have written to a table. */
+  readonly #open = new Map<string, number>()
   #unknown = 0
 
   note(tables: Iterable<string>): void {
     for (const table of tables) this.#counts.set(table, (this.#counts.get(table) ?? 0) + 1)
   }
 
-  /** Something changed, and nobody can say what. */
+  /** Call this when a transaction writes to a table. The transaction ends with `closed`. */
+  opened(name: string): void {
+    this.#open.set(name, (this.#open.get(name) ?? 0) + 1)
+  }
+
+  /** Call this when a transaction that wrote to these tables was committed or rolled back. */
+  closed(names: Iterable<string>): void {
+    this.note(names)
+    for (const name of names) this.#open.set(name, this.#open.get(name)! - 1)
+  }
+
+  /**
+   * The stamp inside the only transaction that can write now. Undefined if these tables have uncommitted changes, by
+   * this transaction or by an earlier one in the same commit.
+   */
+  stampInside(watched: readonly Watched[]): string | undefined {
+    return watched.some((name) => (this.#open.get(name) ?? 0) > 0) ? undefined : this.stampOf(watched)
+  }
+
+  /** Call this when something changed and the tables are not known. */
   noteAnything(): void {
     this.#unknown++
   }
 
-  /** Equal stamps mean that nothing has changed in these tables in between. */
-  stampOf(tables: readonly TableName[]): string {
-    return `${this.#unknown} ${tables.map((table) => this.#counts.get(table) ?? 0).join(' ')}`
+  stampOf(watched: readonly Watched[]): string {
+    return `${this.#unknown} ${watched.map((name) => this.#counts.get(name) ?? 0).join(' ')}`
   }
 }
 
-/** Notes the tables into which the queries of one transaction write. */
+/** Records the tables that the queries of one transaction write. */
 export class WrittenTables implements KyselyPlugin {
   readonly names = new Set<string>()
+  /** For a database with one writer, which knows what is not committed yet. */
+  readonly changes: Changes | undefined
+
+  constructor(changes?: Changes) {
+    this.changes = changes
+  }
 
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
-    const name = writtenTable(node)
-    if (name) this.names.add(name)
+    const name = written(node)
+    if (name === undefined || this.names.has(name)) return node
+    this.names.add(name)
+    this.changes?.opened(name)
     return node
   }
 
@@ -38,17 +83,28 @@ export class WrittenTables implements KyselyPlugin {
   }
 }
 
-function writtenTable(node: RootOperationNode): string | undefined {
+/** The changes as seen inside a transaction of a database with one writer; undefined for any other `db`. */
+export function changesSeenBy(db: Kysely<Tables>): Changes | undefined {
+  return db.getExecutor().plugins.find((plugin) => plugin instanceof WrittenTables)?.changes
+}
+
+/** The table, or `points` for the columns of the points. */
+function written(node: RootOperationNode): string | undefined {
   switch (node.kind) {
     case 'InsertQueryNode':
       return node.into?.table.identifier.name
     case 'UpdateQueryNode':
-      return nameOf(node.table)
+      return changesPointsAlone(node) ? 'points' : nameOf(node.table)
     case 'DeleteQueryNode':
       return nameOf(node.from.froms[0])
     default:
       return undefined
   }
+}
+
+function changesPointsAlone({ table, updates = [] }: UpdateQueryNode): boolean {
+  if (nameOf(table) !== 'members' || updates.length === 0) return false
+  return updates.every(({ column }) => ColumnNode.is(column) && POINTS.has(column.column.name))
 }
 
 function nameOf(node: unknown): string | undefined {

@@ -1,31 +1,33 @@
-import type { TableName } from './changes.ts'
+import type { AsOf } from './changes.ts'
 import type { Db } from './tables.ts'
 
-/** The chapter's database, whichever engine keeps it. */
+/** The chapter's database, on either engine. */
 export interface Database {
   engine: 'sqlite' | 'postgres'
-  /** Sees what is committed, and nothing else. */
+  /** Reads committed data only. */
   read: Db
   /**
-   * One transaction: all of `work` or nothing of it. Resolves once it would survive a power cut.
-   * `work` may run again if two transactions stood in each other's way, so it does nothing but queries.
+   * Runs `work` in one transaction. Resolves when the commit would survive a power cut.
+   * `work` may run again if two transactions conflict, so it must do nothing but queries.
    */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Gives `work` a consistent, read-only snapshot, for what is too large to read at once. Nobody waits for it. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * Equal stamps mean that nothing was committed to these tables in between, by any process; undefined if nobody can
-   * tell. What another process commits may be heard `soon` (a twentieth of a second; five seconds if it was killed in
-   * that moment), or must be `at once`.
+   * What has been committed until this call, by any process. It includes every write that has been answered, so a
+   * cached answer that is valid now contains them. If a process was killed before it answered, its write is included
+   * within seconds.
    */
-  stampOf(tables: readonly TableName[], heard: 'at once' | 'soon'): string | undefined
+  asOfNow(): Promise<AsOf>
   close(): Promise<void>
 }
 
-/** The database cannot be reached or cannot write now; trying again later may help. */
+/** The database cannot be reached or cannot write now. A later retry may succeed. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }
 
-/** The database cannot be used at all: damaged, somebody else's, from a newer program. One line for the officer. */
+/** The database cannot be used: it is damaged, belongs to another program or was migrated by a newer one. The message is one line. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable'
 }

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
-/** Whether a query runs on PostgreSQL, for the few places where the engines differ. */
+/** Whether queries run on PostgreSQL, for the few places where the engines differ. */
 export function isPostgres<T>(db: Kysely<T>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 
 /**
- * The rows in a JSON array as a `select`, for an `insert` to take them all from one value: neither engine has to
- * take them one by one.
+ * A `select` of the rows in a JSON array, so that an `insert` takes all of them from one value. Both engines do this
+ * faster than one insert per row.
  */
 export function rowsInJson<T>(db: Kysely<T>, table: string, columns: string[], json: string): RawBuilder<unknown> {
   if (isPostgres(db)) {

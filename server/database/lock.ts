@@ -3,14 +3,14 @@ import { isPostgres } from './engine.ts'
 import type { Db, Tables } from './tables.ts'
 
 /**
- * From here to the end of the transaction nobody else is between the same lines with the same key,
- * on any process. SQLite has one writer anyway.
+ * Takes a lock with this key until the transaction ends. Other transactions with the same key wait, on any process.
+ * On SQLite it does nothing, because SQLite has one writer.
  */
 export async function oneAtATime(db: Db, key: string): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
-/** Nobody else writes into a table until this transaction ends; whoever is writing now is waited for. */
-export async function holdTable(db: Db, table: keyof Tables): Promise<void> {
+/** Waits for current writers of a table, then keeps others from writing to it until this transaction ends. */
+export async function lockTable(db: Db, table: keyof Tables): Promise<void> {
   if (isPostgres(db)) await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
 }

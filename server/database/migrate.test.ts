@@ -5,24 +5,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { newFolder, newPostgresUrl, openEmpty } from '../testing.engines.ts'
+import { ROWS_ORDER } from '../backup/archive/format.ts'
+import { newFolder, newPostgresUrl, openEmpty } from '../testing/engines.ts'
 import type { Database } from './database.ts'
 import { missingMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
-const TABLES = [
-  'activity',
-  'attempts',
-  'attendance',
-  'audit',
-  'events',
-  'members',
-  'milestones',
-  'rsvps',
-  'secrets',
-  'sessions',
-]
+const TABLES = Object.keys(ROWS_ORDER).toSorted()
 
 async function tablesOf(database: Database): Promise<string[]> {
   return (await database.read.introspection.getTables()).map(({ name }) => name).toSorted()
@@ -50,7 +40,7 @@ test.each(['sqlite', 'postgres'] as const)('every table is there on %s', async (
   expect(await tablesOf(opened.database)).toEqual(TABLES)
 })
 
-test('a change that fails at its last step leaves nothing behind on SQLite, and runs when it can', async () => {
+test('a migration that fails at its last step leaves nothing behind on SQLite, and runs at the next start', async () => {
   const folder = aFolder()
   const file = new DatabaseSync(join(folder, 'chapterhouse.sqlite'))
   file.exec('pragma application_id = 0x43485054; create table audit (in_the_way text)')
@@ -68,7 +58,7 @@ test('a change that fails at its last step leaves nothing behind on SQLite, and 
   expect(await tablesOf(database)).toEqual(TABLES)
 })
 
-test('a change that fails at its last step leaves nothing behind on PostgreSQL, and runs when it can', async () => {
+test('a migration that fails at its last step leaves nothing behind on PostgreSQL, and runs at the next start', async () => {
   const url = await newPostgresUrl()
   await query(url, 'create table audit (in_the_way text)')
   await expect(openPostgres(url)).rejects.toThrow(/audit/)
@@ -89,11 +79,11 @@ test('five processes that start at once on a new PostgreSQL wait for each other'
   expect(done.map(({ name }) => name)).toEqual(missingMigrations([]))
 })
 
-test('a PostgreSQL database of a newer program is refused', async () => {
+test('a PostgreSQL database that a newer program has migrated is refused', async () => {
   const url = await newPostgresUrl()
   await (await openPostgres(url)).close()
   await query(url, `insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01')`)
-  await expect(openPostgres(url)).rejects.toThrow(/the change 999-later of a newer Chapterhouse/)
+  await expect(openPostgres(url)).rejects.toThrow(/the migration 999-later of a newer Chapterhouse/)
 })
 
 const OPENING = `
@@ -118,17 +108,14 @@ test('three programs that open a new SQLite database at once wait for each other
   expect(await tablesOf(database)).toEqual(TABLES)
 })
 
-test.each([0, 2, 4, 8, 16])(
-  'a change that is killed %i ms after its beginning is done by the next start',
-  async (delay) => {
-    const folder = aFolder()
-    const program = opening(folder)
-    await once(program.stdout, 'data')
-    await new Promise((resolve) => setTimeout(resolve, delay))
-    program.kill('SIGKILL')
-    if (program.exitCode === null && program.signalCode === null) await once(program, 'exit')
-    const database = await openSqlite(folder)
-    onTestFinished(() => database.close())
-    expect(await tablesOf(database)).toEqual(TABLES)
-  },
-)
+test.each([0, 2, 4, 8, 16])('a migration that is killed after %i ms is completed by the next start', async (delay) => {
+  const folder = aFolder()
+  const program = opening(folder)
+  await once(program.stdout, 'data')
+  await new Promise((resolve) => setTimeout(resolve, delay))
+  program.kill('SIGKILL')
+  if (program.exitCode === null && program.signalCode === null) await once(program, 'exit')
+  const database = await openSqlite(folder)
+  onTestFinished(() => database.close())
+  expect(await tablesOf(database)).toEqual(TABLES)
+})

@@ -3,20 +3,34 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { DatabaseUnusable } from './database.ts'
 import * as chapter from './migrations/001-chapter.ts'
 import * as largeChapter from './migrations/002-large-chapter.ts'
+import * as peopleInAuditColumns from './migrations/003-people-in-audit-columns.ts'
+import * as termsOfOffice from './migrations/004-terms-of-office.ts'
+import * as outbox from './migrations/005-outbox.ts'
+import * as places from './migrations/006-places.ts'
+import * as checkInAtTheDoor from './migrations/007-check-in-at-the-door.ts'
+import * as countedChanges from './migrations/008-counted-changes.ts'
+import * as fixedCodesLikeRooms from './migrations/009-fixed-codes-like-rooms.ts'
 
-/** In the order in which they run. One that has landed is never edited. */
+/** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-chapter': chapter,
   '002-large-chapter': largeChapter,
+  '003-people-in-audit-columns': peopleInAuditColumns,
+  '004-terms-of-office': termsOfOffice,
+  '005-outbox': outbox,
+  '006-places': places,
+  '007-check-in-at-the-door': checkInAtTheDoor,
+  '008-counted-changes': countedChanges,
+  '009-fixed-codes-like-rooms': fixedCodesLikeRooms,
 }
 
-/** What Kysely keeps its own books in. */
+/** Kysely's own tables. */
 export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock']
 
 /**
- * Brings the schema up to date, all or nothing; processes that start at the same time wait for each other.
- * @param last the change to stop at, for a backup that was made before later ones
- * @throws DatabaseUnusable if the database was made by a newer program
+ * Runs the pending migrations in one transaction. Processes that start at the same time wait for each other.
+ * @param last the migration to stop at, to restore a backup that was made before the later ones
+ * @throws DatabaseUnusable if a newer program has migrated the database
  */
 export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
   await appliedMigrations(db)
@@ -26,8 +40,8 @@ export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
 }
 
 /**
- * The changes that the database has, in order; none if there is no chapter in it.
- * @throws DatabaseUnusable if the database was made by a newer program
+ * The migrations that the database has, in order; none if it does not contain a chapter.
+ * @throws DatabaseUnusable if a newer program has migrated the database
  */
 export async function appliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
@@ -40,15 +54,15 @@ export async function appliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
   const names = done.map(({ name }) => name)
   const unknown = unknownMigration(names)
   if (!unknown) return names
-  throw new DatabaseUnusable(`The database has the change ${unknown} of a newer Chapterhouse. Update this one.`)
+  throw new DatabaseUnusable(`The database has the migration ${unknown} of a newer Chapterhouse. Update this one.`)
 }
 
-/** The first change of the schema that this program does not know. */
+/** The first migration that this program does not know. */
 export function unknownMigration(names: readonly string[]): string | undefined {
   return names.find((name) => !(name in MIGRATIONS))
 }
 
-/** The changes that a database still lacks. */
+/** The migrations that are still pending. */
 export function missingMigrations(applied: readonly string[]): string[] {
   return Object.keys(MIGRATIONS).filter((name) => !applied.includes(name))
 }

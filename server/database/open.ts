@@ -6,13 +6,13 @@ import { type Database, DatabaseUnusable } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
 /**
- * Opens the database that the configuration names, up to date.
- * @throws CannotStart in one line if it cannot be used
+ * Opens and migrates the configured database.
+ * @throws CannotStart with one line if it cannot be used
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   try {
     if (!config.databaseUrl) return await openSqlite(config.dataDir)
-    // Who has no PostgreSQL need not wait for its driver.
+    // The driver is loaded only for PostgreSQL.
     const { openPostgres } = await import('./postgres.ts')
     return await openPostgres(config.databaseUrl)
   } catch (error) {
@@ -25,7 +25,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   }
 }
 
-/** Makes the data folder. @throws CannotStart if it cannot be written */
+/** Creates the data folder. @throws CannotStart if it cannot be written */
 export function prepareFolder(folder: string): void {
   try {
     makeFolder(folder)
@@ -37,7 +37,7 @@ export function prepareFolder(folder: string): void {
   }
 }
 
-/** One level after the other: `recursive` never returns where the system lets nobody make a folder, as below /proc. */
+/** Creates one level after the other, because `recursive` never returns where folders cannot be created, such as below /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -45,10 +45,10 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Makes the data folder and holds it for one server. The operating system lets go when the process ends, however it ends.
- * @throws CannotStart if it cannot be written, or another server holds it
+ * Creates the data folder and locks it for this server. The operating system releases the lock when the process ends.
+ * @throws CannotStart if it cannot be written or another server has locked it
  */
-export function holdFolder(folder: string): DatabaseSync {
+export function lockFolder(folder: string): DatabaseSync {
   prepareFolder(folder)
   try {
     const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })

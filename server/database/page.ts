@@ -2,16 +2,16 @@ import type { SelectQueryBuilder } from 'kysely'
 import { prepared } from './prepared.ts'
 import type { Db } from './tables.ts'
 
-/** Which rows of a list are asked for. */
+/** The requested part of a list. */
 export interface PageOfRows {
   offset: number
   limit: number | undefined
 }
 
-/** What no list reaches: an offset alone needs a limit in SQLite. */
+/** More than any list has. In SQLite an offset needs a limit. */
 const ALL = 2_147_483_647
 
-/** The asked-for part of a list. */
+/** Limits a query to the requested part. */
 export function rowsOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { offset, limit }: PageOfRows,
@@ -21,8 +21,8 @@ export function rowsOf<DB, TB extends keyof DB, O>(
 }
 
 /**
- * A list that is asked for again and again, mostly as a whole: that is prepared, its parts are built when asked for.
- * (SQLite makes a new plan whenever a value is bound to a limit.)
+ * A list that is often requested as a whole. The query for the whole list is prepared; queries for parts are built
+ * each time, because SQLite plans again whenever a limit is bound.
  */
 export function preparedList<Values extends object, DB, TB extends keyof DB, O>(
   build: (db: Db, values: Values) => SelectQueryBuilder<DB, TB, O>,

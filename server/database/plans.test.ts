@@ -1,26 +1,49 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
+import { deleteUser, exportUser, register } from '#domain/account/contract.ts'
+import { LEAVING_WORDS } from '#domain/account/rules.ts'
+import { minutesLater } from '#domain/calendar.ts'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
+import { addClaim, listClaims } from '#domain/claims/contract.ts'
+import { getPass } from '#domain/door/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { listEvents, listFutureEvents, listPastEvents } from '#domain/events/contract.ts'
-import { getLeaderboard } from '#domain/leaderboard/contract.ts'
-import { deleteUser, exportUser, getUser, register, updateUser } from '#domain/people/contract.ts'
-import { LEAVING_WORDS } from '#domain/people/leaving.ts'
+import { getEvent, listEvents, listFutureEvents, listPastEvents } from '#domain/events/contract.ts'
+import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
+import { addPush, getNotifications, removePush, updateNotifications } from '#domain/notifications/contract.ts'
+import { getUser, updateUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { ROUTES } from '../app.ts'
-import { type Chapterhouse, startOn } from '../testing.ts'
+import { type Chapterhouse, startOn } from '../testing/house.ts'
 import { sqliteFile } from './sqlite.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 /** Tables that grow with the chapter. */
-const GROWING = ['members', 'sessions', 'rsvps', 'attendance', 'activity', 'audit', 'attempts', 'sqlite_master']
-/** The leaderboard is read in the order of its index, and no further than it is asked for. */
+const GROWING = [
+  'happenings',
+  'deliveries',
+  'preferences',
+  'follows',
+  'subscriptions',
+  'messages',
+  'members',
+  'sessions',
+  'rsvps',
+  'attendance',
+  'activity',
+  'audit',
+  'attempts',
+  'claims',
+  'doorEntries',
+  'tickets',
+  'sqlite_master',
+]
+/** The leaderboard is read in the order of its index, up to the requested row. */
 const IN_ORDER = 'SCAN members USING INDEX members_by_rank'
 
-test('no call of a member looks through everybody, every RSVP, every attendance or all of the history', async () => {
+test('no member’s call scans all members, RSVPs, attendance or history', async () => {
   const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare')
   const house = await startOn('sqlite')
   prepared.mockClear()
@@ -43,7 +66,7 @@ test('no call of a member looks through everybody, every RSVP, every attendance 
   file.close()
 })
 
-/** Answers which calls were made, each of them with success. */
+/** Makes every call of a member, each with success, and returns the calls. */
 async function everyCallOfAMember(house: Chapterhouse): Promise<Set<Endpoint>> {
   const event = await house.event()
   // Signs in and registers.
@@ -56,19 +79,69 @@ async function everyCallOfAMember(house: Chapterhouse): Promise<Set<Endpoint>> {
     called.add(endpoint)
     return reply
   }
-  const lists = [listEvents, listPastEvents, listFutureEvents, getLeaderboard, listActivity, listRsvps, listAttendance]
+  const other = await house.event({ checkInMode: 'room' })
+  const lists = [
+    listEvents,
+    listPastEvents,
+    listFutureEvents,
+    getLeaderboard,
+    listActivity,
+    listRsvps,
+    listAttendance,
+    listClaims,
+  ]
   for (const list of lists) {
     await call(list, ada)
     await call(list, ada, { query: { offset: '1', limit: '2' } })
   }
   await house.call(checkIn, ada, { body: { event: { attendanceCode: 'a wrong guess' } } })
   await call(checkIn, ada, { body: { event: { attendanceCode } } })
+  await house.call(checkIn, ada, { body: { event: { attendanceCode: 'KXM734' } } })
+  await call(checkIn, ada, { body: { event: { ticket: aTicket(house, other.uuid) } } })
+  await call(addClaim, ada, { body: { event: { uuid: (await house.event()).uuid }, note: 'I was there.' } })
+  await call(getPass, ada)
+  await call(getOwnPlace, ada)
   await call(addRsvp, ada, { body: { event: { uuid: eventUuid } } })
   await call(cancelRsvp, ada, { params: { eventUuid } })
+  await rsvpToAllKinds(house, ada)
   await call(getUser, ada)
+  await call(getEvent, ada, { params: { uuid: eventUuid } })
   await call(updateUser, ada, { body: { user: { year: 3 } } })
+  await call(getNotifications, ada)
+  await call(updateNotifications, ada, { body: { notifications: { newEvent: { mail: true } }, followed: ['AI'] } })
+  house.portal.reach = { mail: true, pushKey: 'a key' }
+  const subscription = {
+    endpoint: 'https://push.example.org/1',
+    keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+  }
+  await call(addPush, ada, { body: { subscription } })
+  await call(removePush, ada, { body: { subscription } })
   await call(exportUser, ada)
   await call(logout, await house.signIn('Ada Lovelace'))
   await call(deleteUser, ada, { body: { confirmation: LEAVING_WORDS } })
   return called
+}
+
+/** RSVPs with answers, into a line, and to a series; a place in the line is taken back. */
+async function rsvpToAllKinds(house: Chapterhouse, ada: string): Promise<void> {
+  const times = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T21:00:00.000Z' }
+  const questions = [{ label: 'T-shirt size', kind: 'text' as const, required: true }]
+  const full = await house.event({ ...times, capacity: 1, questions })
+  const answers = { [full.questions[0]!.id]: 'M' }
+  const rsvp = { body: { event: { uuid: full.uuid }, answers } }
+  for (const token of [await house.join('Barbara Liskov'), ada]) {
+    expect((await house.call(addRsvp, token, rsvp)).status).toBe(200)
+  }
+  expect((await house.call(listRsvps, ada)).body.rsvps.at(-1)).toMatchObject({ status: 'waiting', position: 1 })
+  expect((await house.call(addRsvp, ada, rsvp)).status).toBe(200)
+  expect((await house.call(cancelRsvp, ada, { params: { eventUuid: full.uuid } })).status).toBe(200)
+  await house.database.write((db) =>
+    db.updateTable('events').set({ series: 'a series' }).where('uuid', '=', full.uuid).execute(),
+  )
+  expect((await house.call(addRsvp, ada, { body: { series: 'a series', answers } })).status).toBe(200)
+}
+
+function aTicket({ portal }: Chapterhouse, event: string): string {
+  const expiresAt = minutesLater(portal.clock(), 10)
+  return portal.signed.sign('ticket', ['a ticket', event, expiresAt], expiresAt)
 }

@@ -1,40 +1,41 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Changes, WrittenTables } from './changes.ts'
+import { WrittenTables } from './changes.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
-import { PostgresNews } from './postgresNews.ts'
+import { PostgresChanges } from './postgresChanges.ts'
 import { patientPool, servingPool } from './postgresPool.ts'
 import type { Tables } from './tables.ts'
 
 const TIMES = 3
 const STOOD_IN_EACH_OTHERS_WAY = new Set(['40001', '40P01'])
 
-/** Connects to PostgreSQL for as long as it takes, and leaves the schema as it is. */
+/** Connects to PostgreSQL without time limits and does not migrate. */
 export function connectPostgres<T = Tables>(url: string): Kysely<T> {
   return new Kysely<T>({ dialect: new PostgresDialect({ pool: patientPool(url) }) })
 }
 
-/** Connects to PostgreSQL and brings the schema up to date; several processes may do so at once. */
+/** Connects to PostgreSQL and migrates it. Several processes may do so at the same time. */
 export async function openPostgres(url: string): Promise<Database> {
   await updateSchema(url)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: servingPool(url) }) })
-  const changes = new Changes()
-  const news = new PostgresNews(url, changes)
-  await news.listen()
+  const changes = new PostgresChanges(url)
+  await changes.asOfNow()
   return {
     engine: 'postgres',
     read: db,
     write: (work) =>
-      again(async () => {
-        const written = new WrittenTables()
-        const result = await db.transaction().execute((transaction) => work(transaction.withPlugin(written)))
-        changes.note(written.names)
-        news.tell(written.names)
-        return result
-      }),
-    stampOf: (tables, heard) => (heard === 'soon' && news.hears ? changes.stampOf(tables) : undefined),
+      again(() =>
+        db.connection().execute(async (connection) => {
+          const written = new WrittenTables()
+          const result = await connection.transaction().execute((transaction) => work(transaction.withPlugin(written)))
+          await changes.count(connection, written.names)
+          return result
+        }),
+      ),
+    snapshot: (work) => snapshotIn(db, work),
+    asOfNow: () => changes.asOfNow(),
     close: async () => {
-      await news.close()
+      await changes.close()
       await db.destroy()
     },
   }
@@ -49,14 +50,18 @@ async function updateSchema(url: string): Promise<void> {
   }
 }
 
-/** Shows a PostgreSQL database as it is at one moment, beside whoever writes on; changes nothing, migrates nothing. */
+/** Gives `work` a consistent, read-only snapshot of a PostgreSQL database. Writers are not delayed; nothing is migrated. */
 export async function snapshotPostgres<T, R = Tables>(url: string, work: (db: Kysely<R>) => Promise<T>): Promise<T> {
   const db = connectPostgres<R>(url)
   try {
-    return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+    return await snapshotIn(db, work)
   } finally {
     await db.destroy()
   }
+}
+
+function snapshotIn<T, R>(db: Kysely<R>, work: (db: Kysely<R>) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
 
 async function again<T>(transaction: () => Promise<T>): Promise<T> {

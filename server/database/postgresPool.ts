@@ -1,19 +1,20 @@
 import pg from 'pg'
 
-/** count(*) and sum() come as bigint, which pg hands over as text; the portal's numbers fit a double. */
+/** count(*) and sum() are bigint, which pg returns as text. The portal's numbers fit a double. */
 const INT8 = 20
 const COUNTS_AS_NUMBERS = { getTypeParser: getTypeParser as typeof pg.types.getTypeParser }
 
 const PATIENCE_MS = 30_000
+const SHORT_PATIENCE_MS = 5000
 
-/** Connections for as long as a command takes, however long that is. */
+/** Connections without time limits, for commands. */
 export function patientPool(url: string): pg.Pool {
   return newPool({ connectionString: url })
 }
 
 /**
- * Connections for people who wait: an answer that takes longer than half a minute is given up, and a transaction
- * that a broken process has left open gives its locks back.
+ * Connections for the server. A query is cancelled after half a minute, and a transaction that a broken process left
+ * open releases its locks.
  */
 export function servingPool(url: string): pg.Pool {
   return newPool({
@@ -23,26 +24,30 @@ export function servingPool(url: string): pg.Pool {
   })
 }
 
+/** One connection that stays open, for short questions that must not wait for others. */
+export function countingPool(url: string): pg.Pool {
+  return newPool({ connectionString: url, max: 1, idleTimeoutMillis: 0, query_timeout: SHORT_PATIENCE_MS })
+}
+
 function newPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     fallback_application_name: 'chapterhouse',
     max: 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: SHORT_PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     types: COUNTS_AS_NUMBERS,
     Client: Connection,
     ...options,
   })
-  // A connection that breaks is replaced at the next query, which says so if there is none; whoever is using one
-  // hears of it from their own query.
+  // The next query replaces a broken connection. A query that is using it fails by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /**
- * A connection that does not answer in time is hung up on, and never used again: what somebody gave up in the middle
- * of a transaction would else be committed with the next one's work.
+ * A connection that does not answer in time is closed and not reused. Otherwise the rest of an abandoned transaction
+ * could be committed with the next one.
  */
 export class Connection extends pg.Client {
   override query = ((...query: Parameters<pg.Client['query']>) => {

@@ -3,8 +3,8 @@ import { isPostgres } from './engine.ts'
 import type { Db } from './tables.ts'
 
 /**
- * A query that is asked again and again: Kysely builds it once for each engine, and every call fills in its values.
- * `build` sees names in place of the values, so it may pass them to the query and do nothing else with them.
+ * A query that runs often. Kysely builds it once for each engine, and every call fills in its values.
+ * `build` gets placeholders instead of values. It may pass them to the query, but not inspect them.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
@@ -14,7 +14,7 @@ export function prepared<Values extends object, Row>(
     const engine = isPostgres(db) ? 'postgres' : 'other'
     built[engine] ??= build(db, NAMES as Values).compile()
     const query = built[engine]
-    // Whoever watches this transaction's queries is shown this one too.
+    // Plugins that observe the transaction's queries must also see this one.
     db.getExecutor().transformQuery(query.query, query.queryId)
     const parameters = query.parameters.map((value) =>
       value instanceof Name ? values[value.name as keyof Values] : value,
@@ -23,7 +23,7 @@ export function prepared<Values extends object, Row>(
   }
 }
 
-/** Stands for a value while a query is built. */
+/** The placeholder of a value while a query is built. */
 class Name {
   readonly name: string
 
@@ -32,7 +32,7 @@ class Name {
   }
 
   [Symbol.toPrimitive](): never {
-    throw new Error(`A prepared query cannot look at ${this.name}: it is built once, for all values.`)
+    throw new Error(`A prepared query cannot inspect ${this.name}: it is built once, for all values.`)
   }
 }
 

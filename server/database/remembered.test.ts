@@ -1,58 +1,87 @@
 import { expect, test } from 'vitest'
-import { Remembered } from './remembered.ts'
+import { onEachEngine } from '../testing/house.ts'
+import { lockTable } from './lock.ts'
+import { remembered } from './remembered.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Db } from './tables.ts'
 
-/** Remembers texts, up to ten letters in all, and notes what had to be read. */
-function shelf() {
-  const read: string[] = []
-  const kept = new Remembered<string>(10, (text) => text.length)
-  const get = (key: string, text: string, stamp: string | undefined = 'today') =>
-    kept.get(key, stamp, async () => {
-      read.push(key)
-      return text
-    })
-  return { kept, read, get }
+/** Reads how many terms of office a member has had, and counts the readings. */
+function counted() {
+  let reads = 0
+  const termsOf = remembered(['terms'], async (db: Db, { member }: { member: string }) => {
+    reads++
+    const rows = await db.selectFrom('terms').select('uuid').where('email', '=', member).execute()
+    return rows.length
+  })
+  return { termsOf: (db: Db) => termsOf(db, { member: 'ada' }), reads: () => reads }
 }
 
-test('what was read once is not read again until its tables change, nor while nobody can tell', async () => {
-  const { read, get } = shelf()
-  expect(await get('a', 'one')).toBe('one')
-  expect(await get('a', 'two')).toBe('one')
-  expect(await get('a', 'two', 'tomorrow')).toBe('two')
-  const kept = new Remembered<string>(10)
-  await kept.get('a', undefined, async () => 'one')
-  expect(await kept.get('a', undefined, async () => 'two')).toBe('two')
-  expect(read).toEqual(['a', 'a'])
-})
+const addTerm = (db: Db, uuid: string) =>
+  db
+    .insertInto('terms')
+    .values({ uuid, email: 'ada', member: null, committee: 'AI', from: '', until: null, createdAt: '' })
+    .execute()
 
-test('the oldest makes room, as many as it takes', async () => {
-  const { read, get } = shelf()
-  for (const key of ['a', 'b', 'c', 'd']) await get(key, 'abc')
-  await get('d', 'abc')
-  await get('c', 'abc')
-  expect(read).toEqual(['a', 'b', 'c', 'd'])
-  await get('e', 'ten letters'.slice(0, 10))
-  await get('e', '')
-  expect(read).toEqual(['a', 'b', 'c', 'd', 'e'])
-  await get('d', 'abc')
-  expect(read.at(-1)).toBe('d')
-})
+onEachEngine('what transactions remember', (start, engine) => {
+  test('is up to date after every write, in every transaction', async () => {
+    const { database } = await start()
+    const { termsOf } = counted()
+    const seen: string[] = []
+    // They arrive together. On SQLite each reads what those before it have written and not committed.
+    await Promise.allSettled(
+      Array.from({ length: 6 }, (_, n) =>
+        database.write(async (db) => {
+          await lockTable(db, 'terms')
+          const before = await termsOf(db)
+          await addTerm(db, `term ${n}`)
+          const after = await termsOf(db)
+          seen.push(`${after - before} more`)
+          if (n % 2) throw new Error('changed my mind')
+        }),
+      ),
+    )
+    expect(seen).toEqual(Array.from({ length: 6 }, () => '1 more'))
+    expect(await database.write(termsOf)).toBe(3)
+    expect(await termsOf(database.read)).toBe(3)
+  })
 
-test('what is larger than all the room is answered and not kept', async () => {
-  const { read, get } = shelf()
-  expect(await get('a', 'eleven letters')).toBe('eleven letters')
-  await get('a', 'eleven letters')
-  expect(read).toEqual(['a', 'a'])
-})
+  test('is not what a transaction saw that was rolled back', async () => {
+    const { database } = await start()
+    const { termsOf } = counted()
+    const regretted = database.write(async (db) => {
+      await addTerm(db, 'a term')
+      expect(await termsOf(db)).toBe(1)
+      throw new Error('changed my mind')
+    })
+    await expect(regretted).rejects.toThrow('changed my mind')
+    expect(await database.write(termsOf)).toBe(0)
+  })
 
-test('what changes its size, or is forgotten, leaves room', async () => {
-  const { kept, read, get } = shelf()
-  await get('a', 'ten lettr!')
-  await get('a', 'one', 'tomorrow')
-  await get('b', 'seven l')
-  await get('a', '', 'tomorrow')
-  kept.forget('b')
-  kept.forget('b')
-  await get('c', 'seven l')
-  await get('a', '', 'tomorrow')
-  expect(read).toEqual(['a', 'a', 'b', 'c'])
+  test('is read again after another process has written', async () => {
+    const house = await start()
+    const { termsOf } = counted()
+    expect(await house.database.write(termsOf)).toBe(0)
+    if (engine === 'sqlite') {
+      const other = await openSqlite(house.environment.DATA_DIR!)
+      await other.write((db) => addTerm(db, 'a term'))
+      await other.close()
+    } else {
+      await house.database.write((db) => addTerm(db, 'a term'))
+    }
+    expect(await house.database.write(termsOf)).toBe(1)
+  })
+
+  if (engine === 'sqlite') {
+    test('is read once, until one of its tables changes', async () => {
+      const { database } = await start()
+      const { termsOf, reads } = counted()
+      for (let n = 0; n < 5; n++) await database.write(termsOf)
+      await database.write((db) => db.deleteFrom('attempts').execute())
+      await database.write(termsOf)
+      expect(reads()).toBe(1)
+      await database.write((db) => addTerm(db, 'a term'))
+      await database.write(termsOf)
+      expect(reads()).toBe(2)
+    })
+  }
 })

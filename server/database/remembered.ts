@@ -1,45 +1,24 @@
+import { type Changes, changesSeenBy, type Watched } from './changes.ts'
+import { StampedCache } from './stampedCache.ts'
+import type { Db } from './tables.ts'
+
+/** Enough entries for the repeated reads of a busy evening. */
+const MOST = 1000
+
 /**
- * What was read from certain tables, kept in memory for as long as they stay as they are.
- * The stamp of the tables (`Database.stampOf`) says whether they have; without one nothing is kept.
+ * Caches a read of a hot transaction until one of these tables changes. On PostgreSQL, where other processes write at
+ * the same time, and outside of transactions it is never cached.
  */
-export class Remembered<Value> {
-  readonly #most: number
-  readonly #sizeOf: (value: Value) => number
-  readonly #kept = new Map<string, { stamp: string; value: Value }>()
-  #size = 0
-
-  /**
-   * @param most how much to keep; the oldest goes first
-   * @param sizeOf how much one value is: 1 unless told otherwise
-   */
-  constructor(most: number, sizeOf: (value: Value) => number = () => 1) {
-    this.#most = most
-    this.#sizeOf = sizeOf
-  }
-
-  async get(key: string, stamp: string | undefined, read: () => Promise<Value>): Promise<Value> {
-    if (stamp === undefined) return read()
-    const kept = this.#kept.get(key)
-    if (kept?.stamp === stamp) return kept.value
-    const value = await read()
-    this.#keep(key, { stamp, value })
-    return value
-  }
-
-  forget(key: string): void {
-    const kept = this.#kept.get(key)
-    if (!kept) return
-    this.#kept.delete(key)
-    this.#size -= this.#sizeOf(kept.value)
-  }
-
-  #keep(key: string, kept: { stamp: string; value: Value }): void {
-    this.forget(key)
-    this.#kept.set(key, kept)
-    this.#size += this.#sizeOf(kept.value)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#size <= this.#most) return
-      this.forget(oldest)
-    }
+export function remembered<Values extends object, Result>(
+  watched: readonly Watched[],
+  read: (db: Db, values: Values) => Promise<Result>,
+): (db: Db, values: Values) => Promise<Result> {
+  const caches = new WeakMap<Changes, StampedCache<Result>>()
+  return async (db, values) => {
+    const changes = changesSeenBy(db)
+    if (!changes) return read(db, values)
+    const cache = caches.get(changes) ?? new StampedCache<Result>(MOST)
+    caches.set(changes, cache)
+    return cache.get(JSON.stringify(values), changes.stampInside(watched), () => read(db, values))
   }
 }

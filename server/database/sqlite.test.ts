@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { newFolder } from '../testing.engines.ts'
+import { newFolder } from '../testing/engines.ts'
 import { DatabaseUnusable } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -15,7 +15,7 @@ function aFolder(): string {
 
 const fileIn = (folder: string) => join(folder, 'chapterhouse.sqlite')
 
-/** A chapter with a little in it, closed. */
+/** A small chapter in a closed database. */
 async function aChapter(): Promise<string> {
   const folder = aFolder()
   const database = await openSqlite(folder)
@@ -38,7 +38,7 @@ async function expectRefusal(folder: string, words: RegExp): Promise<void> {
   expect(readFileSync(fileIn(folder)).equals(before), 'left as it was').toBe(true)
 }
 
-test('what is written is there when it is opened again', async () => {
+test('written data is there when the database is opened again', async () => {
   const folder = await aChapter()
   const database = await openSqlite(folder)
   expect(await database.read.selectFrom('attempts').select('kind').execute()).toHaveLength(500)
@@ -46,7 +46,7 @@ test('what is written is there when it is opened again', async () => {
   expect(readdirSync(folder)).toEqual(['chapterhouse.sqlite'])
 })
 
-test('a power cut takes nothing back: every commit is on the disk, in a journal of its own', async () => {
+test('every commit is on the disk, so that it survives a power cut', async () => {
   const folder = await aChapter()
   const file = new DatabaseSync(fileIn(folder))
   expect(file.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
@@ -57,7 +57,7 @@ test('a power cut takes nothing back: every commit is on the disk, in a journal 
   await database.close()
 })
 
-test('somebody else’s database is refused and left alone', async () => {
+test('a database of another program is refused and not changed', async () => {
   const folder = aFolder()
   const foreign = new DatabaseSync(fileIn(folder))
   foreign.exec('create table songs (title text); insert into songs values (1)')
@@ -68,14 +68,14 @@ test('somebody else’s database is refused and left alone', async () => {
 test.each<[string, string | Buffer]>([
   ['a letter', 'Dear officers, '.repeat(500)],
   ['noise', Buffer.alloc(8192, 0xa5)],
-  ['a beginning that lies', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(8192, 0xff)])],
-])('a file that is no database is refused and left alone: %s', async (_, content) => {
+  ['a false header', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(8192, 0xff)])],
+])('a file that is not a database is refused and not changed: %s', async (_, content) => {
   const folder = aFolder()
   writeFileSync(fileIn(folder), content)
   await expectRefusal(folder, /chapterhouse\.sqlite (cannot be used as the database|is damaged|is not a)/)
 })
 
-test('a damaged database is refused and left alone', async () => {
+test('a damaged database is refused and not changed', async () => {
   const folder = await aChapter()
   const bytes = readFileSync(fileIn(folder))
   bytes.fill(0xa5, bytes.length - 3 * 4096, bytes.length - 4096)
@@ -83,14 +83,14 @@ test('a damaged database is refused and left alone', async () => {
   await expectRefusal(folder, /chapterhouse\.sqlite (is damaged|cannot be used)/)
 })
 
-test('a database that was cut off is refused and left alone', async () => {
+test('a truncated database is refused and not changed', async () => {
   const folder = await aChapter()
   truncateSync(fileIn(folder), Math.floor(readFileSync(fileIn(folder)).length / 2 / 4096) * 4096)
   await expectRefusal(folder, /chapterhouse\.sqlite (is damaged|cannot be used)/)
 })
 
 describe('a large database', () => {
-  /** More than is read through at every start. */
+  /** Larger than what is checked completely at every start. */
   async function aLargeChapter(): Promise<{ folder: string; bytes: Buffer }> {
     const folder = await aChapter()
     const file = new DatabaseSync(fileIn(folder))
@@ -100,13 +100,13 @@ describe('a large database', () => {
   }
   const damagedInside = (bytes: Buffer) => bytes.fill(0xa5, bytes.length / 2, bytes.length / 2 + 40 * 4096)
 
-  test('is refused and left alone when it was cut off', async () => {
+  test('is refused and not changed when it is truncated', async () => {
     const { folder, bytes } = await aLargeChapter()
     truncateSync(fileIn(folder), bytes.length - 4096)
     await expectRefusal(folder, /chapterhouse\.sqlite (is damaged|cannot be used)/)
   })
 
-  test('is refused and left alone when a table of it cannot be read', async () => {
+  test('is refused and not changed when one of its tables cannot be read', async () => {
     const { folder, bytes } = await aLargeChapter()
     const file = new DatabaseSync(fileIn(folder))
     const { rootpage } = file.prepare(`select rootpage from sqlite_schema where name = 'members'`).get() as {
@@ -117,7 +117,7 @@ describe('a large database', () => {
     await expectRefusal(folder, /chapterhouse\.sqlite (is damaged|cannot be used)/)
   })
 
-  test('is read to its end after a server that did not close it, and refused for damage inside', async () => {
+  test('is checked completely and refused for inner damage if the last server did not close it', async () => {
     const { folder, bytes } = await aLargeChapter()
     const user = new DatabaseSync(fileIn(folder))
     user.exec('delete from milestones; insert into milestones values (1, 1, 1)')
@@ -128,7 +128,7 @@ describe('a large database', () => {
     await expectRefusal(folder, /chapterhouse\.sqlite (is damaged|cannot be used)/)
   })
 
-  test('is opened after a server that closed it without being read to its end', async () => {
+  test('is opened without a complete check if the last server closed it', async () => {
     const { folder, bytes } = await aLargeChapter()
     writeFileSync(fileIn(folder), damagedInside(bytes))
     const database = await openSqlite(folder)
@@ -136,7 +136,7 @@ describe('a large database', () => {
   })
 })
 
-test('an empty file is a chapter that begins', async () => {
+test('an empty file becomes a new chapter', async () => {
   const folder = aFolder()
   writeFileSync(fileIn(folder), '')
   const database = await openSqlite(folder)
@@ -144,10 +144,10 @@ test('an empty file is a chapter that begins', async () => {
   await database.close()
 })
 
-test('a database of a newer program is refused and left alone', async () => {
+test('a database that a newer program has migrated is refused and not changed', async () => {
   const folder = await aChapter()
   const file = new DatabaseSync(fileIn(folder))
   file.exec(`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01')`)
   file.close()
-  await expectRefusal(folder, /the change 999-later of a newer Chapterhouse\. Update this one\.$/)
+  await expectRefusal(folder, /the migration 999-later of a newer Chapterhouse\. Update this one\.$/)
 })

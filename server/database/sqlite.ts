@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { Changes, WrittenTables } from './changes.ts'
 import { type Database, DatabaseUnusable } from './database.ts'
@@ -12,28 +12,33 @@ import type { Db, Tables } from './tables.ts'
 /** Marks the file as a chapter's: 'CHPT' (SQLite's application_id). */
 const APPLICATION_ID = 0x43485054
 
-/** Opens the embedded database in a folder that exists, and brings its schema up to date. */
+/** Opens and migrates the embedded database in an existing folder. */
 export async function openSqlite(folder: string): Promise<Database> {
   const file = sqliteFile(folder)
   const connection = openFile(file)
-  const writer = new Kysely<Tables>({ dialect: dialect(new SqliteWriter(connection)) })
-  await migrate(writer)
-  const read = new Kysely<Tables>({ dialect: dialect(new SqliteReader(openReadOnly(file))) })
   const changes = new Changes()
-  const listenToOthers = othersOn(connection, changes)
+  const others = new OtherProcesses(connection, changes)
+  const writer = new Kysely<Tables>({ dialect: dialect(new SqliteWriter(connection, () => others.check())) })
+  await migrate(writer)
+  // From here on the process answers requests, so SqliteWriter waits without blocking it.
+  connection.exec('pragma busy_timeout = 0')
+  const read = new Kysely<Tables>({ dialect: dialect(new SqliteReader(openReadOnly(file))) })
   return {
     engine: 'sqlite',
     read,
     write: async (work) => {
-      const written = new WrittenTables()
-      const result = await writer.transaction().execute((transaction) => work(transaction.withPlugin(written)))
-      changes.note(written.names)
-      return result
+      const written = new WrittenTables(changes)
+      try {
+        return await writer.transaction().execute((transaction) => work(transaction.withPlugin(written)))
+      } finally {
+        changes.closed(written.names)
+      }
     },
-    stampOf: (tables, heard) => {
-      // Every signed-in call asks at once when its session is looked up: that is soon enough for the others.
-      if (heard === 'at once') listenToOthers()
-      return changes.stampOf(tables)
+    // A separate connection: while a statement is open, all others on its connection read an old snapshot.
+    snapshot: (work) => snapshotSqlite(folder, work),
+    asOfNow: async () => {
+      others.checkOncePerTurn()
+      return changes
     },
     close: async () => {
       await read.destroy()
@@ -42,27 +47,39 @@ export async function openSqlite(folder: string): Promise<Database> {
   }
 }
 
-/** Notes what other processes, such as the command line, have committed. */
-function othersOn(connection: DatabaseSync, changes: Changes): () => void {
-  // It moves when another process has committed; our own commits do not move it.
-  const statement = connection.prepare('pragma data_version')
-  let version = statement.get()?.data_version
-  let asked = false
-  return () => {
-    // Once in a turn of the event loop: whoever calls in this turn had called before it was asked.
-    if (asked) return
-    asked = true
+/** Notices commits of other processes, such as the command line. */
+class OtherProcesses {
+  readonly #changes: Changes
+  /** A number that changes when another process commits, not when this one does. */
+  readonly #statement: StatementSync
+  #version: unknown
+  #checked = false
+
+  constructor(connection: DatabaseSync, changes: Changes) {
+    this.#changes = changes
+    this.#statement = connection.prepare('pragma data_version')
+    this.check()
+  }
+
+  check(): void {
+    const version = this.#statement.get()?.data_version
+    if (version !== this.#version) this.#changes.noteAnything()
+    this.#version = version
+  }
+
+  /** Once per turn of the event loop is enough: all calls of this turn began before it. */
+  checkOncePerTurn(): void {
+    if (this.#checked) return
+    this.#checked = true
     setImmediate(() => {
-      asked = false
+      this.#checked = false
     })
-    const now = statement.get()?.data_version
-    if (now !== version) changes.noteAnything()
-    version = now
+    this.check()
   }
 }
 
 /**
- * Shows the embedded database as it is at one moment, beside whoever writes on; changes nothing, migrates nothing.
+ * Gives `work` a consistent, read-only snapshot of the embedded database. Writers are not delayed; nothing is migrated.
  * @throws DatabaseUnusable if the file is not a chapter's
  */
 export async function snapshotSqlite<T>(folder: string, work: (db: Db) => Promise<T>): Promise<T> {
@@ -79,7 +96,7 @@ export async function snapshotSqlite<T>(folder: string, work: (db: Db) => Promis
   }
 }
 
-/** Where the embedded database of a data folder is. */
+/** The path of the embedded database in a data folder. */
 export function sqliteFile(folder: string): string {
   return join(folder, 'chapterhouse.sqlite')
 }
@@ -88,7 +105,7 @@ function openFile(file: string): DatabaseSync {
   const closed = wasClosed(file)
   let connection: DatabaseSync | undefined
   try {
-    // Whoever may only read leaves what another has not put into the file beside it, should the file be refused.
+    // A read-only connection leaves another process's journal untouched if the file is refused.
     if (!closed) {
       connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
       mustBeAChapter(connection, file, closed)
@@ -107,7 +124,7 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** @throws DatabaseUnusable if it is damaged or somebody else's; an empty file is a chapter that begins */
+/** @throws DatabaseUnusable if it is damaged or belongs to another program; an empty file is a new chapter */
 function mustBeAChapter(connection: DatabaseSync, file: string, closed: boolean): void {
   const { application_id: id } = connection.prepare('pragma application_id').get() as { application_id: number }
   const { n: tables } = connection.prepare('select count(*) as n from sqlite_schema').get() as { n: number }
@@ -131,7 +148,7 @@ function dialect(driver: Driver): Dialect {
   }
 }
 
-/** Turns are kept by the writer itself, and a migration happens whole or not at all. */
+/** The writer has a queue of its own, and migrations run in one transaction. */
 class EmbeddedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

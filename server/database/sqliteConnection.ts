@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
-/** Statements are prepared once; the portal has a few dozen. */
+/** Statements are prepared once. The portal has a few dozen. */
 const MOST_STATEMENTS = 500
 
 /** Runs Kysely's queries on one SQLite connection. */
@@ -59,7 +59,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Reading needs no turns: each statement sees what was committed when it began. */
+/** Reads need no queue: each statement sees the data committed when it began. */
 export class SqliteReader implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: SqliteConnection

@@ -2,13 +2,13 @@ import { existsSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { DatabaseUnusable } from './database.ts'
 
-/** A file up to here is read to its end at every start: that takes no longer than a blink. */
+/** Files up to this size are checked completely at every start, which takes milliseconds. */
 const SMALL_BYTES = 32_000_000
 
 /**
- * A damaged file is refused in words and left as it is. A large one is read to its end only if its last user did not
- * close it; else its schema and both ends of each table must do, for a start must not take as long as
- * the chapter is large (docs/decisions/011-a-start-does-not-read-everything.md).
+ * Refuses a damaged file and does not change it. A large file is checked completely only if its last user did not
+ * close it. Otherwise its schema and both ends of each table are checked, so that a start stays fast
+ * (docs/decisions/011-a-start-does-not-read-everything.md).
  * @param closed whether its last user closed it
  */
 export function checkHealth(connection: DatabaseSync, file: string, closed: boolean): void {
@@ -17,7 +17,7 @@ export function checkHealth(connection: DatabaseSync, file: string, closed: bool
   else readEverything(connection, file)
 }
 
-/** Whether nobody uses the file, and whoever did last had put everything into it that was committed. */
+/** Whether nobody uses the file and its last user closed it. Then it contains every commit. */
 export function wasClosed(file: string): boolean {
   return !existsSync(`${file}-wal`) || statSync(`${file}-wal`).size === 0
 }
@@ -29,7 +29,7 @@ function readEverything(connection: DatabaseSync, file: string): void {
   throw new DatabaseUnusable(`${file} is damaged (${what}). Restore a backup.`)
 }
 
-/** @throws SQLite's own error where something cannot be read; a file that was cut off it does not read at all */
+/** @throws SQLite's own error if something cannot be read; SQLite refuses a truncated file completely */
 function readTheEnds(connection: DatabaseSync): void {
   const tables = connection.prepare(`select name from sqlite_schema where type = 'table'`).all()
   for (const { name } of tables) {

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { newFolder } from '../testing.engines.ts'
+import { newFolder } from '../testing/engines.ts'
+import { DatabaseAway } from './database.ts'
 import { SqliteWriter } from './sqliteWriter.ts'
 
-/** SQLite itself, with an ear for how often the disk was asked. */
+/** The real SQLite, with a counter of commits. */
 class CountedDatabase extends DatabaseSync {
   commits = 0
   override exec(text: string): void {
@@ -59,19 +60,19 @@ function open() {
 
 const upTo = (n: number) => Array.from({ length: n }, (_, place) => place)
 
-test('those who come together are committed together', async () => {
+test('transactions that arrive together share a commit', async () => {
   const { connection, note, seenOutside } = open()
   await Promise.all(upTo(50).map((n) => note(n)))
   expect(seenOutside()).toEqual(upTo(50))
   expect(connection.commits).toBeLessThanOrEqual(2)
 })
 
-test('nobody is answered before their work is on the disk, however many come after', async () => {
+test('no transaction is answered before it is on the disk, even when others keep arriving', async () => {
   const { note, seenOutside } = open()
   await Promise.all(upTo(300).map((n) => note(n).then(() => expect(seenOutside()).toContain(n))))
 })
 
-test('they go one after the other, in the order in which they came', async () => {
+test('transactions run one after the other, in the order of their arrival', async () => {
   const { write } = open()
   const order: string[] = []
   await Promise.all(
@@ -87,7 +88,7 @@ test('they go one after the other, in the order in which they came', async () =>
   expect(order).toEqual(upTo(5).flatMap((n) => [`${n} begins`, `${n} ends`]))
 })
 
-test('one that fails among many undoes itself and nobody else', async () => {
+test('a transaction that fails in a batch rolls back only itself', async () => {
   const { write, note, seenOutside } = open()
   const outcomes = await Promise.allSettled(
     upTo(40).map((n) =>
@@ -103,21 +104,21 @@ test('one that fails among many undoes itself and nobody else', async () => {
   expect(seenOutside()).toEqual(upTo(40).filter((n) => n % 4 > 0))
 })
 
-test('one whose query fails undoes itself and nobody else', async () => {
+test('a transaction whose query fails rolls back only itself', async () => {
   const { note, seenOutside } = open()
   const outcomes = await Promise.allSettled([note(1), note(1), note(2), note(2), note(3)])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
   expect(seenOutside()).toEqual([1, 2, 3])
 })
 
-test('one that gives up before it did anything holds nobody up', async () => {
+test('a transaction that fails before its first query delays no other', async () => {
   const { write, note, seenOutside } = open()
   await expect(write(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await note(1)
   expect(seenOutside()).toEqual([1])
 })
 
-test('nobody sees what is not committed', async () => {
+test('uncommitted data is not visible', async () => {
   const { write, seenOutside } = open()
   await write(async (db) => {
     await db.insertInto('notes').values({ n: 1, text: '' }).execute()
@@ -126,9 +127,9 @@ test('nobody sees what is not committed', async () => {
   expect(seenOutside()).toEqual([1])
 })
 
-test('when the commit itself fails, all who were in it are told, and those who come after go on', async () => {
+test('when the commit fails, every transaction in it fails, and later ones succeed', async () => {
   const { write, note, seenOutside } = open()
-  // A note that answers one which is never written: SQLite notices at the commit.
+  // This note answers one that is never written. SQLite notices at the commit.
   const unanswerable = () => write((db) => sql`insert into notes values (99, '', 1000)`.execute(db))
   const outcomes = await Promise.allSettled([note(1), note(2), unanswerable(), note(3)])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
@@ -137,7 +138,7 @@ test('when the commit itself fails, all who were in it are told, and those who c
   expect(seenOutside()).toEqual([4])
 })
 
-test('when the disk is full, whoever is told that it is done finds it done, and later there is room again', async () => {
+test('when the disk is full, every acknowledged write exists, and writing works again when there is room', async () => {
   const { connection, note, seenOutside } = open()
   const { page_count: pages } = connection.prepare('pragma page_count').get() as { page_count: number }
   connection.exec(`pragma max_page_count = ${pages + 4}`)
@@ -150,22 +151,37 @@ test('when the disk is full, whoever is told that it is done finds it done, and 
   expect(seenOutside()).toEqual([...done, 100])
 })
 
-test('while another program writes nothing is half done, and afterwards all goes on', async () => {
+test('while another program writes, transactions wait without stopping the process, and then succeed', async () => {
   const { connection, note, seenOutside } = open()
   const other = new DatabaseSync(connection.location()!)
   other.exec("begin immediate; insert into notes values (1, '', null)")
-  const waiting = note(2)
-  await expect(waiting).rejects.toThrow(/locked/)
-  other.exec('commit')
-  other.close()
-  await note(3)
-  expect(seenOutside()).toEqual([1, 3])
+  const waiting = Promise.all([note(2), note(3)])
+  // Only a process that goes on can end what its transactions wait for.
+  setTimeout(() => {
+    other.exec('commit')
+    other.close()
+  }, 100)
+  await waiting
+  expect(seenOutside()).toEqual([1, 2, 3])
 })
 
-test('whoever is done when the database is closed is on the disk, and told so', async () => {
+test('a transaction that waits too long for another program fails, those behind it too, and later ones succeed', async () => {
+  const { connection, note, seenOutside } = open()
+  const other = new DatabaseSync(connection.location()!)
+  other.exec("begin immediate; insert into notes values (1, '', null)")
+  const outcomes = await Promise.allSettled([note(2), note(3)])
+  const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined))
+  expect(reasons).toEqual([expect.any(DatabaseAway), expect.any(DatabaseAway)])
+  other.exec('commit')
+  other.close()
+  await note(4)
+  expect(seenOutside()).toEqual([1, 4])
+})
+
+test('transactions that are done when the database is closed are on the disk and answered', async () => {
   const { db, note, seenOutside } = open()
   const done = upTo(3).map((n) => note(n))
-  // A hundred turns of promises later their work is written, and waits for the commit of the next round of events.
+  // After a hundred promise turns their work is written and waits for the commit in the next turn of the event loop.
   for (let turn = 0; turn < 100; turn++) await Promise.resolve()
   expect(seenOutside()).toEqual([])
   await db.destroy()

@@ -1,14 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Driver } from 'kysely'
+import { DatabaseAway } from './database.ts'
 import { SqliteConnection, SqliteStatements } from './sqliteConnection.ts'
 
-/** So that the first of a long queue is not kept waiting for the last. */
-const MOST_TOGETHER = 64
+/** The largest batch, so that the first transaction of a long queue does not wait for the last. */
+const LARGEST_BATCH = 64
+
+/** How long a transaction waits for another program that writes, counted from its request. */
+const PATIENCE_MS = 5000
+/** The pauses between attempts grow from the first to the last. */
+const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [5, 50]
+/** SQLite's result code while another program writes. */
+const BUSY = 5
 
 /** One transaction's turn on the one connection that writes. */
 class Turn extends SqliteConnection {
   inTransaction = false
   over = false
+  readonly deadline = performance.now() + PATIENCE_MS
 }
 
 interface Waiting {
@@ -17,20 +27,26 @@ interface Waiting {
 }
 
 /**
- * One connection writes; whoever comes waits their turn, first come first served. Those who come together are
- * committed together: each transaction is a savepoint, all or nothing on its own, and one commit after the last
- * of them stands for all before any is answered. The disk is asked once for many, and every answer is durable.
+ * Queues transactions for the one connection that writes, first come first served. Transactions that arrive together
+ * share a commit: each is a savepoint that succeeds or fails on its own, and after the last one commit makes all of
+ * them durable. Only then are they answered.
+ *
+ * The connection must have no timeout of its own: waiting inside SQLite would stop the whole process. Only beginning can
+ * be kept waiting by another program, because in WAL mode a transaction that has begun commits without asking anybody.
  */
 export class SqliteWriter implements Driver {
   readonly #database: DatabaseSync
   readonly #statements: SqliteStatements
+  readonly #onBegin: () => void
   readonly #queue: (() => void)[] = []
   #busy = false
-  /** Transactions that are done but not yet committed. */
-  #together: Waiting[] = []
+  /** Transactions that have run and wait for the commit. */
+  #batch: Waiting[] = []
 
-  constructor(database: DatabaseSync) {
+  /** @param onBegin called when nobody else can write until the next commit */
+  constructor(database: DatabaseSync, onBegin = () => {}) {
     this.#database = database
+    this.#onBegin = onBegin
     this.#statements = new SqliteStatements(database)
   }
 
@@ -38,7 +54,8 @@ export class SqliteWriter implements Driver {
 
   acquireConnection(): Promise<Turn> {
     return new Promise((resolve) => {
-      const begin = () => resolve(new Turn(this.#statements, (error) => this.#noticeLoss(error)))
+      const turn = new Turn(this.#statements, (error) => this.#noticeLoss(error))
+      const begin = () => resolve(turn)
       if (this.#busy) {
         this.#queue.push(begin)
       } else {
@@ -48,8 +65,12 @@ export class SqliteWriter implements Driver {
     })
   }
 
+  /** @throws DatabaseAway if another program has been writing for too long */
   async beginTransaction(turn: Turn): Promise<void> {
-    if (!this.#database.isTransaction) this.#database.exec('begin immediate')
+    for (let pause = FIRST_PAUSE_MS; !this.#begun(); pause = Math.min(2 * pause, LAST_PAUSE_MS)) {
+      if (performance.now() >= turn.deadline) throw new DatabaseAway('Another program is writing to the database.')
+      await wait(pause)
+    }
     this.#database.exec('savepoint turn')
     turn.inTransaction = true
   }
@@ -57,7 +78,7 @@ export class SqliteWriter implements Driver {
   async commitTransaction(turn: Turn): Promise<void> {
     this.#database.exec('release turn')
     turn.inTransaction = false
-    const durable = new Promise<void>((resolve, reject) => this.#together.push({ resolve, reject }))
+    const durable = new Promise<void>((resolve, reject) => this.#batch.push({ resolve, reject }))
     this.#endTurn(turn)
     await durable
   }
@@ -76,9 +97,22 @@ export class SqliteWriter implements Driver {
     this.#database.close()
   }
 
+  /** Whether a transaction is open now; false while another program writes. */
+  #begun(): boolean {
+    if (this.#database.isTransaction) return true
+    try {
+      this.#database.exec('begin immediate')
+    } catch (error) {
+      if (((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY) return false
+      throw error
+    }
+    this.#onBegin()
+    return true
+  }
+
   #endTurn(turn: Turn): void {
     turn.over = true
-    if (this.#together.length >= MOST_TOGETHER) this.#commit()
+    if (this.#batch.length >= LARGEST_BATCH) this.#commit()
     const next = this.#queue.shift()
     if (next) {
       next()
@@ -88,9 +122,9 @@ export class SqliteWriter implements Driver {
     }
   }
 
-  /** Requests that came in together have not all had their turn yet: the commit waits until they have. */
+  /** Waits until all requests that arrived together have had their turn. */
   #commitSoon(): void {
-    if (this.#together.length === 0) this.#commit()
+    if (this.#batch.length === 0) this.#commit()
     else setImmediate(() => this.#busy || !this.#database.isOpen || this.#commit())
   }
 
@@ -100,20 +134,20 @@ export class SqliteWriter implements Driver {
       this.#database.exec('commit')
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('rollback')
-      this.#settle(({ reject }) => reject(error))
+      this.#answerBatch(({ reject }) => reject(error))
       return
     }
-    this.#settle(({ resolve }) => resolve())
+    this.#answerBatch(({ resolve }) => resolve())
   }
 
-  /** Some failures (a full disk) make SQLite undo everything that was not committed, the others' work too. */
+  /** Some errors, such as a full disk, make SQLite roll back the whole batch. */
   #noticeLoss(error: unknown): void {
-    if (!this.#database.isTransaction) this.#settle(({ reject }) => reject(error))
+    if (!this.#database.isTransaction) this.#answerBatch(({ reject }) => reject(error))
   }
 
-  #settle(tell: (waiting: Waiting) => void): void {
-    const done = this.#together
-    this.#together = []
-    for (const waiting of done) tell(waiting)
+  #answerBatch(finish: (waiting: Waiting) => void): void {
+    const batch = this.#batch
+    this.#batch = []
+    for (const waiting of batch) finish(waiting)
   }
 }

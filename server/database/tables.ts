@@ -1,18 +1,24 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
-import type { AccessType } from '#domain/admins/rules.ts'
+import type { Action } from '#domain/audit/actions.ts'
+import type { EventFields, FieldName } from '#domain/events/fields.ts'
 import type { ActivityType } from '#domain/points/contract.ts'
-
-/** Yes and no are 1 and 0 in both engines. */
-export type Flag = 0 | 1
-
-/** Moments are ISO 8601 texts in UTC: the order of texts is the order of time. */
-type Moment = string
+import type { AccessType } from '#domain/roles/principal.ts'
+import type { Flag, Moment } from './cells.ts'
+import type { AttendanceTable, ClaimsTable, DoorEntriesTable, TicketsTable } from './checkInTables.ts'
+import type {
+  DeliveriesTable,
+  FollowsTable,
+  HappeningsTable,
+  MessagesTable,
+  PreferencesTable,
+  SubscriptionsTable,
+} from './outboxTables.ts'
 
 export interface MembersTable {
   uuid: string
-  /** The identity provider's name for the person; null for an imported one who has not signed in yet. */
+  /** The identity provider's id of the person; null for an imported person who has not signed in yet. */
   sub: string | null
-  /** Lower case; null once somebody else has shown that the address is theirs now. */
+  /** Lower case; null after another account has signed in with this address. */
   email: string | null
   firstName: string
   lastName: string
@@ -20,7 +26,7 @@ export interface MembersTable {
   major: string
   year: number
   points: number
-  /** When the points became what they are; ties on the leaderboard go by it. */
+  /** When the points last changed; it breaks ties on the leaderboard. */
   pointsAt: Moment
   accessType: AccessType
   registered: Flag
@@ -34,42 +40,41 @@ export interface SessionsTable {
   expiresAt: Moment
 }
 
-export interface EventsTable {
+/** A column for each field of domain/events/fields.ts: a list is JSON, empty for an empty one. */
+export type EventColumns = {
+  [Name in FieldName]: EventFields[Name] extends string | number | null ? EventFields[Name] : string
+}
+
+export interface EventsTable extends EventColumns {
   uuid: string
-  title: string
-  cover: string
-  eventLink: string
-  committee: string
-  attendanceCode: string
-  /** The code as it is compared: no two undeleted events share one. */
+  /** The normalised code. No two undeleted events have the same. */
   codeKey: string
-  attendancePoints: number
-  startDate: Moment
-  endDate: Moment
-  location: string
-  description: string
   version: number
-  /** Always the number of its rows in `rsvps`: server/events/store.ts counts, server/rsvp/store.ts tells it to. */
+  /** Shared by the events of a series. */
+  series: Generated<string | null>
+  /**
+   * The numbers of the event's rows in `rsvps`, with a place and without. Every transaction that writes there updates
+   * them.
+   */
   rsvpCount: Generated<number>
+  waitlistCount: Generated<number>
   deleted: Flag
   createdAt: Moment
+  /** The secret from which the room codes are made; empty until the event needs one. */
+  roomSecret: Generated<string>
 }
 
 export interface RsvpsTable {
   event: string
   member: string
   date: Moment
+  /** The position in the line: the smallest gets the next place. Null for RSVPs with a place. */
+  line: Generated<number | null>
+  /** The answers as JSON, with the text of the questions; empty if nothing was answered. */
+  answers: Generated<string>
 }
 
-export interface AttendanceTable {
-  event: string
-  member: string
-  date: Moment
-  /** What the event was worth at that moment. */
-  points: number
-}
-
-/** The ledger: what a member has is what it adds up to since their last milestone. Only ever appended to. */
+/** The ledger. A member's points are its sum since the last milestone. Entries are only added. */
 export interface ActivityTable {
   seq: Generated<number>
   uuid: string
@@ -81,18 +86,18 @@ export interface ActivityTable {
 }
 
 export interface MilestonesTable {
-  /** The name without case and surrounding space: used once. */
+  /** The normalised name. Each is used once. */
   nameKey: string
   name: string
   date: Moment
 }
 
 export interface SecretsTable {
-  name: 'admin' | 'one-click'
+  name: 'admin' | 'one-click' | 'push'
   hash: string
 }
 
-/** Wrong guesses, kept as long as they count. */
+/** Recent wrong guesses. */
 export interface AttemptsTable {
   kind: string
   subject: string
@@ -103,12 +108,37 @@ export interface AuditTable {
   seq: Generated<number>
   uuid: string
   date: Moment
-  /** Empty for the one-click API and the command line. */
+  /** Empty for one-click creation and the command line. */
   actor: string
   actorName: string
-  action: string
+  action: Action
   target: string
-  summary: string
+  /** The sentence after the actor's name: `deed`, the name of the person whom it is about (if anybody), `rest`. */
+  deed: string
+  person: string
+  personName: string
+  rest: string
+}
+
+/** A term of office: a person is an officer of a committee from one moment until another. */
+export interface TermsTable {
+  uuid: string
+  /** The address that was appointed, in lower case. */
+  email: string
+  /** The officer; null until a person with that address has signed in. */
+  member: string | null
+  committee: string
+  from: Moment
+  /** The first moment after the term; null if it has no end. */
+  until: Moment | null
+  createdAt: Moment
+}
+
+/** Addresses whose owners become admins when they sign in for the first time. */
+export interface InvitationsTable {
+  /** Lower case. */
+  email: string
+  date: Moment
 }
 
 export interface Tables {
@@ -122,12 +152,45 @@ export interface Tables {
   secrets: SecretsTable
   attempts: AttemptsTable
   audit: AuditTable
+  terms: TermsTable
+  invitations: InvitationsTable
+  happenings: HappeningsTable
+  deliveries: DeliveriesTable
+  preferences: PreferencesTable
+  follows: FollowsTable
+  subscriptions: SubscriptionsTable
+  messages: MessagesTable
+  doorEntries: DoorEntriesTable
+  tickets: TicketsTable
+  claims: ClaimsTable
 }
 
-/** Whatever can run queries: committed state for reading, or a transaction for writing. */
+/** Runs queries, on committed data or in a transaction. */
 export type Db = Kysely<Tables>
 
 export type MemberRow = Selectable<MembersTable>
+/** The data of a member that a check-in does not change. */
+export type AccountRow = Omit<MemberRow, 'points' | 'pointsAt'>
+/** The columns of `AccountRow`. */
+export const ACCOUNT_COLUMNS = [
+  'members.uuid',
+  'members.sub',
+  'members.email',
+  'members.firstName',
+  'members.lastName',
+  'members.picture',
+  'members.major',
+  'members.year',
+  'members.accessType',
+  'members.registered',
+  'members.blocked',
+  'members.createdAt',
+] as const satisfies `members.${keyof AccountRow}`[]
+export type TermRow = Selectable<TermsTable>
 export type EventRow = Selectable<EventsTable>
 export type NewMember = Insertable<MembersTable>
+export type RsvpRow = Selectable<RsvpsTable>
+export type NewTerm = Insertable<TermsTable>
 export type NewEvent = Insertable<EventsTable>
+export type NewRsvp = Insertable<RsvpsTable>
+export type NewAttendance = Insertable<AttendanceTable>

@@ -1,6 +1,6 @@
 import { DatabaseAway } from './database.ts'
 
-/** SQLite's result codes for a disk that cannot be used now. */
+/** SQLite's result codes for a disk that cannot be used at the moment. */
 const DISK_IS = new Map([
   [5, 'busy'],
   [8, 'read-only'],
@@ -9,13 +9,13 @@ const DISK_IS = new Map([
   [14, 'not to be opened'],
 ])
 
-/** PostgreSQL shutting down, starting up, out of connections, of disk or of patience, and a network without it. */
+/** PostgreSQL is shutting down, starting, out of connections or disk space, timed out, or cannot be reached. */
 const SERVER_IS_AWAY = /^(08|53|57|58|25P0[34]|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/
 const CONNECTION_IS_LOST =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/
 
-/** An error of either engine as `DatabaseAway` if trying again later may help; any other as it is. */
-export function asTrouble(error: unknown): unknown {
+/** Converts an error of either engine to `DatabaseAway` if a later retry may succeed. Returns other errors unchanged. */
+export function asDatabaseAway(error: unknown): unknown {
   const { errcode, code = '', message = '' } = error as { errcode?: number; code?: string; message?: string }
   const disk = DISK_IS.get((errcode ?? -1) & 0xff)
   if (disk) return new DatabaseAway(`The disk of the database is ${disk}.`, { cause: error })

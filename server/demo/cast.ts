@@ -1,6 +1,6 @@
-import type { AccessType } from '#domain/admins/rules.ts'
+import type { AccessType } from '#domain/roles/principal.ts'
 
-/** Somebody whom the demo introduces by name; the tests of the portal know the same four. */
+/** A person whom the demo introduces by name. The tests of the portal use the same four. */
 export interface CastMember {
   sub: string
   /** The part of their address before the @. */
@@ -57,7 +57,19 @@ export const LINUS: CastMember = {
   year: 0,
 }
 
-export const CAST: readonly CastMember[] = [ADA, GRACE, MARGARET, LINUS]
+/** An officer of one committee without another role. */
+export const HEDY: CastMember = {
+  sub: 'demo-hedy',
+  mailbox: 'hedy',
+  firstName: 'Hedy',
+  lastName: 'Lamarr',
+  accessType: 'STANDARD',
+  registered: true,
+  major: 'Electrical Engineering',
+  year: 3,
+}
 
-/** The two passwords of the demo, printed at its start. */
+export const CAST: readonly CastMember[] = [ADA, GRACE, MARGARET, LINUS, HEDY]
+
+/** The two passwords of the demo, which it prints at the start. */
 export const DEMO_PASSWORDS = { admin: 'demo-admin-password', oneClick: 'demo-one-click-password' }

@@ -4,8 +4,8 @@ const BLOCK = 16_384
 const RANGE = 2 ** 32
 
 /**
- * Chance that can be repeated: the same seed gives the same draws in the same order, on every machine. Each part
- * of the sample chapter draws from a branch of its own, so that one more name does not change every event.
+ * Repeatable randomness: the same seed gives the same draws in the same order on every machine. Each part of the sample
+ * chapter draws from its own branch. So an additional name does not change every event.
  */
 export class Chance {
   readonly #seed: string
@@ -46,7 +46,7 @@ export class Chance {
     return list[this.whole(0, list.length - 1)] as T
   }
 
-  /** One of a list in which some count for more. */
+  /** One of a list, with weights. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T {
     let left = this.number() * list.reduce((sum, item) => sum + weight(item), 0)
     for (const item of list) {

@@ -5,6 +5,8 @@ import type { Chapter } from '#domain/organization/chapter.ts'
 import { changedProfile, fullName } from '#domain/people/rules.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import { standing } from '#domain/points/levels.ts'
+import type { EventRow } from '../database/tables.ts'
+import { columnsOf, fieldsOf } from '../events/columns.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { Chance } from './chance.ts'
 import { type SampleChapter, sampleChapter } from './chapter.ts'
@@ -84,10 +86,14 @@ test('nobody comes, or says that they will, before they have registered or the e
 test('every event keeps the rules of an event, and no two undeleted ones share a code', () => {
   const committees = chapter.committees.map(({ name }) => name)
   const shown = sample.events.filter((event) => !event.deleted)
-  for (const event of shown) expect(event).toMatchObject(eventFrom(event, undefined, committees))
+  for (const event of shown) {
+    expect(event).toMatchObject(columnsOf(eventFrom(fieldsOf(event as EventRow), undefined, { committees })))
+  }
   expect(shown.length).toBe(EVENTS)
   expect(new Set(shown.map((event) => codeKey(event.attendanceCode))).size).toBe(EVENTS)
-  expect(new Set(shown.map(({ title }) => title)).size).toBe(EVENTS)
+  const series = shown.filter((event) => event.series)
+  expect([series.length, new Set(series.map(({ title }) => title)).size]).toEqual([3, 1])
+  expect(new Set(shown.map(({ title }) => title)).size).toBe(EVENTS - 2)
   expect(new Set(shown.map(({ committee }) => committee))).toEqual(new Set(committees))
 })
 
@@ -115,6 +121,7 @@ test.each(MOMENTS)('Ada is around the twentieth place at %s, with quarters behin
   const better = members.filter(({ points }) => points > ada.points).length
   expect(better).toBeGreaterThanOrEqual(12)
   expect(better).toBeLessThanOrEqual(25)
+  expect(chapter.levels.map(({ startsAt }) => startsAt)).not.toContain(ada.points)
   const finals = activity.filter(({ type, member }) => type === 'MILESTONE' && member === ada.uuid)
   const levels = finals.map(({ pointsEarned }) => standing(pointsEarned, chapter.levels).number)
   expect(Math.max(...levels)).toBeGreaterThanOrEqual(2)
@@ -141,7 +148,7 @@ test.each(DAYS)('at every hour of %s something is running and something is near'
   }
 })
 
-test('a chapter with other committees, majors and officers has a year of its own', () => {
+test('a chapter with other committees, majors and officers gets its own events', () => {
   // There is a member of this name, too.
   const namesake = { name: 'Bo Ng', position: 'President', picture: '' }
   const other: Chapter = {
@@ -166,4 +173,17 @@ test('a chapter with other committees, majors and officers has a year of its own
   expect(new Set(members.map(({ email }) => email)).size).toBe(members.length)
   expect(members.filter(({ accessType }) => accessType === 'ADMIN').map(fullName)).toEqual(['Grace Hopper', 'Bo Ng'])
   expect(activity[0]!.description).toBe('Welcome to CSC!')
+})
+
+test('everybody who comes to the event with questions answered what has to be answered', () => {
+  const { events, rsvps } = sample
+  const asking = events.filter((event) => event.questions !== '')
+  expect(asking).toHaveLength(1)
+  const required = JSON.parse(asking[0]!.questions!).filter((question: { required: boolean }) => question.required)
+  const coming = rsvps.filter(({ event }) => event === asking[0]!.uuid)
+  expect(coming.length).toBeGreaterThan(10)
+  for (const { answers } of coming) {
+    const given = JSON.parse(answers!).map(({ id }: { id: string }) => id)
+    expect(given).toEqual(expect.arrayContaining(required.map(({ id }: { id: string }) => id)))
+  }
 })

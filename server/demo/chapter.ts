@@ -1,11 +1,13 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
-import type { AttendanceTable, MilestonesTable, NewEvent, NewMember, RsvpsTable } from '../database/tables.ts'
+import type { MilestonesTable, NewAttendance, NewEvent, NewMember, NewRsvp, NewTerm } from '../database/tables.ts'
 import { Chance } from './chance.ts'
 import { Days } from './days.ts'
 import { sampleEvents } from './events.ts'
 import { type Entry, sampleHistory } from './history.ts'
+import { sampleTerms } from './officers.ts'
 import { type LogEntry, sampleLog } from './officersLog.ts'
 import { sampleStudents } from './people.ts'
+import { withPlaces } from './places.ts'
 import { closedQuarters } from './quarters.ts'
 import { sampleTurnout } from './turnout.ts'
 
@@ -14,13 +16,16 @@ export interface SampleChapter {
   members: NewMember[]
   events: NewEvent[]
   milestones: MilestonesTable[]
-  rsvps: RsvpsTable[]
-  attendance: AttendanceTable[]
+  rsvps: NewRsvp[]
+  attendance: NewAttendance[]
   activity: Entry[]
   audit: LogEntry[]
+  terms: NewTerm[]
 }
 
-/** The same seed at the same moment gives the same chapter; everything in it is dated from `now`. */
+/**
+ * Builds the sample chapter. The same seed at the same moment gives the same chapter. All dates are relative to `now`.
+ */
 export function sampleChapter(seed: string, now: string, chapter: Chapter): SampleChapter {
   const chance = new Chance(seed)
   const days = new Days(now, chapter.timeZone)
@@ -28,16 +33,25 @@ export function sampleChapter(seed: string, now: string, chapter: Chapter): Samp
   const students = sampleStudents(chance.branch('people'), days, chapter)
   const events = sampleEvents(chance.branch('events'), days, chapter)
   const quarterBegan = milestones.at(-1)!.date
-  const { rsvps, attendance } = sampleTurnout(chance.branch('turnout'), days, students, events, quarterBegan)
+  const { rsvps, attendance } = sampleTurnout(
+    chance.branch('turnout'),
+    days,
+    students,
+    events,
+    quarterBegan,
+    chapter.levels,
+  )
   const { shortName } = chapter.organization
   const history = sampleHistory(chance.branch('history'), students, events, attendance, milestones, shortName)
   const { members, activity } = history
   const log = chance.branch('log')
   const audit = sampleLog(log, days, members, events, milestones, activity, chapter.hostedDomain)
-  return { members, events: events.map(withVersion(audit)), milestones, rsvps, attendance, activity, audit }
+  const terms = sampleTerms(chance.branch('officers'), days, members, chapter)
+  const placed = withPlaces(events.map(withVersion(audit)), rsvps, now)
+  return { members, ...placed, milestones, attendance, activity, audit, terms }
 }
 
-/** A version grows by one with every save; so much the log tells. */
+/** The version of an event increases with every save, so it is derived from the log. */
 function withVersion(log: readonly LogEntry[]): (event: NewEvent) => NewEvent {
   const saves = log.filter(({ action }) => action === 'event.update' || action === 'event.delete')
   const savesOf = Map.groupBy(saves, ({ target }) => target)

@@ -1,7 +1,7 @@
 import { dayOf, minutesLater, momentOf } from '#domain/calendar.ts'
 import type { Chance } from './chance.ts'
 
-/** The chapter's days counted from today: -1 is yesterday, in the chapter's time zone. */
+/** The days of the chapter, counted from today in its time zone: -1 is yesterday. */
 export class Days {
   readonly now: string
   readonly timeZone: string
@@ -17,7 +17,7 @@ export class Days {
     return momentOf(this.#today.add({ days: offset }).toString(), clock, this.timeZone)
   }
 
-  /** Some moment of a day on which people are awake. */
+  /** A random moment of a day between morning and night. */
   daytime(offset: number, chance: Chance): string {
     return minutesLater(this.at(offset, '09:00'), chance.between(0, 13 * 60))
   }
@@ -32,7 +32,7 @@ export class Days {
   }
 }
 
-/** A moment between two others. */
+/** A random moment between two others. */
 export function momentBetween(from: string, until: string, chance: Chance): string {
   return new Date(chance.between(Date.parse(from), Date.parse(until))).toISOString()
 }

@@ -1,7 +1,8 @@
 import { clockOf, minutesLater } from '#domain/calendar.ts'
-import { codeKey, eventFrom } from '#domain/events/rules.ts'
+import { eventFrom } from '#domain/events/rules.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import type { NewEvent } from '../database/tables.ts'
+import { columnsOf } from '../events/columns.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier } from './days.ts'
 import { openLab, SHIFT_CODES } from './openLab.ts'
@@ -39,8 +40,8 @@ export function sampleEvents(chance: Chance, days: Days, chapter: Chapter): NewE
     return event(chance, days, slot, committee, plan, chapter)
   })
   const running = {
-    ...eventFrom(openLab(days.now, SHIFT_CODES[0]!), undefined, committees),
-    ...bookkeeping(chance, SHIFT_CODES[0]!, days.daytime(-6, chance)),
+    ...columnsOf(eventFrom(openLab(days.now, SHIFT_CODES[0]!), undefined, { committees })),
+    ...bookkeeping(chance, days.daytime(-6, chance)),
   }
   const withdrawn = WITHDRAWN.map((plan, place) => {
     const slot = { offset: place === 0 ? -24 : 12, clock: '17:00' }
@@ -49,7 +50,7 @@ export function sampleEvents(chance: Chance, days: Days, chapter: Chapter): NewE
   return [...[...planned, running].sort((a, b) => (a.startDate < b.startDate ? -1 : 1)), ...withdrawn]
 }
 
-/** Evenly over a span of days, mostly Monday to Thursday evening, now and then a Saturday afternoon. */
+/** Spreads events evenly over days, mostly Monday to Thursday evening, sometimes Saturday afternoon. */
 function spread(chance: Chance, days: Days, count: number, from: number, until: number): Slot[] {
   const step = (until - from + 1) / count
   return Array.from({ length: count }, (_, place) => {
@@ -63,7 +64,7 @@ function spread(chance: Chance, days: Days, count: number, from: number, until: 
   }).sort((a, b) => a.offset - b.offset || (a.clock < b.clock ? -1 : 1))
 }
 
-/** Every committee has its turn, and does what it planned in its own order. */
+/** The committees take turns, and each follows the order of its own plans. */
 function dealer(chance: Chance, chapter: Chapter): () => { committee: string; plan: Plan } {
   const dealt = new Map<string, number>()
   const codes = new Map<string, number>()
@@ -100,9 +101,9 @@ function event(chance: Chance, days: Days, slot: Slot, committee: string, plan: 
   }
   const planned = days.daytime(slot.offset - chance.whole(9, 24), chance)
   const createdAt = earlier(planned, days.daytime(-chance.whole(1, 6), chance))
-  return { ...eventFrom(draft, undefined, [committee]), ...bookkeeping(chance, plan.code, createdAt) }
+  return { ...columnsOf(eventFrom(draft, undefined, { committees: [committee] })), ...bookkeeping(chance, createdAt) }
 }
 
-function bookkeeping(chance: Chance, code: string, createdAt: string) {
-  return { uuid: chance.uuid(), codeKey: codeKey(code), version: 1, deleted: 0 as const, createdAt }
+function bookkeeping(chance: Chance, createdAt: string) {
+  return { uuid: chance.uuid(), version: 1, deleted: 0 as const, createdAt }
 }

@@ -6,8 +6,8 @@ import { CannotStart } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { isPassword } from '../secrets/password.ts'
 import { hashOf } from '../secrets/store.ts'
-import { expectRsvpsToBeCounted } from '../testing.ledger.ts'
-import { onEachEngine } from '../testing.ts'
+import { onEachEngine } from '../testing/house.ts'
+import { expectRsvpsToBeCounted } from '../testing/ledger.ts'
 import { DEMO_PASSWORDS } from './cast.ts'
 import { sampleChapter } from './chapter.ts'
 import { fillWithSample } from './fill.ts'
@@ -77,7 +77,7 @@ onEachEngine('filling the demo', (start) => {
     expect(ada!.email).toBe('ada@students.example.edu')
   })
 
-  test('a real chapter is left alone', async () => {
+  test('a real chapter is not changed', async () => {
     const house = await start()
     const ada = await house.ada()
     const refused = await fillWithSample(house.database, house.portal.chapter, LATE).catch((error) => error)

@@ -11,11 +11,14 @@ import { DEMO_PASSWORDS } from './cast.ts'
 import { type SampleChapter, sampleChapter } from './chapter.ts'
 import { SEEDED } from './officersLog.ts'
 
-/** What was there: nothing, today's chapter (kept with what people did to it), or one of another day (replaced). */
+/**
+ * What the database contained: nothing, today's chapter (kept, with everything that people did in it), or that of
+ * another day (replaced).
+ */
 export type Found = 'nothing' | 'today' | { day: string }
 
 const SEED = 'chapterhouse'
-/** Well below what either engine takes as parameters of one statement. */
+/** Well below the number of parameters that either engine takes in one statement. */
 const MOST_PARAMETERS = 15_000
 
 /** Each table after those that it refers to. */
@@ -30,15 +33,20 @@ const TABLES = [
   'secrets',
   'sessions',
   'attempts',
+  'terms',
+  'invitations',
+  'doorEntries',
+  'tickets',
+  'claims',
 ] as const satisfies (keyof Tables)[]
 
 /**
- * Fills the database with the sample chapter, unless it holds today's already; all or nothing, so that a demo
- * that is killed meanwhile begins anew.
- * @throws CannotStart if the database holds a chapter that no demo made: nothing of it is touched
+ * Fills the database with the sample chapter in one transaction, unless it contains today's. An interrupted demo starts
+ * from the beginning.
+ * @throws CannotStart if the database contains a real chapter, which is not changed
  */
 export async function fillWithSample(database: Database, chapter: Chapter, now: string): Promise<Found> {
-  // A start that finds everything as it was does not wait for the hashes.
+  // The hashes are slow, so they are computed only if something has to be filled.
   if ((await whatIsThere(database.read, chapter, now)) === 'today') return 'today'
   const hashes = [
     { name: 'admin' as const, hash: await hashPassword(DEMO_PASSWORDS.admin) },
@@ -66,7 +74,7 @@ async function whatIsThere(db: Db, chapter: Chapter, now: string): Promise<Found
     const somebody = await db.selectFrom('members').select('uuid').limit(1).executeTakeFirst()
     if (!somebody) return 'nothing'
     throw new CannotStart(
-      'The database holds a real chapter, and the demo leaves it alone. Set DATA_DIR or DATABASE_URL to an empty one.',
+      'The database contains a real chapter, which the demo does not change. Set DATA_DIR or DATABASE_URL to an empty one.',
     )
   }
   const day = dayOf(seeded.date, chapter.timeZone)
@@ -74,7 +82,7 @@ async function whatIsThere(db: Db, chapter: Chapter, now: string): Promise<Found
   return isTodays ? 'today' : { day }
 }
 
-/** The stores write one thing at a time; a whole chapter goes straight into the tables. */
+/** Inserts the rows of a whole chapter directly. The stores write only one thing at a time. */
 async function insertChapter(db: Db, sample: SampleChapter): Promise<void> {
   await insertAll(db, 'members', sample.members)
   await insertAll(db, 'events', sample.events)
@@ -84,6 +92,7 @@ async function insertChapter(db: Db, sample: SampleChapter): Promise<void> {
   await insertAll(db, 'attendance', sample.attendance)
   await insertAll(db, 'activity', sample.activity)
   await insertAll(db, 'audit', sample.audit)
+  await insertAll(db, 'terms', sample.terms)
 }
 
 async function insertAll<T extends keyof Tables>(db: Db, table: T, rows: Insertable<Tables[T]>[]): Promise<void> {

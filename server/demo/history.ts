@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { pointsAfter } from '#domain/points/ledger.ts'
-import type { ActivityTable, AttendanceTable, MilestonesTable, NewEvent, NewMember } from '../database/tables.ts'
+import type { ActivityTable, MilestonesTable, NewAttendance, NewEvent, NewMember } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
 import type { Student } from './people.ts'
 
@@ -8,18 +8,18 @@ export type Entry = Insertable<ActivityTable>
 type Cause = Pick<Entry, 'type' | 'description' | 'pointsEarned' | 'date'>
 
 export interface History {
-  /** In the order in which it happened. */
+  /** In chronological order. */
   activity: Entry[]
-  /** With the points that their history adds up to. */
+  /** With the points that their ledger adds up to. */
   members: NewMember[]
 }
 
-/** The ledger that sign-ins, check-ins and milestones would have written, entry by entry. */
+/** Writes the ledger that sign-ins, check-ins and milestones would have written, entry by entry. */
 export function sampleHistory(
   chance: Chance,
   students: readonly Student[],
   events: readonly NewEvent[],
-  attendance: readonly AttendanceTable[],
+  attendance: readonly NewAttendance[],
   milestones: readonly MilestonesTable[],
   shortName: string,
 ): History {

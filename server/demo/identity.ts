@@ -13,15 +13,15 @@ const PATH = '/identity'
 /** The built-in identity provider of the demo, and the portal's view of it. */
 export interface DemoIdentity {
   source: IdentitySource
-  /** Where it is and what it calls the portal, in the words of the environment. */
+  /** The provider's address and the portal's client id, as variables of the environment. */
   provider: Promise<Pick<Config, 'googleClientId' | 'identityIssuer' | 'identityJwksUrl'>>
   /** Mounts the provider under /identity of the portal's own address. */
   mount: NonNullable<AppOptions['extend']>
-  /** To be told once the portal listens: the provider's name is the address under which it is found. */
+  /** Call this when the portal listens: the provider's name is its address. */
   openedAt(address: string): void
 }
 
-/** Somebody who exists, or a student who has never been here. */
+/** An existing person, or a new student. */
 interface Wanted {
   sub?: string
   name?: string
@@ -32,7 +32,7 @@ const text = { type: 'string', maxLength: 300 }
 const WANTED = { type: 'object', properties: { sub: text, name: text, email: text } }
 const SEARCH = { type: 'object', properties: { search: text } }
 
-/** Vouches for whoever is asked for, with real tokens: their keys are fetched and checked as Google's would be. */
+/** Signs in any requested person with a real token, whose keys are fetched and checked like Google's. */
 export function demoIdentity(database: Database, hostedDomain: string): DemoIdentity {
   const opened = Promise.withResolvers<string>()
   const issuer = opened.promise.then((address) => address + PATH)
@@ -76,11 +76,13 @@ function sourceOf(provider: Promise<BuiltInProvider>, hostedDomain: string): Ide
   }
 }
 
-/** OpenID Connect Discovery 1.0, as far as there is something to discover. */
+/** OpenID Connect Discovery 1.0, with the fields that apply. */
 function describe(issuer: string) {
   return {
     issuer,
     jwks_uri: `${issuer}/jwks`,
+    // There is no page here: people choose an account on the login page itself.
+    authorization_endpoint: `${new URL(issuer).origin}/login`,
     token_endpoint: `${issuer}/token`,
     response_types_supported: ['id_token'],
     subject_types_supported: ['public'],
@@ -100,6 +102,6 @@ async function tokenFor(
   }
   const person =
     sub === undefined ? await newStudent(read, name ?? '', email, hostedDomain) : await personBySub(read, sub)
-  // As at a real provider, the hosted domain is that of the account, and the portal decides whether it lets it in.
+  // As at a real provider, the hosted domain is that of the account. The portal decides whether to accept it.
   return provider.issue(person, { hd: person.email.slice(person.email.lastIndexOf('@') + 1) })
 }

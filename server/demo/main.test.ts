@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { holdFolder } from '../database/open.ts'
-import { newFolder } from '../testing.engines.ts'
+import { lockFolder } from '../database/open.ts'
+import { newFolder } from '../testing/engines.ts'
 
 /** Runs the demo as a person would; every one of these ends by itself. */
 function runDemo(environment: Record<string, string>) {
@@ -22,7 +22,7 @@ function folder(): string {
 
 test('a second start in the same folder is one line', () => {
   const DATA_DIR = folder()
-  const first = holdFolder(DATA_DIR)
+  const first = lockFolder(DATA_DIR)
   onTestFinished(() => first.close())
   const { status, stdout, lines } = runDemo({ DATA_DIR })
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })

@@ -1,7 +1,7 @@
 import { CannotStart, type Config, readConfig } from '../config.ts'
-import { holdFolder, openDatabase, prepareFolder } from '../database/open.ts'
+import { lockFolder, openDatabase, prepareFolder } from '../database/open.ts'
 import { ensurePages } from '../http/build.ts'
-import { keptSecret } from '../identity/secret.ts'
+import { readOrCreateSecret } from '../identity/secret.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { drainOnSignal, exitInOneLine } from '../start.ts'
 import { openDemo } from './open.ts'
@@ -15,15 +15,15 @@ async function start(): Promise<void> {
   const chapter = { ...read, hostedDomain: config.hostedDomain ?? read.hostedDomain }
 
   prepareFolder(config.dataDir)
-  const lock = config.databaseUrl ? undefined : holdFolder(config.dataDir)
-  // In development the pages come from elsewhere, and are not built at every change.
+  const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir)
+  // In development another server sends the pages, without building them at every change.
   const isForDevelopment = process.argv.includes('--without-pages')
   const pages = isForDevelopment ? undefined : await ensurePages((sentence) => console.log(sentence))
   const database = await openDatabase(config)
   const demo = await openDemo(database, {
     config,
     chapter,
-    sessionSecret: config.sessionSecret ?? keptSecret(config.dataDir),
+    sessionSecret: config.sessionSecret ?? readOrCreateSecret(config.dataDir),
     host: config.host,
     port: config.port,
     pages,
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Anyone can sign in to the demo as anyone, so nobody else may reach it (SERVER, Environment). */
+/** Anyone can sign in to the demo as anyone, so it listens on loopback only (spec: server §2.3). */
 function mustBeLoopback({ host }: Config): void {
   if (/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)) return
   throw new CannotStart('HOST must be 127.0.0.1, ::1 or localhost: in the demo anyone can sign in as anyone.')

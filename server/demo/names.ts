@@ -1,6 +1,8 @@
-/** Names as a class list of a large university in Los Angeles has them: families of names that go together. */
+/**
+ * Names as in a class list of a large university in Los Angeles, grouped by origin, so that first and last names fit.
+ */
 interface NameFamily {
-  /** How many in a hundred carry such names. */
+  /** The percentage of people with names of this group. */
   share: number
   first: readonly string[]
   last: readonly string[]
@@ -84,7 +86,7 @@ interface RareName {
   mailbox: string
 }
 
-/** Names that a form, a table and a search must not stumble over: other scripts, one word, four words, very long ones. */
+/** Names that forms, tables and searches must handle: other scripts, one word, four words, very long ones. */
 export const RARE_NAMES: readonly RareName[] = [
   rare('明', '李', 'ming.li'),
   rare('雨桐', '陈', 'yutong.chen'),

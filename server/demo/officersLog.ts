@@ -1,5 +1,8 @@
 import type { Insertable } from 'kysely'
+import { type Action, DEMO_SEED } from '#domain/audit/actions.ts'
+import { type Deed, deed } from '#domain/audit/deed.ts'
 import { fullName } from '#domain/people/rules.ts'
+import { isAdmin } from '#domain/roles/principal.ts'
 import type { AuditTable, MilestonesTable, NewEvent, NewMember } from '../database/tables.ts'
 import { GRACE, MARGARET } from './cast.ts'
 import type { Chance } from './chance.ts'
@@ -10,8 +13,8 @@ import { FIRST_DAY } from './quarters.ts'
 
 export type LogEntry = Insertable<AuditTable>
 
-/** Marks a database as the demo's own, and says of which day its chapter is. */
-export const SEEDED = 'demo.seed'
+/** Marks a database as the demo's, with the day of its chapter. */
+export const SEEDED = DEMO_SEED
 
 const NOBODY = (firstName: string) => ({ uuid: '', firstName, lastName: '' })
 const HANDOVER = -170
@@ -26,7 +29,7 @@ const CHANGES = [
 
 type Actor = Pick<NewMember, 'uuid' | 'firstName' | 'lastName'>
 
-/** What the officers did all year, oldest first, in the words of the calls that do it. */
+/** What the officers did all year, oldest first, in the words that the calls write into the audit log. */
 export function sampleLog(
   chance: Chance,
   days: Days,
@@ -38,20 +41,20 @@ export function sampleLog(
 ): LogEntry[] {
   const bySub = (sub: string) => members.find((member) => member.sub === sub)!
   const [grace, margaret, barbara] = [GRACE, MARGARET, FORMER_PRESIDENT].map(({ sub }) => bySub(sub))
-  const officers = members.filter(({ accessType }) => accessType !== 'STANDARD')
+  const officers = members.filter(isAdmin)
   const handover = days.at(HANDOVER, '17:42')
   const president = (date: string) => (date <= handover ? barbara! : margaret!)
 
   const log: LogEntry[] = []
-  const write = (actor: Actor, date: string, action: string, target: string, deed: string) => {
-    const actorName = fullName(actor)
-    const summary = `${actorName} ${deed}.`
-    log.push({ uuid: chance.uuid(), date, actor: actor.uuid, actorName, action, target, summary })
+  const write = (actor: Actor, date: string, action: Action, target: string, { before, person, after }: Deed) => {
+    const named = { person: person?.uuid ?? '', personName: person ? fullName(person) : '' }
+    const who = { actor: actor.uuid, actorName: fullName(actor) }
+    log.push({ uuid: chance.uuid(), date, ...who, action, target, deed: before, ...named, rest: after })
   }
 
   for (const officer of officers) {
     const date = days.daytime(FIRST_DAY + 1, chance)
-    write(barbara!, date, 'admin.add', officer.uuid, `made ${fullName(officer)} an admin`)
+    write(barbara!, date, 'admin.add', officer.uuid, deed`made ${officer} an admin`)
   }
   for (const event of events) {
     const { uuid, title, createdAt, startDate, endDate } = event
@@ -59,23 +62,23 @@ export function sampleLog(
     const [isChanged, change] = [chance.happens(0.15), chance.oneOf(CHANGES)]
     const changedAt = momentBetween(createdAt, earlier(startDate, days.now), chance)
     const deletedAt = endDate < days.now ? days.at(-22, '12:10') : days.at(-1, '12:25')
-    write(creator, createdAt, 'event.create', uuid, `added the event “${title}”`)
+    write(creator, createdAt, 'event.create', uuid, deed`added the event “${title}”`)
     if (isChanged) {
-      write(chance.oneOf(officers), changedAt, 'event.update', uuid, `changed ${change} of the event “${title}”`)
+      write(chance.oneOf(officers), changedAt, 'event.update', uuid, deed`changed ${change} of the event “${title}”`)
     }
-    if (event.deleted) write(grace!, deletedAt, 'event.delete', uuid, `deleted the event “${title}”`)
+    if (event.deleted) write(grace!, deletedAt, 'event.delete', uuid, deed`deleted the event “${title}”`)
   }
   for (const { name, date } of milestones) {
     const finals = activity.filter(({ type, description }) => type === 'MILESTONE' && description === name)
     const points = finals.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0)
-    const deed = `closed “${name}”: ${finals.length} members, ${points} points`
-    write(president(date), date, 'milestone.close', name, deed)
+    const closed = deed`closed “${name}”: ${finals.length} members, ${points} points`
+    write(president(date), date, 'milestone.close', name, closed)
   }
-  write(barbara!, handover, 'admin.reassign', margaret!.uuid, `handed the super admin role to ${fullName(margaret!)}`)
+  write(barbara!, handover, 'admin.reassign', margaret!.uuid, deed`handed the super admin role to ${margaret!}`)
   const farewell = days.at(HANDOVER + 5, '11:05')
-  write(margaret!, farewell, 'admin.remove', barbara!.uuid, `removed ${fullName(barbara!)} from the admins`)
+  write(margaret!, farewell, 'admin.remove', barbara!.uuid, deed`removed ${barbara!} from the admins`)
   const newPassword = days.at(-50, '20:15')
-  write(grace!, newPassword, 'one-click.password', 'one-click', 'changed the one-click password')
-  write(NOBODY('Demo'), days.now, SEEDED, hostedDomain, 'filled the chapter with sample data')
+  write(grace!, newPassword, 'one-click.password', 'one-click', deed`changed the one-click password`)
+  write(NOBODY('Demo'), days.now, SEEDED, hostedDomain, deed`filled the chapter with sample data`)
   return log.sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { CannotStart, readConfig } from '../config.ts'
 import { readChapter } from '../organization/chapter.ts'
-import { type Opened, openEmpty, SECRET } from '../testing.engines.ts'
-import { onEachEngine } from '../testing.ts'
+import { type Opened, openEmpty, SECRET } from '../testing/engines.ts'
+import { onEachEngine } from '../testing/house.ts'
 import { type Demo, openDemo } from './open.ts'
 import { welcome } from './welcome.ts'
 import type { Signer } from './whoCanSignIn.ts'
@@ -109,7 +109,7 @@ onEachEngine('the demo', (_start, engine) => {
     })
   })
 
-  test('a token of another start is worth nothing here', async () => {
+  test('a token of another demo is refused', async () => {
     const other = await open()
     onTestFinished(() => other.close())
     const { tokenId } = (await ask('/identity/token', { sub: 'demo-margaret' }, undefined, other)).body
@@ -119,12 +119,12 @@ onEachEngine('the demo', (_start, engine) => {
 
   test.each([
     [{}, 400, 'Please say who signs in'],
-    [{ sub: 'demo-nobody' }, 404, 'There is nobody here'],
+    [{ sub: 'demo-nobody' }, 404, 'Nobody has that sub'],
     [{ name: '   ' }, 400, 'Please give the new student a name.'],
     [{ name: 'A'.repeat(101) }, 400, 'A name has at most 100 characters.'],
     [{ name: 'Ada', email: 'not an address' }, 400, 'That is not an e-mail address.'],
     [{ name: 'Ada', email: 'ADA@g.ucla.edu' }, 400, 'That is the address of Ada Lovelace'],
-    [{ name: 'A\0a' }, 400, 'A text holds a character that cannot be kept.'],
+    [{ name: 'A\0a' }, 400, 'A text contains a character that cannot be stored.'],
     [{ name: 7 }, 400, 'The request is malformed: body.name must be string.'],
     [[], 400, 'The request is malformed: body must be object.'],
   ])('%j is answered in a sentence', async (wanted, status, sentence) => {

@@ -1,15 +1,23 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { type AppOptions, createApp } from '../app.ts'
-import { doctorFor } from '../cli/doctor/apart.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { withSnapshot } from '../database/snapshot.ts'
 import type { EventRow } from '../database/tables.ts'
+import { doctorFor } from '../health/apart.ts'
 import { listen, shut } from '../http/listen.ts'
 import { sessionTokens } from '../identity/sessionToken.ts'
 import type { Portal } from '../portal.ts'
+import { telling } from '../telling.ts'
+import { signedTokens } from '../tokens/signed.ts'
 import { type Found, fillWithSample } from './fill.ts'
 import { demoIdentity } from './identity.ts'
+import { demoMailbox } from './mailbox.ts'
+import { openRoom } from './room.ts'
 import { keepSomethingRunning, runningEvent } from './running.ts'
+
+/** Mails are written as with a mail server, and stored for the page of mails. */
+const MAIL = { url: 'smtp://127.0.0.1', from: 'portal@example.org' }
 
 interface DemoOptions {
   config: Config
@@ -18,45 +26,63 @@ interface DemoOptions {
   host: string
   port: number
   pages?: string | undefined
-  /** Told of each event that begins so that one is always running. */
+  /** Called for each event that the demo starts so that one is always running. */
   onNextShift?: (event: EventRow) => void
 }
 
 export interface Demo {
   address: string
   portal: Portal
-  /** What was in the database before. */
+  /** What the database contained before. */
   found: Found
   running: EventRow
   close(): Promise<void>
 }
 
 /**
- * The whole product on sample data, open at a loopback address, with the built-in identity provider beside it.
+ * The whole product with sample data at a loopback address, with the built-in identity provider.
  * @throws CannotStart in one line if the database or the address cannot be used
  */
 export async function openDemo(database: Database, options: DemoOptions): Promise<Demo> {
   const { chapter, host, port } = options
   const identity = demoIdentity(database, chapter.hostedDomain)
   const doctor = identity.provider.then((provider) => doctorFor({ ...options.config, ...provider }))
+  const clock = () => new Date().toISOString()
+  const signed = signedTokens(options.sessionSecret)
+  const mailbox = demoMailbox(chapter, clock)
+  const sample = await telling(
+    { mail: MAIL, publicUrl: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, discord: {} },
+    { database, chapter, signed, post: mailbox.post },
+  )
   const portal: Portal = {
     chapter,
     identity: identity.source,
     tokens: sessionTokens(options.sessionSecret),
+    signed,
+    listeners: sample.listeners,
+    reach: sample.reach,
+    publicUrl: undefined,
     superAdminEmail: undefined,
     examine: async (now) => (await doctor)(now),
-    clock: () => new Date().toISOString(),
+    snapshot: (work) => withSnapshot(options.config, work),
+    clock,
   }
   const found = await fillWithSample(database, chapter, portal.clock())
   const app = await createApp(portal, database, {
-    // What the demo prints is for people; a line for every request would drown it.
+    // The demo prints for people, and a line for every request would hide the rest.
     logger: { level: 'warn' },
     pages: options.pages,
-    extend: identity.mount,
+    extend: async (app) => {
+      await identity.mount(app)
+      await mailbox.mount(app)
+    },
   } satisfies AppOptions)
   const address = await listen(app, host, port)
   identity.openedAt(address)
   const running = await runningEvent(database, portal)
+  await openRoom(database, portal)
+  const runner = sample.runner(clock, (error) => app.log.warn({ err: error }, 'the outbox has trouble'))
+  await runner?.start()
   const open = new AbortController()
   const tell = {
     onNext: options.onNextShift ?? (() => undefined),
@@ -71,7 +97,7 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
     close: async () => {
       open.abort()
       await watch
-      await shut(app)
+      await Promise.all([shut(app), runner?.stop()])
     },
   }
 }

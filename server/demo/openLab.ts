@@ -4,13 +4,13 @@ import type { EventDraft } from '#domain/events/contract.ts'
 const HOURS = 3
 const FIVE_MINUTES = 300_000
 
-/** Words for the codes of one shift after the other; no plan of the program uses one. */
+/** Words for the codes of successive shifts; no other event of the sample chapter uses them. */
 export const SHIFT_CODES =
   'lantern kettle compass pebble walrus marble cactus teapot ribbon magnet pretzel origami bamboo comet velvet acorn'.split(
     ' ',
   )
 
-/** An open lab that began half an hour ago: there is one at every hour, so that the code can be tried at any. */
+/** An open lab that began half an hour ago. There is one at every hour, so its code can always be tried. */
 export function openLab(now: string, attendanceCode: string): EventDraft & { startDate: string; endDate: string } {
   const halfAnHourAgo = Date.parse(minutesLater(now, -30))
   const startDate = new Date(halfAnHourAgo - (halfAnHourAgo % FIVE_MINUTES)).toISOString()

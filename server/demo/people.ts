@@ -9,24 +9,24 @@ import { NAME_FAMILIES, RARE_NAMES } from './names.ts'
 import { FIRST_DAY } from './quarters.ts'
 import { drawInterest, drawJoined, drawKeenness, drawMajor, drawYear } from './traits.ts'
 
-/** Registered members, the cast and the officers included. */
+/** Registered members, including the cast and the officers. */
 export const MEMBERS = 400
-/** Signed in and not registered yet, beside Linus. */
+/** Signed in and not registered yet, besides Linus. */
 const UNDECIDED = 3
-/** A person of the sample chapter: who they are, and what would make them leave their room. */
+/** A person of the sample chapter, with the interests that decide which events they attend. */
 export interface Student {
   member: NewMember
   registeredAt: string | undefined
-  /** How likely they come to an event that they like. */
+  /** How likely they attend an event that interests them. */
   keenness: number
-  /** How much they like what each committee does; 1 is an open mind. */
+  /** Their interest in each committee; 1 is average. */
   interest: Map<string, number>
 }
 
 export type Someone = Pick<CastMember, 'firstName' | 'lastName' | 'mailbox'> &
   Partial<CastMember> & { keenness?: number; joined?: number }
 
-/** Everybody with an account: the cast, the officers, a former president, and as many others as a chapter has. */
+/** Everybody with an account: the cast, the officers, a former president, and as many others as a real chapter has. */
 export function sampleStudents(chance: Chance, days: Days, chapter: Chapter): Student[] {
   const mailboxes = new Set<string>()
   const names = new Set<string>()
@@ -50,7 +50,7 @@ export function sampleStudents(chance: Chance, days: Days, chapter: Chapter): St
   return students
 }
 
-/** Led the chapter before Margaret, and handed it over. */
+/** The super admin before Margaret. */
 export const FORMER_PRESIDENT = {
   sub: 'demo-barbara',
   mailbox: 'barbara',
@@ -66,7 +66,7 @@ function castMember(one: CastMember): Someone {
   return { ...one, joined: one.registered ? FIRST_DAY : -1, keenness: one === ADA ? 0.7 : 0.3 }
 }
 
-/** The officers of the configuration are admins; those of the cast are there already. */
+/** The officers of the configuration, as admins. Those of the cast exist already. */
 function officers(chapter: Chapter): Someone[] {
   const cast = new Set(CAST.map(fullName))
   return chapter.organization.officers
@@ -107,7 +107,7 @@ function student(someone: Someone, chance: Chance, days: Days, chapter: Chapter)
 
 function drawName(chance: Chance): Someone {
   const family = chance.weighted(NAME_FAMILIES, ({ share }) => share)
-  // Los Angeles: some first names come from next door.
+  // In Los Angeles some first names come from another group.
   const firstFrom = chance.happens(0.12) ? chance.oneOf(NAME_FAMILIES) : family
   const firstName = chance.oneOf(firstFrom.first)
   const lastName = chance.oneOf(family.last)
@@ -116,7 +116,7 @@ function drawName(chance: Chance): Someone {
 
 const WITHOUT_MARK: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l', ß: 'ss' }
 
-/** The part of an address that a name makes: plain letters, words joined by dots. */
+/** The part of an address that comes from a name: plain letters, words joined by dots. */
 export function mailboxOf(name: string): string {
   const plain = name
     .toLowerCase()

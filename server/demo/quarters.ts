@@ -6,11 +6,14 @@ import type { Days } from './days.ts'
 
 /** The day on which the chapter began to use the portal. */
 export const FIRST_DAY = -400
-/** The running quarter began eight weeks ago, so that everybody has had the time to earn something in it. */
+/** The current quarter began eight weeks ago, so that everybody has had time to earn points in it. */
 export const QUARTER_BEGAN = -56
 const CLOSED = 4
 
-/** The quarters that have been closed with a milestone, oldest first; each is named by its middle, and a name is used once. */
+/**
+ * The quarters that a milestone has closed, oldest first. The middle of a quarter gives its name. Each name is used
+ * once.
+ */
 export function closedQuarters(days: Days, chapter: Chapter): MilestonesTable[] {
   const closed = Array.from({ length: CLOSED }, (_, place) => {
     const last = days.monthsBefore(QUARTER_BEGAN, 3 * (CLOSED - 1 - place))

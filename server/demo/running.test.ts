@@ -3,7 +3,7 @@ import { minutesLater } from '#domain/calendar.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { deleteEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { onEachEngine } from '../testing.ts'
+import { onEachEngine } from '../testing/house.ts'
 import { SHIFT_CODES } from './openLab.ts'
 import { keepSomethingRunning, nextEvent, runningEvent } from './running.ts'
 
@@ -14,7 +14,7 @@ onEachEngine('the running event', (start) => {
     expect((await runningEvent(database, portal)).uuid).toBe(running.uuid)
   })
 
-  test('when it comes to its end there is another, whose code counts', async () => {
+  test('when it ends another one begins, and its code works', async () => {
     const house = await start()
     const ada = await house.ada()
     const before = await house.event()
@@ -40,7 +40,7 @@ onEachEngine('the running event', (start) => {
     expect(new Set(codes).size).toBe(SHIFT_CODES.length + 3)
   })
 
-  test('a deleted event is not what runs, nor what comes next', async () => {
+  test('a deleted event is neither running nor next', async () => {
     const house = await start()
     const grace = await house.grace()
     const now = house.portal.clock()
@@ -54,7 +54,7 @@ onEachEngine('the running event', (start) => {
     expect((await nextEvent(house.database, now))!.uuid).toBe(afterThat.uuid)
   })
 
-  test('a demo that stays open tells the code of the next shift, and stops when it is told to', async () => {
+  test('an open demo prints the code of the next shift, and stops when it is closed', async () => {
     const { database, portal, setClock } = await start()
     const first = await runningEvent(database, portal)
     setClock(first.endDate)

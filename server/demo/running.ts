@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { deed } from '#domain/audit/deed.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { codeKey } from '#domain/events/rules.ts'
 import { logAction } from '../audit/store.ts'
@@ -11,12 +12,15 @@ import { openLab, SHIFT_CODES } from './openLab.ts'
 
 const DEMO = { uuid: '', firstName: 'Demo', lastName: '' } as const
 
-/** How long the code of a running event must still count to be worth telling. */
+/** A code is printed only if it is valid for at least this long. */
 const MINUTES_LEFT = 30
 const HOUR_MS = 3_600_000
 const AGAIN_MS = 60_000
 
-/** An event that is running now and not about to end, whose code can be tried: another shift of the open lab if there is none. */
+/**
+ * A running event that does not end soon, so that its code can be tried. If there is none, adds a shift of the open
+ * lab.
+ */
 export async function runningEvent(database: Database, portal: Portal): Promise<EventRow> {
   return database.write(async (db) => {
     await oneAtATime(db, EVENTS_LOCK)
@@ -24,14 +28,14 @@ export async function runningEvent(database: Database, portal: Portal): Promise<
     const running = await lastToEnd(db, now)
     if (running) return running
     const event = await createEvent(db, openLab(now, await freeCode(db)), portal, now)
-    await logAction(db, DEMO, 'event.create', event.uuid, `added the event “${event.title}”`, now)
+    await logAction(db, DEMO, 'event.create', event.uuid, deed`added the event “${event.title}”`, now)
     return event
   })
 }
 
 /**
- * Begins another shift of the open lab whenever what runs comes to its end, until it is told to stop.
- * Whoever deletes the running event is not contradicted before it would have ended.
+ * Adds another shift of the open lab whenever the running event ends, until it is stopped. A deleted event is not
+ * replaced before its end.
  */
 export async function keepSomethingRunning(
   database: Database,
@@ -58,7 +62,7 @@ export async function keepSomethingRunning(
   }
 }
 
-/** Resolves after a time, or at once when there is nothing to wait for any more; keeps no process alive. */
+/** Resolves after a time, or at once when it is aborted. It keeps no process alive. */
 async function pause(ms: number, stop: AbortSignal): Promise<void> {
   await setTimeout(ms, undefined, { signal: stop, ref: false }).catch((reason) => {
     if (!stop.aborted) throw reason
@@ -66,17 +70,21 @@ async function pause(ms: number, stop: AbortSignal): Promise<void> {
 }
 
 async function lastToEnd(db: Db, now: string): Promise<EventRow | undefined> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('deleted', '=', 0)
-    .where('startDate', '<=', now)
-    .where('endDate', '>', minutesLater(now, MINUTES_LEFT))
-    .orderBy('endDate', 'desc')
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('events')
+      .selectAll()
+      .where('deleted', '=', 0)
+      // A fixed code can be printed at the start; a changing one cannot.
+      .where('checkInMode', '=', 'code')
+      .where('startDate', '<=', now)
+      .where('endDate', '>', minutesLater(now, MINUTES_LEFT))
+      .orderBy('endDate', 'desc')
+      .executeTakeFirst()
+  )
 }
 
-/** The next to begin after a moment. */
+/** The next event to begin after a moment. */
 export async function nextEvent(database: Database, now: string): Promise<EventRow | undefined> {
   return database.read
     .selectFrom('events')

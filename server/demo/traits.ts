@@ -2,14 +2,14 @@ import type { Chapter } from '#domain/organization/chapter.ts'
 import type { Chance } from './chance.ts'
 import { FIRST_DAY, QUARTER_BEGAN } from './quarters.ts'
 
-/** One to three committees of their own; what the whole chapter does is for everybody. */
+/** One to three committees that a person prefers. The events of the whole chapter interest everybody. */
 export function drawInterest(chance: Chance, chapter: Chapter): Map<string, number> {
   const [everybodys, ...others] = chapter.committees.map(({ name }) => name)
   const own = chance.shuffled(others).slice(0, chance.whole(1, 3))
   return new Map([[everybodys!, 1], ...own.map((name): [string, number] => [name, 1.3])])
 }
 
-/** Nearly half came at the beginning, a quarter with the running quarter, the others in between. */
+/** When members joined: nearly half at the beginning, a quarter in the current quarter, the others in between. */
 export function drawJoined(chance: Chance): number {
   const when = chance.number()
   if (when < 0.45) return chance.whole(FIRST_DAY, FIRST_DAY + 34)
@@ -17,7 +17,7 @@ export function drawJoined(chance: Chance): number {
   return QUARTER_BEGAN + Math.floor(54 * chance.number() ** 2.5)
 }
 
-/** A few come to everything, some to what they like, most now and then, and some are only on the list. */
+/** How often members attend: a few come to everything, some to what they prefer, most now and then, and some never. */
 export function drawKeenness(chance: Chance): number {
   const kind = chance.number()
   if (kind < 0.07) return chance.between(0.5, 0.8)

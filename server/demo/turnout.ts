@@ -1,29 +1,34 @@
 import { minutesLater } from '#domain/calendar.ts'
-import type { AttendanceTable, NewEvent, RsvpsTable } from '../database/tables.ts'
+import type { Level } from '#domain/organization/chapter.ts'
+import type { NewAttendance, NewEvent, NewRsvp } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier, later, momentBetween } from './days.ts'
 import type { Student } from './people.ts'
 
-/** Ada's place on the leaderboard, nearly: high enough to have a story, low enough to have somewhere to go. */
+/** Ada's approximate place on the leaderboard. She has a long history and can still climb. */
 const ADAS_RANK = 20
 
 export interface Turnout {
-  rsvps: RsvpsTable[]
-  attendance: AttendanceTable[]
+  rsvps: NewRsvp[]
+  attendance: NewAttendance[]
 }
 
-/** Who said that they come, and who came. The running event has not seen the cast yet: its code is left to try. */
+/**
+ * Who has an RSVP and who attended. The cast has not checked in to the running event yet, so that its code can be
+ * tried.
+ */
 export function sampleTurnout(
   chance: Chance,
   days: Days,
   students: readonly Student[],
   events: readonly NewEvent[],
   quarterBegan: string,
+  levels: readonly Level[],
 ): Turnout {
   const ada = students[0]!
   const cast = new Set(students.slice(0, 4))
-  const rsvps: RsvpsTable[] = []
-  const attendance: AttendanceTable[] = []
+  const rsvps: NewRsvp[] = []
+  const attendance: NewAttendance[] = []
   const popularity = new Map(events.map((event) => [event, chance.between(0.6, 1.3)]))
   for (const student of students) {
     const own = chance.branch(student.member.uuid)
@@ -38,7 +43,7 @@ export function sampleTurnout(
       if (announces && !isAdasQuarter) announce(rsvps, own, days, student, event)
     }
   }
-  const chosen = adasEvents(chance.branch('ada'), ada, events, attendance, quarterBegan, days)
+  const chosen = offTheThresholds(adasEvents(chance.branch('ada'), ada, events, attendance, quarterBegan, days), levels)
   attendance.push(...chosen.map((event) => arrival(chance, ada, event, false)))
   const nextFive = events.filter((event) => !event.deleted && event.endDate >= days.now).slice(0, 5)
   for (const event of [...chosen, ...nextFive]) announce(rsvps, chance, days, ada, event)
@@ -49,7 +54,7 @@ function likingOf({ keenness, interest }: Student, { committee }: NewEvent): num
   return Math.min(0.92, keenness * (interest.get(committee) ?? 0.4))
 }
 
-/** Some who do not come had meant to; of what is far off few think already. */
+/** Some who did not attend had an RSVP. Events in the far future have few RSVPs yet. */
 function hopefulness(event: NewEvent, { now }: Days): number {
   const daysAhead = (Date.parse(event.startDate) - Date.parse(now)) / 86_400_000
   return daysAhead <= 0 ? 0.3 : Math.max(0.25, 0.95 - daysAhead / 40)
@@ -59,32 +64,41 @@ function couldBeThere({ registeredAt }: Student, event: NewEvent): boolean {
   return registeredAt !== undefined && registeredAt < event.startDate
 }
 
-/** Most check in while the room fills. */
-function arrival(chance: Chance, { member }: Student, event: NewEvent, isRunning: boolean): AttendanceTable {
+/** Most people check in while the room fills. */
+function arrival(chance: Chance, { member }: Student, event: NewEvent, isRunning: boolean): NewAttendance {
   const minutes = isRunning ? 25 : 40
   const date = minutesLater(event.startDate, minutes * chance.number() ** 2)
   return { event: event.uuid, member: member.uuid, date, points: event.attendancePoints }
 }
 
-function announce(
-  rsvps: RsvpsTable[],
-  chance: Chance,
-  { now }: Days,
-  { member, registeredAt }: Student,
-  event: NewEvent,
-) {
+function announce(rsvps: NewRsvp[], chance: Chance, { now }: Days, { member, registeredAt }: Student, event: NewEvent) {
   const until = earlier(event.startDate, now)
   if (registeredAt === undefined || registeredAt >= until) return
   const date = momentBetween(later(event.createdAt, registeredAt), until, chance)
   rsvps.push({ event: event.uuid, member: member.uuid, date })
 }
 
-/** As many events of the running quarter as bring Ada beside whoever holds the rank. */
+/**
+ * Leaves out the smallest event if the sum is exactly the threshold of a level. A threshold must be exceeded, so the
+ * bar would show *100 %* without a new level.
+ */
+function offTheThresholds(chosen: NewEvent[], levels: readonly Level[]): NewEvent[] {
+  const points = chosen.reduce((sum, { attendancePoints }) => sum + attendancePoints, 0)
+  if (!levels.some(({ startsAt }) => startsAt > 0 && startsAt === points)) return chosen
+  const smallest = chosen.toSorted((a, b) => a.attendancePoints - b.attendancePoints).find(earnsPoints)
+  return chosen.filter((event) => event !== smallest)
+}
+
+function earnsPoints({ attendancePoints }: NewEvent): boolean {
+  return attendancePoints > 0
+}
+
+/** Events of the current quarter that bring Ada near the holder of her place. */
 function adasEvents(
   chance: Chance,
   ada: Student,
   events: readonly NewEvent[],
-  attendance: readonly AttendanceTable[],
+  attendance: readonly NewAttendance[],
   quarterBegan: string,
   { now }: Days,
 ): NewEvent[] {

@@ -8,7 +8,7 @@ import { CAST, DEMO_PASSWORDS } from './cast.ts'
 import { nextEvent } from './running.ts'
 import { peopleMatching, type Signer } from './whoCanSignIn.ts'
 
-/** What the demo says when it is open: where, who can sign in, which code to try, and the passwords. */
+/** What the demo prints when it is open: the address, who can sign in, a code to try, and the passwords. */
 export async function welcome(
   database: Database,
   portal: Portal,
@@ -55,7 +55,7 @@ function rows(heading: string, lines: string[]): string[] {
 function standing({ role, state }: Signer): string {
   if (state === 'blocked') return 'blocked'
   if (state === 'pending') return 'has signed in, not registered yet'
-  return { member: 'a member', admin: 'an admin', superAdmin: 'the super admin' }[role]
+  return { member: 'a member', officer: 'an officer', admin: 'an admin', superAdmin: 'the super admin' }[role]
 }
 
 function when(moment: string, now: string, timeZone: string): string {
@@ -65,7 +65,7 @@ function when(moment: string, now: string, timeZone: string): string {
   return `${['today', 'tomorrow'][daysAhead] ?? `on ${day}`} at ${clockOf(moment, timeZone)}`
 }
 
-/** An officer may have changed it since, and then only they know it. */
+/** The password, unless an officer has changed it. Then only they know the new one. */
 async function stillThe(database: Database, name: 'admin' | 'one-click', password: string): Promise<string> {
   const hash = await hashOf(database.read, name)
   return hash && (await isPassword(password, hash)) ? password : '(an officer has changed it)'

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import { isAdmin, isSuperAdmin } from '#domain/admins/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isAdmin, isCurrent, isSuperAdmin } from '#domain/roles/principal.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import type { Claimed } from '../identity/builtIn.ts'
 import { memberByEmail, memberBySub } from '../people/store.ts'
 import { CAST } from './cast.ts'
 import { mailboxOf } from './people.ts'
 
-/** Somebody as the login page of the demo offers them. */
+/** A person whom the login page of the demo offers. */
 export interface Signer {
   sub: string
   name: string
   email: string
   picture: string
-  role: 'member' | 'admin' | 'superAdmin'
+  role: 'member' | 'officer' | 'admin' | 'superAdmin'
   state: 'registered' | 'pending' | 'blocked'
 }
 
 const MOST_SHOWN = 30
 const LONGEST_NAME = 100
 
-/** The cast first, then everybody by name; those whose name or address holds every word of the search. */
+/** The cast first, then everybody by name. Each word of the search must be in the name or address. */
 export async function peopleMatching(db: Db, search: string): Promise<Signer[]> {
   const everybody = await db
     .selectFrom('members')
@@ -32,6 +32,9 @@ export async function peopleMatching(db: Db, search: string): Promise<Signer[]> 
     .orderBy(sql`lower("lastName")`)
     .orderBy('uuid')
     .execute()
+  const held = await db.selectFrom('terms').selectAll().where('member', 'is not', null).execute()
+  const now = new Date().toISOString()
+  const officers = new Set(held.filter((term) => isCurrent(term, now)).map(({ member }) => member!))
   const words = plain(search).split(/\s+/)
   return everybody
     .filter((member) => {
@@ -40,19 +43,19 @@ export async function peopleMatching(db: Db, search: string): Promise<Signer[]> 
     })
     .sort((a, b) => placeInCast(a) - placeInCast(b))
     .slice(0, MOST_SHOWN)
-    .map(toSigner)
+    .map((member) => toSigner(member, officers))
 }
 
-/** @throws Refusal 404 if nobody goes by it */
+/** @throws Refusal 404 if nobody has that sub */
 export async function personBySub(db: Db, sub: string): Promise<Claimed> {
   const member = await memberBySub(db, sub)
-  if (!member?.email) throw new Refusal('account_not_found', 'There is nobody here who goes by that sub.')
+  if (!member?.email) throw new Refusal('account_not_found', 'Nobody has that sub.')
   return claimsOf(sub, member.email, member.firstName, member.lastName)
 }
 
 /**
- * Somebody who has never signed in, at an address of their own.
- * @throws Refusal 400 for a name or an address that cannot be one
+ * A new student, with the given address or an unused one.
+ * @throws Refusal 400 for an invalid name or address
  */
 export async function newStudent(
   db: Db,
@@ -96,8 +99,9 @@ function claimsOf(sub: string, email: string, firstName: string, lastName: strin
   return { sub, email, name, given_name: firstName, ...(lastName && { family_name: lastName }) }
 }
 
-function toSigner(member: MemberRow): Signer {
-  const role = isSuperAdmin(member) ? 'superAdmin' : isAdmin(member) ? 'admin' : 'member'
+function toSigner(member: MemberRow, officers: ReadonlySet<string>): Signer {
+  const least = officers.has(member.uuid) ? 'officer' : 'member'
+  const role = isSuperAdmin(member) ? 'superAdmin' : isAdmin(member) ? 'admin' : least
   const state = member.blocked ? 'blocked' : member.registered ? 'registered' : 'pending'
   const { sub, email, picture } = member
   return { sub: sub ?? '', name: fullName(member), email: email ?? '', picture, role, state }
@@ -108,7 +112,7 @@ function placeInCast({ sub }: MemberRow): number {
   return place === -1 ? CAST.length : place
 }
 
-/** Without case and marks, so that "muller" finds Müller. */
+/** Without case and diacritics, so that "muller" finds Müller. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -10,7 +10,8 @@ import {
   listPastEvents,
   updateEvent,
 } from '#domain/events/contract.ts'
-import { onEachEngine, oneHouse } from '../testing.ts'
+import { OPEN_TO_ALL } from '#domain/events/testing.ts'
+import { onEachEngine, oneHouse } from '../testing/house.ts'
 
 const GIT: EventDraft = {
   title: 'Intro to Git',
@@ -31,13 +32,13 @@ onEachEngine('an officer', (start, engine) => {
     const grace = await house.grace()
     const reply = await house.call(createEvent, grace, { body: { event: GIT } })
     expect(reply).toMatchObject({ status: 200 })
-    expect(reply.body.event).toEqual({ ...GIT, uuid: expect.any(String), rsvpCount: 0, version: 1 })
+    expect(reply.body.event).toEqual({ ...GIT, ...OPEN_TO_ALL, uuid: expect.any(String), version: 1 })
     const { attendanceCode: _, ...public_ } = reply.body.event
     expect((await house.call(listEvents, await house.ada())).body).toEqual({ events: [public_] })
     expect((await house.call(listEvents, grace)).body).toEqual({ events: [reply.body.event] })
   })
 
-  test('needs to say no more than a title, a code and when', async () => {
+  test('needs only a title, a code, a start and an end', async () => {
     const house = await start()
     const { title, attendanceCode, startDate, endDate } = GIT
     const event = { title, attendanceCode, startDate, endDate } as EventDraft
@@ -62,7 +63,7 @@ onEachEngine('an officer', (start, engine) => {
     expect((await house.call(listEvents, grace)).body.events).toEqual([reply.body.event])
   })
 
-  test('is told when someone else saved since, and may save over it knowingly', async () => {
+  test('is refused when another officer saved since, and can be repeated to overwrite', async () => {
     const house = await start()
     const grace = await house.grace()
     const margaret = await house.margaret()
@@ -80,7 +81,7 @@ onEachEngine('an officer', (start, engine) => {
     })
   })
 
-  test('and nineteen others save at once with one version: one of them does', async () => {
+  test('of twenty who save at once with one version, one succeeds', async () => {
     const house = await start()
     const grace = await house.grace()
     const { uuid, version } = await house.event(GIT)
@@ -111,7 +112,7 @@ onEachEngine('an officer', (start, engine) => {
     expect(await house.call(updateEvent, grace, change)).toMatchObject(taken)
   })
 
-  test('may write the code of an event in other letters, and use that of a deleted one again', async () => {
+  test('may change the case of a code, and reuse the code of a deleted event', async () => {
     const house = await start()
     const grace = await house.grace()
     const { uuid } = await house.event(GIT)
@@ -121,7 +122,7 @@ onEachEngine('an officer', (start, engine) => {
     expect((await house.call(createEvent, grace, { body: { event: GIT } })).status).toBe(200)
   })
 
-  test('deletes an event, and it is nowhere', async () => {
+  test('deletes an event, and it is in no list', async () => {
     const house = await start()
     const grace = await house.grace()
     const { uuid } = await house.event(GIT)
@@ -140,7 +141,7 @@ onEachEngine('an officer', (start, engine) => {
     expect(await house.call(deleteEvent, grace, { params: { uuid: 'unknown' } })).toMatchObject(gone)
   })
 
-  test('leaves a line in the log for each thing done, and none for what was refused', async () => {
+  test('writes a line in the audit log for each action, and none for a refusal', async () => {
     const house = await start()
     const grace = await house.grace()
     const { uuid } = (await house.call(createEvent, grace, { body: { event: GIT } })).body.event
@@ -220,7 +221,7 @@ onEachEngine('an officer', (start, engine) => {
 })
 
 onEachEngine('the events', (start) => {
-  test('take half a letter without falling over', async () => {
+  test('accept half a surrogate pair', async () => {
     const house = await start()
     const grace = await house.grace()
     for (const attendanceCode of ['half \ud83c', 'HALF \ud83c', '\udf0d half']) {

@@ -1,75 +1,97 @@
+import { deed } from '#domain/audit/deed.ts'
 import {
   createEvent as createEventCall,
   deleteEvent,
   type Event,
+  getEvent,
   listEvents,
   listFutureEvents,
   listPastEvents,
   updateEvent,
 } from '#domain/events/contract.ts'
+import { changedFields, FIELDS } from '#domain/events/fields.ts'
+import { factsOf } from '#domain/outbox/happenings.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { mustBeAble } from '#domain/roles/can.ts'
+import type { Principal } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
-import type { EventRow, MemberRow } from '../database/tables.ts'
-import { route, sharedRoute } from '../http/route.ts'
+import type { Db, EventRow } from '../database/tables.ts'
+import { route, sharedByOfficersRoute } from '../http/route.ts'
+import { happened } from '../outbox/happened.ts'
+import type { Portal } from '../portal.ts'
+import { fieldsOf } from './columns.ts'
 import { noSuchEvent, toEvent } from './event.ts'
 import { eventByUuid, eventsByStart, eventsEndedBefore, eventsToCome, hideEvent, nextEnd } from './store.ts'
-import { changeEvent, createEvent, EVENTS_LOCK } from './write.ts'
+import { changeEvent, createEventBy, EVENTS_LOCK } from './write.ts'
 
-export const eventRoutes = [
-  sharedRoute(listEvents, ['events'], async ({ db, viewer, page }) => shown(await eventsByStart(db, page), viewer)),
+/** Gives the places that an update has made free to those in line. The room of RSVPs knows how. */
+type GivePlaces = (db: Db, portal: Portal, event: EventRow, now: string) => Promise<EventRow>
 
-  sharedRoute(listPastEvents, ['events'], async ({ db, viewer, page, now, holdsUntil }) => {
-    holdsUntil(await nextEnd(db, now))
-    return shown(await eventsEndedBefore(db, now, page), viewer)
+export const eventRoutes = (givePlaces: GivePlaces) => [
+  sharedByOfficersRoute(listEvents, ['events'], async ({ db, viewer, page, query: { committee } }) =>
+    shown(await eventsByStart(db, { page, committee }), viewer),
+  ),
+
+  sharedByOfficersRoute(
+    listPastEvents,
+    ['events'],
+    async ({ db, viewer, page, query: { committee }, now, holdsUntil }) => {
+      holdsUntil(await nextEnd(db, now))
+      return shown(await eventsEndedBefore(db, now, { page, committee }), viewer)
+    },
+  ),
+
+  sharedByOfficersRoute(
+    listFutureEvents,
+    ['events'],
+    async ({ db, viewer, page, query: { committee }, now, holdsUntil }) => {
+      holdsUntil(await nextEnd(db, now))
+      return shown(await eventsToCome(db, now, { page, committee }), viewer)
+    },
+  ),
+
+  route(getEvent, async ({ db, principal, params }) => {
+    const event = await eventByUuid(db, params.uuid)
+    if (!event) throw noSuchEvent()
+    return { event: toEvent(event, principal) }
   }),
 
-  sharedRoute(listFutureEvents, ['events'], async ({ db, viewer, page, now, holdsUntil }) => {
-    holdsUntil(await nextEnd(db, now))
-    return shown(await eventsToCome(db, now, page), viewer)
+  route(createEventCall, async ({ db, member, principal, body, portal, now }) => {
+    const event = await createEventBy(db, body.event, portal, now, { principal, member })
+    if (event instanceof Refusal) return event
+    await logAction(db, member, 'event.create', event.uuid, deed`added the event “${event.title}”`, now)
+    return { event: toEvent(event, principal) }
   }),
 
-  route(createEventCall, async ({ db, member, body, portal, now }) => {
-    const event = await createEvent(db, body.event, portal, now)
-    await logAction(db, member, 'event.create', event.uuid, `added the event “${event.title}”`, now)
-    return { event: toEvent(event, member) }
+  route(updateEvent, async ({ db, member, principal, params, body, portal, now }) => {
+    const changed = await changeEvent(db, params.uuid, body.event, portal, now, { principal, member })
+    if (changed instanceof Refusal) return changed
+    const { before, after: saved } = changed
+    const after = await givePlaces(db, portal, saved, now)
+    const what = changes(before, after)
+    await logAction(db, member, 'event.update', after.uuid, deed`changed ${what} of the event “${after.title}”`, now)
+    return { event: toEvent(after, principal) }
   }),
 
-  route(updateEvent, async ({ db, member, params, body, portal, now }) => {
-    const { before, after } = await changeEvent(db, params.uuid, body.event, portal)
-    const what = changedFields(before, after)
-    await logAction(db, member, 'event.update', after.uuid, `changed ${what} of the event “${after.title}”`, now)
-    return { event: toEvent(after, member) }
-  }),
-
-  route(deleteEvent, async ({ db, member, params, now }) => {
+  route(deleteEvent, async ({ db, member, principal, params, portal, now }) => {
     await oneAtATime(db, EVENTS_LOCK)
     const event = await eventByUuid(db, params.uuid)
     if (!event) throw noSuchEvent()
+    mustBeAble(principal, 'event.delete', event)
     await hideEvent(db, event.uuid)
-    await logAction(db, member, 'event.delete', event.uuid, `deleted the event “${event.title}”`, now)
+    await happened(db, portal, { what: 'event.cancelled', event: event.uuid, before: factsOf(event) }, now)
+    await logAction(db, member, 'event.delete', event.uuid, deed`deleted the event “${event.title}”`, now)
     return { message: 'Event deleted. Everybody keeps their points and history.' }
   }),
 ]
 
-function shown(events: EventRow[], viewer: Pick<MemberRow, 'accessType'>): { events: Event[] } {
+function shown(events: EventRow[], viewer: Principal): { events: Event[] } {
   return { events: events.map((event) => toEvent(event, viewer)) }
 }
 
-const FIELD_NAMES: Partial<Record<keyof EventRow, string>> = {
-  title: 'the title',
-  cover: 'the cover',
-  eventLink: 'the link',
-  committee: 'the committee',
-  attendanceCode: 'the attendance code',
-  attendancePoints: 'the points',
-  startDate: 'the start',
-  endDate: 'the end',
-  location: 'the location',
-  description: 'the description',
-}
-
-function changedFields(before: EventRow, after: EventRow): string {
-  const fields = Object.keys(FIELD_NAMES) as (keyof EventRow)[]
-  const changed = fields.filter((field) => before[field] !== after[field])
-  return changed.map((field) => FIELD_NAMES[field]).join(', ') || 'nothing'
+/** 'the title, the end' */
+function changes(before: EventRow, after: EventRow): string {
+  const changed = changedFields(fieldsOf(before), fieldsOf(after))
+  return changed.map((name) => FIELDS[name].words).join(', ') || 'nothing'
 }

@@ -1,30 +1,45 @@
 import { sql } from 'kysely'
-import type { EventFields } from '#domain/events/rules.ts'
+import { ROOM_CODE } from '#domain/checkin/roomCodes.ts'
+import type { EventFields } from '#domain/events/fields.ts'
 import { codeKey } from '#domain/events/rules.ts'
+import { isPostgres } from '../database/engine.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
+import { remembered } from '../database/remembered.ts'
 import type { Db, EventRow } from '../database/tables.ts'
+import { columnsOf } from './columns.ts'
 
 function undeleted(db: Db) {
   return db.selectFrom('events').selectAll().where('deleted', '=', sql.lit(0))
 }
 
+/** Undeleted events, or those of one committee. */
+function listed(db: Db, committee: string | undefined) {
+  return undeleted(db).$if(committee !== undefined, (query) => query.where('committee', '=', committee!))
+}
+
+/** A page of the events, of all or of one committee. */
+export interface EventsAsked {
+  page: PageOfRows
+  committee: string | undefined
+}
+
 /** Undeleted events by start. */
-export async function eventsByStart(db: Db, page: PageOfRows): Promise<EventRow[]> {
-  return rowsOf(undeleted(db).orderBy('startDate').orderBy('uuid'), page).execute()
+export async function eventsByStart(db: Db, { page, committee }: EventsAsked): Promise<EventRow[]> {
+  return rowsOf(listed(db, committee).orderBy('startDate').orderBy('uuid'), page).execute()
 }
 
-/** Those of them that ended before a moment. */
-export async function eventsEndedBefore(db: Db, now: string, page: PageOfRows): Promise<EventRow[]> {
-  return rowsOf(undeleted(db).where('endDate', '<', now).orderBy('startDate').orderBy('uuid'), page).execute()
+/** Undeleted events that ended before a moment. */
+export async function eventsEndedBefore(db: Db, now: string, { page, committee }: EventsAsked): Promise<EventRow[]> {
+  return rowsOf(listed(db, committee).where('endDate', '<', now).orderBy('startDate').orderBy('uuid'), page).execute()
 }
 
-/** The others: found by their end, for they are few beside those of years gone by. */
-export async function eventsToCome(db: Db, now: string, page: PageOfRows): Promise<EventRow[]> {
+/** The events that have not ended. Found by their end, because past events are many more. */
+export async function eventsToCome(db: Db, now: string, { page, committee }: EventsAsked): Promise<EventRow[]> {
   const query = db
     .with(
       (cte) => cte('coming').materialized(),
-      () => undeleted(db).where('endDate', '>=', now),
+      () => listed(db, committee).where('endDate', '>=', now),
     )
     .selectFrom('coming')
     .selectAll()
@@ -33,10 +48,10 @@ export async function eventsToCome(db: Db, now: string, page: PageOfRows): Promi
   return rowsOf(query, page).execute()
 }
 
-/** No event ends later (SERVER, Rules of an event). */
+/** No event ends later (spec: server §9.2). */
 const END_OF_ALL = '9999-12-31T23:59:59.999Z'
 
-/** The moment up to which nothing ends that has not ended now. */
+/** The moment until which no further event ends. */
 export async function nextEnd(db: Db, now: string): Promise<string> {
   const { end } = await db
     .selectFrom('events')
@@ -47,36 +62,99 @@ export async function nextEnd(db: Db, now: string): Promise<string> {
   return end ?? END_OF_ALL
 }
 
-/** Undefined for a deleted one too. */
+/** Undefined for a deleted event. */
 export async function eventByUuid(db: Db, uuid: string): Promise<EventRow | undefined> {
   return undeleted(db).where('uuid', '=', uuid).executeTakeFirst()
 }
 
-const goingBy = prepared((db, { key }: { key: string }) => undeleted(db).where('codeKey', '=', key))
+const held = prepared((db, { uuid }: { uuid: string }) => {
+  const event = undeleted(db).where('uuid', '=', uuid)
+  return isPostgres(db) ? event.forUpdate() : event
+})
 
-/** The undeleted event that goes by a code, if there is one. */
-export async function eventByCode(db: Db, code: string): Promise<EventRow | undefined> {
-  const [event] = await goingBy(db, { key: codeKey(code) })
+/** Reads an event and locks it until the transaction ends. Undefined for a deleted event. */
+export async function holdEvent(db: Db, uuid: string): Promise<EventRow | undefined> {
+  const [event] = await held(db, { uuid })
   return event
 }
 
-export async function addEvent(db: Db, uuid: string, event: EventFields, now: string): Promise<void> {
+/** The same for several, deleted ones included. Always in one order, so that no two transactions wait for each other. */
+export async function holdEvents(db: Db, uuids: readonly string[]): Promise<EventRow[]> {
+  if (uuids.length === 0) return []
+  const events = db.selectFrom('events').selectAll().where('uuid', 'in', uuids).orderBy('uuid')
+  return (isPostgres(db) ? events.forUpdate() : events).execute()
+}
+
+/** The undeleted events of a series, by start. */
+export async function eventsOfSeries(db: Db, series: string): Promise<EventRow[]> {
+  return undeleted(db).where('series', '=', series).orderBy('startDate').orderBy('uuid').execute()
+}
+
+const eventWithCode = remembered(
+  ['events'],
+  prepared((db, { key }: { key: string }) => undeleted(db).where('codeKey', '=', key)),
+)
+
+/** The undeleted event with a fixed code, if there is one. */
+export async function eventByCode(db: Db, code: string): Promise<EventRow | undefined> {
+  const [event] = await eventWithCode(db, { key: codeKey(code) })
+  return event
+}
+
+const roomsAround = remembered(
+  ['events'],
+  prepared((db, { endsAfter, startsBefore }: { endsAfter: string; startsBefore: string }) =>
+    undeleted(db)
+      .where('checkInMode', '=', sql.lit<'room'>('room'))
+      .where('endDate', '>=', endsAfter)
+      .where('startDate', '<=', startsBefore),
+  ),
+)
+
+/** The undeleted events with changing codes that end after the one moment and start before the other. */
+export function roomEventsAround(db: Db, times: { endsAfter: string; startsBefore: string }): Promise<EventRow[]> {
+  return roomsAround(db, times)
+}
+
+const fixedCodes = remembered(
+  ['events'],
+  prepared((db, _values: object) =>
+    db
+      .selectFrom('events')
+      .select('codeKey')
+      .where('deleted', '=', sql.lit(0))
+      .where('checkInMode', '=', sql.lit<'code'>('code'))
+      .where(sql`length("codeKey")`, '=', sql.lit(ROOM_CODE.length)),
+  ),
+)
+
+/** The normalised fixed codes of undeleted events that are as long as a room code. */
+export async function fixedCodesLikeRooms(db: Db): Promise<Set<string>> {
+  return new Set((await fixedCodes(db, {})).map(({ codeKey }) => codeKey))
+}
+
+export async function addEvent(
+  db: Db,
+  uuid: string,
+  event: EventFields & { roomSecret: string },
+  now: string,
+): Promise<void> {
   await db
     .insertInto('events')
-    .values({ uuid, ...event, codeKey: codeKey(event.attendanceCode), version: 1, deleted: 0, createdAt: now })
+    .values({ uuid, ...columnsOf(event), roomSecret: event.roomSecret, version: 1, deleted: 0, createdAt: now })
     .execute()
 }
 
-/** Makes a new version, which earlier readers cannot save over unknowingly. */
-export async function saveEvent(db: Db, uuid: string, event: EventFields): Promise<void> {
+/** Saves fields and counts the version up, so that nobody overwrites them unknowingly. */
+export async function saveEvent(db: Db, uuid: string, event: EventFields & { roomSecret: string }): Promise<void> {
   await db
     .updateTable('events')
-    .set((at) => ({ ...event, codeKey: codeKey(event.attendanceCode), version: at('version', '+', 1) }))
+    .set((at) => ({ ...columnsOf(event), roomSecret: event.roomSecret, version: at('version', '+', 1) }))
     .where('uuid', '=', uuid)
     .execute()
 }
 
-/** The row stays, for everybody's points and history; its code is free again. */
+/** Deletes an event. Its row stays for points and history, and its code can be used again. */
 export async function hideEvent(db: Db, uuid: string): Promise<void> {
   await db
     .updateTable('events')
@@ -85,32 +163,33 @@ export async function hideEvent(db: Db, uuid: string): Promise<void> {
     .execute()
 }
 
-const oneMore = prepared((db, { event }: { event: string }) =>
+/** By how many the members with a place and those in line change. */
+interface RsvpChange {
+  event: string
+  going: number
+  waiting: number
+}
+
+const changedCounts = prepared((db, { event, going, waiting }: RsvpChange) =>
   db
     .updateTable('events')
-    .set((at) => ({ rsvpCount: at('rsvpCount', '+', 1) }))
+    .set((at) => ({ rsvpCount: at('rsvpCount', '+', going), waitlistCount: at('waitlistCount', '+', waiting) }))
     .where('uuid', '=', event),
 )
 
-/** One more RSVP to an event. */
-export async function countRsvp(db: Db, event: string): Promise<void> {
-  await oneMore(db, { event })
+/** Updates the counts of an event with its RSVPs. */
+export async function countRsvps(db: Db, change: RsvpChange): Promise<void> {
+  await changedCounts(db, change)
 }
 
-/** One RSVP less to each of these events. */
-export async function countWithdrawn(db: Db, events: string[]): Promise<void> {
-  if (events.length === 0) return
-  await db
-    .updateTable('events')
-    .set((at) => ({ rsvpCount: at('rsvpCount', '-', 1) }))
-    .where('uuid', 'in', events)
-    .execute()
-}
-
-/** Gives every event its count anew, after RSVPs were written all at once. */
+/** Counts the RSVPs of every event again, after an import. */
 export async function countRsvpsAnew(db: Db): Promise<void> {
+  const rsvps = sql`select count(*) from "rsvps" where "rsvps"."event" = "events"."uuid"`
   await db
     .updateTable('events')
-    .set({ rsvpCount: sql<number>`(select count(*) from "rsvps" where "rsvps"."event" = "events"."uuid")` })
+    .set({
+      rsvpCount: sql<number>`(${rsvps} and "line" is null)`,
+      waitlistCount: sql<number>`(${rsvps} and "line" is not null)`,
+    })
     .execute()
 }

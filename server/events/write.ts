@@ -1,49 +1,112 @@
 import { randomUUID } from 'node:crypto'
+import { NEW_CODES } from '#domain/attempts/rules.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
-import { type EventFields, eventFrom } from '#domain/events/rules.ts'
+import type { EventFields } from '#domain/events/fields.ts'
+import { codeKey, eventFrom } from '#domain/events/rules.ts'
+import { factsOf } from '#domain/outbox/happenings.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { mustBeAble, passes } from '#domain/roles/can.ts'
+import type { Principal } from '#domain/roles/principal.ts'
+import { countGuess, guesser, guessRefusal } from '../attempts/store.ts'
 import { oneAtATime } from '../database/lock.ts'
-import type { Db, EventRow } from '../database/tables.ts'
+import type { Db, EventRow, MemberRow } from '../database/tables.ts'
+import { happened } from '../outbox/happened.ts'
 import type { Portal } from '../portal.ts'
+import { newRoomSecret } from '../tokens/roomCode.ts'
+import { fieldsOf } from './columns.ts'
 import { noSuchEvent } from './event.ts'
 import { addEvent, eventByCode, eventByUuid, saveEvent } from './store.ts'
 
-/** Officers write events one after the other, so that no two can end up with one code. */
+/** Serialises writes of events, so that no two get the same code. */
 export const EVENTS_LOCK = 'events'
 
-/** A new event, all rules checked. */
+/** Who writes an event, and the guesser for whom attempts are counted. */
+export interface Author {
+  principal: Principal
+  member: Pick<MemberRow, 'sub' | 'uuid'>
+}
+
+/** Creates an event and checks all its rules, but not whether the caller may. */
 export async function createEvent(db: Db, draft: EventDraft, portal: Portal, now: string): Promise<EventRow> {
+  const event = await createEventBy(db, draft, portal, now)
+  if (event instanceof Refusal) throw event
+  return event
+}
+
+/** The same for an officer. A counted attempt must be committed, so its refusal is returned, not thrown. */
+export async function createEventBy(
+  db: Db,
+  draft: EventDraft,
+  portal: Portal,
+  now: string,
+  author?: Author,
+): Promise<EventRow | Refusal> {
   await oneAtATime(db, EVENTS_LOCK)
-  const event = eventFrom(draft, undefined, committeesOf(portal))
+  const event = eventFrom(draft, undefined, { committees: committeesOf(portal) })
+  if (author) mustBeAble(author.principal, 'event.create', event)
   const uuid = randomUUID()
-  await mustHaveOwnCode(db, event, uuid)
-  await addEvent(db, uuid, event, now)
+  const refusal = await codeRefusal(db, event, uuid, author, now)
+  if (refusal) return refusal
+  await addEvent(db, uuid, { ...event, roomSecret: newRoomSecret() }, now)
+  await happened(db, portal, { what: 'event.published', event: uuid }, now)
   return (await eventByUuid(db, uuid)) as EventRow
 }
 
-/** An event with the given fields changed; with a version, only if nobody saved since it was read. */
+/**
+ * An event with the given fields changed; with a version, only if nobody saved since it was read. Its author is an
+ * officer of the committee that it had, and of the one that it gets.
+ */
 export async function changeEvent(
   db: Db,
   uuid: string,
   { version, ...draft }: EventDraft & { version?: number },
   portal: Portal,
-): Promise<{ before: EventRow; after: EventRow }> {
+  now: string,
+  author: Author,
+): Promise<{ before: EventRow; after: EventRow } | Refusal> {
   await oneAtATime(db, EVENTS_LOCK)
   const before = await eventByUuid(db, uuid)
   if (!before) throw noSuchEvent()
+  mustBeAble(author.principal, 'event.edit', before)
   if (version !== undefined && version !== before.version) {
     throw new Refusal('edited_meanwhile', 'Someone else has saved this event since you opened it.')
   }
-  const event = eventFrom(draft, before, [...committeesOf(portal), before.committee])
-  await mustHaveOwnCode(db, event, uuid)
-  await saveEvent(db, uuid, event)
+  const event = eventFrom(draft, fieldsOf(before), { committees: [...committeesOf(portal), before.committee] })
+  mustBeAble(author.principal, 'event.edit', event)
+  if (codeKey(event.attendanceCode) !== before.codeKey) {
+    const refusal = await codeRefusal(db, event, uuid, author, now)
+    if (refusal) return refusal
+  }
+  // Imported events, and those older than room codes, have no secret yet.
+  await saveEvent(db, uuid, { ...event, roomSecret: before.roomSecret || newRoomSecret() })
+  await happened(
+    db,
+    portal,
+    { what: 'event.updated', event: uuid, before: factsOf(before), after: factsOf(event) },
+    now,
+  )
   return { before, after: (await eventByUuid(db, uuid)) as EventRow }
 }
 
-async function mustHaveOwnCode(db: Db, event: EventFields, uuid: string): Promise<void> {
-  const other = await eventByCode(db, event.attendanceCode)
-  if (!other || other.uuid === uuid) return
-  throw new Refusal('code_taken', `“${other.title}” has this attendance code already.`, { field: 'attendanceCode' })
+/**
+ * Why an event cannot get its new code. The answer tells which codes other events have, so an author who may not see
+ * all of them has few tries (spec: server §11.4).
+ */
+async function codeRefusal(
+  db: Db,
+  { attendanceCode }: EventFields,
+  uuid: string,
+  author: Author | undefined,
+  now: string,
+): Promise<Refusal | undefined> {
+  if (author && !passes(author.principal, 'admin')) {
+    const tooManyTries = await guessRefusal(db, NEW_CODES, guesser(author.member), now)
+    if (tooManyTries) return tooManyTries
+    await countGuess(db, NEW_CODES, guesser(author.member), now)
+  }
+  const other = await eventByCode(db, attendanceCode)
+  if (!other || other.uuid === uuid) return undefined
+  return new Refusal('code_taken', `“${other.title}” has this attendance code already.`, { field: 'attendanceCode' })
 }
 
 function committeesOf({ chapter }: Portal): string[] {

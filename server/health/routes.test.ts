@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { examine, type Finding } from '#domain/health/contract.ts'
-import { portal } from '../cli/testing.ts'
-import { keptSecret } from '../identity/secret.ts'
-import { SECRET } from '../testing.engines.ts'
-import { environmentOf, onEachEngine } from '../testing.ts'
+import { readOrCreateSecret } from '../identity/secret.ts'
+import { portal } from '../testing/commandLine.ts'
+import { SECRET } from '../testing/engines.ts'
+import { environmentOf, onEachEngine } from '../testing/house.ts'
 
 onEachEngine('the health of the portal', (start) => {
   test('is what portal doctor finds, line for line', async () => {
     const house = await start()
-    keptSecret(house.environment.DATA_DIR!)
+    readOrCreateSecret(house.environment.DATA_DIR!)
     const now = new Date().toISOString()
     house.setClock(now)
     const { status, body } = await house.call(examine, await house.margaret())
@@ -28,9 +28,9 @@ onEachEngine('the health of the portal', (start) => {
     expect(told.map(([, about]: string[]) => about)).toEqual(expect.arrayContaining(['database', 'disk', 'backup']))
   })
 
-  test('is told without a secret and without a path', async () => {
+  test('contains no secret and no path', async () => {
     const house = await start()
-    const secret = keptSecret(house.environment.DATA_DIR!)
+    const secret = readOrCreateSecret(house.environment.DATA_DIR!)
     const text = JSON.stringify((await house.call(examine, await house.margaret())).body)
     for (const hidden of [secret, SECRET, house.environment.DATA_DIR!, process.cwd(), 'password@', '/tmp/']) {
       expect(text).not.toContain(hidden)
@@ -38,7 +38,7 @@ onEachEngine('the health of the portal', (start) => {
     expect(text).toContain('free in DATA_DIR')
   })
 
-  test('names what is wrong and how to mend it', async () => {
+  test('says what is wrong and how to fix it', async () => {
     const house = await start()
     const margaret = await house.margaret()
     await house.ada()
@@ -49,11 +49,11 @@ onEachEngine('the health of the portal', (start) => {
       state: 'problem',
       about: 'points',
       says: 'Ada Lovelace has 999, the ledger 0',
-      mend: 'portal doctor --mend-points sets them to what the ledger says.',
+      mend: 'Run portal doctor --mend-points to set them to the ledger.',
     })
   })
 
-  test('is for the super admin alone', async () => {
+  test('is only for the super admin', async () => {
     const house = await start()
     for (const [token, refused] of [
       [undefined, 401],
@@ -65,7 +65,7 @@ onEachEngine('the health of the portal', (start) => {
     }
   })
 
-  test('is looked at once for all who ask at the same time', async () => {
+  test('is examined once for all callers at the same time', async () => {
     const house = await start()
     const margaret = await house.margaret()
     const answers = await Promise.all(Array.from({ length: 5 }, () => house.call(examine, margaret)))

@@ -12,22 +12,22 @@ const PAGES = join(ROOT, 'dist/web')
 const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 const run = promisify(execFile)
 
-/** Says of which sources the pages were built. */
+/** The file that names the sources of the build. */
 const FINGERPRINT = '.sources'
 const SOURCES = ['web/**/*', 'domain/**/*.ts', 'vite.config.ts', 'package-lock.json']
 
 /**
- * Builds the pages unless what is there was built from the very same sources.
- * @returns the folder that holds them
+ * Builds the pages, unless the existing ones were built from the same sources.
+ * @returns their folder
  */
 export async function ensurePages(say: (sentence: string) => void): Promise<string> {
   const fingerprint = await fingerprintOfSources()
   const built = join(PAGES, FINGERPRINT)
   if (existsSync(built) && readFileSync(built, 'utf8') === fingerprint) return PAGES
   say('Building the pages …')
-  // Beside what is there, and put in its place at once: a start that is cut short, or two of them, leave no half.
+  // Builds into another folder and renames it, so that an interrupted or concurrent start leaves no partial build.
   const fresh = `${PAGES}-${process.pid}`
-  // In a process of its own, which gives back what building takes: most of a gigabyte.
+  // In a separate process, which releases the memory of the build: most of a gigabyte.
   const config = ['--config', join(ROOT, 'vite.config.ts'), '--outDir', fresh, '--emptyOutDir', '--logLevel', 'error']
   await run(process.execPath, [VITE, 'build', ...config], {
     cwd: ROOT,
@@ -41,7 +41,7 @@ export async function ensurePages(say: (sentence: string) => void): Promise<stri
   return PAGES
 }
 
-/** The line in which the builder says what is wrong. */
+/** The line in which the builder reports the error. */
 function reasonIn({ stderr = '', message }: Error & { stderr?: string }): string {
   const line = /Error: (.+?)(?:\] \{)?$/m.exec(stderr)?.[1] ?? message
   return line.trim().replace(/\.$/, '')

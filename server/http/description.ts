@@ -2,11 +2,12 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { BASE_PATH } from '#domain/endpoint.ts'
+import { tableOfRoles } from '#domain/roles/table.ts'
 import { schemaOf } from './door.ts'
 import type { Route } from './route.ts'
 import { pagePolicy } from './security.ts'
 
-/** The one style element that the page writes into itself, by its content. */
+/** The hash of the only style element that the page contains. */
 const STYLE_OF_ITS_OWN = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
 /** Tells all calls apart from answering them: its own are those of the page and of the OpenAPI document. */
@@ -18,8 +19,7 @@ export async function describedCalls(routes: Route[]): Promise<FastifyInstance> 
       info: {
         title: 'Chapterhouse',
         version: '1',
-        description:
-          'Every call of the portal. Errors are `{"error": {"message", "code"}}`; the RSVP calls and admin promotion answer `{"error": "a sentence"}`.',
+        description: `Every call of the portal. Errors are \`{"error": {"message", "code"}}\`; the RSVP calls and admin promotion answer \`{"error": "a sentence"}\`.\n\n${tableOfRoles()}`,
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
@@ -34,7 +34,7 @@ export async function describedCalls(routes: Route[]): Promise<FastifyInstance> 
       method: endpoint.method,
       url: BASE_PATH + endpoint.path,
       schema: schemaOf(endpoint),
-      // Nothing is asked of these.
+      // These need no access.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       handler: (_request, reply) => reply.callNotFound(),

@@ -1,32 +1,50 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAdmin } from '#domain/admins/rules.ts'
 import { BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { viewerClass } from '#domain/roles/principal.ts'
 import type { Database } from '../database/database.ts'
-import type { Db, MemberRow } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
+import { type CheckIns, checkInsIn } from '../metrics/checkIns.ts'
 import type { Portal } from '../portal.ts'
 import { type Caller, doorkeeper } from './access.ts'
+import { callOf } from './call.ts'
 import { sendError } from './errors.ts'
 import { refuseNullBytes } from './nullBytes.ts'
 import { OwnAnswers } from './ownAnswers.ts'
-import type { Call, Route } from './route.ts'
+import { inParts } from './parts.ts'
+import type { FreshRoute, OwnRoute, Route, SharedRoute } from './route.ts'
 import { SharedAnswers } from './sharedAnswers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** What the call has written, for the metrics. */
+    checkIns: CheckIns | undefined
   }
   interface FastifyContextConfig {
     errors?: 'sentence' | undefined
   }
 }
 
-/** The only door: every call of the contract passes here, and each decision of the door is made once. */
+/** What the door needs to answer a call. */
+interface Door {
+  portal: Portal
+  database: Database
+  keeper: ReturnType<typeof doorkeeper>
+  sharedAnswers: SharedAnswers
+  ownAnswers: OwnAnswers
+}
+
+/**
+ * Every call of the contract passes this door. It checks who calls and whether they may, then whether the request is
+ * valid. Only then it asks for the answer.
+ */
 export function openDoor(app: FastifyInstance, routes: Route[], portal: Portal, database: Database): void {
+  const keeper = doorkeeper(database, portal)
+  const answers = { sharedAnswers: new SharedAnswers(), ownAnswers: new OwnAnswers() }
+  const door: Door = { portal, database, keeper, ...answers }
   app.decorateRequest('caller', undefined)
-  const letIn = doorkeeper(database, portal)
-  const sharedAnswers = new SharedAnswers(database)
-  const ownAnswers = new OwnAnswers(database)
+  app.decorateRequest('checkIns', undefined)
   for (const route of routes) {
     const { endpoint } = route
     app.route({
@@ -34,92 +52,106 @@ export function openDoor(app: FastifyInstance, routes: Route[], portal: Portal, 
       url: BASE_PATH + endpoint.path,
       config: { errors: endpoint.errors },
       schema: schemaOf(endpoint),
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
         if (endpoint.access === 'anyone') return
-        request.caller = await letIn(endpoint.access, request.headers.authorization)
+        request.caller = await keeper.letIn(endpoint.access, request.headers.authorization)
       },
       preValidation: (request, _reply, done) => {
         refuseNullBytes(request.params, request.query, request.body)
         done()
       },
-      handler: (request, reply) => {
-        if (route.shared) return share(route, sharedAnswers, request, reply, portal, database.read)
-        if (route.own) return answerOwn(route, ownAnswers, request, reply, portal, database.read)
-        return answer(route, request, reply, portal, database)
-      },
+      handler: (request, reply) => answer(route, door, request, reply),
     })
   }
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, portal: Portal, database: Database) {
-  const { endpoint } = route
-  const prepared = route.prepare && (await route.prepare({ ...callOf(endpoint, request, portal), db: database.read }))
-  // The moment is taken when the call's turn has come, so that the order of moments is the order of writing.
+function answer(route: Route, door: Door, request: FastifyRequest, reply: FastifyReply) {
+  switch (route.cached) {
+    case 'never':
+      return answerAnew(route, door, request, reply)
+    case 'forEverybody':
+    case 'byCommittees':
+      return sendShared(route, door, request, reply)
+    case 'perMember':
+      return sendOwn(route, door, request, reply)
+  }
+}
+
+/** A GET reads what is committed. Every other call is one transaction. */
+async function answerAnew(route: FreshRoute, door: Door, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint, prepare } = route
+  const { database, portal } = door
+  const prepared = prepare && (await prepare({ ...callOf(endpoint, request, portal), db: database.read }))
+  // The moment is taken when the transaction begins, so moments have the order of the writes.
   const work = (db: Db) => route.answer({ ...callOf(endpoint, request, portal), db, prepared })
-  const answered = endpoint.method === 'GET' ? await work(database.read) : await database.write(work)
+  const write = async (db: Db) => {
+    await letWrite(route, door, request, db)
+    const answered = await work(db)
+    checkIns = checkInsIn(db)
+    return answered
+  }
+  let checkIns: CheckIns | undefined
+  const answered = endpoint.method === 'GET' ? await work(database.read) : await database.write(write)
+  request.checkIns = checkIns
   if (answered instanceof Refusal) return sendError(answered, request, reply)
   reply.header('cache-control', 'no-store')
   return answered
 }
 
-/** Sends what is kept for everyone of the caller's role, made anew if one of its tables has changed. */
-function share(
-  { endpoint, shared = [], answer }: Route,
-  answers: SharedAnswers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  portal: Portal,
-  db: Db,
-) {
-  const accessType = request.caller && isAdmin(request.caller.member) ? 'ADMIN' : 'STANDARD'
-  const { params, query, body, page, now } = callOf(endpoint, request, portal)
-  const key = JSON.stringify([accessType, endpoint.path, params, page])
-  return answers.send({ key, tables: shared, now }, request, reply, async () => {
+/** Reads the caller again inside the transaction, so nobody writes with a role that they have just lost. */
+async function letWrite({ endpoint, hold, lockFirst }: FreshRoute, { keeper }: Door, request: FastifyRequest, db: Db) {
+  if (!request.caller) return
+  await lockFirst?.(db, request.caller.member)
+  request.caller = await keeper.letWrite(db, endpoint.access, request.caller, hold)
+}
+
+/** Sends the cached answer for everybody, or for officers of the same committees. */
+async function sendShared(route: SharedRoute, door: Door, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint, tables } = route
+  const asOf = request.caller?.asOf ?? (await door.database.asOfNow())
+  const viewer = route.cached === 'byCommittees' && request.caller ? viewerClass(request.caller.principal) : undefined
+  const { params, query, body, page, portal, now } = callOf(endpoint, request, door.portal)
+  const key = JSON.stringify([viewer, endpoint.path, params, { ...fieldsOf(endpoint, request.query), ...page }])
+  return door.sharedAnswers.send({ key, tables, asOf, now }, request, reply, async () => {
     let until: string | undefined
     const holdsUntil = (moment: string) => {
       until = moment
     }
-    const call = { params, query, body, page, portal, db, now, viewer: { accessType }, holdsUntil }
-    return { text: reply.serialize(await answer(call)) as string, from: now, until }
+    const call = { params, query, body, page, portal, db: door.database.read, now, viewer, holdsUntil }
+    const isWhole = page.offset === 0 && page.limit === undefined
+    const parts =
+      route.batches && isWhole
+        ? await inParts(door.database, endpoint, route.batches, reply)
+        : [Buffer.from(reply.serialize(await route.answer(call)) as string)]
+    return { parts, from: now, until }
   })
 }
 
-/** Sends what is kept for this member, made anew if one of its tables has changed. */
-async function answerOwn(
-  { endpoint, own = [], answer }: Route,
-  answers: OwnAnswers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  portal: Portal,
-  db: Db,
-) {
-  const { member, page } = callOf(endpoint, request, portal)
-  const key = `${member.uuid} ${endpoint.path} ${page.offset} ${page.limit}`
-  const make = async () => reply.serialize(await answer({ member, page, db })) as string
-  const text = await answers.get({ key, tables: own }, make)
+/**
+ * The fields of a query that the contract names. Other fields are not part of the cache key, so they cannot fill the
+ * cache.
+ */
+function fieldsOf({ query }: Endpoint, sent: unknown): Record<string, unknown> {
+  const names = Object.keys((query as { properties?: object } | undefined)?.properties ?? {})
+  return Object.fromEntries(names.map((name) => [name, (sent as Record<string, unknown>)[name]]))
+}
+
+/** Sends the member's cached answer. */
+async function sendOwn(route: OwnRoute, door: Door, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint, tables } = route
+  const { asOf } = request.caller!
+  const { member, principal, page } = callOf(endpoint, request, door.portal)
+  const { role, committees } = principal
+  // Terms of office begin and end by the clock, so the stamps of the tables do not include the role.
+  const key = JSON.stringify([member.uuid, role, committees, endpoint.path, page.offset, page.limit])
+  const call = { member, principal, page, db: door.database.read }
+  const make = async () => reply.serialize(await route.answer(call)) as string
+  const text = await door.ownAnswers.get({ key, tables, asOf }, make)
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 }
 
-function callOf(endpoint: Endpoint, request: FastifyRequest, portal: Portal): Call<Endpoint> {
-  const query = request.query as { offset?: string; limit?: string }
-  return {
-    // The contract's access says which of the two it is, and the handler's type follows the contract.
-    member: request.caller?.member as MemberRow & undefined,
-    session: request.caller?.session as string & undefined,
-    params: request.params as Record<string, string>,
-    query: query as never,
-    body: request.body as never,
-    page: {
-      offset: Number(query.offset ?? 0),
-      limit: query.limit === undefined ? undefined : Number(query.limit),
-    },
-    portal,
-    address: request.ip,
-    now: portal.clock(),
-  } satisfies Call<typeof endpoint>
-}
-
-/** Requests are validated and answers serialised by the contract: a column cannot leak by accident. */
+/** The contract validates requests and serialises answers, so no column is sent by accident. */
 export function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,

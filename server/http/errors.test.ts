@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
-import { type Chapterhouse, onEachEngine, oneHouse } from '../testing.ts'
+import { type Chapterhouse, onEachEngine, oneHouse } from '../testing/house.ts'
 
 const REGISTER = '/app/api/v1/register'
 const GOOD = JSON.stringify({ info: { major: 'Computer Science', year: 2 } })
@@ -36,7 +36,7 @@ onEachEngine('a request that cannot be read', (_, engine) => {
       ['a list', '[]'],
       ['a text', '"info"'],
       ['a number', '7'],
-      ['nothing of what is asked for', '{}'],
+      ['nothing that was requested', '{}'],
       ['the wrong kind of thing', '{"info":"Computer Science"}'],
       ['NaN', '{"info":{"major":"Mathematics","year":NaN}}'],
       ['a prototype', '{"info":{"major":"Mathematics","year":2},"__proto__":{"admin":true}}'],
@@ -117,7 +117,7 @@ onEachEngine('a request that cannot be read', (_, engine) => {
     expect(await send(GOOD, { 'content-type': type })).toEqual([415, said('wrong_type')])
   })
 
-  test('is none the worse for naming its letters', async () => {
+  test('may name its charset', async () => {
     expect((await send('{}', { 'content-type': 'application/json; charset=utf-8' }))[0]).toBe(400)
   })
 
@@ -153,7 +153,7 @@ onEachEngine('a connection that speaks no HTTP', (start) => {
       400,
     ],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is told so and closed: %s', async (_, text, status) => {
+  ])('is refused and closed: %s', async (_, text, status) => {
     const house = await start()
     const answer = await raw(house, text)
     expect(answer).toContain(`HTTP/1.1 ${status} `)
@@ -162,8 +162,8 @@ onEachEngine('a connection that speaks no HTTP', (start) => {
   })
 })
 
-onEachEngine('a mistake of ours', (start) => {
-  test('is told in one calm sentence, without a word of what went wrong inside', async () => {
+onEachEngine('a bug', (start) => {
+  test('is reported in one calm sentence, without internal details', async () => {
     const house = await start()
     const grace = await house.grace()
     await house.database.write((db) => sql`drop table audit`.execute(db))
@@ -175,7 +175,7 @@ onEachEngine('a mistake of ours', (start) => {
   })
 })
 
-/** Sends bytes as they are and reads until the other side hangs up. */
+/** Sends raw bytes and reads until the connection is closed. */
 async function raw(house: Chapterhouse, text: string): Promise<string> {
   const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
   return new Promise((resolve, reject) => {

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { DatabaseAway } from '../database/database.ts'
-import { asTrouble } from '../database/trouble.ts'
+import { asDatabaseAway } from '../database/trouble.ts'
 import { logMistake, logRequest } from './log.ts'
 
 const DATABASE_RETRY_SECONDS = 5
 
-/** What the person reads when it is our fault; the log has the rest. */
+/** The sentence for an internal error. The log has the details. */
 const CALM = { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' }
 
 interface Told {
@@ -17,42 +17,45 @@ interface Told {
   message: string
   retryAfter?: number | undefined
   field?: string | undefined
+  because?: string | undefined
 }
 
-/** Turns whatever was thrown into the error shapes of SERVER, Errors. No stack trace, SQL or path ever leaves. */
+/** Turns what was thrown into an error answer. No stack trace, SQL or path leaves the server (spec: server §6). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const told = tell(asTrouble(error))
+  const told = tell(asDatabaseAway(error))
   if (told.status >= 500) logMistake(error, request)
   return sendError(told, request, reply)
 }
 
-/** A path that cannot even be read meets no route and no hook: it is answered and logged here. */
+/** A path that cannot be decoded reaches no route and no hook, so it is answered and logged here. */
 export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   answerError(error, request, reply)
   logRequest(request, reply)
 }
 
-/** The one place where an error becomes an answer: its code is logged, and no cache keeps it. */
+/** Every error becomes an answer here. Its code is logged, and no cache stores it. */
 export function sendError(told: Told, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (told.retryAfter !== undefined) reply.header('retry-after', told.retryAfter)
   const { code, message, field } = told
   request.refusal = code
+  request.because = told.because
+  const about = field && { field }
   const sentenceOnly = request.routeOptions.config.errors === 'sentence'
   return reply
     .status(told.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: sentenceOnly ? message : { message, code, ...(field && { field }) } }))
+    .send(JSON.stringify(sentenceOnly ? { error: message, ...about } : { error: { message, code, ...about } }))
 }
 
 const UNREADABLE = { code: 'malformed', message: 'The request cannot be read.' }
 
-/** A request that could be read in more ways than one. */
+/** A request that two servers could read differently. */
 export function unreadable(): Refusal {
   return new Refusal('malformed', UNREADABLE.message)
 }
 
-/** What is no HTTP at all is told so in the same shape, and the line is cut. */
+/** Answers input that is not HTTP with the usual form of errors, and closes the connection. */
 export function hangUp(error: NodeJS.ErrnoException, socket: Socket): void {
   const status = {
     HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -66,7 +69,7 @@ export function hangUp(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.destroySoon()
 }
 
-/** Clients may ask whether they shall go on with a body; anything else that they expect is not known here. */
+/** Supports `Expect: 100-continue`. Other expectations are refused. */
 export function refuseExpectation({ socket }: IncomingMessage): void {
   hangUp(Object.assign(new Error(), { code: 'ERR_EXPECTATION' }), socket)
 }
@@ -89,7 +92,7 @@ function tellFastify({ statusCode = 500, validation, message }: FastifyError): T
   if (statusCode === 413) return { status: 413, code: 'too_large', message: 'That is too large: at most 100 kB.' }
   if (statusCode === 415)
     return { status: 415, code: 'wrong_type', message: 'Please send JSON (content-type: application/json).' }
-  // A folder of the pages is forbidden to list: for whoever asks it is not there. 403 is for roles alone.
+  // Listing a folder of the pages is forbidden; the caller gets 404, because 403 is only for roles.
   if (statusCode === 404 || statusCode === 403)
     return { status: 404, code: 'not_found', message: 'There is nothing here.' }
   if (statusCode >= 400 && statusCode < 500) return { status: 400, ...UNREADABLE }

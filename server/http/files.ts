@@ -29,9 +29,14 @@ interface File {
   compressed: Partial<Record<Encoding, Buffer>>
 }
 
+/** Whether `Files` of this folder finds a path. */
+export function isServed(folder: string, path: string): boolean {
+  return extname(path) in TYPES && !HIDDEN.test(path) && existsSync(join(folder, path))
+}
+
 /**
- * The files of a folder, read once and sent from memory, in the form that was compressed when they were built.
- * What is not one of them is not found, whatever the path says; names that begin with a dot are none.
+ * Sends the files of a folder from memory. They are read once, with the encodings that were compressed at build time.
+ * Other paths, and names that begin with a dot, are not found.
  */
 export class Files {
   readonly #files: Map<string, File>
@@ -62,14 +67,14 @@ function readFile(folder: string, name: string): File {
   const path = join(folder, name)
   const plain = readFileSync(path)
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-  // Vite names what it builds by its content.
+  // Vite names these files by their content.
   const lasts = name.startsWith(`assets${sep}`)
-  // A new build is found by its worker.
+  // The worker finds new builds, so browsers must check it each time.
   const isWorker = name === 'worker.js'
   const headers = {
     'content-type': TYPES[extname(name)]!,
     'cache-control': lasts ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600',
-    // A worker takes its policy from its own file.
+    // A worker takes its content security policy from its own file.
     'content-security-policy': pagePolicy(),
     etag,
     vary: 'accept-encoding',

@@ -4,9 +4,9 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import type { Tables } from '../database/tables.ts'
-import { type Hostile, hostileCall } from '../testing.hostile.ts'
-import { expectTheLedgerToAgree } from '../testing.ledger.ts'
-import { type Chapterhouse, onEachEngine } from '../testing.ts'
+import { type Hostile, hostileCall } from '../testing/hostile.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { expectTheLedgerToAgree } from '../testing/ledger.ts'
 
 /** `HOSTILE=20000 npx vitest run server/http/hostile` for as long as one likes; a failure prints its seed. */
 const CALLS = Number(process.env.HOSTILE ?? 600)
@@ -15,8 +15,8 @@ const PATIENCE = { timeout: 60_000 + 100 * CALLS }
 const INSIDE =
   /\bat \w+ \(|node_modules|\.ts:\d|\/work\/|\/tmp\/|SQLITE|constraint|syntax error|relation "|insert into/i
 
-onEachEngine('whatever is sent', (start) => {
-  test('by anybody is answered or refused in words, and nothing breaks', PATIENCE, async () => {
+onEachEngine('hostile input', (start) => {
+  test('by any caller is answered or refused with a sentence, without an internal error', PATIENCE, async () => {
     const house = await start()
     const { uuid } = await house.event()
     const cast = [await house.ada(), await house.grace(), await house.margaret(), await house.linus(), undefined]
@@ -30,37 +30,41 @@ onEachEngine('whatever is sent', (start) => {
     await fc.assert(property, { numRuns: CALLS })
   })
 
-  test('by a member changes nothing of anybody else’s, and of their own no more than they may', PATIENCE, async () => {
-    const house = await start()
-    const [grace, linus] = [await house.grace(), await house.linus()]
-    const event = await house.event({ attendanceCode: 'segfault' })
-    for (const token of [grace, await house.margaret(), await house.join('Barbara Liskov')]) {
-      await house.call(addRsvp, token, { body: { event: { uuid: event.uuid } } })
-      await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
-    }
-    const ada = await house.ada()
-    const people = await everything(house, 'members')
-    const her = people.find(({ email }) => email === 'ada@g.ucla.edu')!
-    const victim = people.find(({ email }) => email === 'grace@g.ucla.edu')!
-    const session = (await everything(house, 'sessions')).find(({ member }) => member === victim.uuid)!
-    const before = await ofOthers(house, her.uuid)
-    const known = [event.uuid, victim.uuid, victim.email!, victim.sub!, session.id, linus, 'SUPERADMIN']
-    const calls = hostileCall(known, (endpoint) => staysSignedIn(endpoint) && !endpoint.access.includes('dmin'))
-    await fc.assert(
-      fc.asyncProperty(calls, async (hostile) => {
-        await send(house, hostile, ada)
-      }),
-      { numRuns: CALLS },
-    )
-    expect(await ofOthers(house, her.uuid)).toEqual(before)
-    const after = (await everything(house, 'members')).find(({ uuid }) => uuid === her.uuid)!
-    const { firstName, lastName, major, year, ...fixed } = her
-    expect(after).toMatchObject(fixed)
-    await expectTheLedgerToAgree(house.database.read)
-  })
+  test(
+    'by a member changes nothing of other people, and of their own data only what they may change',
+    PATIENCE,
+    async () => {
+      const house = await start()
+      const [grace, linus] = [await house.grace(), await house.linus()]
+      const event = await house.event({ attendanceCode: 'segfault' })
+      for (const token of [grace, await house.margaret(), await house.join('Barbara Liskov')]) {
+        await house.call(addRsvp, token, { body: { event: { uuid: event.uuid } } })
+        await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
+      }
+      const ada = await house.ada()
+      const people = await everything(house, 'members')
+      const her = people.find(({ email }) => email === 'ada@g.ucla.edu')!
+      const victim = people.find(({ email }) => email === 'grace@g.ucla.edu')!
+      const session = (await everything(house, 'sessions')).find(({ member }) => member === victim.uuid)!
+      const before = await ofOthers(house, her.uuid)
+      const known = [event.uuid, victim.uuid, victim.email!, victim.sub!, session.id, linus, 'SUPERADMIN']
+      const calls = hostileCall(known, (endpoint) => staysSignedIn(endpoint) && !endpoint.access.includes('dmin'))
+      await fc.assert(
+        fc.asyncProperty(calls, async (hostile) => {
+          await send(house, hostile, ada)
+        }),
+        { numRuns: CALLS },
+      )
+      expect(await ofOthers(house, her.uuid)).toEqual(before)
+      const after = (await everything(house, 'members')).find(({ uuid }) => uuid === her.uuid)!
+      const { firstName, lastName, major, year, ...fixed } = her
+      expect(after).toMatchObject(fixed)
+      await expectTheLedgerToAgree(house.database.read)
+    },
+  )
 })
 
-/** Whoever signs out, or leaves, sends nothing more. */
+/** Logging out or leaving would end the session that the test needs. */
 function staysSignedIn({ path }: Endpoint): boolean {
   return path !== '/api/v1/auth/logout'
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** An empty body is none, whatever its type says: a DELETE of some clients claims to be JSON. */
+/** An empty body counts as no body, even with a JSON content type. Some clients send that with DELETE. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -10,7 +10,7 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
 }
 
-/** Says in words which part of a request has the wrong form. */
+/** Names the part of a request that has the wrong form. */
 export function describeValidation(
   errors: { instancePath: string; message?: string | undefined }[],
   place: string,

@@ -4,7 +4,7 @@ import { CannotStart } from '../config.ts'
 /**
  * Starts to listen.
  * @returns the address, such as http://127.0.0.1:3000
- * @throws CannotStart in words if the address cannot be had
+ * @throws CannotStart if the address cannot be used
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
@@ -19,14 +19,25 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   }
 }
 
-/** Whoever has not said what they want, or does not take their answer, is waited for no longer than this. */
+/** The timeout for clients that do not finish their request or do not read their answer. */
 const PATIENCE_MS = 5000
 
-/** Lets nobody in any more, answers whoever is inside, and cuts whoever keeps the line without a word. */
+/**
+ * How long idle connections stay open while the portal closes. A proxy may be sending its next request on one of them:
+ * it is answered, and its answer closes the connection.
+ */
+const IDLE_MS = 1000
+const SWEEP_EVERY_MS = 50
+
+/** Stops accepting connections, answers open requests, and closes idle connections last. */
 export async function shut(app: FastifyInstance): Promise<void> {
-  // Connections that fall idle after their last answer would be kept for the next question.
-  const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
-  const cutting = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+  const { server } = app
+  const closeIdle = server.closeIdleConnections.bind(server)
+  // Closing a server closes its idle connections at once, unless this function is missing.
+  server.closeIdleConnections = () => undefined
+  const idleSince = Date.now()
+  const sweeping = setInterval(() => Date.now() - idleSince >= IDLE_MS && closeIdle(), SWEEP_EVERY_MS)
+  const cutting = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
   try {
     await app.close()
   } finally {

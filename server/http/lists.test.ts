@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
+import { addClaim } from '#domain/claims/contract.ts'
 import { deleteEvent, type Event } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
-import { onEachEngine, oneHouse } from '../testing.ts'
+import { onEachEngine, oneHouse } from '../testing/house.ts'
 
 /** Documents with lists in them, and no lists: they come whole. */
-const WHOLE = ['/api/v1/config', '/api/v1/health/findings', '/api/v1/user/export']
+const WHOLE = ['/api/v1/config', '/api/v1/health/findings', '/api/v1/user/export', '/api/v1/user/notifications']
 
 const LISTS = ROUTES.map(({ endpoint }) => endpoint).filter(
   ({ method, path, response }) =>
@@ -21,13 +22,17 @@ function propertiesOf(schema: object): Record<string, { type?: string }> {
 
 test('the lists are those of the specification', () => {
   expect(LISTS.map(({ path }) => path).toSorted()).toEqual([
+    '/api/v1/account',
     '/api/v1/activity',
     '/api/v1/attendance',
     '/api/v1/attendance/:eventUuid',
+    '/api/v1/claim',
+    '/api/v1/claim/open',
     '/api/v1/event',
     '/api/v1/event/future',
     '/api/v1/event/past',
     '/api/v1/leaderboard',
+    '/api/v1/officer',
     '/api/v1/rsvp',
     '/api/v1/rsvp/:eventUuid',
     '/api/v1/user/activity',
@@ -40,10 +45,13 @@ onEachEngine('every list', (_, engine) => {
   let event: Event
   const house = oneHouse(engine, async (house) => {
     margaret = await house.margaret()
+    await house.officer('AI')
+    await house.officer('Hack', undefined, 'Radia Perlman')
     event = await house.event({ attendanceCode: 'segfault' })
     await house.event({ endDate: '2026-03-05T19:30:00.000Z' })
     await house.call(addRsvp, margaret, { body: { event: { uuid: event.uuid } } })
     await house.call(checkIn, margaret, { body: { event: { attendanceCode: 'segfault' } } })
+    await house.call(addClaim, margaret, { body: { event: { uuid: (await house.event()).uuid } } })
     await house.call(deleteEvent, margaret, { params: { uuid: (await house.event()).uuid } })
   })
   const byPath = LISTS.map((endpoint) => [endpoint.path, endpoint] as const)
@@ -53,7 +61,7 @@ onEachEngine('every list', (_, engine) => {
     const ask = (query: Record<string, string>) =>
       house().call(endpoint, margaret, { params: { eventUuid: event.uuid }, query: query as never })
 
-    test('is whole unless a part is asked for', async () => {
+    test('is complete unless a part is requested', async () => {
       const whole = (await ask({})).body[name]
       expect(whole.length).toBeGreaterThan(0)
       expect((await ask({ limit: '1' })).body[name]).toEqual(whole.slice(0, 1))

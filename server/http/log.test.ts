@@ -8,8 +8,8 @@ import { health } from '#domain/health/contract.ts'
 import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { login } from '#domain/session/contract.ts'
-import { keepFirstPasswords } from '../secrets/first.ts'
-import { NOW, onEachEngine } from '../testing.ts'
+import { storeInitialPasswords } from '../secrets/first.ts'
+import { NOW, onEachEngine } from '../testing/house.ts'
 
 class Journal extends Writable {
   text = ''
@@ -33,7 +33,7 @@ onEachEngine('the log', (start) => {
     return { house, journal }
   }
 
-  test('has one line a request: what was asked, by whom, what came of it, how long it took', async () => {
+  test('has one line per request: the call, the caller, the result and the duration', async () => {
     const { house, journal } = await open()
     const ada = await house.ada()
     journal.text = ''
@@ -66,9 +66,9 @@ onEachEngine('the log', (start) => {
     ])
   })
 
-  test('holds no token, no code and no password, whatever comes of the call', async () => {
+  test('contains no token, code or password, for any result', async () => {
     const { house, journal } = await open()
-    await keepFirstPasswords(house.database, { adminPassword: 'admin-password', oneClickPassword: 'click-password' })
+    await storeInitialPasswords(house.database, { adminPassword: 'admin-password', oneClickPassword: 'click-password' })
     const grace = await house.grace()
     const tokenId = await house.provider.issue({ sub: 'x', email: 'x@g.ucla.edu' }, { hd: undefined })
     await house.call(login, undefined, { body: { tokenId } })
@@ -93,7 +93,7 @@ onEachEngine('the log', (start) => {
     }
   })
 
-  test('tells of a mistake of ours what went wrong and where, and nothing of what was sent', async () => {
+  test('describes a bug completely, without the data that was sent', async () => {
     const { house, journal } = await open()
     const grace = await house.grace()
     await house.database.write((db) => REFUSE_THE_IMPOSSIBLE[house.engine].execute(db))

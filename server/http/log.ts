@@ -2,17 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The stable word of why it was refused. */
+    /** The stable code of the refusal. */
     refusal: string | undefined
+    /** What the log adds to that code. */
+    because: string | undefined
   }
 }
 
 /**
- * One line a request: what was asked, by whom, what came of it and how long it took; of a refusal also why, and the
- * address, so that guessing can be seen. Never a token, a code or a password.
+ * One log line per request: call, caller, status and duration; for a refusal also its reason and the address, so that
+ * guessing is visible. Never a token, a code or a password.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined)
+  app.decorateRequest('because', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -23,7 +26,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Where the lines go: those of one turn of the event loop at once, for a write costs more than a request. */
+/** Writes all lines of one turn of the event loop at once, because a write costs more than a request. */
 export function linesTogether(out: Pick<NodeJS.WriteStream, 'write'>): { write(line: string): void } {
   let lines = ''
   const flush = () => {
@@ -48,13 +51,13 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       member: request.caller?.member.uuid,
-      ...(reply.statusCode >= 400 && { refusal: request.refusal, address: request.ip }),
+      ...(reply.statusCode >= 400 && { refusal: request.refusal, because: request.because, address: request.ip }),
     },
     'request',
   )
 }
 
-/** An error with what is worth knowing of it: PostgreSQL puts whole rows into the rest, codes and all. */
+/** The useful parts of an error. PostgreSQL's other fields contain whole rows, including codes. */
 export function logMistake(error: unknown, request: FastifyRequest): void {
   request.log.error({ reqId: request.id, err: worthKnowing(error) }, 'a call failed')
 }

@@ -2,9 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
+import { addClaim, decideClaim } from '#domain/claims/contract.ts'
+import { checkInByHand, enterAtDoor, getPass } from '#domain/door/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { VERSION } from '#domain/version.ts'
 import { Requests } from '../metrics/requests.ts'
-import { newFolder } from '../testing.engines.ts'
-import { type Chapterhouse, onEachEngine } from '../testing.ts'
+import { newFolder } from '../testing/engines.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
 
 const TOKEN = 'a token that nobody guesses, long enough'
 
@@ -37,10 +41,41 @@ onEachEngine('metrics', (start, engine) => {
       expect(number(text, `http_request_duration_seconds_count${route(code)}`)).toBe(1)
       expect(number(text, `http_request_duration_seconds_bucket${route(code)},le="+Inf"`)).toBe(1)
     }
-    expect(number(text, 'chapterhouse_checkins_total')).toBe(1)
-    expect(text).toContain(`chapterhouse_info{database="${engine}"} 1\n`)
+    expect(number(text, 'chapterhouse_checkins_total{method="code"}')).toBe(1)
+    expect(text).toContain(`chapterhouse_info{database="${engine}",version="${VERSION}"} 1\n`)
     expect(number(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7)
     expect(number(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+  })
+
+  test('count check-ins by how, once each, claims by state and those in line', async () => {
+    const house = await start({}, { metricsToken: TOKEN })
+    const [ada, grace, barbara] = [await house.ada(), await house.grace(), await house.join('Barbara Liskov')]
+    const { uuid } = await house.event()
+    const byHand = { params: { eventUuid: uuid }, body: { people: ['ada@g.ucla.edu', 'ada@g.ucla.edu'] } }
+    await house.call(checkInByHand, grace, byHand)
+    const door = {
+      params: { eventUuid: uuid },
+      body: { entries: [{ id: 'one', pass: (await house.call(getPass, grace)).body.pass, at: NOW }] },
+    }
+    for (let n = 0; n < 2; n++) await house.call(enterAtDoor, grace, door)
+    const { claim } = (await house.call(addClaim, barbara, { body: { event: { uuid } } })).body
+    const other = await house.event()
+    await house.call(addClaim, barbara, { body: { event: { uuid: other.uuid } } })
+    await house.call(decideClaim, grace, { params: { uuid: claim.uuid }, body: { claim: { state: 'approved' } } })
+    const times = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T21:00:00.000Z' }
+    const small = await house.event({ ...times, capacity: 1 })
+    for (const token of [ada, grace, barbara]) {
+      await house.call(addRsvp, token, { body: { event: { uuid: small.uuid } } })
+    }
+    const { text } = await metrics(house, TOKEN)
+    const byMethod = (method: string) => number(text, `chapterhouse_checkins_total{method="${method}"}`)
+    expect(['code', 'room', 'pass', 'hand', 'claim'].map(byMethod)).toEqual([0, 0, 1, 1, 1])
+    const inState = (state: string) => number(text, `chapterhouse_claims{state="${state}"}`)
+    expect(['open', 'approved', 'refused'].map(inState)).toEqual([1, 1, 0])
+    expect(number(text, 'chapterhouse_waiting_members')).toBe(2)
+    // What comes is no line any more once the event has started.
+    house.setClock(times.startDate)
+    expect(number((await metrics(house, TOKEN)).text, 'chapterhouse_waiting_members')).toBe(0)
   })
 
   test('name nobody, and no address that a stranger made up', async () => {
@@ -52,7 +87,7 @@ onEachEngine('metrics', (start, engine) => {
     expect(text).not.toMatch(/hush|made-up|lovelace/i)
   })
 
-  test('a slow request is in the wide buckets alone', async () => {
+  test('a slow request is only in the wide buckets', async () => {
     const requests = new Requests()
     for (const seconds of [0.02, 0.3, 20]) requests.note('GET', '/', 200, seconds)
     const buckets = requests.measure().samples.filter(({ suffix }) => suffix === '_bucket')
@@ -65,7 +100,7 @@ onEachEngine('metrics', (start, engine) => {
     ['without a token', TOKEN, undefined],
     ['with a wrong token', TOKEN, 'another token of much the same length…'],
     ['with a session of a member', TOKEN, 'session'],
-  ])('there are none %s, with the pages or without', async (_, metricsToken, sent) => {
+  ])('they are 404 %s, with the pages or without', async (_, metricsToken, sent) => {
     for (const pages of [undefined, folderWithAPage()]) {
       const house = await start({}, { metricsToken, pages })
       const { status, text } = await metrics(house, sent === 'session' ? await house.ada() : sent)

@@ -1,36 +1,45 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { checkIn } from '#domain/checkin/contract.ts'
-import { BASE_PATH } from '#domain/endpoint.ts'
+import { ATTENDANCE_METHODS } from '#domain/checkin/method.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { VERSION } from '#domain/version.ts'
 import type { Database } from '../database/database.ts'
+import { chapterMeasures } from '../metrics/chapter.ts'
+import { addCheckIns, type CheckIns, samplesOf } from '../metrics/checkIns.ts'
 import { EXPOSITION, exposition } from '../metrics/exposition.ts'
 import { processMeasures } from '../metrics/process.ts'
 import { Requests } from '../metrics/requests.ts'
 
 const PATH = '/metrics'
+/** No call of the contract makes an import. */
+const METHODS = ATTENDANCE_METHODS.filter((method) => method !== 'import')
 
 /**
- * `/metrics` for Prometheus, for whoever sends the token; for everybody else, and without a token of the
- * configuration, there is nothing: 404, and not the page that other addresses show.
- * Numbers of this process alone: of several, each is asked.
+ * `/metrics` for Prometheus, for callers with the token. Without the token, or without METRICS_TOKEN, it is 404 and not
+ * a page. Requests and check-ins are those of this process, the rest of all together.
  */
-export function serveMetrics(app: FastifyInstance, token: string | undefined, engine: Database['engine']): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  database: Database,
+  clock: () => string,
+): void {
   const nothing = new Refusal('not_found', 'There is nothing here.')
   if (!token) {
     app.get(PATH, { schema: { hide: true } }, () => Promise.reject(nothing))
     return
   }
   const requests = new Requests()
+  const checkIns: CheckIns = new Map()
   app.addHook('onResponse', (request, reply, done) => {
-    // What matches no route of the contract shares one name, however many addresses strangers try.
+    // Requests that match no route of the contract share one name, so that invented addresses add no metrics.
     const route = request.routeOptions.url ?? 'none'
     if (route !== PATH) requests.note(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    if (request.checkIns) addCheckIns(checkIns, request.checkIns)
     done()
   })
-  app.get(PATH, { schema: { hide: true } }, (request, reply) => {
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization, `Bearer ${token}`)) throw nothing
-    const checkIns = requests.count(checkIn.method, BASE_PATH + checkIn.path, 200)
     return reply
       .type(EXPOSITION)
       .header('cache-control', 'no-store')
@@ -39,23 +48,24 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, en
           requests.measure(),
           {
             name: 'chapterhouse_checkins_total',
-            help: 'Check-ins that this process has accepted.',
+            help: 'Check-ins that this process has written, by how the member was checked in.',
             type: 'counter',
-            samples: [{ value: checkIns }],
+            samples: samplesOf(checkIns, METHODS),
           },
           {
             name: 'chapterhouse_info',
-            help: 'What the portal keeps its data in.',
+            help: 'The version of the portal, and the kind of its database.',
             type: 'gauge',
-            samples: [{ labels: { database: engine }, value: 1 }],
+            samples: [{ labels: { database: database.engine, version: VERSION }, value: 1 }],
           },
+          ...(await chapterMeasures(database.read, clock())),
           ...processMeasures(),
         ]),
       )
   })
 }
 
-/** Takes the same time wherever the two differ. */
+/** Compares in constant time. */
 function isSame(sent: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(sent ?? ''), digest(expected))

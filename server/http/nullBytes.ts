@@ -2,10 +2,10 @@ import { Refusal } from '#domain/refusal.ts'
 
 /** No text that people write has a null character, and PostgreSQL cannot keep one. */
 export function refuseNullBytes(...values: unknown[]): void {
-  if (values.some(hasNullByte)) throw new Refusal('malformed', 'A text holds a character that cannot be kept.')
+  if (values.some(hasNullByte)) throw new Refusal('malformed', 'A text contains a character that cannot be stored.')
 }
 
-/** Looks through as many layers as there are without climbing down any: a body may hold thousands. */
+/** Searches layer by layer without recursion, because a body may have thousands of layers. */
 function hasNullByte(value: unknown): boolean {
   const unseen = [value]
   while (unseen.length > 0) {

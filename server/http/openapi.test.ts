@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
+import { tableOfRoles } from '#domain/roles/table.ts'
 import { ROUTES } from '../app.ts'
-import { startOn } from '../testing.ts'
+import { startOn } from '../testing/house.ts'
 
 test('the page of the contract shows every call, what it takes and what it answers', async () => {
   const { app } = await startOn('sqlite')
   const answer = await app.inject({ url: '/app/docs/json' })
-  const { openapi, paths } = answer.json()
+  const { openapi, info, paths } = answer.json()
   expect(openapi).toMatch(/^3\./)
+  expect(info.description).toContain(tableOfRoles())
   for (const { endpoint } of ROUTES) {
     const path = BASE_PATH + endpoint.path.replace(/:(\w+)/g, '{$1}')
     const shown = paths[path]?.[endpoint.method.toLowerCase()]

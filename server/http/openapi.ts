@@ -6,8 +6,8 @@ import type { Route } from './route.ts'
 const OF_THE_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding']
 
 /**
- * The contract as OpenAPI, for people at /app/docs and for programs at /app/docs/json. It is made when somebody first
- * asks, by a server in memory of its own: few do, and every start would wait for it.
+ * The contract as OpenAPI, for people at /app/docs and for programs at /app/docs/json. It is built at the first
+ * request, by a separate server in memory, so that starts stay fast.
  */
 export function describeCalls(app: FastifyInstance, routes: Route[]): void {
   let asked: Promise<FastifyInstance> | undefined

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { newFolder } from '../testing.engines.ts'
-import { startOn } from '../testing.ts'
+import { newFolder } from '../testing/engines.ts'
+import { startOn } from '../testing/house.ts'
 
 async function open() {
   const pages = newFolder()
@@ -21,7 +21,7 @@ async function open() {
 }
 
 test.each(['/', '/index.html', '/home', '/events?time=today', '/leaderboard', '/some/where/else', '/login'])(
-  '%s is the one page, asked for anew each time',
+  '%s is the page itself, revalidated each time',
   async (url) => {
     const { get } = await open()
     const page = await get(url)
@@ -49,13 +49,13 @@ test('the page carries the nonce that its answer allows, new each time', async (
   expect(second).not.toBe(first)
 })
 
-test('what is named by its content is kept for good, the rest for an hour', async () => {
+test('files named by their content are cached for good, others for an hour', async () => {
   const { get } = await open()
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/logo.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('what was compressed when it was built is sent so to whoever can read it', async () => {
+test('files compressed at build time are sent compressed to clients that accept it', async () => {
   const { app } = await open()
   const ask = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } })
   const small = await ask('/assets/app-1a2b.js', 'gzip, deflate, br')

@@ -4,29 +4,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { headOf, manifestOf } from '../organization/card.ts'
+import { accentStyle } from './accent.ts'
+import { headOf, manifestOf } from './card.ts'
 import { answerError } from './errors.ts'
 import { Files } from './files.ts'
+import type { Logo } from './logo.ts'
 import { allowPage } from './security.ts'
 
-/** Stands in the page for the nonce that its style elements need. */
+/** The placeholder for the nonce of style elements. */
 const NONCE = '__CSP_NONCE__'
 
-/** Serves the built pages; every path that is no file and no call is the one page, whose routes decide. */
-export function servePages(app: FastifyInstance, folder: string, chapter: Chapter): void {
+/** Serves the built pages. Every path that is neither a file nor a call gets the page, whose router decides. */
+export function servePages(app: FastifyInstance, folder: string, chapter: Chapter, logo?: Logo): void {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const manifest = join(folder, 'manifest.webmanifest')
   const files = new Files(folder)
+  const pageFor = (request: FastifyRequest, nonce: string) => {
+    const accent = chapter.accent ? `\n    ${accentStyle(chapter.accent, nonce)}` : ''
+    return page
+      .replaceAll(NONCE, nonce)
+      .replace('</title>', () => `</title>\n    ${headOf(chapter, originOf(request))}${accent}`)
+  }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(
-        page
-          .replaceAll(NONCE, allowPage(reply))
-          .replace('</title>', () => `</title>\n    ${headOf(chapter, originOf(request))}`),
-      )
+      .send(pageFor(request, allowPage(reply, isDoor(pathOf(request.url)))))
 
+  if (logo) {
+    app.get(logo.path, (_request, reply) => reply.header('cache-control', 'no-cache').type(logo.type).send(logo.bytes))
+  }
   app.get('/', sendPage)
   app.get('/index.html', sendPage)
   if (existsSync(manifest)) {
@@ -44,23 +51,28 @@ export function servePages(app: FastifyInstance, folder: string, chapter: Chapte
   })
 }
 
-/** As the one who asks names it: the reverse proxy is believed, if it is one (SERVER, TRUST_PROXY). */
+/** The origin as the client named it. The header of a trusted reverse proxy counts (spec: server §2.1). */
 function originOf(request: FastifyRequest): string {
   const isName = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(request.host ?? '')
   return isName ? `${request.protocol}://${request.host}` : ''
 }
 
-/** A request may name the whole address (RFC 9112, 3.2.2): where it leads is for the path alone to say. */
+/** A request may contain a full address (RFC 9112, 3.2.2). Only its path counts. */
 function pathOf(url: string): string {
   const path = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0]!
   return path.startsWith('/') ? path : `/${path}`
+}
+
+/** The door page scans passes with the camera (spec: chapter §2.11). */
+function isDoor(path: string): boolean {
+  return /^\/events\/[^/]+\/door$/.test(path)
 }
 
 function isCall(path: string): boolean {
   return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`)
 }
 
-/** A missing picture or script is missing, not a page. */
+/** A missing picture or script is 404; it does not get the page. */
 function isFile(path: string): boolean {
   return /\.[a-z0-9]+$/i.test(path)
 }

@@ -1,89 +1,120 @@
-import type { Answer, Body, Endpoint, Params, Query } from '#domain/endpoint.ts'
+import type { Answer, Endpoint } from '#domain/endpoint.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { TableName } from '../database/changes.ts'
-import type { PageOfRows } from '../database/page.ts'
-import type { Db, MemberRow } from '../database/tables.ts'
-import type { Portal } from '../portal.ts'
+import type { Principal } from '#domain/roles/principal.ts'
+import type { Watched } from '../database/changes.ts'
+import type { AccountRow, Db } from '../database/tables.ts'
+import type { Hold } from '../roles/store.ts'
+import type { Call } from './call.ts'
 
-/** One call, let in by the door: who calls, what they sent, and when. */
-export interface Call<E extends Endpoint> {
-  /** Whoever calls; the contract's access says what they may do. */
-  member: E['access'] extends 'anyone' ? undefined : MemberRow
-  /** The id of the session in which they call. */
-  session: E['access'] extends 'anyone' ? undefined : string
-  params: Params<E['path']>
-  query: Query<E>
-  body: Body<E>
-  page: PageOfRows
-  portal: Portal
-  /** The address that the call comes from. */
-  address: string
-  now: string
+/** A call of the contract with its handler. The kinds differ in how long an answer is valid. */
+export type Route = FreshRoute | SharedRoute | OwnRoute
+
+/** Answered from the database each time. */
+export interface FreshRoute {
+  cached: 'never'
+  endpoint: Endpoint
+  prepare: Untyped | undefined
+  answer: Untyped
+  /** Whether other calls of the same member may run beside a call that writes: 'alone' if it removes a role, a term or the account. */
+  hold: Hold
+  /** Takes the locks that other calls take before a member's row. The common order prevents deadlocks. */
+  lockFirst: ((db: Db, member: AccountRow) => Promise<void>) | undefined
 }
 
-/** `db` is the call's transaction, or for a GET what is committed; a handler can reach no other connection. */
+/**
+ * The answer is the same for every caller, or for every officer of the same committees. It is cached until one of the
+ * tables changes.
+ */
+export interface SharedRoute {
+  cached: 'forEverybody' | 'byCommittees'
+  endpoint: Endpoint
+  tables: readonly Watched[]
+  answer: Untyped
+  /** The rows of the whole list in batches, for lists that are too large for memory in a large chapter. */
+  batches: ((db: Db) => AsyncIterable<object[]>) | undefined
+}
+
+/** The answer is about the caller. It is cached until one of the tables changes. */
+export interface OwnRoute {
+  cached: 'perMember'
+  endpoint: Endpoint
+  tables: readonly Watched[]
+  answer: Untyped
+}
+
+// Handlers are type-checked where a route is made. The door treats all routes alike.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Untyped = (call: any) => Promise<unknown>
+
+/** `db` is the call's transaction, or for a GET the committed data. A handler has no other connection. */
 type WithDb = { db: Db }
 
 /**
- * Answers with the contract's shape. A thrown Refusal undoes what the call wrote;
- * a returned one keeps it (a counted wrong password).
+ * Answers in the form of the contract. A thrown Refusal rolls the transaction back. A returned one commits it (for
+ * example to count a wrong password).
  */
 type Handler<E extends Endpoint, Prepared> = (
   call: Call<E> & WithDb & { prepared: Prepared },
 ) => Promise<Answer<E> | Refusal>
 
-/** Slow work before the transaction (another server, a password hash), so that nobody waits for it. `db` only reads. */
+/**
+ * Slow work before the transaction, such as another server or a password hash, so that no transaction waits for it.
+ * `db` only reads.
+ */
 type Preparation<E extends Endpoint, Prepared> = (call: Call<E> & WithDb) => Promise<Prepared>
 
-/** A call whose answer is the same for everyone of a role: it cannot see who asks, only whether an officer does. */
-type SharedCall<E extends Endpoint> = Omit<Call<E>, 'member' | 'session' | 'address'> &
+/** What a shared answer may depend on: nothing about the caller. */
+type SharedCall<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | 'body' | 'page' | 'portal' | 'now'> &
   WithDb & {
-    viewer: Pick<MemberRow, 'accessType'>
-    /** An answer that looks at `now` says up to which moment it stays the same. */
+    /** Reports until when an answer that depends on `now` stays valid. */
     holdsUntil(moment: string): void
   }
 
-export interface Route {
-  endpoint: Endpoint
-  /** The tables that a shared answer is made of: it is kept until one of them changes. */
-  shared?: readonly TableName[]
-  /** The same of a member's own answer. */
-  own?: readonly TableName[]
-  // The handlers' own types are checked where a route is made; the door treats all routes alike.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  prepare: ((call: any) => Promise<unknown>) | undefined
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  answer: (call: any) => Promise<unknown>
-}
+/** The same, with the committees of which the caller is an officer. */
+type SharedByOfficersCall<E extends Endpoint> = SharedCall<E> & { viewer: Principal }
 
-/** Ties a call of the contract to the code that answers it. */
-export function route<E extends Endpoint>(endpoint: E, answer: Handler<E, undefined>): Route {
-  return { endpoint, prepare: undefined, answer }
-}
-
-/** The same for a list that everyone of a role sees alike; `tables` are all that the answer is made of. */
-export function sharedRoute<E extends Endpoint>(
+/** Connects a call of the contract with its handler. */
+export function route<E extends Endpoint>(
   endpoint: E,
-  tables: readonly TableName[],
-  answer: (call: SharedCall<E>) => Promise<Answer<E>>,
+  answer: Handler<E, undefined>,
+  { hold = 'shared', lockFirst }: Partial<Pick<FreshRoute, 'hold' | 'lockFirst'>> = {},
 ): Route {
-  return { endpoint, shared: tables, prepare: undefined, answer }
+  return { cached: 'never', endpoint, prepare: undefined, answer, hold, lockFirst }
 }
 
-/** The same for a list that is the caller's own and looks at nothing but who asks, which part of it, and `tables`. */
-export function ownRoute<E extends Endpoint>(
-  endpoint: E,
-  tables: readonly TableName[],
-  answer: (call: Pick<Call<E>, 'member' | 'page'> & WithDb) => Promise<Answer<E>>,
-): Route {
-  return { endpoint, own: tables, prepare: undefined, answer }
-}
-
-/** The same for a call with slow work to do before its transaction. */
+/** The same for a call with slow work before its transaction. */
 export function preparedRoute<E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: Preparation<E, Prepared>,
   answer: Handler<E, Prepared>,
 ): Route {
-  return { endpoint, prepare, answer }
+  return { cached: 'never', endpoint, prepare, answer, hold: 'shared', lockFirst: undefined }
+}
+
+/** The same for a list that is equal for everybody. `tables` are all that it reads. */
+export function sharedRoute<E extends Endpoint>(
+  endpoint: E,
+  tables: readonly Watched[],
+  answer: (call: SharedCall<E>) => Promise<Answer<E>>,
+  batches?: SharedRoute['batches'],
+): Route {
+  return { cached: 'forEverybody', endpoint, tables, answer, batches }
+}
+
+/** The same for a list that shows officers more about the events of their committees. */
+export function sharedByOfficersRoute<E extends Endpoint>(
+  endpoint: E,
+  tables: readonly Watched[],
+  answer: (call: SharedByOfficersCall<E>) => Promise<Answer<E>>,
+): Route {
+  return { cached: 'byCommittees', endpoint, tables, answer, batches: undefined }
+}
+
+/** The same for an answer about the caller. It depends only on the caller, the requested part, and `tables`. */
+export function ownRoute<E extends Endpoint>(
+  endpoint: E,
+  tables: readonly Watched[],
+  answer: (call: Pick<Call<E>, 'member' | 'principal' | 'page'> & WithDb) => Promise<Answer<E>>,
+): Route {
+  return { cached: 'perMember', endpoint, tables, answer }
 }

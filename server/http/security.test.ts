@@ -3,7 +3,7 @@ import { health } from '#domain/health/contract.ts'
 import { getConfig } from '#domain/organization/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
-import { oneHouse, startOn } from '../testing.ts'
+import { oneHouse, startOn } from '../testing/house.ts'
 
 describe('the headers of every answer', () => {
   const house = oneHouse('sqlite')
@@ -24,7 +24,7 @@ describe('the headers of every answer', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  test.each(ASKED.filter((url) => url !== PAGE))('of %s, which is no page, let nothing run at all', async (url) => {
+  test.each(ASKED.filter((url) => url !== PAGE))('of %s, which is not a page, allow nothing to run', async (url) => {
     const policy = policyOf((await house().app.inject({ url })).headers['content-security-policy'])
     expect(policy).toEqual({
       'default-src': ["'none'"],
@@ -56,7 +56,7 @@ describe('the headers of every answer', () => {
     expect(policy['connect-src']).toContain('https://accounts.google.com/gsi/')
   })
 
-  test('name each request anew, whatever it calls itself', async () => {
+  test('have a new id for each request, independent of the client’s', async () => {
     const named = async () =>
       (await house().app.inject({ url: '/app/api/v1/health', headers: { 'x-request-id': 'mine' } })).headers[
         'x-request-id'
@@ -83,11 +83,11 @@ describe('behind a reverse proxy', () => {
     return (await house.app.inject({ url: '/app/api/v1/health', headers: { 'x-forwarded-proto': proto } })).headers
   }
 
-  test('with TLS the browser is told to keep to it', async () => {
+  test('with TLS the browser is told to use only HTTPS', async () => {
     expect((await ask(['127.0.0.1'], 'https'))['strict-transport-security']).toMatch(/^max-age=31536000/)
   })
 
-  test('without TLS it is not, nor on the word of somebody who is not trusted', async () => {
+  test('without TLS it is not, even if an untrusted client claims TLS', async () => {
     expect(await ask(['127.0.0.1'], 'http')).not.toHaveProperty('strict-transport-security')
     expect(await ask(undefined, 'https')).not.toHaveProperty('strict-transport-security')
     expect(await ask(['10.0.0.1'], 'https')).not.toHaveProperty('strict-transport-security')

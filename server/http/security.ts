@@ -4,45 +4,56 @@ import { unreadable } from './errors.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
+const NOTHING_ELSE = 'display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
+/** Only the door page uses the camera. */
+const WITH_CAMERA = `camera=(self), ${NOTHING_ELSE}`
+
 const OF_EVERY_ANSWER = {
-  // An answer is read by our page and shows nothing itself; a page that is meant to be seen says so.
+  // An answer is data that our page reads, so it allows nothing. `allowPage` sets the policy of a page.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Google refuses its button without an origin.
+  // Google's button does not work if the browser hides the origin.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Google's button answers from a window of its own.
+  // Google's sign-in answers from a window that it opens.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  // Nothing here looks, listens, locates or pays.
-  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // No page uses these features of the browser.
+  'permissions-policy': `camera=(), ${NOTHING_ELSE}`,
 }
 
-/** Headers of every answer, made once: nothing runs, frames, sniffs or reaches in that is not ours. */
+/**
+ * The headers of every answer, built once. They forbid foreign scripts, frames, type sniffing and access by other
+ * sites.
+ */
 export function secure(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(OF_EVERY_ANSWER)
-    // RFC 9112, 3.2: without it two servers could read one request as meant for two others.
+    // RFC 9112, 3.2: without this check two servers could assign one request to two hosts.
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return done(unreadable())
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()
   })
 }
 
-/** Lets an answer be seen as a page. @returns the nonce that its style elements need, new each time */
-export function allowPage(reply: FastifyReply): string {
+/**
+ * Lets the browser show an answer as a page.
+ * @returns the nonce for its style elements, new each time
+ */
+export function allowPage(reply: FastifyReply, withCamera = false): string {
+  if (withCamera) reply.header('permissions-policy', WITH_CAMERA)
   const nonce = randomBytes(16).toString('base64url')
   reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}'`))
   return nonce
 }
 
-/** What a page may do: nothing runs or frames that is not ours, save Google's sign-in button. */
+/** The content security policy of a page: only our own files, and Google's sign-in button. */
 export function pagePolicy(...styles: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${GOOGLE}client`,
     ['style-src', "'self'", `${GOOGLE}style`, ...styles].join(' '),
-    // Components place themselves with style attributes; style elements need the nonce.
+    // Components use style attributes for positions. Style elements need the nonce.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: http:",
     "font-src 'self'",

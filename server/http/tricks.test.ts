@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
-import { onEachEngine, oneHouse, startOn } from '../testing.ts'
+import { onEachEngine, oneHouse, startOn } from '../testing/house.ts'
 import { ensurePages } from './build.ts'
 
 const EVENTS = '/app/api/v1/event'
 const USER = '/app/api/v1/user'
 
-onEachEngine('a session is shown in one way alone', (_, engine) => {
+onEachEngine('a session is accepted in one form only', (_, engine) => {
   let ada: string
   const house = oneHouse(engine, async (house) => {
     ada = await house.ada()
@@ -25,7 +25,7 @@ onEachEngine('a session is shown in one way alone', (_, engine) => {
     expect(await statusOf(...ask(ada))).toBe(401)
   })
 
-  test('nor does an identity token stand for a session, or a session for an identity', async () => {
+  test('an identity token is not accepted as a session, nor a session as an identity token', async () => {
     const tokenId = await house().provider.issue({ sub: 'sub of Ada Lovelace', email: 'ada@g.ucla.edu' })
     expect(await statusOf(USER, { authorization: `Bearer ${tokenId}` })).toBe(401)
     const answer = await house().app.inject({
@@ -40,7 +40,7 @@ onEachEngine('a session is shown in one way alone', (_, engine) => {
 onEachEngine('a list that officers and members see differently', (_, engine) => {
   const house = oneHouse(engine, (house) => house.event({ attendanceCode: 'segfault' }))
 
-  test('is told apart by role, whatever a member says that they have already', async () => {
+  test('depends on the role, even if a member claims to have it cached', async () => {
     const [ada, grace] = [await house().ada(), await house().grace()]
     const ask = (token: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
       house().app.inject({ method, url: EVENTS, headers: { authorization: `Bearer ${token}`, ...headers } })
@@ -63,7 +63,7 @@ onEachEngine('a list that officers and members see differently', (_, engine) => 
 describe('a call means what it says', () => {
   const house = oneHouse('sqlite')
 
-  test('whatever other headers say that it is', async () => {
+  test('even if other headers say otherwise', async () => {
     const ada = await house().ada()
     for (const name of [
       'x-http-method-override',
@@ -80,7 +80,7 @@ describe('a call means what it says', () => {
     }
   })
 
-  test('and nothing is blown up that was sent small', async () => {
+  test('and a small compressed body is not unpacked into a large one', async () => {
     const small = gzipSync(JSON.stringify({ tokenId: 'x'.repeat(50_000_000) }))
     expect(small.length).toBeLessThan(102_400)
     for (const encoding of ['gzip', 'deflate', 'br', 'identity, gzip']) {
@@ -149,7 +149,7 @@ test('the name by which somebody calls the portal is in no answer but the card o
     const answer = await app.inject({ url, headers })
     const card = /<meta (name|property)="(og|twitter):(url|image)" content="[^"<>]*" \/>/g
     expect(JSON.stringify(answer.headers) + answer.body.replace(card, ''), url).not.toContain('evil.example')
-    // Nobody on the way keeps a page that was asked for under another name.
+    // No cache on the way may store a page under a host name from the request.
     if (answer.body.includes('evil.example')) expect(answer.headers['cache-control']).toBe('no-cache')
     if (answer.statusCode >= 300) expect([302, 400, 404], url).toContain(answer.statusCode)
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
 
-/** Who asks the built-in provider to vouch for them. */
+/** The person whose identity token is requested from the built-in provider. */
 export interface Claimed {
   sub: string
   email: string
@@ -12,18 +12,18 @@ export interface Claimed {
 }
 
 /**
- * A small OpenID provider of our own, for the demo and for tests. Its tokens are signed with a real key and
- * pass the very check that Google's do. `npm start` never makes one.
+ * A small OpenID provider for the demo and for tests. Its tokens are signed with a real key and pass the same check as
+ * Google's. `npm start` never creates one.
  */
 export interface BuiltInProvider {
   issuer: string
   clientId: string
   jwks: JSONWebKeySet
-  /** A token; `claims` replace what it would say otherwise, `undefined` leaves a claim out. */
+  /** Issues a token. `claims` replace its default claims; `undefined` removes one. */
   issue(person: Claimed, claims?: Record<string, unknown>): Promise<string>
 }
 
-/** Has keys of its own, made anew at each start; its tokens are checked by the code that checks Google's. */
+/** Creates its keys at each start. Its tokens are checked by the same code as Google's. */
 export async function createBuiltInProvider(issuer: string, hostedDomain: string): Promise<BuiltInProvider> {
   const clientId = 'chapterhouse-demo'
   const kid = randomUUID()

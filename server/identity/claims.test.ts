@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signInDesk } from './testing.ts'
+import { signInDesk } from '../testing/signInDesk.ts'
 
 const desk = signInDesk()
 
@@ -8,7 +8,7 @@ describe('who somebody is', () => {
     ['two names', {}, 'Ada', 'Lovelace'],
     ['three words', { given_name: 'Ada', family_name: 'King Lovelace' }, 'Ada', 'King Lovelace'],
     ['one word', { given_name: 'Madonna', family_name: undefined }, 'Madonna', ''],
-    ['a family name alone', { given_name: undefined, family_name: 'Lovelace' }, 'Lovelace', ''],
+    ['only a family name', { given_name: undefined, family_name: 'Lovelace' }, 'Lovelace', ''],
     [
       'the whole name in one',
       { given_name: undefined, family_name: undefined, name: 'Ada King Lovelace' },
@@ -16,13 +16,13 @@ describe('who somebody is', () => {
       'King Lovelace',
     ],
     ['no name', { given_name: undefined, family_name: undefined, name: undefined }, 'ada', ''],
-    ['a name that is no text', { given_name: 7, family_name: {}, name: [] }, 'ada', ''],
+    ['a name that is not a string', { given_name: 7, family_name: {}, name: [] }, 'ada', ''],
     ['unseen letters', { given_name: '\u202eAda\u0000', family_name: ' Love\u200blace\n' }, 'Ada', 'Lovelace'],
   ])('%s', async (_, claims, firstName, lastName) => {
     expect(await desk.issued(claims)).toMatchObject({ firstName, lastName })
   })
 
-  test('nobody becomes somebody else by a letter that is theirs in small: the sign of Kelvin is no k', async () => {
+  test('two addresses that differ only in the Kelvin sign and k belong to different people', async () => {
     const kelvin = { email: '\u212aim@g.ucla.edu' }
     expect(await desk.issued(kelvin)).toMatchObject(kelvin)
     desk.verifier = desk.verifierFor('kth.se')
@@ -33,7 +33,7 @@ describe('who somebody is', () => {
     expect(await desk.issued({ email: 'ada@KTH.se', hd: 'KTH.se' })).toMatchObject({ email: 'ada@kth.se' })
   })
 
-  test('an address is kept in small letters, even one with two @', async () => {
+  test('an address is stored in lower case, even one with two @', async () => {
     expect(await desk.issued({ email: 'Ada@G.UCLA.edu' })).toMatchObject({ email: 'ada@g.ucla.edu' })
     expect(await desk.issued({ email: '"ada@home"@g.ucla.edu' })).toMatchObject({ email: '"ada@home"@g.ucla.edu' })
   })

@@ -2,28 +2,28 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { personCalled } from '../testing.ts'
+import { personCalled } from '../testing/house.ts'
 import { createBuiltInProvider } from './builtIn.ts'
 import { identitySource } from './provider.ts'
 
 const source = (environment: Record<string, string>) => identitySource(readConfig(environment), 'g.ucla.edu')
 
-test('without a client id there is no start, and the officer is told where to get one', () => {
+test('without a client id the start is refused and says where to get one', () => {
   expect(() => source({})).toThrow(/^GOOGLE_CLIENT_ID must be set: .+\n.*npm run portal -- setup/)
 })
 
-test('Google vouches for members unless another is named', async () => {
+test('Google is the identity provider unless another is configured', async () => {
   expect(await source({ GOOGLE_CLIENT_ID: 'ours' }).forLoginPage()).toEqual({ kind: 'google', clientId: 'ours' })
 })
 
-test('another provider is found by what it says of itself, asked again half a minute after it did not answer', async () => {
+test('the metadata of another provider is fetched, and again half a minute after it did not answer', async () => {
   const { issuer, answer } = await anotherProvider()
   const provider = await createBuiltInProvider(issuer, 'g.ucla.edu')
-  const { verifier, forLoginPage } = source({ GOOGLE_CLIENT_ID: provider.clientId, IDENTITY_ISSUER: issuer })
+  const { verifier, redirect } = source({ GOOGLE_CLIENT_ID: provider.clientId, IDENTITY_ISSUER: issuer })
   const token = await provider.issue(personCalled('Ada Lovelace'))
 
   await expect(verifier.verify(token)).rejects.toMatchObject({ status: 503 })
-  expect(await forLoginPage()).toEqual({ kind: 'openid', clientId: provider.clientId })
+  await expect(redirect!.begin('http://localhost/login')).rejects.toMatchObject({ status: 503 })
 
   answer('/.well-known/openid-configuration', {
     jwks_uri: `${issuer}/keys`,
@@ -33,14 +33,10 @@ test('another provider is found by what it says of itself, asked again half a mi
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_001 })
   onTestFinished(() => void vi.useRealTimers())
   expect(await verifier.verify(token)).toMatchObject({ email: 'ada@g.ucla.edu' })
-  expect(await forLoginPage()).toEqual({
-    kind: 'openid',
-    clientId: provider.clientId,
-    authorizeUrl: `${issuer}/authorize`,
-  })
+  expect((await redirect!.begin('http://localhost/login')).address).toContain(`${issuer}/authorize?`)
 })
 
-test('whoever answers in the name of another is no provider', async () => {
+test('a provider that names another issuer is refused', async () => {
   const { issuer, answer } = await anotherProvider()
   const provider = await createBuiltInProvider(issuer, 'g.ucla.edu')
   const { verifier, forLoginPage } = source({ GOOGLE_CLIENT_ID: provider.clientId, IDENTITY_ISSUER: issuer })
@@ -83,7 +79,7 @@ test.each(['https://accounts.google.com', 'accounts.google.com'])(
   },
 )
 
-/** A provider that answers what it is told to, and 404 otherwise. */
+/** A provider with configurable answers, and 404 otherwise. */
 async function anotherProvider() {
   const answers = new Map<string, unknown>()
   const server = createServer((request, reply) => {

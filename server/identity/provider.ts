@@ -1,6 +1,9 @@
 import type { IdentityProvider } from '#domain/organization/contract.ts'
 import type { Config } from '../config.ts'
 import { CannotStart } from '../config.ts'
+import { discover, fetchJson } from './openid/discovery.ts'
+import type { RedirectSignIn } from './openid/redirect.ts'
+import { GOOGLES_CLAIMS, type TrustedClaims } from './trust.ts'
 import { createVerifier, type Verifier } from './verifier.ts'
 
 const GOOGLE = {
@@ -8,35 +11,49 @@ const GOOGLE = {
   jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
 }
 
-/** The provider that vouches for members: what the login page must know, and the check of its tokens. */
+/** The identity provider: the data for the login page, and the check of its tokens. */
 export interface IdentitySource {
   verifier: Verifier
   forLoginPage(): Promise<IdentityProvider>
+  /** The sign-in at the provider's own page. Google's button and the demo do not have it. */
+  redirect?: RedirectSignIn
 }
 
 /** Google, or any OpenID Connect provider in its place when IDENTITY_ISSUER says so. */
 export function identitySource(config: Config, hostedDomain: string): IdentitySource {
   const { googleClientId: clientId, identityIssuer: issuer } = config
-  if (!clientId) {
-    throw new CannotStart(WHAT_IS_MISSING)
-  }
+  if (!clientId) throw new CannotStart(WHAT_IS_MISSING)
+  const claims = issuer ? trustedClaims(config) : GOOGLES_CLAIMS
   const verifier = createVerifier({
     issuers: issuer ? [issuer] : GOOGLE.issuers,
     audience: clientId,
     hostedDomain,
+    claims,
     jwksUrl: () => keysAddress(config),
   })
+  // The library is loaded only for another provider than Google.
+  const redirect = async () => {
+    const { redirectSignIn } = await import('./openid/redirect.ts')
+    return redirectSignIn(config, hostedDomain, verifier, claims)
+  }
+  if (!issuer) return { verifier, forLoginPage: async () => ({ kind: 'google', clientId }) }
   return {
     verifier,
-    forLoginPage: async () => {
-      if (!issuer) return { kind: 'google', clientId }
-      const authorizeUrl = await discover(issuer).then(
-        (found) => found.authorization_endpoint,
-        () => undefined,
-      )
-      return { kind: 'openid', clientId, ...(authorizeUrl && { authorizeUrl }) }
+    forLoginPage: async () => ({ kind: 'openid', clientId }),
+    redirect: {
+      begin: async (back) => (await redirect()).begin(back),
+      finish: async (attempt, answer) => (await redirect()).finish(attempt, answer),
     },
   }
+}
+
+/** The claim that the environment names; 'none' if the provider is trusted without one. */
+export function trustedClaims({
+  identityDomainClaim,
+  identityVerifiedClaim,
+}: Pick<Config, 'identityDomainClaim' | 'identityVerifiedClaim'>): TrustedClaims {
+  const named = (name: string) => (name === 'none' ? undefined : name)
+  return { domain: named(identityDomainClaim), verified: named(identityVerifiedClaim) }
 }
 
 const WHAT_IS_MISSING = `GOOGLE_CLIENT_ID must be set: the client id with which Google lets your members sign in.
@@ -45,7 +62,7 @@ const WHAT_IS_MISSING = `GOOGLE_CLIENT_ID must be set: the client id with which 
 By hand: GOOGLE_CLIENT_ID from console.cloud.google.com, APIs & Services, Credentials; HOSTED_DOMAIN, the only
 domain that may sign in; SUPER_ADMIN_EMAIL, who becomes super admin. docs/operating.md has the rest.`
 
-/** What a client id of Google's looks like. */
+/** The form of Google's client ids. */
 export const GOOGLE_CLIENT_ID = /^\d+-[0-9a-z]+\.apps\.googleusercontent\.com$/
 
 /** Where the provider's keys are. */
@@ -53,59 +70,12 @@ async function keysAddress({ identityIssuer: issuer, identityJwksUrl }: Config):
   return identityJwksUrl ?? (issuer ? (await discover(issuer)).jwks_uri : GOOGLE.jwksUrl)
 }
 
-/** Asks the provider for its keys, as a sign-in would, and what its clock says. @throws if it does not answer */
+/**
+ * Fetches the provider's keys, as a sign-in does, and reads the time of its clock.
+ * @throws if it does not answer
+ */
 export async function reachProvider(config: Config): Promise<{ address: string; keys: number; date: string | null }> {
   const address = await keysAddress(config)
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  const { keys } = (await answer.json()) as { keys: unknown[] }
-  return { address, keys: keys.length, date: answer.headers.get('date') }
-}
-
-/** Why nobody could sign in with a provider: what it does not answer or say of itself; undefined if all is there. */
-export async function faultOf(issuer: string): Promise<string | undefined> {
-  try {
-    const found = await ask(issuer)
-    return found.jwks_uri && found.authorization_endpoint ? undefined : 'it names no jwks_uri or authorization_endpoint'
-  } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string } }
-    return cause?.code ?? message
-  }
-}
-
-interface Discovery {
-  issuer?: string
-  jwks_uri: string
-  authorization_endpoint: string
-}
-
-const PATIENCE_MS = 2000
-/** The login page asks at every load: a provider that is away is not asked each time. */
-const ASK_AGAIN_MS = 30_000
-
-const asked = new Map<string, { answer: Promise<Discovery>; failedAt?: number }>()
-
-/** What the provider says of itself (OpenID Connect Discovery 1.0), asked until it has answered once. */
-function discover(issuer: string): Promise<Discovery> {
-  const known = asked.get(issuer)
-  if (known && (known.failedAt === undefined || known.failedAt > Date.now() - ASK_AGAIN_MS)) return known.answer
-  const asking: { answer: Promise<Discovery>; failedAt?: number } = { answer: ask(issuer) }
-  asking.answer.catch(() => {
-    asking.failedAt = Date.now()
-  })
-  asked.set(issuer, asking)
-  return asking.answer
-}
-
-async function ask(issuer: string): Promise<Discovery> {
-  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    redirect: 'error',
-  })
-  if (!answer.ok) throw new Error(`${issuer} answered ${answer.status}`)
-  const found = (await answer.json()) as Discovery
-  // OpenID Connect Discovery 1.0, 4.3: nobody answers in the name of another.
-  if (found.issuer !== undefined && found.issuer !== issuer)
-    throw new Error(`${issuer} says that it is ${found.issuer}`)
-  return found
+  const { body, date } = await fetchJson(address)
+  return { address, keys: (body as { keys: unknown[] }).keys.length, date }
 }

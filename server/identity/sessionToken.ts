@@ -1,28 +1,27 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { AccessType } from '#domain/admins/rules.ts'
-import { isAdmin, isSuperAdmin } from '#domain/admins/rules.ts'
+import { passes } from '#domain/roles/can.ts'
+import type { Principal } from '#domain/roles/principal.ts'
 
-/** How long a session lasts: a day (SERVER, Sign-in and session). */
+/** How long a session lasts: a day (spec: server §5.1). */
 export const SESSION_HOURS = 24
 
 /** The claims are for the client; only `uuid` and the session's own `id` count for the server. */
 interface Holder {
   uuid: string
-  accessType: AccessType
   registered: 0 | 1
 }
 
 export interface SessionTokens {
-  /** A token for a session, good until the session ends. */
-  sign(session: { id: string; expiresAt: string }, holder: Holder, now: string): Promise<string>
-  /** The session that a token names; undefined if it is forged, expired or none at all. */
+  /** A token for a session. It expires when the session does. */
+  sign(session: { id: string; expiresAt: string }, holder: Holder, principal: Principal, now: string): Promise<string>
+  /** The session of a token; undefined if the token is forged, expired or malformed. */
   sessionOf(token: string, now: string): Promise<{ id: string; member: string } | undefined>
 }
 
-/** What lasts longer was made by a clock that ran ahead, and is not honoured until then. */
+/** A token with a longer life was made while the clock was ahead. It is not accepted until the clock has caught up. */
 const LONGEST_MS = 2 * SESSION_HOURS * 3_600_000
 
-/** Signatures that were checked already; a token is asked about with every call of its holder. */
+/** Caches verified signatures, because every call of a person sends the same token. */
 const MOST_REMEMBERED = 10_000
 
 interface Checked {
@@ -43,11 +42,12 @@ export function sessionTokens(secret: string): SessionTokens {
     return session
   }
   return {
-    sign: ({ id, expiresAt }, holder, now) =>
+    sign: ({ id, expiresAt }, holder, principal, now) =>
       new SignJWT({
         uuid: holder.uuid,
-        admin: isAdmin(holder),
-        superAdmin: isSuperAdmin(holder),
+        admin: passes(principal, 'admin'),
+        superAdmin: passes(principal, 'superAdmin'),
+        officer: principal.committees,
         registered: holder.registered === 1,
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

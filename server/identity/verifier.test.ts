@@ -9,7 +9,7 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { ADA, OURS, signInDesk } from './testing.ts'
+import { ADA, OURS, signInDesk } from '../testing/signInDesk.ts'
 
 const MINUTE = 60
 const desk = signInDesk()
@@ -32,8 +32,16 @@ describe('a token that is not valid is 401', () => {
     ['of an empty somebody', { sub: '' }],
     ['of a number', { sub: 17 }],
     ['without an address', { email: undefined }],
-    ['with an address that is none', { email: 'ada' }],
+    ['with an invalid address', { email: 'ada' }],
     ['with an address that is a list', { email: ['ada@g.ucla.edu'] }],
+    ['with an address with a space before it', { email: ` ${ADA.email}` }],
+    ['with an address with a line after it', { email: `${ADA.email}\n` }],
+    ['with an address with a null character', { email: `ada\0@${OURS}` }],
+    ['with an address with half a character', { email: `ada\ud800@${OURS}` }],
+    ['with a longer address than mail can have', { email: `${'a'.repeat(320)}@${OURS}` }],
+    ['of somebody with a null character', { sub: 'ada\0' }],
+    ['of somebody longer than the standard allows', { sub: 'x'.repeat(256) }],
+    ['of somebody who is not in ASCII', { sub: 'ada\ud800' }],
   ])('one %s', async (_, claims) => {
     expect(await desk.issued(claims)).toMatchObject({
       status: 401,
@@ -55,7 +63,7 @@ describe('a token that is not valid is 401', () => {
   const sign = (header: JWTHeaderParameters, key: CryptoKey | Uint8Array) =>
     new SignJWT(claims()).setProtectedHeader(header).sign(key)
 
-  test('one signed by somebody else under the name of our key', async () => {
+  test('one signed by another provider under the name of our key', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     expect(await desk.outcome(await sign({ alg: 'RS256', kid: kid() }, privateKey))).toMatchObject({ status: 401 })
   })
@@ -86,13 +94,13 @@ describe('a token that is not valid is 401', () => {
     expect(await desk.outcome(await sign({ alg: 'HS256', kid: kid() }, asText))).toMatchObject({ status: 401 })
   })
 
-  test('one whose claims were changed after signing', async () => {
+  test('one with changed claims after signing', async () => {
     const [header, , signature] = (await desk.provider.issue(ADA)).split('.')
     const payload = base64url.encode(JSON.stringify({ ...claims(), sub: 'somebody else' }))
     expect(await desk.outcome(`${header}.${payload}.${signature}`)).toMatchObject({ status: 401 })
   })
 
-  test('anything that is no token at all', async () => {
+  test('anything that is not a token', async () => {
     const part = fc.oneof(
       fc.string(),
       fc.json().map((text) => base64url.encode(text)),
@@ -142,6 +150,8 @@ describe('a valid token that may not come in is 403', () => {
     ['of a private account', { hd: undefined }],
     ['of another domain', { hd: 'ucla.edu' }],
     ['of a domain in a list', { hd: [OURS] }],
+    ['of our domain with a space before it', { hd: ` ${OURS}` }],
+    ['of our domain with a line after it', { hd: `${OURS}\n` }],
     ['of a subdomain', { hd: `x.${OURS}` }],
     ['of a domain that begins like ours', { hd: `${OURS}.example.org` }],
     ['of a domain that looks like ours', { hd: 'g.ucIa.edu' }],

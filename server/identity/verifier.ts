@@ -1,9 +1,11 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { plainEmail } from '#domain/people/email.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { oneLine } from '#domain/text.ts'
+import { KeysAway, providerKeys } from './keys.ts'
+import { GOOGLES_CLAIMS, type TrustedClaims, trustRefusal, whyInvalid } from './trust.ts'
 
-/** Somebody whom the identity provider vouches for. */
+/** A person identified by the identity provider. */
 export interface Identity {
   sub: string
   /** Lower case, within the hosted domain, verified. */
@@ -14,122 +16,100 @@ export interface Identity {
 }
 
 export interface VerifierOptions {
-  /** Every spelling that the provider uses of itself. */
+  /** Every spelling of the provider's issuer. */
   issuers: string[]
   audience: string
   hostedDomain: string
+  /** Google's claims, unless another provider has its own. */
+  claims?: TrustedClaims
   /** Where the provider's keys are. */
   jwksUrl: () => Promise<string>
 }
 
-/** Whether an identity token is good, and whose it is. */
+/** What the portal knows about a sign-in besides its token. */
+interface Besides {
+  /** The token must have been made for this sign-in. */
+  nonce?: string
+  /** The claims from the provider's userinfo endpoint. Those of the token take precedence. */
+  userInfo?: Record<string, unknown> | undefined
+}
+
+/** Checks an identity token and returns the person. */
 export interface Verifier {
   /**
    * @throws Refusal `identity_invalid` (401), `identity_refused` (403) or `identity_unreachable` (503)
    */
-  verify(token: string): Promise<Identity>
+  verify(token: string, besides?: Besides): Promise<Identity>
 }
 
 const LEEWAY_SECONDS = 60
-const KEYS_ARE_FRESH_FOR = 10 * 60_000
-/** Tokens with an invented key id must not make the portal ask the provider without end. */
-const MOST_REFETCHES_A_MINUTE = 30
+/** The last second that a JavaScript date can represent. */
+const LATEST_MOMENT = 8.64e12
 
-/** The check of SERVER, Sign-in and session: signature, iss, aud, exp, nbf, email_verified and hd. */
+/** Checks signature, iss, aud, exp, nbf and the trusted claims (spec: server §4.1, server §4.8). */
 export function createVerifier(options: VerifierOptions): Verifier {
-  const keys = createKeys(options.jwksUrl)
+  const keys = providerKeys(options.jwksUrl)
   return {
-    async verify(token) {
+    async verify(token, { nonce, userInfo } = {}) {
       const payload = await verifiedPayload(token, keys, options)
-      return identityFrom(payload, options.hostedDomain)
+      if (nonce !== undefined && payload.nonce !== nonce) throw invalid('nonce is that of another sign-in')
+      return identityFrom({ ...userInfo, ...payload }, options)
     },
   }
 }
 
-type KeySet = ReturnType<typeof createRemoteJWKSet>
-type Keys = (again: boolean) => Promise<KeySet>
-
-/** The provider's keys, fetched once however many sign in at the same time. */
-function createKeys(jwksUrl: () => Promise<string>): Keys {
-  let keys: Promise<KeySet> | undefined
-  let refetches: number[] = []
-  const find = async () =>
-    createRemoteJWKSet(new URL(await jwksUrl()), {
-      cacheMaxAge: KEYS_ARE_FRESH_FOR,
-      cooldownDuration: Number.POSITIVE_INFINITY,
-      timeoutDuration: 5000,
-    })
-  return async (again) => {
-    keys ??= find().catch((error) => {
-      keys = undefined
-      throw error
-    })
-    const known = await keys
-    if (again) {
-      const now = Date.now()
-      refetches = [...refetches.filter((time) => time > now - 60_000), now]
-      if (refetches.length <= MOST_REFETCHES_A_MINUTE) await known.reload()
-    }
-    return known
-  }
-}
-
-async function verifiedPayload(token: string, keys: Keys, options: VerifierOptions): Promise<JWTPayload> {
-  const check = async (again: boolean) => {
-    const { payload } = await jwtVerify(token, await keys(again), {
+async function verifiedPayload(token: string, keys: JWTVerifyGetKey, options: VerifierOptions): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],
       issuer: options.issuers,
       audience: options.audience,
       clockTolerance: LEEWAY_SECONDS,
-      requiredClaims: ['sub', 'exp', 'iat', 'email'],
+      requiredClaims: ['sub', 'exp', 'iat'],
     })
     return payload
-  }
-  try {
-    return await check(false).catch((error) => {
-      if (error instanceof errors.JWKSNoMatchingKey) return check(true)
-      throw error
-    })
   } catch (error) {
-    throw refusalOf(error)
+    if (error instanceof errors.JOSEError) throw invalid(whyInvalid(error, options))
+    // The keys cannot be fetched or cannot be used.
+    const retryAfter = error instanceof KeysAway ? error.retryAfter : 10
+    throw new Refusal('identity_unreachable', 'The sign-in service cannot be reached. Please try again in a moment.', {
+      retryAfter,
+    })
   }
 }
 
-function refusalOf(error: unknown): Refusal {
-  const isAboutTheToken =
-    error instanceof errors.JWTInvalid ||
-    error instanceof errors.JWSInvalid ||
-    error instanceof errors.JWSSignatureVerificationFailed ||
-    error instanceof errors.JWTExpired ||
-    error instanceof errors.JWTClaimValidationFailed ||
-    error instanceof errors.JOSEAlgNotAllowed ||
-    error instanceof errors.JOSENotSupported ||
-    error instanceof errors.JWKSNoMatchingKey ||
-    error instanceof errors.JWKSMultipleMatchingKeys
-  if (isAboutTheToken) return invalid()
-  return new Refusal('identity_unreachable', 'The sign-in service cannot be reached. Please try again in a moment.', {
-    retryAfter: 10,
-  })
+function identityFrom(payload: JWTPayload, { hostedDomain, claims = GOOGLES_CLAIMS }: VerifierOptions): Identity {
+  const { aud, iat, exp, nbf = 0, sub, email: address } = payload
+  if (typeof aud !== 'string') throw invalid('aud is a list, expected a single one')
+  if (!isSub(sub)) throw invalid('sub is no identifier of 1 to 255 ASCII characters')
+  if (!isAddress(address)) throw invalid(`email is ${address === undefined ? 'missing' : 'no e-mail address'}`)
+  if (!isMoment(iat) || !isMoment(exp) || !isMoment(nbf)) throw invalid('iat, exp or nbf is no moment')
+  if (iat > Date.now() / 1000 + LEEWAY_SECONDS) throw invalid('iat is in the future: check the clock')
+  const email = plainEmail(address)
+  refuseIf(trustRefusal(payload, email, hostedDomain, claims))
+  return { sub, email, picture: pictureOf(payload), ...nameOf(payload, email) }
 }
 
-function invalid(): Refusal {
-  return new Refusal('identity_invalid', 'Sign in failed.')
+function invalid(because: string): Refusal {
+  return new Refusal('identity_invalid', 'Sign in failed.', { because })
 }
 
-function identityFrom(payload: JWTPayload, hostedDomain: string): Identity {
-  if (typeof payload.aud !== 'string') throw invalid()
-  if (typeof payload.iat !== 'number' || payload.iat > Date.now() / 1000 + LEEWAY_SECONDS) throw invalid()
-  const email = plainEmail(text(payload.email))
-  if (!payload.sub || typeof payload.sub !== 'string' || !/^[^\s]+@[^\s@]+$/.test(email)) throw invalid()
-  const domain = email.slice(email.lastIndexOf('@') + 1)
-  if (payload.email_verified !== true) throw new Refusal('identity_refused', 'Please verify your e-mail address first.')
-  if (plainEmail(text(payload.hd)) !== hostedDomain || domain !== hostedDomain) {
-    throw new Refusal('identity_refused', `Please sign in with your ${hostedDomain} account.`)
-  }
-  return { sub: payload.sub, email, picture: pictureOf(payload), ...nameOf(payload, email) }
+/** OpenID Connect Core 2: at most 255 ASCII characters, without control characters. */
+function isSub(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x20-\x7e]{1,255}$/.test(value)
 }
 
-/** Names as they are: one word, three words, or none, then the part before the @. */
+/** Exactly one address, with the form and length of mail addresses, without surrounding or invisible characters. */
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 254 && /^[^\s\p{Cc}\p{Cs}]+@[^\s\p{Cc}\p{Cs}@]+$/u.test(value)
+}
+
+/** The seconds since 1970 that a date can represent. A number in JSON can be too large. */
+function isMoment(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= LATEST_MOMENT
+}
+
+/** The names of the token: one word, three words, or none. Without one the part before the @ is used. */
 function nameOf(payload: JWTPayload, email: string): { firstName: string; lastName: string } {
   const given = tidy(payload.given_name)
   const family = tidy(payload.family_name)

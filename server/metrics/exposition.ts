@@ -1,4 +1,4 @@
-/** What one measured thing is, and its values now, as Prometheus reads them (text format 0.0.4). */
+/** A metric and its values now, in the model of Prometheus (text format 0.0.4). */
 export interface Measure {
   name: string
   help: string
@@ -7,7 +7,7 @@ export interface Measure {
 }
 
 export interface Sample {
-  /** Follows the name: `_bucket`, `_sum`, `_count`. */
+  /** The suffix of the name: `_bucket`, `_sum`, `_count`. */
   suffix?: string
   labels?: Record<string, string | number>
   value: number
@@ -16,7 +16,7 @@ export interface Sample {
 /** The media type of the text below. */
 export const EXPOSITION = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** The measures in the text format of Prometheus. */
+/** The metrics in the text format of Prometheus. */
 export function exposition(measures: Measure[]): string {
   return measures
     .map(({ name, help, type, samples }) =>

@@ -7,7 +7,7 @@ const gauge = (name: string, help: string, value: number): Measure => ({
   samples: [{ value }],
 })
 
-/** What this process takes, under the names that dashboards for Prometheus know. */
+/** The resources of this process, under the usual names of Prometheus. */
 export function processMeasures(): Measure[] {
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed } = process.memoryUsage()

@@ -1,6 +1,6 @@
 import type { Measure, Sample } from './exposition.ts'
 
-/** Upper ends in seconds; a request counts in each bucket that it fits into. */
+/** The upper bounds of the buckets in seconds. A request counts in every bucket whose bound is not below its time. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Tally {
@@ -10,11 +10,11 @@ interface Tally {
   count: number
 }
 
-/** How many requests this process has answered, of which route and how, and how long they took. */
+/** Counts the requests that this process has answered, by route and status, and their durations. */
 export class Requests {
   private readonly tallies = new Map<string, Tally>()
 
-  /** @param route as the contract writes it, so that there are never more of them than calls */
+  /** @param route as the contract writes it, so there are never more routes than calls */
   note(method: string, route: string, status: number, seconds: number): void {
     const key = `${method} ${route} ${status}`
     let tally = this.tallies.get(key)
@@ -25,11 +25,6 @@ export class Requests {
     tally.sum += seconds
     tally.count += 1
     for (const [place, end] of BUCKETS.entries()) if (seconds <= end) tally.buckets[place]! += 1
-  }
-
-  /** Answers of one route with one status. */
-  count(method: string, route: string, status: number): number {
-    return this.tallies.get(`${method} ${route} ${status}`)?.count ?? 0
   }
 
   measure(): Measure {

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { type EventDraft, listEvents } from '#domain/events/contract.ts'
 import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
-import { keepFirstPasswords } from '../secrets/first.ts'
-import { type Chapterhouse, onEachEngine } from '../testing.ts'
+import { storeInitialPasswords } from '../secrets/first.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 
 const PASSWORD = 'correct horse battery'
 const GIT: EventDraft = {
@@ -17,7 +17,7 @@ onEachEngine('the one-click API', (start) => {
   let house: Chapterhouse
   beforeEach(async () => {
     house = await start({}, { trustProxy: ['127.0.0.1'] })
-    await keepFirstPasswords(house.database, { adminPassword: undefined, oneClickPassword: PASSWORD })
+    await storeInitialPasswords(house.database, { adminPassword: undefined, oneClickPassword: PASSWORD })
   })
   const create = (password: string, event: EventDraft = GIT) =>
     house.call(createEventWithPassword, undefined, { body: { password, event } })
@@ -31,7 +31,7 @@ onEachEngine('the one-click API', (start) => {
       payload: { password, event: { ...GIT, attendanceCode: `from ${address}` } },
     })
 
-  test('adds an event for whoever knows the password', async () => {
+  test('adds an event for a caller with the password', async () => {
     const reply = await create(PASSWORD, { ...GIT, attendancePoints: '15' })
     expect(reply).toMatchObject({
       status: 200,
@@ -57,7 +57,7 @@ onEachEngine('the one-click API', (start) => {
     expect(await create(PASSWORD)).toMatchObject({ status: 409, body: { error: { code: 'code_taken' } } })
   })
 
-  test('adds nothing for whoever does not know it, and does not say whether the event would do', async () => {
+  test('adds nothing without the password, and does not say whether the event is valid', async () => {
     const wrong = { status: 422, body: { error: { code: 'wrong_password', message: 'The password is incorrect.' } } }
     expect(await create('wrong')).toMatchObject(wrong)
     expect(await create('wrong', { ...GIT, title: '' })).toMatchObject(wrong)
@@ -65,7 +65,7 @@ onEachEngine('the one-click API', (start) => {
     expect((await house.call(listEvents, await house.grace())).body.events).toEqual([])
   })
 
-  test('is limited by address: twenty wrong passwords, then a wait for that address alone', async () => {
+  test('is limited by address: after twenty wrong passwords only that address has to wait', async () => {
     for (let guess = 1; guess <= 20; guess++) expect((await from('203.0.113.7', `guess ${guess}`)).statusCode).toBe(422)
     const waiting = await from('203.0.113.7', PASSWORD)
     expect([waiting.statusCode, waiting.headers['retry-after']]).toEqual([429, '900'])
@@ -103,7 +103,7 @@ onEachEngine('the one-click API', (start) => {
     expect((await create(PASSWORD)).status).toBe(200)
   })
 
-  test('holds up an officer who guesses, and no other', async () => {
+  test('makes an officer who guesses wait, and no other', async () => {
     const [grace, margaret] = [await house.grace(), await house.margaret()]
     for (let guess = 1; guess <= 5; guess++)
       expect((await change(grace, `guess ${guess}`, 'another long one')).status).toBe(422)
@@ -114,7 +114,7 @@ onEachEngine('the one-click API', (start) => {
     expect((await change(margaret, PASSWORD, 'another long one')).status).toBe(200)
   })
 
-  test('lets one of two who change it at once win; the other is told', async () => {
+  test('lets one of two changes at the same time succeed and refuses the other', async () => {
     const [grace, margaret] = [await house.grace(), await house.margaret()]
     const changes = await Promise.all([
       change(grace, PASSWORD, 'the one of Grace'),
@@ -127,9 +127,9 @@ onEachEngine('the one-click API', (start) => {
 })
 
 onEachEngine('an address', (start) => {
-  test('is the one that really calls: what a stranger says of theirs counts for nothing', async () => {
+  test('is the real address of the connection; a stranger’s forwarded header is ignored', async () => {
     const house = await start()
-    await keepFirstPasswords(house.database, { adminPassword: undefined, oneClickPassword: PASSWORD })
+    await storeInitialPasswords(house.database, { adminPassword: undefined, oneClickPassword: PASSWORD })
     const status = async (n: number) => {
       const headers = {
         'x-forwarded-for': `203.0.113.${n}`,

@@ -1,33 +1,54 @@
 import { networkOf } from '#domain/attempts/network.ts'
 import { WRONG_ONE_CLICK_PASSWORDS, WRONG_PASSWORDS } from '#domain/attempts/rules.ts'
-import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
+import { deed } from '#domain/audit/deed.ts'
+import { changePassword, createEventWithPassword, hasPassword, setFirstPassword } from '#domain/oneclick/contract.ts'
+import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { newPasswordRefusal } from '#domain/secrets/rules.ts'
+import { guesser } from '../attempts/store.ts'
 import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { toEvent } from '../events/event.ts'
 import { createEvent } from '../events/write.ts'
-import { preparedRoute } from '../http/route.ts'
-import { look, settle } from '../secrets/guess.ts'
+import { preparedRoute, route } from '../http/route.ts'
+import { checkPassword, finishGuess } from '../secrets/guess.ts'
 import { hashPassword } from '../secrets/password.ts'
-import { replaceHash } from '../secrets/store.ts'
+import { hashOf, replaceHash } from '../secrets/store.ts'
 
 const ONE_CLICK = { uuid: '', firstName: 'One-click', lastName: '' } as const
 
 export const oneClickRoutes = [
+  route(hasPassword, async ({ db }) => ({ isSet: (await hashOf(db, 'one-click')) !== undefined })),
+
+  preparedRoute(
+    setFirstPassword,
+    async ({ body }) => {
+      refuseIf(newPasswordRefusal(body.newPassword))
+      return hashPassword(body.newPassword)
+    },
+    async ({ db, member, now, prepared: hash }) => {
+      await oneAtATime(db, 'one-click password')
+      if ((await hashOf(db, 'one-click')) !== undefined) {
+        throw new Refusal('password_set', 'There is a password already. Change it with the old one.')
+      }
+      await replaceHash(db, 'one-click', hash)
+      await logAction(db, member, 'one-click.password', 'one-click', deed`set the first one-click password`, now)
+      return { message: 'Password updated successfully' }
+    },
+  ),
+
   preparedRoute(
     changePassword,
     async ({ db, member, body, now }) => {
-      const tooShort = newPasswordRefusal(body.newPassword)
-      if (tooShort) throw tooShort
-      const guess = await look(db, 'one-click', body.oldPassword, WRONG_PASSWORDS, member.uuid, now)
+      refuseIf(newPasswordRefusal(body.newPassword))
+      const guess = await checkPassword(db, 'one-click', body.oldPassword, WRONG_PASSWORDS, guesser(member), now)
       return { guess, newHash: guess.right ? await hashPassword(body.newPassword) : '' }
     },
     async ({ db, member, now, prepared: { guess, newHash } }) => {
       await oneAtATime(db, 'one-click password')
-      const wrong = await settle(db, guess, WRONG_PASSWORDS, member.uuid, now)
+      const wrong = await finishGuess(db, guess, WRONG_PASSWORDS, guesser(member), now)
       if (wrong) return wrong
       await replaceHash(db, 'one-click', newHash)
-      await logAction(db, member, 'one-click.password', 'one-click', 'changed the one-click password', now)
+      await logAction(db, member, 'one-click.password', 'one-click', deed`changed the one-click password`, now)
       return { message: 'Password updated successfully' }
     },
   ),
@@ -35,12 +56,12 @@ export const oneClickRoutes = [
   preparedRoute(
     createEventWithPassword,
     ({ db, body, address, now }) =>
-      look(db, 'one-click', body.password, WRONG_ONE_CLICK_PASSWORDS, networkOf(address), now),
+      checkPassword(db, 'one-click', body.password, WRONG_ONE_CLICK_PASSWORDS, networkOf(address), now),
     async ({ db, body, portal, address, now, prepared: guess }) => {
-      const wrong = await settle(db, guess, WRONG_ONE_CLICK_PASSWORDS, networkOf(address), now)
+      const wrong = await finishGuess(db, guess, WRONG_ONE_CLICK_PASSWORDS, networkOf(address), now)
       if (wrong) return wrong
       const event = await createEvent(db, body.event, portal, now)
-      await logAction(db, ONE_CLICK, 'event.create', event.uuid, `added the event “${event.title}”`, now)
+      await logAction(db, ONE_CLICK, 'event.create', event.uuid, deed`added the event “${event.title}”`, now)
       return { event: toEvent(event, 'officer') }
     },
   ),

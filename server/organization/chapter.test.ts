@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import shipped from '../../chapter.config.ts'
 import robotics from '../../examples/robotics.config.ts'
-import { newFolder } from '../testing.engines.ts'
+import { newFolder } from '../testing/engines.ts'
 import { readChapter } from './chapter.ts'
 
 function writtenAs(name: string, text: string): string {
@@ -90,7 +90,7 @@ describe('a mistake stops the start and names the entry', () => {
 
   test.each<[string, object]>([
     ['timeZone is missing: it must be a time zone such as America/Los_Angeles', { timeZone: undefined }],
-    ['timezone is no entry of a chapter configuration', { timezone: 'Europe/Berlin' }],
+    ['timezone is not an entry of a chapter configuration', { timezone: 'Europe/Berlin' }],
     ['committees/0/color must be a colour such as #1d6bff', { committees: [{ name: 'ACM', color: 'blue' }] }],
     ['committees/0/color is missing: it must be a colour such as #1d6bff', { committees: [{ name: 'ACM' }] }],
     ['committees must be a list of at least one committee', { committees: 'ACM' }],
@@ -130,9 +130,17 @@ describe('a mistake stops the start and names the entry', () => {
     await expect(readChapter(writtenAs('our.ts', text))).rejects.toThrow(/cannot be used: [^\n]+\.$/)
   })
 
+  test.each([
+    ['our.ts', 'export default {\n  a: 1,\n  b: [2,\n  c: 3,\n}\n', 'line 4'],
+    ['our.js', 'export default {\n  a: 1,\n  b: [2,\n  c: 3,\n}\n', 'line 4'],
+    ['our.json', '{\n "a": 1,\n b: 2\n}', 'line 3'],
+  ])('a syntax error in %s names its line', async (name, text, line) => {
+    await expect(readChapter(writtenAs(name, text))).rejects.toThrow(line)
+  })
+
   test('a file that is not there', async () => {
     await expect(readChapter('/nowhere/our.ts')).rejects.toThrow(
-      /^The chapter configuration \/nowhere\/our\.ts cannot be used: [^\n]+\.$/,
+      'CHAPTER_CONFIG must be the path of a chapter configuration: /nowhere/our.ts does not exist.',
     )
   })
 })

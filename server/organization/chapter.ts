@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Schema from 'typebox/schema'
@@ -14,6 +16,9 @@ const IN_THE_REPOSITORY = resolve(import.meta.dirname, '../../chapter.config.ts'
  */
 export async function readChapter(path: string | undefined): Promise<Chapter> {
   const file = path === undefined ? IN_THE_REPOSITORY : isAbsolute(path) ? path : resolve(path)
+  if (path !== undefined && !existsSync(file)) {
+    throw new CannotStart(`CHAPTER_CONFIG must be the path of a chapter configuration: ${file} does not exist.`)
+  }
   const written = await load(file)
   const [, [wrong]] = Schema.Errors(WrittenChapter, written)
   if (wrong) throw mistake(file, inWords(wrong))
@@ -25,14 +30,14 @@ export async function readChapter(path: string | undefined): Promise<Chapter> {
 
 type Wrong = ReturnType<typeof Schema.Errors>[1][number]
 
-/** The entry, and what the schema's description says that it must be. */
+/** The sentence about a wrong entry, from the schema's description. */
 function inWords(wrong: Wrong): string {
   const entry = wrong.instancePath.slice(1)
   if (wrong.keyword === 'required') {
     const missing = wrong.params.requiredProperties[0]!
     return `${entry ? `${entry}/` : ''}${missing} is missing: it must be ${mustBe(`${wrong.schemaPath}/properties/${missing}`)}`
   }
-  if (wrong.keyword === 'boolean') return `${entry} is no entry of a chapter configuration`
+  if (wrong.keyword === 'boolean') return `${entry} is not an entry of a chapter configuration`
   return `${entry || 'the file'} must be ${mustBe(wrong.schemaPath)}`
 }
 
@@ -43,10 +48,22 @@ function mustBe(schemaPath: string): string {
 
 async function load(file: string): Promise<unknown> {
   try {
-    const json = file.endsWith('.json') ? { with: { type: 'json' } } : undefined
-    return (await import(pathToFileURL(file).href, json)).default
+    if (file.endsWith('.json')) return JSON.parse(readFileSync(file, 'utf8'))
+    return (await import(pathToFileURL(file).href)).default
   } catch (error) {
-    throw mistake(file, String((error as Error).message).split('\n')[0]!)
+    const { message } = error as Error
+    const line = file.endsWith('.json') ? undefined : lineOfSyntaxError(file)
+    throw mistake(file, `${line ? `line ${line}: ` : ''}${message.split('\n')[0]!}`)
+  }
+}
+
+/** The line that Node cannot parse; undefined if it can parse the file. */
+function lineOfSyntaxError(file: string): string | undefined {
+  try {
+    stripTypeScriptTypes(readFileSync(file, 'utf8'), { sourceUrl: file })
+    return undefined
+  } catch (error) {
+    return /:(\d+)$/m.exec(String((error as Error).stack).split('\n')[0]!)?.[1]
   }
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { health } from '#domain/health/contract.ts'
 import { getConfig } from '#domain/organization/contract.ts'
+import { signOf } from '#domain/organization/signs.ts'
+import { VERSION } from '#domain/version.ts'
 import chapter from '../../chapter.config.ts'
-import { onEachEngine } from '../testing.ts'
+import { onEachEngine } from '../testing/house.ts'
 
 onEachEngine('a stranger', (start) => {
   test('learns who the chapter is and how to sign in', async () => {
@@ -10,6 +12,8 @@ onEachEngine('a stranger', (start) => {
     expect(await house.call(getConfig)).toMatchObject({ status: 200 })
     expect((await house.call(getConfig)).body).toEqual({
       ...chapter,
+      committees: chapter.committees.map(({ name, color }) => ({ name, color })),
+      banner: { ...chapter.banner, signs: chapter.committees.map(signOf) },
       identity: { kind: 'built-in', clientId: house.provider.clientId },
     })
   })
@@ -19,8 +23,8 @@ onEachEngine('a stranger', (start) => {
     expect(JSON.stringify((await house.call(getConfig)).body)).not.toContain('hush')
   })
 
-  test('learns that all is well', async () => {
+  test('learns whether the portal is healthy, and its version', async () => {
     const house = await start()
-    expect(await house.call(health)).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await house.call(health)).toMatchObject({ status: 200, body: { status: 'ok', version: VERSION } })
   })
 })

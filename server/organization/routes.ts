@@ -1,6 +1,17 @@
+import type { Chapter } from '#domain/organization/chapter.ts'
 import { getConfig } from '#domain/organization/contract.ts'
+import { signOf } from '#domain/organization/signs.ts'
 import { route } from '../http/route.ts'
 
 export const organizationRoutes = [
-  route(getConfig, async ({ portal }) => ({ ...portal.chapter, identity: await portal.identity.forLoginPage() })),
+  route(getConfig, async ({ portal: { chapter, identity } }) => ({
+    ...chapter,
+    banner: { ...chapter.banner, signs: signsOf(chapter) },
+    identity: await identity.forLoginPage(),
+  })),
 ]
+
+/** The sign of each theme of the banner. */
+function signsOf({ banner, committees }: Chapter): string[] {
+  return banner.themes.map((theme) => signOf(committees.find(({ name }) => name === theme) ?? { name: theme }))
+}

@@ -1,33 +1,54 @@
-import { plainEmail } from '#domain/people/email.ts'
-import { FORMER_MEMBER } from '#domain/people/leaving.ts'
-import type { Profile } from '#domain/people/rules.ts'
+import { isUuid, plainEmail } from '#domain/people/email.ts'
+import { FORMER_MEMBER, type Profile } from '#domain/people/rules.ts'
 import type { Db, MemberRow, NewMember } from '../database/tables.ts'
+import { keptFromLeaving } from '../roles/store.ts'
 
-/** By the `sub` of the identity provider, which stays with a person when their address does not. */
+/** Finds a member by the `sub` of the identity provider. It stays the same when a person's address changes. */
 export async function memberBySub(db: Db, sub: string): Promise<MemberRow | undefined> {
   return db.selectFrom('members').selectAll().where('sub', '=', sub).executeTakeFirst()
 }
 
-/** By an address as somebody may type it: in any case, with space around. */
+/** Finds a member by an address as people type it: in any case, with surrounding space. */
 export async function memberByEmail(db: Db, email: string): Promise<MemberRow | undefined> {
   return db.selectFrom('members').selectAll().where('email', '=', plainEmail(email)).executeTakeFirst()
 }
 
-/** For a uuid that comes from a session or a row of ours. @throws where there is no such member, which is a bug */
+/** Finds a member by an address or a uuid. An account whose address now belongs to another one has only its uuid. */
+export async function memberByWord(db: Db, word: string): Promise<MemberRow | undefined> {
+  if (!isUuid(word)) return memberByEmail(db, word)
+  const uuid = word.trim().toLowerCase()
+  return db.selectFrom('members').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+}
+
+/**
+ * The member of a uuid from a session or a row of ours.
+ * @throws if there is none, which is a bug
+ */
 export async function memberByUuid(db: Db, uuid: string): Promise<MemberRow> {
   return db.selectFrom('members').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+}
+
+/** The member of a uuid that a client sent; undefined if there is none. */
+export async function memberIfThere(db: Db, uuid: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+}
+
+/** A registered member, locked so that they cannot leave before the transaction ends; undefined if they have left. */
+export async function memberWhoStays(db: Db, uuid: string): Promise<MemberRow | undefined> {
+  const query = db.selectFrom('members').selectAll().where('uuid', '=', uuid).where('registered', '=', 1)
+  return keptFromLeaving(db, query).executeTakeFirst()
 }
 
 export async function addMember(db: Db, member: NewMember): Promise<MemberRow> {
   return db.insertInto('members').values(member).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Whoever else had this address has it no more. */
+/** Takes this address from all other accounts. */
 export async function takeEmailFromOthers(db: Db, email: string, owner: string): Promise<void> {
   await db.updateTable('members').set({ email: null }).where('email', '=', email).where('uuid', '!=', owner).execute()
 }
 
-/** What a later sign-in brings: never a name (SERVER, Sign-in and session). */
+/** What a later sign-in updates: never the name (spec: server §4.5). */
 export async function refreshFromIdentity(
   db: Db,
   uuid: string,
@@ -36,7 +57,7 @@ export async function refreshFromIdentity(
   return db.updateTable('members').set(identity).where('uuid', '=', uuid).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The member, if they had not registered before. */
+/** Registers a member; undefined if they have registered before. */
 export async function completeRegistration(
   db: Db,
   uuid: string,
@@ -61,12 +82,12 @@ export async function saveProfile(db: Db, uuid: string, profile: Profile): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** Whoever is blocked is refused at once, by every session of theirs and at the next sign-in. */
+/** Blocks a person: ends all their sessions and refuses their next sign-in. */
 export async function setBlocked(db: Db, uuid: string, blocked: 0 | 1): Promise<void> {
   await db.updateTable('members').set({ blocked }).where('uuid', '=', uuid).execute()
 }
 
-/** Takes the person out of the row; the row stays, so that counts and the ledger stay what they were. */
+/** Removes the person's data from the row. The row stays, so that counts and the ledger do not change. */
 export async function forgetPerson(db: Db, uuid: string): Promise<MemberRow> {
   return db
     .updateTable('members')

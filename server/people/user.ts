@@ -1,11 +1,12 @@
-import { isAdmin, isSuperAdmin } from '#domain/admins/rules.ts'
 import type { User } from '#domain/people/contract.ts'
 import type { Person } from '#domain/people/person.ts'
 import { fullName } from '#domain/people/rules.ts'
-import type { MemberRow } from '../database/tables.ts'
+import { passes } from '#domain/roles/can.ts'
+import type { Principal } from '#domain/roles/principal.ts'
+import type { AccountRow } from '../database/tables.ts'
 
 /** What a member sees of themselves. */
-export function toUser(row: MemberRow): User {
+export function toUser(row: AccountRow & { points: number }, principal: Principal): User {
   return {
     uuid: row.uuid,
     firstName: row.firstName,
@@ -16,12 +17,13 @@ export function toUser(row: MemberRow): User {
     major: row.major,
     year: row.year,
     points: row.points,
-    isAdmin: isAdmin(row),
-    isSuperAdmin: isSuperAdmin(row),
+    isAdmin: passes(principal, 'admin'),
+    isSuperAdmin: passes(principal, 'superAdmin'),
+    officer: [...principal.committees],
   }
 }
 
-/** The columns of a member that make a `Person`, for lists of an event. */
+/** The columns of a member that a `Person` needs, for the lists of an event. */
 export const PERSON_COLUMNS = [
   'members.uuid as uuid',
   'members.firstName as firstName',
@@ -32,7 +34,9 @@ export const PERSON_COLUMNS = [
   'members.year as year',
 ] as const
 
-/** Somebody in the list of an event, as officers see them; without an address if another account has it now. */
+/**
+ * A person in the list of an event, as officers see them. The address is missing if it now belongs to another account.
+ */
 export function toPerson(row: Omit<Person, 'email'> & { email: string | null }): Person {
   const { uuid, firstName, lastName, picture, email, major, year } = row
   return { uuid, firstName, lastName, picture, email: email ?? '', major, year }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { register } from '#domain/account/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
-import { getUser, register } from '#domain/people/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
-import { type Chapterhouse, onEachEngine, oneHouse } from '../testing.ts'
+import { addMember } from '../people/store.ts'
+import { type Chapterhouse, NOW, onEachEngine, oneHouse, personCalled } from '../testing/house.ts'
+import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+import { record } from './store.ts'
 
 /** Makes the database itself refuse a log entry about one certain quarter, which comes last of all. */
 const REFUSE_THE_IMPOSSIBLE = {
@@ -40,7 +44,7 @@ onEachEngine('closing the quarter', (start, engine) => {
     expect((await house.call(listActivity, late)).body.activity).toHaveLength(1)
   })
 
-  test('keeps those who earn on after it on the board by what they earn now', async () => {
+  test('ranks members after it by the points that they earn from then on', async () => {
     const house = await start()
     const [ada, margaret] = [await house.ada(), await house.margaret()]
     await earn(house, ada, 30)
@@ -50,7 +54,21 @@ onEachEngine('closing the quarter', (start, engine) => {
     expect((await house.call(getLeaderboard, ada)).body.leaderboard[0]).toMatchObject({ firstName: 'Ada', points: 5 })
   })
 
-  test('uses a name once, however it is written, and changes nothing the second time', async () => {
+  test('takes the points of those who have not completed their registration too: they begin the next one at 0', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    await importedWith(house, 'Linus Torvalds', 40)
+    await importedWith(house, 'Barbara Liskov', 0)
+    const { body } = await house.call(closeQuarter, margaret, named('Winter 2026'))
+    expect(body.milestone).toMatchObject({ members: 2, points: 40 })
+    const linus = await house.join('Linus Torvalds')
+    expect((await house.call(getUser, linus)).body.user.points).toBe(0)
+    const { activity } = (await house.call(listActivity, linus)).body
+    expect(activity.at(-1)).toMatchObject({ type: 'MILESTONE', description: 'Winter 2026', pointsEarned: 40 })
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('uses a name once, ignoring case and spaces, and changes nothing the second time', async () => {
     const house = await start()
     const [ada, margaret] = [await house.ada(), await house.margaret()]
     await house.call(closeQuarter, margaret, named('Winter 2026'))
@@ -116,7 +134,7 @@ onEachEngine('closing the quarter', (start, engine) => {
 })
 
 onEachEngine('the history', (start) => {
-  test('is my own, oldest first, and comes in parts when parts are asked for', async () => {
+  test('belongs to the caller, is ordered oldest first and can be requested in parts', async () => {
     const house = await start()
     const [ada, grace] = [await house.ada(), await house.grace()]
     for (const points of [1, 2, 3]) await earn(house, ada, points)
@@ -134,4 +152,21 @@ async function earn(house: Chapterhouse, token: string, attendancePoints: number
   const { attendanceCode } = await house.event({ attendancePoints })
   const reply = await house.call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } })
   expect(reply.status).toBe(200)
+}
+
+/** Somebody from another system with their points, who has no major and no year and has never signed in here. */
+async function importedWith(house: Chapterhouse, name: string, points: number): Promise<void> {
+  const { email, given_name: firstName, family_name: lastName } = personCalled(name)
+  const person = { uuid: `uuid of ${name}`, sub: null, email, firstName, lastName, picture: '', major: '', year: 0 }
+  const state = { points, pointsAt: NOW, accessType: 'STANDARD', registered: 0, blocked: 0, createdAt: NOW } as const
+  await house.database.write(async (db) => {
+    await addMember(db, { ...person, ...state })
+    await record(db, {
+      member: person.uuid,
+      type: 'ADJUSTMENT',
+      description: 'Imported',
+      pointsEarned: points,
+      now: NOW,
+    })
+  })
 }

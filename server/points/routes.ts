@@ -1,8 +1,11 @@
+import { deed } from '#domain/audit/deed.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { milestoneExists, milestoneName } from '#domain/points/milestone.ts'
+import { pointsIn } from '#domain/points/words.ts'
 import { logAction } from '../audit/store.ts'
-import { holdTable } from '../database/lock.ts'
+import { lockTable } from '../database/lock.ts'
 import { ownRoute, route } from '../http/route.ts'
+import { happened } from '../outbox/happened.ts'
 import { activityOf, addMilestone, closeAllAccounts } from './store.ts'
 
 export const pointRoutes = [
@@ -10,15 +13,23 @@ export const pointRoutes = [
     activity: await activityOf(db, member.uuid, page),
   })),
 
-  route(closeQuarter, async ({ db, member, body, now }) => {
+  route(closeQuarter, async ({ db, member, body, portal, now }) => {
     const name = milestoneName(body.milestone.name)
-    await holdTable(db, 'members')
+    await lockTable(db, 'members')
     if (!(await addMilestone(db, name, now))) throw milestoneExists(name)
     const { members, points } = await closeAllAccounts(db, name, now)
-    await logAction(db, member, 'milestone.close', name, `closed “${name}”: ${members} members, ${points} points`, now)
+    await logAction(
+      db,
+      member,
+      'milestone.close',
+      name,
+      deed`closed “${name}”: ${members} members, ${pointsIn(points)}`,
+      now,
+    )
+    await happened(db, portal, { what: 'season.closed', season: name }, now)
     return {
       milestone: { name, date: now, members, points },
-      message: `“${name}” is closed: ${members} members keep ${points} points in their history.`,
+      message: `“${name}” is closed: ${members} members keep ${pointsIn(points)} in their history.`,
     }
   }),
 ]

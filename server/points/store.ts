@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Activity, ActivityType } from '#domain/points/contract.ts'
 import { newUuid } from '../database/engine.ts'
 import { type PageOfRows, preparedList } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
-import type { Db, Flag } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 
 interface Entry {
   member: string
@@ -12,6 +12,8 @@ interface Entry {
   description: string
   pointsEarned: number
   now: string
+  /** Given by the caller if another row refers to the entry. */
+  uuid?: string
 }
 
 const newEntry = prepared((db, values: Entry & { uuid: string }) => {
@@ -22,8 +24,8 @@ const newEntry = prepared((db, values: Entry & { uuid: string }) => {
 })
 
 /**
- * Writes one entry into the ledger. A clock that was set back does not put it before what is there already.
- * Whoever changes points holds the member's row first, so that the order of entries is the order of changes.
+ * Writes an entry into the ledger. Its date is never before the previous entry, even if the clock was set back. Lock
+ * the member's row before you change points. Then entries have the order of the changes.
  */
 export async function record(db: Db, entry: Entry): Promise<void> {
   await newEntry(db, { uuid: randomUUID(), ...entry })
@@ -36,9 +38,23 @@ const morePoints = prepared((db, { member, points, now }: { member: string; poin
     .where('uuid', '=', member),
 )
 
-/** Adds points to what a member has; where nothing is added, their place among equals stays. */
+const pointsBy = prepared((db, { member }: { member: string }) =>
+  db.selectFrom('members').select('points').where('uuid', '=', member),
+)
+
+export async function pointsOf(db: Db, member: string): Promise<number> {
+  const [row] = await pointsBy(db, { member })
+  return row!.points
+}
+
+/** Adds points to a member. Adding 0 does not change their place among members with equal points. */
 export async function addPoints(db: Db, member: string, points: number, now: string): Promise<void> {
   if (points !== 0) await morePoints(db, { member, points, now })
+}
+
+/** Sets a member's points, for `portal doctor --mend-points`. */
+export async function setPoints(db: Db, member: string, points: number, now: string): Promise<void> {
+  await db.updateTable('members').set({ points, pointsAt: now }).where('uuid', '=', member).execute()
 }
 
 const entriesOf = preparedList((db, { member }: { member: string }) =>
@@ -54,7 +70,10 @@ export function activityOf(db: Db, member: string, page: PageOfRows): Promise<Ac
   return entriesOf(db, { member }, page)
 }
 
-/** The milestone, unless one of this name (without case and surrounding space) was closed before. */
+/**
+ * Writes the milestone.
+ * @returns false if one of this name exists (ignoring case and surrounding space)
+ */
 export async function addMilestone(db: Db, name: string, now: string): Promise<boolean> {
   const added = await db
     .insertInto('milestones')
@@ -65,20 +84,25 @@ export async function addMilestone(db: Db, name: string, now: string): Promise<b
   return added !== undefined
 }
 
-/** One MILESTONE entry with the final points for every member, then points to 0 for all of them. */
+/**
+ * Accounts whose quarter is closed: every member, and imported people with points who have not registered yet. Without
+ * them these people would start the next quarter with old points. Members who left are excluded.
+ */
+const HAS_AN_ACCOUNT = sql<SqlBool>`("registered" = 1 or ("points" != 0 and ("sub" is not null or "email" is not null)))`
+
+/** Writes one MILESTONE entry with the final points for each account, and then sets all points to 0. */
 export async function closeAllAccounts(
   db: Db,
   name: string,
   now: string,
 ): Promise<{ members: number; points: number }> {
-  const registered = sql.lit<Flag>(1)
   const { members, points } = await db
     .selectFrom('members')
     .select(({ fn }) => [
       fn.countAll<number>().as('members'),
       fn.coalesce(fn.sum<number>('points'), sql.lit(0)).as('points'),
     ])
-    .where('registered', '=', registered)
+    .where(HAS_AN_ACCOUNT)
     .executeTakeFirstOrThrow()
   const latest = sql<string>`coalesce((select max("date") from "activity" where "member" = "members"."uuid" and "date" > ${now}), ${now})`
   await db
@@ -95,13 +119,13 @@ export async function closeAllAccounts(
           ref('points').as('pointsEarned'),
           latest.as('date'),
         ])
-        .where('registered', '=', registered),
+        .where(HAS_AN_ACCOUNT),
     )
     .execute()
   await db
     .updateTable('members')
     .set({ points: 0, pointsAt: now })
-    .where('registered', '=', registered)
+    .where(HAS_AN_ACCOUNT)
     .where('points', '!=', 0)
     .execute()
   return { members, points }

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, listEvents } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
-import { NOW, onEachEngine } from '../testing.ts'
+import { NOW, onEachEngine } from '../testing/house.ts'
 
 onEachEngine('RSVP', (start) => {
   const to = (uuid: string) => ({ body: { event: { uuid } } })
   const of = (eventUuid: string) => ({ params: { eventUuid } })
 
-  test('twice is the same as once, and the first moment stays', async () => {
+  test('repeats are ignored, and the date of the first stays', async () => {
     const house = await start()
     const ada = await house.ada()
     const event = await house.event()
     const first = await house.call(addRsvp, ada, to(event.uuid))
-    expect(first).toMatchObject({ status: 200, body: { rsvp: { event: event.uuid, date: NOW } } })
+    expect(first).toMatchObject({ status: 200, body: { rsvp: { event: event.uuid, date: NOW, status: 'going' } } })
     house.setClock('2026-03-05T20:30:00.000Z')
     expect((await house.call(addRsvp, ada, to(event.uuid))).body).toEqual(first.body)
-    expect((await house.call(listRsvps, ada)).body).toEqual({ rsvps: [{ event: event.uuid, date: NOW }] })
+    expect((await house.call(listRsvps, ada)).body).toEqual({
+      rsvps: [{ event: event.uuid, date: NOW, status: 'going' }],
+    })
   })
 
   test('twenty clicks at once are one RSVP', async () => {
@@ -27,7 +29,7 @@ onEachEngine('RSVP', (start) => {
     expect((await house.call(listEvents, ada)).body.events[0].rsvpCount).toBe(1)
   })
 
-  test('can be taken back, twice as well as once', async () => {
+  test('can be cancelled, and repeats are ignored', async () => {
     const house = await start()
     const ada = await house.ada()
     const { uuid } = await house.event()
@@ -41,7 +43,7 @@ onEachEngine('RSVP', (start) => {
     expect((await house.call(listRsvps, ada)).body).toEqual({ rsvps: [] })
   })
 
-  test('is my own: taking mine back leaves yours', async () => {
+  test('belongs to one member: cancelling it leaves the others', async () => {
     const house = await start()
     const [ada, grace] = [await house.ada(), await house.grace()]
     const { uuid } = await house.event()
@@ -51,7 +53,7 @@ onEachEngine('RSVP', (start) => {
     expect((await house.call(listRsvps, grace)).body.rsvps).toHaveLength(1)
   })
 
-  test('is taken until the very end of an event and refused after it, in a plain sentence', async () => {
+  test('is accepted until the end of an event and refused after it, in a plain sentence', async () => {
     const house = await start()
     const ada = await house.ada()
     const { uuid } = await house.event({ endDate: NOW })
@@ -77,7 +79,7 @@ onEachEngine('RSVP', (start) => {
     expect((await house.call(listRsvps, ada)).body).toEqual({ rsvps: [] })
   })
 
-  test('officers see who comes, in order, as many as the event counts', async () => {
+  test('officers see who has RSVPed, in order, as many as the event counts', async () => {
     const house = await start()
     const grace = await house.grace()
     const { uuid } = await house.event()
@@ -95,6 +97,7 @@ onEachEngine('RSVP', (start) => {
     expect(rsvps[0]).toEqual({
       event: uuid,
       date: '2026-03-05T20:00:00.000Z',
+      status: 'going',
       user: {
         uuid: expect.any(String),
         firstName: 'Ada',
@@ -110,7 +113,7 @@ onEachEngine('RSVP', (start) => {
     expect(part.body.rsvps).toEqual([rsvps[1]])
   })
 
-  test('whatever is wrong is said in one sentence', async () => {
+  test('every mistake is reported in one sentence', async () => {
     const house = await start()
     const [ada, linus] = [await house.ada(), await house.linus()]
     const { uuid } = await house.event()

@@ -1,37 +1,45 @@
-import { addRsvp, cancelRsvp, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
-import { rsvpRefusal } from '#domain/rsvp/rules.ts'
-import type { Db } from '../database/tables.ts'
+import { deed } from '#domain/audit/deed.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { mustBeAble } from '#domain/roles/can.ts'
+import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
+import { logAction } from '../audit/store.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { ownRoute, route } from '../http/route.ts'
+import { cancel, giveWaitingPlace, rsvpToEvent, rsvpToSeries } from './coming.ts'
 import * as store from './store.ts'
 
 export const rsvpRoutes = [
-  route(addRsvp, async ({ db, member, body, now }) => {
-    await mustBeOpen(db, body.event.uuid, now)
-    return { rsvp: await store.addRsvp(db, body.event.uuid, member.uuid, now) }
+  route(addRsvp, async ({ db, member, body, portal, now }) => {
+    const { event, series, answers } = body
+    const asked = { member: member.uuid, answers, portal, now }
+    if (series !== undefined) return { rsvps: await rsvpToSeries(db, series, asked) }
+    if (!event) throw new Refusal('malformed', 'Please name an event or a series.')
+    return { rsvp: await rsvpToEvent(db, event.uuid, asked) }
   }),
 
-  route(cancelRsvp, async ({ db, member, params, now }) => {
-    await mustBeOpen(db, params.eventUuid, now)
-    await store.removeRsvp(db, params.eventUuid, member.uuid)
+  route(cancelRsvp, async ({ db, member, params, portal, now }) => {
+    await cancel(db, portal, { event: params.eventUuid, member: member.uuid }, now)
     return { message: 'RSVP cancelled.' }
+  }),
+
+  route(giveThePlace, async ({ db, member, principal, params, portal, now }) => {
+    const key = { event: params.eventUuid, member: params.memberUuid }
+    const { event, moved } = await giveWaitingPlace(db, portal, key, principal, now)
+    const rsvp = await store.rsvpTo(db, key)
+    const given = deed`gave ${rsvp.user} a place at “${event.title}”`
+    if (moved) await logAction(db, member, 'rsvp.place', key.member, given, now)
+    return { rsvp }
   }),
 
   ownRoute(listRsvps, ['rsvps', 'events'], async ({ db, member, page }) => ({
     rsvps: await store.rsvpsOf(db, member.uuid, page),
   })),
 
-  route(listEventRsvps, async ({ db, params, page }) => {
-    if (!(await eventByUuid(db, params.eventUuid))) throw noSuchEvent()
+  route(listEventRsvps, async ({ db, principal, params, page }) => {
+    const event = await eventByUuid(db, params.eventUuid)
+    if (!event) throw noSuchEvent()
+    mustBeAble(principal, 'event.rsvps', event)
     return { rsvps: await store.rsvpsTo(db, params.eventUuid, page) }
   }),
 ]
-
-/** Refused for an event that is unknown, deleted or over. */
-async function mustBeOpen(db: Db, eventUuid: string, now: string): Promise<void> {
-  const event = await eventByUuid(db, eventUuid)
-  if (!event) throw noSuchEvent()
-  const refusal = rsvpRefusal(event, now)
-  if (refusal) throw refusal
-}

@@ -2,10 +2,10 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { SecretsTable } from '../database/tables.ts'
 import { hashPassword } from './password.ts'
-import { hashOf, keepFirstHash } from './store.ts'
+import { hashOf, storeInitialHash } from './store.ts'
 
 /** The first values of the two passwords, from the environment; a stored one is never overridden. */
-export async function keepFirstPasswords(
+export async function storeInitialPasswords(
   database: Database,
   { adminPassword, oneClickPassword }: Pick<Config, 'adminPassword' | 'oneClickPassword'>,
 ): Promise<void> {
@@ -16,5 +16,5 @@ export async function keepFirstPasswords(
 async function keepFirst(database: Database, name: SecretsTable['name'], password: string | undefined): Promise<void> {
   if (password === undefined || (await hashOf(database.read, name))) return
   const hash = await hashPassword(password)
-  await database.write((db) => keepFirstHash(db, name, hash))
+  await database.write((db) => storeInitialHash(db, name, hash))
 }

@@ -2,8 +2,8 @@ import { createHook } from 'node:async_hooks'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { promote } from '#domain/admins/contract.ts'
-import { type Chapterhouse, onEachEngine, startOn } from '../testing.ts'
-import { keepFirstPasswords } from './first.ts'
+import { type Chapterhouse, onEachEngine, startOn } from '../testing/house.ts'
+import { storeInitialPasswords } from './first.ts'
 
 /** Counts the password hashes that are made: how many in all, and how many at once at the most. */
 function countHashes() {
@@ -29,7 +29,10 @@ function countHashes() {
 describe('a flood of passwords', () => {
   const open = async () => {
     const house = await startOn('sqlite', {}, { trustProxy: ['127.0.0.1'] })
-    await keepFirstPasswords(house.database, { adminPassword: 'the admin one', oneClickPassword: 'the one-click one' })
+    await storeInitialPasswords(house.database, {
+      adminPassword: 'the admin one',
+      oneClickPassword: 'the one-click one',
+    })
     return house
   }
   const guess = async ({ app }: Chapterhouse, address: string, password = 'wrong') => {
@@ -45,7 +48,7 @@ describe('a flood of passwords', () => {
     const status = times(await Promise.all(Array.from({ length: 200 }, () => guess(house, '203.0.113.7'))))
     expect([status(422), status(429)]).toEqual([20, 180])
     expect(hashes.most).toBe(1)
-    // A guess is counted a moment after it was looked at: a few more may slip in, and are refused all the same.
+    // A guess is counted shortly after it was checked, so a few more may be checked. They are refused all the same.
     expect(hashes.all).toBeLessThan(30)
   })
 
@@ -57,7 +60,7 @@ describe('a flood of passwords', () => {
     expect(await guess(house, '2001:db8:1:3::1')).toBe(422)
   })
 
-  test('from everywhere leaves officers their own turn, and tells those who come on top to come back', async () => {
+  test('from many addresses leaves officers their own queue, and asks further callers to come back', async () => {
     const house = await open()
     const grace = await house.grace()
     await house.ada()
@@ -83,9 +86,9 @@ describe('a flood of passwords', () => {
 })
 
 onEachEngine('a wrong admin password', (start) => {
-  test('costs the same, and is told the same, whether or not the account exists', async () => {
+  test('takes the same time and gives the same answer whether or not the account exists', async () => {
     const house = await start()
-    await keepFirstPasswords(house.database, { adminPassword: 'the admin one', oneClickPassword: undefined })
+    await storeInitialPasswords(house.database, { adminPassword: 'the admin one', oneClickPassword: undefined })
     const grace = await house.grace()
     await house.ada()
     const queries = countQueries(house)
@@ -103,7 +106,7 @@ onEachEngine('a wrong admin password', (start) => {
   })
 })
 
-/** Notes what is asked of the database from now on. */
+/** Counts the database's queries from now on. */
 function countQueries({ database }: Chapterhouse): string[] {
   const asked: string[] = []
   const spy: KyselyPlugin = {

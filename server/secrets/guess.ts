@@ -1,34 +1,33 @@
 import type { Limit } from '#domain/attempts/rules.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { countWrongGuess, guessRefusal } from '../attempts/store.ts'
+import { Refusal, refuseIf } from '#domain/refusal.ts'
+import { countGuess, guessRefusal } from '../attempts/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, SecretsTable } from '../database/tables.ts'
 import { isPassword } from './password.ts'
 import { hashOf } from './store.ts'
 import { Turns } from './turns.ts'
 
-/** What came of looking at a password before the transaction; `hash` is the one that it was compared with. */
+/** The result of checking a password before the transaction, with the hash that was compared. */
 export interface Guess {
   name: SecretsTable['name']
   hash: string | undefined
   right: boolean
 }
 
-/** Officers wait for officers, and never for what strangers try. */
-const turns = { password: new Turns(), 'one-click': new Turns(), code: new Turns() } satisfies Record<
-  Limit['kind'],
-  Turns
->
+type PasswordLimit = Limit & { kind: 'password' | 'one-click' }
+
+/** Officers have their own queue, so they never wait for guesses of strangers. */
+const turns = { password: new Turns(), 'one-click': new Turns() } satisfies Record<PasswordLimit['kind'], Turns>
 
 /**
  * Compares a password with a stored one, unless the subject has no guesses left: the hash is slow on purpose.
  * @throws Refusal `too_often` in a flood
  */
-export function look(
+export function checkPassword(
   db: Db,
   name: SecretsTable['name'],
   password: string,
-  limit: Limit,
+  limit: PasswordLimit,
   subject: string,
   now: string,
 ): Promise<Guess> {
@@ -40,11 +39,12 @@ export function look(
 }
 
 /**
- * Lets a right guess pass and counts a wrong one.
- * @returns the refusal of a wrong guess, for the call to return so that the count stays; undefined if it was right
- * @throws Refusal `too_often` (the right one is refused too during the wait) or `no_password_set`
+ * Accepts a right guess and counts a wrong one.
+ * @returns the refusal of a wrong guess, which the call returns so that the count is committed; undefined if the guess
+ * was right
+ * @throws Refusal `too_often` (also for a right guess, during the wait) or `no_password_set`
  */
-export async function settle(
+export async function finishGuess(
   db: Db,
   guess: Guess,
   limit: Limit,
@@ -53,12 +53,11 @@ export async function settle(
 ): Promise<Refusal | undefined> {
   if (guess.hash === undefined) throw new Refusal('no_password_set', 'No password has been set yet.')
   await oneAtATime(db, `guess ${limit.kind} ${subject}`)
-  const tooManyGuesses = await guessRefusal(db, limit, subject, now)
-  if (tooManyGuesses) throw tooManyGuesses
+  refuseIf(await guessRefusal(db, limit, subject, now))
   const wrong = new Refusal('wrong_password', 'The password is incorrect.', { field: 'password' })
-  // Right when it was looked at, and changed by somebody else since: no guess, but no key either.
+  // The guess was right, but the password has changed since. The guess is neither counted nor accepted.
   if (guess.right && (await hashOf(db, guess.name)) !== guess.hash) throw wrong
   if (guess.right) return undefined
-  await countWrongGuess(db, limit, subject, now)
+  await countGuess(db, limit, subject, now)
   return wrong
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { onEachEngine } from '../testing.ts'
-import { keepFirstPasswords } from './first.ts'
+import { onEachEngine } from '../testing/house.ts'
+import { storeInitialPasswords } from './first.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { hashOf } from './store.ts'
 
-test('a password is kept as an argon2id hash, salted anew each time', async () => {
+test('a password is stored as an argon2id hash with a new salt each time', async () => {
   const [one, other] = [await hashPassword('correct horse'), await hashPassword('correct horse')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(other)
@@ -34,8 +34,8 @@ test.each(['', 'correct horse', '$argon2i$v=19$m=19456,t=2,p=1$YWJjZGVmZ2g$YWJj'
 onEachEngine('the passwords of the environment', (start) => {
   test('are first values and never override a stored one', async () => {
     const { database } = await start()
-    await keepFirstPasswords(database, { adminPassword: 'the first of all', oneClickPassword: undefined })
-    await keepFirstPasswords(database, { adminPassword: 'another one', oneClickPassword: 'and a second' })
+    await storeInitialPasswords(database, { adminPassword: 'the first of all', oneClickPassword: undefined })
+    await storeInitialPasswords(database, { adminPassword: 'another one', oneClickPassword: 'and a second' })
     expect(await isPassword('the first of all', (await hashOf(database.read, 'admin'))!)).toBe(true)
     expect(await isPassword('and a second', (await hashOf(database.read, 'one-click'))!)).toBe(true)
   })

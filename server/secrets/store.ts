@@ -6,8 +6,8 @@ export async function hashOf(db: Db, name: SecretName): Promise<string | undefin
   return (await db.selectFrom('secrets').select('hash').where('name', '=', name).executeTakeFirst())?.hash
 }
 
-/** A first value never overrides a stored one (SERVER, Environment). */
-export async function keepFirstHash(db: Db, name: SecretName, hash: string): Promise<void> {
+/** A first value never overrides a stored one (spec: server §2.1). */
+export async function storeInitialHash(db: Db, name: SecretName, hash: string): Promise<void> {
   await db
     .insertInto('secrets')
     .values({ name, hash })

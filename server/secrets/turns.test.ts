@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
-/** Work that is done when it is told to be, and notes who does it. */
+/** Work that finishes when the test says so, and records who does it. */
 function workshop() {
   const turns = new Turns()
   const begun: string[] = []
@@ -38,7 +38,7 @@ test('one piece of work is done at a time', async () => {
   expect(begun).toHaveLength(4)
 })
 
-test('whoever asks a hundred times holds up nobody but themselves', async () => {
+test('a caller with a hundred requests delays nobody else', async () => {
   const { begun, ask, finishOne } = workshop()
   for (let n = 0; n < 100; n++) void ask('a stranger')
   void ask('Grace')
@@ -55,7 +55,7 @@ test('work that fails makes room for the next', async () => {
   await expect(next).resolves.toBe('done')
 })
 
-test('a crowd is told to come back; those who wait already are not', async () => {
+test('further callers are asked to come back; waiting ones are not', async () => {
   const { ask } = workshop()
   for (let n = 0; n <= 50; n++) void ask(`stranger ${n}`)
   await expect(ask('one more')).rejects.toMatchObject({ code: 'too_often', status: 429, retryAfter: 5 })

@@ -1,19 +1,19 @@
 import { Refusal } from '#domain/refusal.ts'
 
-/** About two seconds of work; whoever comes on top of it is better told to come back. */
+/** About two seconds of work. Later callers are asked to come back. */
 const MOST_WAITING = 50
 const SECONDS_TO_COME_BACK = 5
 
 /**
- * Lets costly work be done one piece at a time, so that a flood of it leaves the machine to everybody else.
- * Those who wait are served in turn, one piece each: whoever asks a hundred times holds up nobody but themselves.
+ * Runs expensive work one piece at a time, so that a flood leaves the machine to others. Waiting callers are served
+ * round robin, so that a caller with a hundred requests delays nobody else.
  */
 export class Turns {
-  /** Who waits with how many pieces; the first is next, and goes to the end with what is left. */
+  /** The queues of all callers. The first is next, and moves to the end with its remaining work. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #isBusy = false
 
-  /** @throws Refusal `too_often` when more is waiting than can be done soon */
+  /** @throws Refusal `too_often` if too much work is waiting */
   async take<T>(subject: string, work: () => Promise<T>): Promise<T> {
     await this.#turnOf(subject)
     try {

@@ -2,11 +2,11 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { logout } from '#domain/session/contract.ts'
+import { login, logout } from '#domain/session/contract.ts'
 import { setAccessType } from '../admins/store.ts'
 import { memberByEmail, setBlocked } from '../people/store.ts'
-import { SECRET } from '../testing.engines.ts'
-import { type Chapterhouse, onEachEngine, oneHouse } from '../testing.ts'
+import { SECRET } from '../testing/engines.ts'
+import { type Chapterhouse, onEachEngine, oneHouse, personCalled } from '../testing/house.ts'
 
 const SIGN_IN_PLEASE = { status: 401, body: { error: { message: 'Please sign in.', code: 'not_signed_in' } } }
 
@@ -29,31 +29,31 @@ onEachEngine('a session', (_, engine) => {
       ['not signed at all', () => new UnsecuredJWT(decodeJwt(ada)).encode()],
       ['of no session', () => sign({ jti: undefined })],
       ['of an unknown session', () => sign({ jti: 'unknown' })],
-      ['of somebody else', () => sign({ uuid: 'somebody else' })],
+      ['of another person', () => sign({ uuid: 'somebody else' })],
       ['of nobody', () => sign({ uuid: undefined })],
       ['without an end', () => sign({ exp: undefined })],
-      ['whose signature was cut off', () => ada.slice(0, -10)],
+      ['with a truncated signature', () => ada.slice(0, -10)],
       [
-        'whose claims were changed',
+        'with changed claims',
         () =>
           ada.replace(
             /\.[^.]+\./,
             `.${new UnsecuredJWT({ ...decodeJwt(ada), superAdmin: true }).encode().split('.')[1]}.`,
           ),
       ],
-    ])('is none: one %s', async (_, token) => {
+    ])('is not accepted: one %s', async (_, token) => {
       expect(await house().call(getUser, await token())).toMatchObject(SIGN_IN_PLEASE)
     })
 
     test.each(['', 'Basic dXNlcjpwYXNz', 'Bearer', 'Bearer ', 'Bearer a b', 'Token x'])(
-      'is none: the header “%s”',
+      'is not accepted: the header “%s”',
       async (authorization) => {
         const answer = await house().app.inject({ url: '/app/api/v1/user', headers: { authorization } })
         expect([answer.statusCode, answer.json()]).toEqual([401, SIGN_IN_PLEASE.body])
       },
     )
 
-    test('but the real one is one, however its claims lie about the role', async () => {
+    test('is accepted if it is real, and the role in its claims is ignored', async () => {
       expect(await house().call(getUser, ada)).toMatchObject({ status: 200 })
       expect(await house().call(listAudit, await sign({ admin: true, superAdmin: true }))).toMatchObject({
         status: 403,
@@ -133,6 +133,28 @@ onEachEngine('a session', (start) => {
       expect((await call(listAudit, ada)).status).toBe(200)
       expect((await call(getUser, ada)).body.user).toMatchObject({ isAdmin: true, isSuperAdmin: false })
     }
+  })
+
+  test('is one of twenty at most: the twenty-first sign-in with the same identity token ends the oldest', async () => {
+    const house = await start()
+    const tokenId = await house.provider.issue(personCalled('Ada Lovelace'))
+    const sessions: string[] = []
+    for (let n = 0; n < 22; n++) {
+      house.setClock(`2026-03-05T20:00:${String(n).padStart(2, '0')}.000Z`)
+      sessions.push((await house.call(login, undefined, { body: { tokenId } })).body.token)
+    }
+    const grace = await house.grace()
+    const alive = await Promise.all(sessions.map(async (session) => (await house.call(logout, session)).status === 200))
+    expect(alive).toEqual(sessions.map((_, n) => n >= 2))
+    expect((await house.call(getUser, grace)).status).toBe(200)
+  })
+
+  test('is one of twenty at most also when a hundred begin at the same moment', async () => {
+    const house = await start()
+    const tokenId = await house.provider.issue(personCalled('Ada Lovelace'))
+    const signIn = async () => (await house.call(login, undefined, { body: { tokenId } })).status
+    expect(new Set(await Promise.all(Array.from({ length: 100 }, signIn)))).toEqual(new Set([200]))
+    expect(await house.database.read.selectFrom('sessions').select('id').execute()).toHaveLength(20)
   })
 
   test('that has ended is forgotten', async () => {

@@ -5,7 +5,7 @@ import { listActivity } from '#domain/points/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { createVerifier } from '../identity/verifier.ts'
 import { addMember, memberByEmail, setBlocked } from '../people/store.ts'
-import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing.ts'
+import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/house.ts'
 
 onEachEngine('signing in', (start) => {
   test('the first time creates an account that is pending', async () => {
@@ -51,7 +51,7 @@ onEachEngine('signing in', (start) => {
     expect(await house.database.read.selectFrom('members').select('uuid').execute()).toHaveLength(1)
   })
 
-  test('somebody else with an address that was given away before is somebody else', async () => {
+  test('a person with an address that was reassigned gets a new account', async () => {
     const house = await start()
     const before = (await house.call(getUser, await house.ada())).body.user
     const recycled = await house.signIn('Barbara Liskov', { email: 'ada@g.ucla.edu' })
@@ -65,7 +65,7 @@ onEachEngine('signing in', (start) => {
     expect(await member(house, 'ada')).toMatchObject({ firstName: 'Barbara' })
   })
 
-  test('whoever lost an address is shown without one until they sign in again', async () => {
+  test('a member whose address was reassigned is shown without one until they sign in again', async () => {
     const house = await start()
     const ada = await house.ada()
     await house.signIn('Barbara Liskov', { email: 'ada@g.ucla.edu' })

@@ -1,36 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { Chapter } from '#domain/organization/chapter.ts'
+import { welcome } from '#domain/account/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockAdmins, setAccessType, superAdminExists } from '../admins/store.ts'
-import { oneAtATime } from '../database/lock.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import type { Identity } from '../identity/verifier.ts'
+import { acceptInvitations } from '../officers/invitations.ts'
+import { lockIdentity } from '../people/signInLock.ts'
 import { addMember, memberByEmail, memberBySub, refreshFromIdentity, takeEmailFromOthers } from '../people/store.ts'
 import { record } from '../points/store.ts'
 import type { Portal } from '../portal.ts'
 
 /**
- * The account of an identity, made at the first sign-in. It is keyed by `sub`; somebody imported, who has none
- * yet, is recognised by e-mail once. Picture and e-mail follow the provider, the name never does.
- * @throws Refusal `identity_refused` for somebody who is blocked
+ * The account of an identity, created at the first sign-in. It is keyed by `sub`. An imported person has no `sub` and
+ * is recognised by e-mail, once. Picture and e-mail follow the provider; the name does not.
+ * @throws Refusal `identity_refused` if the person is blocked
  */
 export async function accountOf(db: Db, identity: Identity, portal: Portal, now: string): Promise<MemberRow> {
   await lockIdentity(db, identity)
   const known = (await memberBySub(db, identity.sub)) ?? (await importedMember(db, identity.email))
   if (known?.blocked) throw new Refusal('identity_refused', 'This account has been blocked. Please talk to an officer.')
   const account = known ? await refresh(db, known, identity) : await create(db, identity, portal, now)
-  return firstSuperAdmin(db, account, portal)
-}
-
-/** Whoever has this identity signs in, or leaves, one after the other. */
-export async function lockIdentity(db: Db, { sub, email }: Pick<Identity, 'sub' | 'email'>): Promise<void> {
-  await oneAtATime(db, `sign-in of ${sub}`)
-  await lockSignIn(db, email)
-}
-
-/** Whoever has this address signs in, or is blocked, one after the other. */
-export async function lockSignIn(db: Db, email: string): Promise<void> {
-  await oneAtATime(db, `sign-in ${email}`)
+  return firstSuperAdmin(db, await acceptInvitations(db, account, now), portal)
 }
 
 async function importedMember(db: Db, email: string): Promise<MemberRow | undefined> {
@@ -68,12 +58,7 @@ async function create(db: Db, { sub, email, firstName, lastName, picture }: Iden
   return account
 }
 
-/** The first line of everybody's history (PRODUCT §3, Activity). */
-export function welcome({ organization }: Chapter): string {
-  return `Welcome to ${organization.shortName}!`
-}
-
-/** SUPER_ADMIN_EMAIL becomes super admin while there is none (SERVER, Environment). */
+/** SUPER_ADMIN_EMAIL becomes super admin while there is none (spec: server §2.1). */
 async function firstSuperAdmin(db: Db, account: MemberRow, portal: Portal): Promise<MemberRow> {
   if (account.email !== portal.superAdminEmail) return account
   await lockAdmins(db)

@@ -1,27 +1,20 @@
-import { prepared } from '../database/prepared.ts'
-import type { Db, MemberRow } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 
-const holder = prepared((db, { id, now }: { id: string; now: string }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.uuid', 'sessions.member')
-    .selectAll('members')
-    .where('sessions.id', '=', id)
-    .where('sessions.expiresAt', '>', now)
-    .where('members.blocked', '=', 0),
-)
+/** One person on many devices; one identity token signs in again and again while it is valid. */
+const MOST_SESSIONS = 20
 
-/** The member whose session is alive and who is not blocked. */
-export async function holderOfSession(db: Db, id: string, now: string): Promise<MemberRow | undefined> {
-  const [member] = await holder(db, { id, now })
-  return member
-}
-
+/** Begins a session, and ends the person's oldest ones beyond twenty. Sign-ins of one person run one after the other. */
 export async function beginSession(db: Db, session: { id: string; member: string; expiresAt: string }): Promise<void> {
+  const others = db.selectFrom('sessions').select('id').where('member', '=', session.member)
+  const newest = others
+    .orderBy('expiresAt', 'desc')
+    .orderBy('id')
+    .limit(MOST_SESSIONS - 1)
+  await db.deleteFrom('sessions').where('member', '=', session.member).where('id', 'not in', newest).execute()
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** When it expires by itself; undefined if it has been ended. */
+/** When the session expires; undefined if it has been ended. */
 export async function endOfSession(db: Db, id: string): Promise<string | undefined> {
   return (await db.selectFrom('sessions').select('expiresAt').where('id', '=', id).executeTakeFirst())?.expiresAt
 }
@@ -30,7 +23,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Signs somebody out everywhere, on every process. */
+/** Ends all sessions of a person, on every process. */
 export async function endSessionsOf(db: Db, member: string): Promise<void> {
   await db.deleteFrom('sessions').where('member', '=', member).execute()
 }

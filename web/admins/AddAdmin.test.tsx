@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
-import { keepFirstPasswords } from '#server/secrets/first.ts'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { storeInitialPasswords } from '#server/secrets/first.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { type Visit, visit } from '../testing.tsx'
 
 const ADMIN_PASSWORD = 'correct horse battery'
@@ -12,7 +12,7 @@ let visitor: Visit
 
 beforeEach(async () => {
   house = await startOn('sqlite')
-  await keepFirstPasswords(house.database, { adminPassword: ADMIN_PASSWORD, oneClickPassword: undefined })
+  await storeInitialPasswords(house.database, { adminPassword: ADMIN_PASSWORD, oneClickPassword: undefined })
   visitor = await visit(house, '/controlpanel', await house.grace())
   await visitor.user.click(await screen.findByRole('button', { name: 'Switch to Member View' }))
   await visitor.user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
@@ -43,7 +43,7 @@ test('somebody who has never signed in cannot be added', async () => {
   await form().findByText('✗ Nobody with that address has signed in yet.')
 })
 
-test('an address of elsewhere is not sent', async () => {
+test('an address of another domain is not sent', async () => {
   await enter('ada@ucla.edu', ADMIN_PASSWORD)
   await form().findByText('Please provide a g.ucla.edu email address.')
   expect(promotions()).toEqual([])
@@ -60,7 +60,7 @@ test.each([
   expect(form().queryByText('Please provide a g.ucla.edu email address.')).toBeNull()
 })
 
-test('without a connection an unknown error is told, and the password is cleared', async () => {
+test('without a connection an unknown error is shown, and the password is cleared', async () => {
   visitor.network.cut()
   await enter('ada@g.ucla.edu', ADMIN_PASSWORD)
   await form().findByText('✗ An unknown error occurred.')

@@ -7,16 +7,18 @@ import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import type { CallError } from '../lib/api.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
-import classes from './addAdmin.module.css'
+import { useFocusOnMistake } from '../lib/useFocusOnMistake.ts'
+import classes from './AddAdmin.module.css'
 
 const UNKNOWN = 'An unknown error occurred.'
 
-/** Makes somebody an admin by their e-mail and the admin password; for admins alone (PRODUCT §6 and §8). */
+/** Makes somebody an admin by their e-mail and the admin password; for admins alone (spec: members §15.6). */
 export function AddAdmin() {
   const { hostedDomain } = useChapter()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [wrongEmail, setWrongEmail] = useState('')
+  const field = useFocusOnMistake(wrongEmail)
   const heading = useId()
   const { mutate, isPending, data, error, reset } = useAction(promote, {
     invalidates: [listAdmins],
@@ -31,7 +33,7 @@ export function AddAdmin() {
     event.preventDefault()
     reset()
     setWrongEmail('')
-    // Nothing entered asks for nothing (PRODUCT §5).
+    // Empty fields send nothing (spec: members §15.5).
     if (email.trim() === '') return
     if (!isChapterAddress(email, hostedDomain)) return setWrongEmail(wrongAddress(hostedDomain))
     if (password === '') return
@@ -44,6 +46,7 @@ export function AddAdmin() {
           Add Admin Accounts
         </h2>
         <TextInput
+          ref={field}
           label="Email"
           type="email"
           value={email}
@@ -72,7 +75,7 @@ export function AddAdmin() {
   )
 }
 
-/** The server's own sentence, or the one for whatever came back without any (PRODUCT §8). */
+/** The server's message, or the default for an answer without one (spec: members §15.6). */
 function sentenceOf({ code, message }: CallError): string {
   return code === 'network' || code === 'unreadable' ? UNKNOWN : message
 }

@@ -2,12 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import type { Admin } from '#domain/admins/contract.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
-import classes from './admins.module.css'
+import { PersonLine } from '../ui/PersonLine.tsx'
+import classes from './AdminsManager.module.css'
 
 interface AdminChoiceProps {
   admins: readonly Admin[]
-  /** The address that stands in the field. */
+  /** The address in the field. */
   chosen: string
   onChoose: (email: string) => void
 }
@@ -23,11 +23,7 @@ export function AdminChoice({ admins, chosen, onChoose }: AdminChoiceProps) {
             aria-pressed={admin.email === plainEmail(chosen)}
             onClick={() => onChoose(admin.email)}
           >
-            <PersonPicture picture={admin.picture} name={fullName(admin)} size={36} />
-            <span className={classes.names}>
-              <span className={classes.name}>{fullName(admin)}</span>
-              <span className={classes.email}>{admin.email}</span>
-            </span>
+            <PersonLine picture={admin.picture} name={fullName(admin)} detail={admin.email} size={36} />
           </UnstyledButton>
         </li>
       ))}

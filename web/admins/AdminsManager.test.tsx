@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
-import { startOn } from '#server/testing.ts'
+import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 async function managing() {
@@ -42,7 +42,7 @@ describe('the list of admins', () => {
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
   })
 
-  test('is not even asked for by an admin', async () => {
+  test('is not fetched by an admin', async () => {
     const house = await startOn('sqlite')
     const { network } = await visit(house, '/controlpanel', await house.grace())
     await screen.findByRole('heading', { name: 'Control Panel' }, { timeout: 5_000 })
@@ -51,7 +51,7 @@ describe('the list of admins', () => {
 })
 
 describe('adding an admin', () => {
-  test('takes somebody who has an account, and the list is there anew', async () => {
+  test('takes somebody who has an account, and the list shows them', async () => {
     const { dialog, user, rows, officers } = await managing()
     await user.type(dialog.getByLabelText('Add an admin'), 'ada@g.ucla.edu')
     await user.click(dialog.getByRole('button', { name: 'Add' }))
@@ -65,7 +65,8 @@ describe('adding an admin', () => {
     await user.click(dialog.getByRole('button', { name: 'Add' }))
     await user.type(dialog.getByLabelText('Add an admin'), 'ada@gmail.com')
     await user.click(dialog.getByRole('button', { name: 'Add' }))
-    dialog.getByText('Please provide a g.ucla.edu email address.')
+    expect(dialog.getByRole('alert').textContent).toBe('Please provide a g.ucla.edu email address.')
+    expect(document.activeElement).toBe(dialog.getByLabelText('Add an admin'))
     expect(network.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
@@ -78,7 +79,7 @@ describe('adding an admin', () => {
 })
 
 describe('removing an admin', () => {
-  test('asks first, then the list is there anew', async () => {
+  test('asks first, then the list is without them', async () => {
     const { dialog, user, rows, officers } = await managing()
     await user.click(dialog.getByRole('button', { name: 'Remove Grace Hopper' }))
     const name = 'Are you sure you want to remove this admin?'
@@ -110,7 +111,7 @@ describe('reassigning the super admin', () => {
   }
   const QUESTION = 'Are you sure you want to reassign super admin?'
 
-  test('asks, hands the role on, and whoever had it is logged out', async () => {
+  test('asks, hands the role on, and signs the previous super admin out', async () => {
     const { house, choose, user, place } = await reassigning()
     await choose('grace@g.ucla.edu')
     const question = within(await screen.findByRole('dialog', { name: QUESTION }))
@@ -148,7 +149,7 @@ describe('reassigning the super admin', () => {
     chooser.getByText('Please provide a g.ucla.edu email address.')
   })
 
-  test('is refused in words when the chosen one was removed meanwhile', async () => {
+  test('is refused in a sentence when the chosen admin was removed meanwhile', async () => {
     const { house, margaret, choose, chooser, user } = await reassigning()
     await choose('grace@g.ucla.edu')
     await house.call({ ...addAdmin, method: 'DELETE' }, margaret, { body: { email: 'grace@g.ucla.edu' } })

@@ -1,25 +1,20 @@
 import { type Admin, listAdmins, removeAdmin } from '#domain/admins/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { useAction } from '../lib/useApi.ts'
-import { useLast } from '../lib/useLast.ts'
-import { useOutcomeBanner } from '../ui/Banner.tsx'
-import { Confirm } from '../ui/Confirm.tsx'
+import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 
-/** Asks before somebody is removed from the admins (PRODUCT §8). */
+/** Asks before somebody is removed from the admins (spec: members §15.3). */
 export function ConfirmRemoval({ admin, onClose }: { admin: Admin | undefined; onClose: () => void }) {
-  const outcome = useOutcomeBanner(onClose)
-  const shown = useLast(admin)
-  const remove = useAction(removeAdmin, { invalidates: [listAdmins], ...outcome })
   return (
-    <Confirm
-      opened={admin !== undefined}
+    <ConfirmAction
+      subject={admin}
       question="Are you sure you want to remove this admin?"
-      isDanger
-      isBusy={remove.isPending}
-      onYes={() => admin && remove.mutate({ body: { email: admin.email } })}
-      onNo={onClose}
+      action={removeAdmin}
+      // An admin whose address belongs to another account now has no e-mail here.
+      sends={({ email, uuid }) => ({ body: email ? { email } : { uuid } })}
+      invalidates={[listAdmins]}
+      onClose={onClose}
     >
-      {shown && `${fullName(shown)} becomes a member again at once. Points and history stay.`}
-    </Confirm>
+      {(shown) => `${fullName(shown)} becomes a member again at once. Points and history stay.`}
+    </ConfirmAction>
   )
 }

@@ -5,22 +5,29 @@ import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
+import { useFocusOnMistake } from '../lib/useFocusOnMistake.ts'
 import { useBanner } from '../ui/Banner.tsx'
-import classes from './admins.module.css'
+import classes from './AdminsManager.module.css'
 
-/** Makes somebody with an account an admin; an empty address does nothing (PRODUCT §5). */
+/** Makes somebody with an account an admin, or invites somebody without one; an empty address does nothing (spec: members §15.5). */
 export function NewAdmin() {
   const { hostedDomain } = useChapter()
   const show = useBanner()
   const [email, setEmail] = useState('')
   const [mistake, setMistake] = useState<string>()
+  const field = useFocusOnMistake(mistake)
+  const [isUnknown, setUnknown] = useState(false)
   const add = useAction(addAdmin, {
     invalidates: [listAdmins],
     onSuccess: ({ message }) => {
       setEmail('')
+      setUnknown(false)
       show('success', message)
     },
-    onError: ({ message }) => setMistake(message),
+    onError: ({ message, code }) => {
+      setMistake(message)
+      setUnknown(code === 'account_not_found')
+    },
   })
 
   const submit = (event: FormEvent) => {
@@ -33,9 +40,10 @@ export function NewAdmin() {
   return (
     <form className={classes.add} onSubmit={submit} noValidate>
       <TextInput
+        ref={field}
         className={classes.address!}
         label="Add an admin"
-        description="Whoever has signed in once can become one."
+        description="Somebody who has not signed in yet can be invited."
         placeholder={`someone@${hostedDomain}`}
         type="email"
         autoComplete="off"
@@ -44,9 +52,19 @@ export function NewAdmin() {
         onChange={({ currentTarget }) => {
           setEmail(currentTarget.value)
           setMistake(undefined)
+          setUnknown(false)
         }}
       />
-      <Button type="submit" loading={add.isPending}>
+      {isUnknown && (
+        <Button
+          variant="default"
+          loading={add.isPending}
+          onClick={() => add.mutate({ body: { email: email.trim(), invite: true } })}
+        >
+          Invite
+        </Button>
+      )}
+      <Button type="submit" loading={add.isPending && !isUnknown}>
         Add
       </Button>
     </form>

@@ -2,11 +2,12 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { type Admin, reassignSuperAdmin } from '#domain/admins/contract.ts'
-import { isChapterAddress, isSuperAdmin, wrongAddress } from '#domain/admins/rules.ts'
+import { isChapterAddress, reassignRefusal, wrongAddress } from '#domain/admins/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
+import { useFocusOnMistake } from '../lib/useFocusOnMistake.ts'
 import { useLast } from '../lib/useLast.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -16,18 +17,21 @@ interface ReassignDialogProps {
   opened: boolean
   admins: readonly Admin[]
   onClose: () => void
-  /** The role has gone to somebody else: whoever had it is logged out (PRODUCT §4). */
+  /** The role has gone to another admin, so the viewer is signed out (spec: members §15.4). */
   onReassigned: () => void
 }
 
-/** Chooses who becomes super admin among the listed admins; for anybody else nothing happens (PRODUCT §4). */
+/** Chooses who becomes super admin among the listed admins; for anybody else nothing happens (spec: members §15.4). */
 export function ReassignDialog({ opened, admins, onClose, onReassigned }: ReassignDialogProps) {
   const { hostedDomain } = useChapter()
   const [email, setEmail] = useState('')
   const [mistake, setMistake] = useState<string>()
+  const field = useFocusOnMistake(mistake)
   const [chosen, setChosen] = useState<Admin>()
   const shown = useLast(chosen)
-  const others = admins.filter((admin) => !isSuperAdmin(admin))
+  // Blocking takes the role away, so no admin is blocked.
+  const canFollow = (admin: Admin) => !reassignRefusal({ ...admin, name: fullName(admin), blocked: 0 })
+  const others = admins.filter(canFollow)
   const close = () => {
     setEmail('')
     setMistake(undefined)
@@ -59,11 +63,12 @@ export function ReassignDialog({ opened, admins, onClose, onReassigned }: Reassi
         <form onSubmit={submit} noValidate>
           <Stack>
             <Text c="dimmed">
-              There is exactly one super admin. Whoever you choose takes your place at once; you stay an admin and are
+              There is exactly one super admin. The admin you choose takes your place at once; you stay an admin and are
               signed out.
             </Text>
             <AdminChoice admins={others} chosen={email} onChoose={type} />
             <TextInput
+              ref={field}
               label="New super admin"
               description={
                 others.length > 0 ? 'One of the listed admins' : 'There is no other admin yet. Add one first.'

@@ -12,7 +12,7 @@ import {
 import type { AuditEntry } from '#domain/audit/contract.ts'
 import { clockOf, longDate } from '#domain/calendar.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import classes from './audit.module.css'
+import classes from './AuditLog.module.css'
 
 const ICONS: Record<string, typeof IconBolt> = {
   'event.create': IconCalendarPlus,
@@ -26,7 +26,7 @@ const ICONS: Record<string, typeof IconBolt> = {
   'admin.password': IconKey,
 }
 
-/** What officers did on one day, each thing in a sentence. */
+/** The actions of one day, each as a sentence. */
 export function AuditDay({ day, entries }: { day: string; entries: readonly AuditEntry[] }) {
   const { timeZone } = useChapter()
   return (

@@ -7,9 +7,9 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { ACTIONS } from '#domain/audit/actions.ts'
 import type { Actor } from '#domain/audit/contract.ts'
-import classes from './audit.module.css'
+import classes from './AuditLog.module.css'
 
-/** Empty where it does not narrow anything. */
+/** Empty fields do not filter. */
 export interface Filter {
   search: string
   action: string
@@ -24,7 +24,7 @@ interface AuditFilterProps {
   onChange: (filter: Filter) => void
 }
 
-/** Looks for something in the audit log by text, action and person. */
+/** Filters the audit log by text, action and person. */
 export function AuditFilter({ filter, actors, onChange }: AuditFilterProps) {
   const change = (part: Partial<Filter>) => {
     const next = { ...filter, ...part }

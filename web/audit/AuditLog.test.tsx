@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addAdmin } from '#domain/admins/contract.ts'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 const TIMES = { startDate: '2026-03-06T02:00:00.000Z', endDate: '2026-03-06T04:00:00.000Z' }
@@ -66,7 +66,7 @@ test('nothing found is said, with a way back to everything', async () => {
   const { house, grace } = await aBusyDay()
   const { log, sentences, user } = await reading(house, grace)
   await user.type(log.getByRole('searchbox', { name: 'Search' }), 'coffee')
-  await log.findByText('Nothing like that was done.')
+  await log.findByText('No entry matches your search.')
   await user.click(log.getByRole('button', { name: 'Show everything' }))
   await waitFor(() => expect(sentences()).toHaveLength(3))
 })
@@ -84,8 +84,8 @@ test('a long log comes in parts of fifty', async () => {
   expect(log.queryByRole('button', { name: 'Show older entries' })).toBeNull()
 })
 
-test('an empty log says what will stand there', async () => {
+test('an empty log says what will appear there', async () => {
   const house = await startOn('sqlite')
   const { log } = await reading(house, await house.grace())
-  await log.findByText('What officers do will be written down here.')
+  await log.findByText('The actions of officers will appear here.')
 })

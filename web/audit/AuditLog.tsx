@@ -7,13 +7,13 @@ import { useChapter } from '../lib/chapter.tsx'
 import { useAnswerPages } from '../lib/useAnswerPages.ts'
 import { useSettled } from '../lib/useSettled.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { Faces } from '../ui/Faces.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { AuditDay } from './AuditDay.tsx'
 import { AuditFilter, EVERYTHING } from './AuditFilter.tsx'
-import classes from './audit.module.css'
+import classes from './AuditLog.module.css'
 
-/** Who did which admin action to what and when, newest first; nothing here can be changed (SERVER, audit log). */
+/** The audit log: who did what, to what and when, newest first. It cannot be changed (spec: server §7.6). */
 export function AuditLog() {
   const { timeZone } = useChapter()
   const [filter, setFilter] = useState(EVERYTHING)
@@ -23,6 +23,15 @@ export function AuditLog() {
   const entries = useMemo(() => pages.data?.pages.flatMap(({ activity }) => activity) ?? [], [pages.data])
   const actors = pages.data?.pages.at(-1)?.actors ?? []
   const isFiltered = filter !== EVERYTHING
+  const nothing = (
+    <Empty title={isFiltered ? 'No entry matches your search.' : 'The actions of officers will appear here.'}>
+      {isFiltered && (
+        <Button variant="default" onClick={() => setFilter(EVERYTHING)}>
+          Show everything
+        </Button>
+      )}
+    </Empty>
+  )
 
   return (
     <section className={classes.log} aria-labelledby="audit-log">
@@ -31,21 +40,9 @@ export function AuditLog() {
       </h2>
       <AuditFilter filter={filter} actors={actors} onChange={setFilter} />
       <div aria-busy={pages.isFetching} aria-live="polite">
-        {pages.isPending ? (
-          <RowSkeletons count={6} />
-        ) : pages.error && entries.length === 0 ? (
-          <Failed message={pages.error.message} onRetry={pages.refetch} />
-        ) : entries.length === 0 ? (
-          <Empty title={isFiltered ? 'Nothing like that was done.' : 'What officers do will be written down here.'}>
-            {isFiltered && (
-              <Button variant="default" onClick={() => setFilter(EVERYTHING)}>
-                Show everything
-              </Button>
-            )}
-          </Empty>
-        ) : (
-          [...byDay(entries, timeZone)].map(([day, ofDay]) => <AuditDay key={day} day={day} entries={ofDay} />)
-        )}
+        <Faces answer={pages} loading={<RowSkeletons count={6} />} empty={entries.length === 0 && nothing}>
+          {() => [...byDay(entries, timeZone)].map(([day, ofDay]) => <AuditDay key={day} day={day} entries={ofDay} />)}
+        </Faces>
       </div>
       {pages.hasNextPage && (
         <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>

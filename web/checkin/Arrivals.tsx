@@ -1,30 +1,41 @@
+import { useViewportSize } from '@mantine/hooks'
+import type { Arrival } from '#domain/checkin/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
-import classes from './CodeScreen.module.css'
-import { useArrivals } from './useArrivals.ts'
+import classes from './Arrivals.module.css'
 
-const LATEST = 6
+interface ArrivalsProps {
+  count: number
+  /** Newest first. */
+  latest: readonly Arrival[]
+  expected: number
+}
 
-/** How many have checked in, beside how many wanted to come, and who the latest are. */
-export function Arrivals({ eventUuid, expected }: { eventUuid: string; expected: number }) {
-  const { count, latest, error } = useArrivals(eventUuid, LATEST)
+const MOST = 6
+/** A share of the shorter side of the screen, and the least in pixels. */
+const FACE = { share: 0.07, least: 48 }
+
+/** How many have checked in, of how many with an RSVP, and who came last. */
+export function Arrivals({ count, latest, expected }: ArrivalsProps) {
+  const { width, height } = useViewportSize()
+  const face = Math.round(Math.max(FACE.least, FACE.share * Math.min(width, height)))
   return (
     <div className={classes.footer}>
       <p className={classes.count} role="status">
         <b key={count}>{count}</b> checked in
-        {expected > 0 && <span className={classes.expected}>{expected} RSVPs</span>}
+        {expected > 0 && <span className={classes.expected}>{expected === 1 ? '1 RSVP' : `${expected} RSVPs`}</span>}
       </p>
-      {error ? (
-        <p className={classes.trouble}>{error.message} The count goes on when the connection is back.</p>
-      ) : (
+      {latest.length > 0 ? (
         <ul className={classes.latest} aria-label="The latest">
-          {latest.map((user) => (
-            <li key={user.uuid}>
-              <PersonPicture picture={user.picture} name={fullName(user)} size={48} />
-              <span>{user.firstName}</span>
+          {latest.slice(0, MOST).map((person) => (
+            <li key={person.uuid}>
+              <PersonPicture picture={person.picture} name={fullName(person)} size={face} />
+              <span>{person.firstName}</span>
             </li>
           ))}
         </ul>
+      ) : (
+        <p className={classes.expected}>Check-ins appear here as they happen</p>
       )}
     </div>
   )

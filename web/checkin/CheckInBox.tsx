@@ -1,44 +1,76 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInBox.module.css'
 import { CodeField } from './CodeField.tsx'
-import { Counted } from './Counted.tsx'
 import { UNSENT, useCheckIn } from './useCheckIn.ts'
 
 interface CheckInBoxProps {
-  /** What the member has now. */
+  /** The member's current points. */
   points: number
   celebrate?: (before: number, earned: number) => ReactNode
+  /** Shown instead of the field after a check-in to the event that is running. */
+  receipt?: ReactNode
 }
 
-/** Checking in without leaving home: what went wrong stands under the field, with a cross (PRODUCT §8). */
-export function CheckInBox({ points, celebrate }: CheckInBoxProps) {
+/** Checking in on the home page. A refusal is shown under the field, with a cross (spec: members §8.4). */
+export function CheckInBox({ points, celebrate, receipt }: CheckInBoxProps) {
   const checkIn = useCheckIn(points)
   const { state, reset } = checkIn
   const form = useRef<HTMLDivElement>(null)
+  const [wantsAnother, setWantsAnother] = useState(false)
+  const [wasCounted, setWasCounted] = useState(false)
 
   useEffect(() => {
-    // The button was busy and has lost the focus; the code is to be mended.
+    // The busy button has lost the focus. The code is selected, to be corrected.
     if (state.is === 'refused') form.current?.querySelector('input')?.select()
   }, [state])
 
   if (state.is === 'counted' || state.is === 'countedBefore')
     return (
-      <Counted state={state} onDone={reset}>
+      <CheckedIn
+        state={state}
+        onLand={checkIn.land}
+        onDone={() => {
+          setWantsAnother(false)
+          setWasCounted(true)
+          reset()
+        }}
+      >
         {state.is === 'counted' && celebrate?.(state.before, state.points)}
-      </Counted>
+      </CheckedIn>
+    )
+  if (receipt && !wantsAnother && state.is === 'form' && checkIn.code === '')
+    return (
+      <>
+        {receipt}
+        <Button
+          className={classes.another!}
+          variant="subtle"
+          // It takes over the focus from OK.
+          autoFocus={wasCounted}
+          onClick={() => {
+            setWantsAnother(true)
+            checkIn.again()
+          }}
+        >
+          Check in to another event
+        </Button>
+      </>
     )
   return (
     <div ref={form}>
       <CodeField checkIn={checkIn} label="Attendance code" />
-      <div className={classes.below} role="alert">
-        {state.is === 'refused' ? (
-          <>
-            <p className={classes.refusal}>✗ {state.sentence}</p>
-            {state.isUnsent && <p className={classes.hint}>{UNSENT}</p>}
-          </>
-        ) : (
-          <p className={classes.hint}>The code is on the screen in the room.</p>
-        )}
+      <div className={classes.below}>
+        <div role="alert">
+          {state.is === 'refused' && (
+            <>
+              <p className={classes.refusal}>✗ {state.sentence}</p>
+              {state.isUnsent && <p className={classes.hint}>{UNSENT}</p>}
+            </>
+          )}
+        </div>
+        {state.is !== 'refused' && <p className={classes.hint}>The code is on the screen in the room.</p>}
       </div>
     </div>
   )

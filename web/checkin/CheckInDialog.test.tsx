@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { type Visit, visit } from '../testing.tsx'
 
 let house: Chapterhouse
@@ -42,7 +42,7 @@ describe('checking in from the events page', () => {
     expect((await field()).value).toBe('')
   })
 
-  test('asks again for all that it changed: the card says so, and the points are there', async () => {
+  test('refetches everything that it changed: the card says so, and the points are there', async () => {
     const visitor = await visit(house, '/events', ada)
     await screen.findByRole('article', { name: 'Intro to Git' })
     const before = visitor.network.calls.length
@@ -55,6 +55,16 @@ describe('checking in from the events page', () => {
     const asked = visitor.network.calls.slice(before)
     for (const path of ['/app/api/v1/user', '/app/api/v1/event', '/app/api/v1/attendance'])
       expect(asked).toContain(`GET ${path}`)
+  })
+
+  test('Escape in the moment after its button closes it', async () => {
+    await visit(house, '/events', ada)
+    const button = await screen.findByRole('button', { name: 'Check In' })
+    button.focus()
+    fireEvent.click(button)
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
   test('sends the code as it was typed', async () => {
@@ -109,7 +119,7 @@ describe('a refusal', () => {
     expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
   })
 
-  test('goes away with Cancel, and the next time begins anew', async () => {
+  test('closes with Cancel, and the next time begins with an empty form', async () => {
     const visitor = await visit(house, '/events', ada)
     await open(visitor)
     await send(visitor, 'brunch')
@@ -119,7 +129,7 @@ describe('a refusal', () => {
     expect((await field()).value).toBe('')
   })
 
-  test('the second time: the points were given before', async () => {
+  test('for a second check-in: the points were given before', async () => {
     await house.call(checkIn, ada, { body: { event: { attendanceCode: 'branch' } } })
     const visitor = await visit(house, '/events', ada)
     await open(visitor)
@@ -129,7 +139,7 @@ describe('a refusal', () => {
 })
 
 describe('a bad network', () => {
-  test('takes nothing of what was typed', async () => {
+  test('never removes what was typed', async () => {
     const visitor = await visit(house, '/events', ada)
     await open(visitor)
     visitor.network.cut('/attend')
@@ -141,7 +151,7 @@ describe('a bad network', () => {
     expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
   })
 
-  test('that loses the answer never makes it count twice, and whoever tries again is told kindly', async () => {
+  test('that loses the answer never makes it count twice, and a second try is answered kindly', async () => {
     const visitor = await visit(house, '/events', ada)
     await open(visitor)
     visitor.network.lose('/attendance/attend')
@@ -149,12 +159,12 @@ describe('a bad network', () => {
     await visitor.user.click(await screen.findByRole('button', { name: 'Try Again' }))
     await field()
     await visitor.user.keyboard('{Enter}')
-    expect(await screen.findByText(/^You are checked in: your first try had arrived/)).toBeDefined()
+    expect(await screen.findByText(/^You are checked in\. Your first try had arrived/)).toBeDefined()
     await waitFor(() => expect(screen.getAllByText('10 pts').length).toBeGreaterThan(0))
     expect(await attended()).toBe(1)
   })
 
-  test('so slow that the window was closed meanwhile tells the end in the banner', async () => {
+  test('so slow that the window was closed meanwhile: the outcome is in the banner', async () => {
     const visitor = await visit(house, '/events', ada)
     await open(visitor)
     const release = visitor.network.hold('/attendance/attend')

@@ -1,22 +1,23 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { pointsIn } from '#domain/points/words.ts'
 import { useLast } from '../lib/useLast.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInDialog.module.css'
 import { CodeField } from './CodeField.tsx'
-import { Counted } from './Counted.tsx'
 import { UNSENT, useCheckIn } from './useCheckIn.ts'
 
 interface CheckInDialogProps {
   opened: boolean
   onClose: () => void
-  /** What the member has now. */
+  /** The member's current points. */
   points: number
   celebrate?: (before: number, earned: number) => ReactNode
 }
 
-/** Checking in from the events page: form, then what was earned, or the refusal as the title (PRODUCT §4). */
+/** Checking in from the events page: form, then what was earned, or the refusal as the title (spec: members §8.3). */
 export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDialogProps) {
   const checkIn = useCheckIn(points)
   const { state, again, reset } = checkIn
@@ -24,8 +25,8 @@ export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDia
 
   useEffect(() => {
     if (opened) return
-    // The answer came after the window had been closed.
-    if (state.is === 'counted') banner('success', `Awesome! You got ${state.points} points for checking in.`)
+    // The answer arrived after the window was closed.
+    if (state.is === 'counted') banner('success', `Awesome! You got ${pointsIn(state.points)} for checking in.`)
     if (state.is === 'refused') banner('error', state.sentence)
     if (state.is !== 'sending' && state.is !== 'form') again()
   }, [opened, state, banner, again])
@@ -34,14 +35,14 @@ export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDia
     if (state.is !== 'sending') reset()
     onClose()
   }
-  // What was there while it was open stays until the window has faded away.
+  // The window keeps its content while it fades out.
   const shown = useLast(opened ? state : undefined) ?? state
   return (
     <Dialog opened={opened} onClose={close} title={shown.is === 'refused' ? shown.sentence : 'Check In'} size="sm">
       {shown.is === 'counted' || shown.is === 'countedBefore' ? (
-        <Counted state={shown} onDone={close}>
+        <CheckedIn state={shown} onLand={checkIn.land} onDone={close}>
           {shown.is === 'counted' && celebrate?.(shown.before, shown.points)}
-        </Counted>
+        </CheckedIn>
       ) : shown.is === 'refused' ? (
         <>
           {shown.isUnsent && <p className={classes.hint}>{UNSENT}</p>}

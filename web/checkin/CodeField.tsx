@@ -7,11 +7,11 @@ import type { CheckIn } from './useCheckIn.ts'
 interface CodeFieldProps {
   checkIn: CheckIn
   label: string
-  /** Whether a window that opens puts the focus here. */
+  /** Whether it takes the focus when its window opens. */
   isFirst?: boolean
 }
 
-/** The code on the screen of the room, typed or pasted with one thumb; it is sent as typed (PRODUCT §5). */
+/** The field for the code of the room. The code is sent as typed (spec: members §8.1). */
 export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
   const field = useId()
   const { state } = checkIn

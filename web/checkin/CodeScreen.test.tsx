@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
+import { updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { startOn } from '#server/testing.ts'
-import { visit } from '../testing.tsx'
+import { startOn } from '#server/testing/house.ts'
+import { comeBack, visit } from '../testing.tsx'
 
 async function onTheProjector() {
   const house = await startOn('sqlite')
@@ -16,15 +17,31 @@ async function onTheProjector() {
     const reply = await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
     expect(reply.status).toBe(200)
   }
-  return { house, shown, come, ...visitor }
+  return { house, event, shown, come, ...visitor }
 }
 
 describe('the code for the room', () => {
-  test('stands there as the officer wrote it, with what it is worth and until when', async () => {
+  test('is shown as the officer wrote it, with its points and until when it counts', async () => {
     const { shown } = await onTheProjector()
     shown.getByText('SegFault')
     expect(shown.getByText('25 PTS').parentElement?.textContent).toBe('25 PTS until 13:00')
-    expect(shown.getByRole('status').textContent).toBe('0 checked in1 RSVPs')
+    expect(shown.getByRole('status').textContent).toBe('0 checked in1 RSVP')
+  })
+
+  test('can be opened in a window of its own, for another screen', async () => {
+    const { shown, event } = await onTheProjector()
+    const link = shown.getByRole('link', { name: 'Open in a window of its own' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/events/${event.uuid}/room`, '_blank'])
+  })
+
+  test('changes when another officer changes the code', async () => {
+    const { house, shown, event } = await onTheProjector()
+    const margaret = await house.margaret()
+    const changed = { attendanceCode: 'KernelPanic', version: event.version }
+    const saved = await house.call(updateEvent, margaret, { params: { uuid: event.uuid }, body: { event: changed } })
+    expect(saved.status).toBe(200)
+    comeBack()
+    await shown.findByText('KernelPanic')
   })
 
   test('counts check-ins as they happen, and greets the latest by first name', async () => {
@@ -40,14 +57,13 @@ describe('the code for the room', () => {
     )
   })
 
-  test('counts a full hall that comes in the same moment, and asks for the latest alone by name', async () => {
-    const { house, shown, come, network } = await onTheProjector()
+  test('counts a full hall that checks in at the same moment, and names the latest six', async () => {
+    const { house, shown, come } = await onTheProjector()
     const hall = await Promise.all(Array.from({ length: 30 }, (_, n) => house.join(`Member${n} Hall`)))
     await Promise.all(hall.slice(0, 20).map(come))
     await waitFor(() => expect(shown.getByRole('status').textContent).toContain('20 checked in'))
     await Promise.all(hall.slice(20).map(come))
     await waitFor(() => expect(shown.getByRole('status').textContent).toContain('30 checked in'))
-    await waitFor(() => expect(network.calls.some((call) => call.endsWith('?offset=24&limit=6'))).toBe(true))
     const latest = within(shown.getByRole('list', { name: 'The latest' }))
     expect(latest.getAllByRole('listitem')).toHaveLength(6)
   })

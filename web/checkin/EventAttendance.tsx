@@ -1,22 +1,43 @@
-import { listEventAttendance } from '#domain/checkin/contract.ts'
+import type { ReactNode } from 'react'
+import { type EventAttendance as Attendance, listEventAttendance } from '#domain/checkin/contract.ts'
+import { METHOD_NAMES } from '#domain/checkin/method.ts'
 import type { Event } from '#domain/events/contract.ts'
+import type { Person } from '#domain/people/person.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { Failed } from '../ui/Failed.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 
-/** Who came to an event; only officers may ask. */
-export function EventAttendance({ event }: { event: Pick<Event, 'uuid' | 'title'> }) {
+interface EventAttendanceProps {
+  event: Pick<Event, 'uuid' | 'title'>
+  /** The buttons for each person. */
+  action: (user: Person) => ReactNode
+}
+
+/** Who came to an event. Only officers may fetch it. */
+export function EventAttendance({ event, action }: EventAttendanceProps) {
   const asked = { params: { eventUuid: event.uuid } }
   const { data, error, refetch } = useAnswer(listEventAttendance, asked, { staleTime: 0 })
   if (error) return <Failed message={error.message} onRetry={refetch} />
   if (!data) return <RowSkeletons count={5} />
   return (
     <PeopleList
-      people={data.attendance}
+      people={data.attendance.map((one) => ({ ...one, more: howOf(one) }))}
       when="Checked in"
+      action={({ user }) => action(user)}
       fileName={`Who came to ${event.title}`}
-      empty="Nobody has checked in yet. Whoever does stands here at once."
+      empty="Nobody has checked in yet. Check-ins appear here at once."
     />
   )
+}
+
+/** How a person was checked in and by whom. Many check-ins by one officer within a minute are marked. */
+function howOf({ method, by, burst }: Attendance): Record<string, string> {
+  const how = by ? `${METHOD_NAMES[method]}, ${by.name}` : METHOD_NAMES[method]
+  return {
+    How: burst ? `${how} · burst` : how,
+    Method: METHOD_NAMES[method],
+    By: by?.name ?? '',
+    Burst: burst ? 'yes' : '',
+  }
 }

@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
-import { listEvents } from '#domain/events/contract.ts'
-import { getLeaderboard } from '#domain/leaderboard/contract.ts'
+import type { Body } from '#domain/endpoint.ts'
+import { EVENT_LISTS } from '#domain/events/contract.ts'
+import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import type { CallError } from '../lib/api.ts'
-import { keyOf, useAction } from '../lib/useApi.ts'
+import { keyOf, useAction, writeAnswer } from '../lib/useApi.ts'
 
-/** Where a check-in stands (PRODUCT §4, Check-in). */
+/** The state of a check-in (spec: members §8). */
 export type CheckInState =
   | { is: 'form'; isAgain?: true }
   | { is: 'sending' }
   | { is: 'counted'; points: number; before: number }
-  /** An earlier try had counted, only its answer was lost on the way. */
+  /** An earlier attempt had counted, but its answer was lost. */
   | { is: 'countedBefore' }
   | { is: 'refused'; sentence: string; isUnsent: boolean }
 
@@ -22,20 +23,30 @@ export interface CheckIn {
   code: string
   type(code: string): void
   send(): void
-  /** Back to the form, what was typed still in it. */
+  /** The flying points have landed: every screen shows them from now on. */
+  land(): void
+  /** Sends what was scanned. A code stays in the field, so that it can be corrected. */
+  sendScanned(scanned: Body<typeof checkIn>['event']): void
+  /** Back to the form with the typed code. */
   again(): void
-  /** Back to the beginning. */
+  /** Back to the empty form. */
   reset(): void
 }
 
-/** What to do when the network took nothing along. */
+/** Shown if the code did not reach the server. */
 export const UNSENT = 'There is no connection. Your code stays here: send it again once you are back online.'
 
-const CHANGED = [getUser, listEvents, listAttendance, listActivity, getLeaderboard]
+const NO_CODE = 'Type the code that is shown in the room.'
+
+const CHANGED = [...EVENT_LISTS, listAttendance]
+/** Answers with points. They are refetched only when the flying points have landed. */
+const CHANGED_BY_POINTS = [getUser, listActivity, getLeaderboard, getOwnPlace]
+/** Milliseconds after which the points are shown, even if `land` was not called. */
+const LATEST_LANDING = 1_000
 
 /**
- * Sends a code as it was typed, and keeps it until it has counted, so that a bad network costs nobody a letter.
- * `points` are those of the member, to tell afterwards from where they came.
+ * Sends a code as typed, and keeps it until it has counted, so that nobody types it again after a network error.
+ * @param points the member's points before the check-in
  */
 export function useCheckIn(points: number): CheckIn {
   const queries = useQueryClient()
@@ -43,35 +54,60 @@ export function useCheckIn(points: number): CheckIn {
   const [state, setState] = useState<CheckInState>({ is: 'form' })
   const lost = useRef('')
   const before = useRef(0)
+  const flying = useRef<{ points: number; timer: ReturnType<typeof setTimeout> }>(undefined)
+
+  const land = useCallback(() => {
+    if (!flying.current) return
+    const { points: earned, timer } = flying.current
+    clearTimeout(timer)
+    flying.current = undefined
+    const points = before.current + earned
+    void writeAnswer(queries, getUser, (cached) => cached && { user: { ...cached.user, points } }).then(() => {
+      for (const changed of CHANGED_BY_POINTS) void queries.invalidateQueries({ queryKey: keyOf(changed) })
+    })
+  }, [queries])
+  useEffect(() => land, [land])
 
   function counted(next: CheckInState) {
     setState(next)
     setCode('')
     for (const changed of CHANGED) void queries.invalidateQueries({ queryKey: keyOf(changed) })
+    const earned = next.is === 'counted' ? next.points : 0
+    flying.current = { points: earned, timer: setTimeout(land, LATEST_LANDING) }
   }
 
   const { mutate } = useAction(checkIn, {
     onSuccess: ({ event }) => counted({ is: 'counted', points: event.attendancePoints, before: before.current }),
     onError: (error, { body }) => {
-      const sent = body.event.attendanceCode
+      const sent = 'ticket' in body.event ? body.event.ticket : body.event.attendanceCode
       if (wasLost(error)) lost.current = sent
       if (error.code === 'already_checked_in' && sent === lost.current) counted({ is: 'countedBefore' })
       else setState({ is: 'refused', sentence: error.message, isUnsent: error.status === 0 })
     },
   })
 
+  function submit(event: Body<typeof checkIn>['event']) {
+    before.current = points
+    setState({ is: 'sending' })
+    mutate({ body: { event } })
+  }
+
   return {
     state,
     code,
+    land,
     type: (typed) => {
       setCode(typed)
       if (state.is === 'refused') setState({ is: 'form' })
     },
     send: () => {
       if (state.is === 'sending') return
-      before.current = points
-      setState({ is: 'sending' })
-      mutate({ body: { event: { attendanceCode: code } } })
+      if (code.trim() === '') return setState({ is: 'refused', sentence: NO_CODE, isUnsent: false })
+      submit({ attendanceCode: code })
+    },
+    sendScanned: (scanned) => {
+      if ('attendanceCode' in scanned) setCode(scanned.attendanceCode)
+      submit(scanned)
     },
     again: () => setState({ is: 'form', isAgain: true }),
     reset: () => {
@@ -81,7 +117,7 @@ export function useCheckIn(points: number): CheckIn {
   }
 }
 
-/** Whether nobody can say if the call counted: its answer did not come, or not from the portal itself. */
+/** Whether the call may have counted: its answer was lost, or did not come from the portal. */
 function wasLost({ status, code }: CallError): boolean {
   return status === 0 || status >= 500 || code === 'empty' || code === 'unreadable'
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addAdmin, removeAdmin } from '#domain/admins/contract.ts'
-import { startOn } from '#server/testing.ts'
+import { startOn } from '#server/testing/house.ts'
 import { type Visit, visit } from '../testing.tsx'
 
 const links = () =>
@@ -44,7 +44,7 @@ describe('admin view and member view', () => {
     expect(screen.queryByRole('button', { name: 'Add Event' })).toBeNull()
   })
 
-  test('whoever opens the portal anew is in admin view again', async () => {
+  test('a person who opens the portal again is in admin view', async () => {
     const house = await startOn('sqlite')
     const token = await house.grace()
     const first = await visit(house, '/controlpanel', token)
@@ -60,7 +60,7 @@ describe('admin view and member view', () => {
 })
 
 describe('roles that change while somebody is signed in', () => {
-  test('somebody promoted comes to the admin pages without signing out', async () => {
+  test('somebody promoted reaches the admin pages without signing out', async () => {
     const house = await startOn('sqlite')
     const ada = await house.ada()
     await house.call(addAdmin, await house.margaret(), { body: { email: 'ada@g.ucla.edu' } })

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { useId } from 'react'
-import classes from './controls.module.css'
+import classes from './Controls.module.css'
 
 interface ControlProps {
   icon: Icon
@@ -10,7 +10,7 @@ interface ControlProps {
   onPress: () => void
 }
 
-/** A button that says what it is for; all of its tile can be pressed. */
+/** A button with its explanation. The whole tile can be pressed. */
 export function Control({ icon: Icon, name, about, onPress }: ControlProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 async function panelOf(who: 'grace' | 'margaret', house?: Chapterhouse) {
@@ -24,7 +24,7 @@ const navigation = () =>
 describe('the control panel', () => {
   const FOR_ADMINS = ['Delete Events', 'Manage One-Click API', 'Switch to Member View', 'Sign Out']
 
-  test('gives an admin their buttons, and not those of the super admin', async () => {
+  test('shows an admin their buttons, and not those of the super admin', async () => {
     await panelOf('grace')
     const names = () =>
       main()
@@ -36,7 +36,7 @@ describe('the control panel', () => {
     expect(main().queryByRole('button', { name: 'Health' })).toBeNull()
   })
 
-  test('gives the super admin Manage Admins, Close the quarter and Health too', async () => {
+  test('shows the super admin Manage Admins, Close the quarter and Health too', async () => {
     await panelOf('margaret')
     for (const name of [...FOR_ADMINS, 'Manage Admins', 'Close the quarter', 'Health'])
       main().getByRole('button', { name })
@@ -92,7 +92,7 @@ describe('deleting events', () => {
     await user.click(list.getByRole('button', { name: 'Delete Intro to Git' }))
     const question = "Are you sure you want to delete this event? This can't be undone!"
     const dialog = within(await screen.findByRole('dialog', { name: question }))
-    dialog.getByText(/Points and history stay/)
+    dialog.getByText(/Those who came keep their points and history/)
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     await screen.findByText('Event deleted. Everybody keeps their points and history.')
     await waitFor(() => expect(list.queryByText('Intro to Git')).toBeNull())

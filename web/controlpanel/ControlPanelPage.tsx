@@ -3,35 +3,44 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
+import { can } from '#domain/roles/can.ts'
+import { YourDataDialog } from '../account/YourDataDialog.tsx'
 import { AdminsManager } from '../admins/AdminsManager.tsx'
 import { AuditLog } from '../audit/AuditLog.tsx'
+import { AccountsManager } from '../directory/AccountsManager.tsx'
+import { DownloadsDialog } from '../downloads/DownloadsDialog.tsx'
 import { DeleteEvents } from '../events/admin/DeleteEvents.tsx'
 import { HealthDialog } from '../health/HealthDialog.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useStale } from '../lib/useStale.ts'
+import { OfficersManager } from '../officers/OfficersManager.tsx'
 import { PasswordDialog } from '../oneclick/PasswordDialog.tsx'
 import { CloseQuarter } from '../points/CloseQuarter.tsx'
 import { Page } from '../ui/Page.tsx'
 import { type ControlName, Controls } from './Controls.tsx'
 
-/** Everything that officers do beside events, and what was done so far (PRODUCT §2, Control panel). */
+/** The control panel, and the audit log (spec: members §15). */
 export function ControlPanelPage() {
-  const { user, signOut } = useSession()
-  const [opened, open] = useState<ControlName>()
+  const { user, principal, signOut } = useSession()
+  const [opened, setOpened] = useState<ControlName>()
   const standings = useAnswer(getLeaderboard, undefined, { enabled: opened === 'quarter', staleTime: 0 })
   const makeStale = useStale()
   const close = () => {
-    open(undefined)
+    setOpened(undefined)
     makeStale(listAudit)
   }
   return (
     <Page title="Control Panel" wide>
-      <Controls onOpen={open} />
-      <AuditLog />
+      <Controls onOpen={setOpened} />
+      {can(principal, 'audit.read') && <AuditLog />}
       <DeleteEvents opened={opened === 'events'} onClose={close} />
       <PasswordDialog opened={opened === 'one-click'} onClose={close} />
       <AdminsManager opened={opened === 'admins'} viewer={user?.uuid} onClose={close} onReassigned={signOut} />
+      <OfficersManager opened={opened === 'officers'} onClose={close} />
+      <AccountsManager opened={opened === 'accounts'} onClose={close} />
+      <DownloadsDialog opened={opened === 'downloads'} onClose={close} onSignOut={signOut} />
+      <YourDataDialog opened={opened === 'own-data'} onClose={close} />
       <HealthDialog opened={opened === 'health'} onClose={close} />
       <CloseQuarter
         opened={opened === 'quarter'}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 let house: Chapterhouse
@@ -79,6 +79,19 @@ describe('a card', () => {
     },
   )
 
+  test('keeps when, where and the RSVP on its back', async () => {
+    const { uuid } = await house.event(details)
+    const { user } = await visit(house, `/events#${uuid}`, ada)
+    const back = within(
+      (await screen.findByRole('button', { name: 'Back' })).closest<HTMLElement>('div:not([inert]) > section')!
+        .parentElement!,
+    )
+    expect(back.getByRole('link', { name: /Today · 6:00 – 8:00 PM/ })).toBeDefined()
+    expect(back.getByRole('link', { name: /Boelter Hall 3400/ })).toBeDefined()
+    await user.click(await back.findByRole('button', { name: 'RSVP to Intro to Git' }))
+    expect(await back.findByText('You’re going')).toBeDefined()
+  })
+
   test('of an event that is over offers no RSVP', async () => {
     await house.event({ ...details, startDate: '2026-03-04T02:00:00.000Z', endDate: '2026-03-04T04:00:00.000Z' })
     await visit(house, '/events?time=Past+Events', ada)
@@ -93,7 +106,7 @@ describe('a card', () => {
     expect(await within(await card()).findByText('Checked in')).toBeDefined()
   })
 
-  test('is shown turned, and in sight, to whoever follows a link to it', async () => {
+  test('is shown turned and in sight when a link to it is opened', async () => {
     const { uuid } = await house.event(details)
     await visit(house, `/events#${uuid}`, ada)
     const back = within(await card()).getByRole('button', { name: 'Back' })

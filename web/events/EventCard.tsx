@@ -4,21 +4,24 @@ import { useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import { EventBack } from './EventBack.tsx'
 import classes from './EventCard.module.css'
+import { EventFoot } from './EventFoot.tsx'
 import { EventFront } from './EventFront.tsx'
 
 interface EventCardProps {
   event: Event
   now: string
-  /** Derived from the attendance of whoever looks (PRODUCT §3). */
+  /** Derived from the viewer's attendance (spec: members §7.4). */
   checkedIn: boolean
-  /** Whether it is the one that the address points at: it comes into sight, its back shown. */
+  /** Whether the address points at it: then it is scrolled into sight, with its back shown. */
   isWanted?: boolean
-  /** What can be done about coming; the page knows. */
+  /** The RSVP button, from the page. */
   rsvp: ReactNode
+  /** The button for a claim, from the start of the event on. */
+  claim?: ReactNode
 }
 
-/** An event with two faces: the cover turns it over, Back and Escape turn it back, and the focus goes along. */
-export function EventCard({ event, now, checkedIn, isWanted = false, rsvp }: EventCardProps) {
+/** An event card with two sides. The cover turns it over, Back and Escape turn it back, and the focus follows. */
+export function EventCard({ event, now, checkedIn, isWanted = false, rsvp, claim }: EventCardProps) {
   const [isTurned, setTurned] = useState(isWanted)
   const [wasTurned, setWasTurned] = useState(isWanted)
   const card = useRef<HTMLElement>(null)
@@ -28,7 +31,7 @@ export function EventCard({ event, now, checkedIn, isWanted = false, rsvp }: Eve
   const color = useCommitteeColor(event.committee)
 
   useLayoutEffect(() => {
-    // Not before somebody turned it.
+    // Not before the first turn.
     if (!mayFocus.current) return
     const next = isTurned ? back : cover
     next.current?.focus({ preventScroll: true })
@@ -40,6 +43,7 @@ export function EventCard({ event, now, checkedIn, isWanted = false, rsvp }: Eve
     if (isWanted) card.current?.scrollIntoView({ block: 'center' })
   }, [isWanted])
 
+  const foot = <EventFoot event={event} now={now} checkedIn={checkedIn} rsvp={rsvp} claim={claim} />
   function turn(to: boolean) {
     mayFocus.current = true
     setWasTurned(true)
@@ -55,11 +59,11 @@ export function EventCard({ event, now, checkedIn, isWanted = false, rsvp }: Eve
     >
       <div className={classes.body}>
         <div className={classes.face} inert={isTurned}>
-          <EventFront ref={cover} event={event} now={now} checkedIn={checkedIn} rsvp={rsvp} onTurn={() => turn(true)} />
+          <EventFront ref={cover} event={event} now={now} foot={foot} onTurn={() => turn(true)} />
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short way to its Back button */}
         <div className={classes.back} inert={!isTurned} onKeyDown={({ key }) => key === 'Escape' && turn(false)}>
-          {wasTurned && <EventBack ref={back} event={event} now={now} onTurn={() => turn(false)} />}
+          {wasTurned && <EventBack ref={back} event={event} now={now} foot={foot} onTurn={() => turn(false)} />}
         </div>
       </div>
     </article>

@@ -6,7 +6,7 @@ import { useChapter } from '../lib/chapter.tsx'
 import classes from './EventFacts.module.css'
 import { calendarLink, locationLink } from './links.ts'
 
-/** When and where, leading to the calendar and the map (PRODUCT §2, Member events). */
+/** When and where, leading to the calendar and the map (spec: members §7). */
 export function EventFacts({ event, now }: { event: Event; now: string }) {
   const { timeZone } = useChapter()
   const place = locationLink(event.location)

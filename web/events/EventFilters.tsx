@@ -13,12 +13,12 @@ interface EventFiltersProps {
   onChange: (change: Partial<Filter>) => void
 }
 
-/** Which events: by title, committee and time (PRODUCT §9). */
+/** Which events: by title, committee and time (spec: members §7.3). */
 export function EventFilters({ filter, committees, onChange }: EventFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
   const times = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    // On a narrow screen the chosen one may stand outside.
+    // On a narrow screen the chosen one may be out of sight.
     const chosen = times.current?.querySelector<HTMLElement>(`input[value="${filter.time}"]`)?.parentElement
     if (chosen) times.current!.scrollLeft = chosen.offsetLeft - times.current!.clientWidth / 3
   }, [filter.time])

@@ -1,9 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { isRunning } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
-import { hasEnded } from '#domain/events/rules.ts'
+import { rsvpRefusal } from '#domain/rsvp/rules.ts'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { TileCover } from '../ui/TileCover.tsx'
 import { EventFacts } from './EventFacts.tsx'
@@ -13,14 +12,14 @@ interface EventFrontProps {
   ref: Ref<HTMLButtonElement>
   event: Event
   now: string
-  checkedIn: boolean
-  rsvp: ReactNode
+  /** What can be done about coming. */
+  foot: ReactNode
   onTurn: () => void
 }
 
-/** Cover, points, title, when, where, whose, and whether one comes (PRODUCT §2, Member events). */
-export function EventFront({ ref, event, now, checkedIn, rsvp, onTurn }: EventFrontProps) {
-  const isOver = hasEnded(event, now)
+/** The front of a card: cover, points, title, time, place, committee and RSVP (spec: members §7). */
+export function EventFront({ ref, event, now, foot, onTurn }: EventFrontProps) {
+  const over = rsvpRefusal(event, now)
   return (
     <>
       <button ref={ref} type="button" className={classes.cover} onClick={onTurn}>
@@ -32,24 +31,13 @@ export function EventFront({ ref, event, now, checkedIn, rsvp, onTurn }: EventFr
       <div className={classes.text}>
         <div className={classes.whose}>
           <CommitteeChip committee={event.committee} />
-          {event.rsvpCount > 0 && <span className={classes.going}>{going(event.rsvpCount, isOver)}</span>}
+          {event.rsvpCount > 0 && <span className={classes.going}>{going(event.rsvpCount, over !== undefined)}</span>}
         </div>
-        <h2 id={`title-${event.uuid}`} className={classes.title} title={event.title} dir="auto">
+        <h3 id={`title-${event.uuid}`} className={classes.title} title={event.title} dir="auto">
           {event.title}
-        </h2>
+        </h3>
         <EventFacts event={event} now={now} />
-        <div className={classes.foot}>
-          {checkedIn ? (
-            <p className={classes.checkedIn}>
-              <IconCircleCheckFilled size={20} aria-hidden />
-              Checked in
-            </p>
-          ) : isOver ? (
-            <p className={classes.over}>This event has ended.</p>
-          ) : (
-            rsvp
-          )}
-        </div>
+        <div className={classes.foot}>{foot}</div>
       </div>
     </>
   )

@@ -1,43 +1,65 @@
 import { Button } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Event } from '#domain/events/contract.ts'
+import { inSections } from '#domain/events/sections.ts'
+import { useChapter } from '../lib/chapter.tsx'
 import classes from './EventGrid.module.css'
 
-/** As many cards as the largest window holds; the next come while the last are read. */
+/** The cards of the largest window. More are added while the last ones are read. */
 const PAGE = 12
 
 interface EventGridProps {
+  now: string
   events: readonly Event[]
-  /** The uuid of the one that must be there from the beginning, if any. */
+  /** The uuid of a card that must be there from the beginning, if any. */
   wanted: string
   card: (event: Event) => ReactNode
 }
 
+/** How many cards were drawn on each page of the history, so that going back finds as many. */
+const lengths = new Map<string, number>()
+
 const NONE: readonly Event[] = []
 
 /**
- * Any number of events: the page stays light, however many a chapter has had. Cards are drawn between what the person
- * does, so that a letter typed into the search never waits for them.
+ * Renders a long list of events in parts. Cards are rendered with low priority,
+ * so that typing into the search never waits for them.
  */
-export function EventGrid({ events, wanted, card }: EventGridProps) {
-  const [shown, setShown] = useState(() => Math.max(PAGE, events.findIndex(({ uuid }) => uuid === wanted) + 1))
+export function EventGrid({ events, now, wanted, card }: EventGridProps) {
+  const chapter = useChapter()
+  const id = useId()
+  const { key } = useLocation()
+  const [shown, setShown] = useState(() =>
+    Math.max(PAGE, lengths.get(key) ?? 0, events.findIndex(({ uuid }) => uuid === wanted) + 1),
+  )
   const drawn = useDeferredValue(events, NONE)
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
   const isNear = entry?.isIntersecting === true
   const more = () => setShown((count) => count + PAGE)
 
   useEffect(() => {
+    lengths.set(key, shown)
+  }, [key, shown])
+  useEffect(() => {
     if (isNear) setShown((count) => count + PAGE)
   }, [isNear])
 
   return (
     <>
-      <ul className={classes.grid}>
-        {drawn.slice(0, shown).map((event) => (
-          <li key={event.uuid}>{card(event)}</li>
-        ))}
-      </ul>
+      {inSections(drawn.slice(0, shown), now, chapter).map(({ heading, events: ofSection }) => (
+        <section key={heading} className={classes.section} aria-labelledby={`${id}${heading}`}>
+          <h2 id={`${id}${heading}`} className={classes.heading}>
+            {heading}
+          </h2>
+          <ul className={classes.grid}>
+            {ofSection.map((event) => (
+              <li key={event.uuid}>{card(event)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {drawn.length > shown && (
         <Button key={shown} ref={ref} variant="default" className={classes.more!} onClick={more}>
           Show more events

@@ -4,43 +4,63 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
-import { byStart, matching } from '#domain/events/filters.ts'
+import { matching } from '#domain/events/filters.ts'
+import { hasEnded } from '#domain/events/rules.ts'
+import { inOrder } from '#domain/events/sections.ts'
+import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
+import { counted } from '#domain/text.ts'
 import { CheckInDialog } from '../checkin/CheckInDialog.tsx'
+import { ClaimButton } from '../claims/ClaimButton.tsx'
+import { useClaims } from '../claims/useClaims.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
-import { LevelUp } from '../points/LevelUp.tsx'
+import { Celebration } from '../points/Celebration.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvps } from '../rsvp/useRsvps.ts'
+import { Faces } from '../ui/Faces.tsx'
 import { Failed } from '../ui/Failed.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { CardSkeletons } from '../ui/Skeletons.tsx'
 import { EventCard } from './EventCard.tsx'
 import { EventFilters } from './EventFilters.tsx'
 import { EventGrid } from './EventGrid.tsx'
 import classes from './EventsPage.module.css'
+import { calendarLink } from './links.ts'
 import { NoEvents } from './NoEvents.tsx'
 import { useEventFilter } from './useEventFilter.ts'
 
-/** What members see of the events: find one, say yes, check in (PRODUCT §2, Member events). */
+/** The events as members see them: search, RSVP and check-in (spec: members §7). */
 export function EventsPage() {
   const chapter = useChapter()
   const names = chapter.committees.map(({ name }) => name)
   const [filter, change] = useEventFilter(names)
   const now = useNow()
-  const answer = useAnswer(listEvents)
+  const answer = useAnswer(listEvents, undefined, { refetchInterval: placesMove })
   const attendance = useAnswer(listAttendance)
   const points = useSession().user?.points ?? 0
   const rsvps = useRsvps()
+  const claims = useClaims()
+  const missing = [rsvps, { ...attendance, error: attendance.data ? null : attendance.error?.message }].filter(
+    hasFailed,
+  )
+  const retry = () => Promise.all([answer, attendance, rsvps].filter(hasFailed).map(({ refetch }) => refetch()))
   const [isCheckingIn, setCheckingIn] = useState(false)
   const wanted = useLocation().hash.slice(1)
 
   const attended = useMemo(() => new Set(attendance.data?.attendance.map(({ event }) => event)), [attendance.data])
   const { time, committee, search } = filter
   const events = useMemo(
-    () => answer.data && inOrder(answer.data.events.filter(matching({ time, committee, search }, now, chapter)), time),
+    () =>
+      answer.data && inOrder(answer.data.events.filter(matching({ time, committee, search }, now, chapter)), time, now),
     [answer.data, time, committee, search, now, chapter],
+  )
+
+  const moreOfSeries = useMemo(
+    () => eventsWithMoreOfSeries(answer.data?.events ?? [], rsvps.byEvent, now),
+    [answer.data, rsvps.byEvent, now],
   )
 
   const card = (event: Event) => (
@@ -49,7 +69,20 @@ export function EventsPage() {
       now={now}
       checkedIn={attended.has(event.uuid)}
       isWanted={event.uuid === wanted}
-      rsvp={<RsvpButton event={event} hasRsvp={rsvps.events.has(event.uuid)} isUnknown={rsvps.isPending} />}
+      claim={
+        claims.isOpenFor(event, now) ? (
+          <ClaimButton event={event} claim={claims.of(event)} isSecondChoice={!hasEnded(event, now)} />
+        ) : undefined
+      }
+      rsvp={
+        <RsvpButton
+          event={event}
+          rsvp={rsvps.byEvent.get(event.uuid)}
+          isUnknown={rsvps.isPending}
+          hasMoreOfSeries={moreOfSeries.has(event.uuid)}
+          calendar={calendarLink(event, chapter.timeZone)}
+        />
+      }
     />
   )
   return (
@@ -62,35 +95,44 @@ export function EventsPage() {
       }
     >
       <EventFilters filter={filter} committees={names} onChange={change} />
-      {rsvps.error && <Failed message={rsvps.error} onRetry={rsvps.refetch} />}
-      {events ? (
-        <>
-          <p className={classes.count} role="status">
-            {events.length === 1 ? '1 event' : `${events.length.toLocaleString('en-US')} events`}
-          </p>
-          {events.length > 0 ? (
-            <EventGrid events={events} wanted={wanted} card={card} />
-          ) : (
-            <NoEvents filter={filter} onChange={change} />
-          )}
-        </>
-      ) : answer.error ? (
-        <Failed message={answer.error.message} onRetry={answer.refetch} />
-      ) : (
-        <CardSkeletons />
-      )}
+      <Outdated answers={[answer, attendance]} />
+      {events && missing.length > 0 && <Failed message={sentences(missing)} onRetry={retry} />}
+      <Faces answer={{ ...answer, data: events, refetch: retry }} loading={<CardSkeletons />}>
+        {(found) => (
+          <>
+            <p className={classes.count} role="status">
+              {counted(found.length, 'event')}
+            </p>
+            {found.length > 0 ? (
+              <EventGrid events={found} now={now} wanted={wanted} card={card} />
+            ) : (
+              <NoEvents filter={filter} onChange={change} />
+            )}
+          </>
+        )}
+      </Faces>
       <CheckInDialog
         opened={isCheckingIn}
         onClose={() => setCheckingIn(false)}
         points={points}
-        celebrate={(before, earned) => <LevelUp before={before} earned={earned} />}
+        celebrate={(before, earned) => <Celebration before={before} earned={earned} points={points} />}
       />
     </Page>
   )
 }
 
-/** What has been is read from the newest; what comes, from the next. */
-function inOrder(events: Event[], time: string): Event[] {
-  const sorted = events.sort(byStart)
-  return time === 'Past Events' ? sorted.reverse() : sorted
+function hasFailed({ error }: { error?: unknown }): boolean {
+  return !!error
+}
+
+function sentences(failed: readonly { error?: string | null | undefined }[]): string {
+  return [...new Set(failed.map(({ error }) => error))].join(' ')
+}
+
+/** Milliseconds between refetches while an event with limited places is shown. */
+const PLACES_MOVE = 15_000
+
+function placesMove({ state: { data } }: { state: { data?: { events: Event[] } | undefined } }): number | false {
+  const now = new Date().toISOString()
+  return data?.events.some((event) => event.capacity !== null && !hasEnded(event, now)) ? PLACES_MOVE : false
 }

@@ -4,13 +4,13 @@ import { Empty } from '../ui/Empty.tsx'
 
 const NOTHING_CHOSEN: Filter = { time: TIME_FILTERS[0], committee: ALL_COMMITTEES, search: '' }
 
-/** Nothing to show: because nothing is planned, or because nothing is like what was looked for. */
+/** Shown without events: because none are planned, or because none match the filter. */
 export function NoEvents({ filter, onChange }: { filter: Filter; onChange: (change: Partial<Filter>) => void }) {
   const isNarrow =
     filter.search.trim() !== '' || filter.committee !== ALL_COMMITTEES || filter.time !== NOTHING_CHOSEN.time
   if (isNarrow)
     return (
-      <Empty title="No event is like that.">
+      <Empty title="No event matches your search.">
         <Button variant="default" onClick={() => onChange(NOTHING_CHOSEN)}>
           Show all upcoming events
         </Button>
@@ -18,7 +18,7 @@ export function NoEvents({ filter, onChange }: { filter: Filter; onChange: (chan
     )
   return (
     <Empty title="No events are planned yet.">
-      <p>As soon as an officer adds one, it stands here.</p>
+      <p>As soon as an officer adds one, you will see it here.</p>
       <Button variant="default" onClick={() => onChange({ time: 'Past Events' })}>
         Show past events
       </Button>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { calendarFile } from '#domain/events/calendarFile.ts'
 import type { Event } from '#domain/events/contract.ts'
-import { calendarFile } from './calendarFile.ts'
+import { OPEN_TO_ALL } from '#domain/events/testing.ts'
 import { calendarLink, locationLink } from './links.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -16,12 +17,12 @@ const GIT: Event = {
   endDate: '2026-03-06T04:00:00.000Z',
   location: 'Boelter Hall 3400, Los Angeles',
   description: 'Bring a laptop; we bring pizza.\nNo experience needed.',
-  rsvpCount: 0,
+  ...OPEN_TO_ALL,
   version: 3,
 }
 
 describe('adding an event to a calendar', () => {
-  test('the link carries the very moments and the time zone of the chapter', () => {
+  test('the link contains the exact moments and the time zone of the chapter', () => {
     const { origin, pathname, searchParams } = new URL(calendarLink(GIT, ZONE))
     expect(origin + pathname).toBe('https://calendar.google.com/calendar/render')
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -38,7 +39,7 @@ describe('adding an event to a calendar', () => {
     expect(calendarLink({ ...GIT, description: 'é'.repeat(10_000) }, ZONE).length).toBeLessThan(8_000)
   })
 
-  test('the file says the same to every other calendar', () => {
+  test('the file contains the same for every other calendar', () => {
     const lines = calendarFile(GIT, '2026-03-05T20:00:00.000Z').split('\r\n')
     expect(lines).toContain('DTSTART:20260306T020000Z')
     expect(lines).toContain('DTEND:20260306T040000Z')
@@ -46,6 +47,11 @@ describe('adding an event to a calendar', () => {
     expect(lines).toContain('LOCATION:Boelter Hall 3400\\, Los Angeles')
     expect(lines).toContain('DESCRIPTION:Bring a laptop\\; we bring pizza.\\nNo experience needed.')
     expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])
+  })
+
+  test('an event without length has no end in the file, for an end must be later than the start', () => {
+    const lines = calendarFile({ ...GIT, endDate: GIT.startDate }, '2026-03-05T20:00:00.000Z').split('\r\n')
+    expect(lines.filter((line) => /^DT(START|END)/.test(line))).toEqual(['DTSTART:20260306T020000Z'])
   })
 
   test('no text of an event begins a line of its own in the file', () => {

@@ -1,9 +1,10 @@
+import { stamp } from '#domain/events/calendarFile.ts'
 import type { Event } from '#domain/events/contract.ts'
 
-/** A link carries only so much: what is longer is cut, the whole text stays in the portal. */
+/** The most characters of a description in a link. A longer one is cut; the portal has the whole text. */
 const DETAILS_LENGTH = 1000
 
-/** Google's page for adding an event, filled in: the moments in UTC, shown in the chapter's time zone (PRODUCT §2). */
+/** Google's page for adding an event, filled in: the moments in UTC, shown in the chapter's time zone (spec: members §7.2). */
 export function calendarLink(event: Event, timeZone: string): string {
   const filledIn = new URLSearchParams({
     action: 'TEMPLATE',
@@ -16,17 +17,12 @@ export function calendarLink(event: Event, timeZone: string): string {
   return `https://calendar.google.com/calendar/render?${filledIn}`
 }
 
-/** Where a location leads: to itself when it is an address on the web (a call, a stream), else to the map; undefined when there is none. */
+/** The link of a location: itself if it is a web address, else the map; undefined without a location. */
 export function locationLink(location: string): string | undefined {
   const place = location.trim()
   if (place === '') return undefined
   if (/^https?:\/\/[^\s/]+\S*$/i.test(place)) return place
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
-}
-
-/** `20260305T200000Z`, as calendars write a moment. */
-export function stamp(moment: string): string {
-  return `${moment.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
 function cut(text: string): string {

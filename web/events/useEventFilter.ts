@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ALL_COMMITTEES, type Filter, TIME_FILTERS } from '#domain/events/filters.ts'
 
-/** Browsers refuse an address that changes with every letter. */
+/** Milliseconds: browsers refuse an address that changes with every letter. */
 const TYPING_PAUSE = 300
 
 const DEFAULTS: Filter = { time: TIME_FILTERS[0], committee: ALL_COMMITTEES, search: '' }
 
-/** What is looked for, kept in the address so that it can be shared and comes back with the page. */
+/** The filter of the events. It is in the address, so that it can be shared and survives a reload. */
 export function useEventFilter(committees: readonly string[]): [Filter, (change: Partial<Filter>) => void] {
   const [params, setParams] = useSearchParams()
   const inAddress = filterFrom(params, committees)
@@ -16,7 +16,7 @@ export function useEventFilter(committees: readonly string[]): [Filter, (change:
   const written = useRef(inAddress.search)
 
   useEffect(() => {
-    // Somebody followed a link to another search.
+    // The person followed a link to another search.
     if (inAddress.search === written.current) return
     written.current = inAddress.search
     setSearch(inAddress.search)
@@ -33,14 +33,14 @@ export function useEventFilter(committees: readonly string[]): [Filter, (change:
     const changed = { ...filter, ...part }
     setSearch(changed.search)
     writeSoon(changed)
-    // Only typing waits; a choice takes along what was typed before it.
+    // Only typing is delayed. A choice also applies what was typed before it.
     const isTyping = part.search !== undefined && part.search !== ''
     if (!isTyping) writeSoon.flush()
   }
   return [filter, change]
 }
 
-/** What an address asks for; what it spells wrong is as if it were not there. */
+/** The filter of an address; unknown values are ignored. */
 function filterFrom(params: URLSearchParams, committees: readonly string[]): Filter {
   const committee = params.get('committee') ?? ''
   return {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { Finding } from '#domain/health/contract.ts'
-import classes from './health.module.css'
+import classes from './HealthDialog.module.css'
 
 const SIGNS = {
   ok: { icon: IconCheck, word: 'OK' },
@@ -9,7 +9,7 @@ const SIGNS = {
   problem: { icon: IconX, word: 'Problem' },
 }
 
-/** What was looked at, how it is, and what to do about it. */
+/** What was checked, the result, and how to fix it. */
 export function FindingLine({ finding: { state, about, says, mend } }: { finding: Finding }) {
   const { icon: Sign, word } = SIGNS[state]
   return (

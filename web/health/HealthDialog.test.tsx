@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 async function looking(prepare: (house: Chapterhouse) => Promise<unknown> = async () => undefined) {
@@ -21,7 +21,7 @@ const lines = async (dialog: Awaited<ReturnType<typeof openIt>>) => {
   return list.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
-test('the super admin sees each finding, what is worst first, with how to mend it', async () => {
+test('the super admin sees each finding, the worst first, with how to fix it', async () => {
   const { open } = await looking(async (house) => {
     await house.ada()
     await house.database.write((db) =>
@@ -29,19 +29,19 @@ test('the super admin sees each finding, what is worst first, with how to mend i
     )
   })
   const dialog = await open()
-  const told = await lines(dialog)
-  const mend = 'portal doctor --mend-points sets them to what the ledger says.'
-  expect(told).toContain(`Problem: pointsAda Lovelace has 999, the ledger 0${mend}`)
-  expect(told.map((line) => line.split(':')[0])).toEqual(
+  const shown = await lines(dialog)
+  const mend = 'Run portal doctor --mend-points to set them to the ledger.'
+  expect(shown).toContain(`Problem: pointsAda Lovelace has 999, the ledger 0${mend}`)
+  expect(shown.map((line) => line.split(':')[0])).toEqual(
     ['Problem', 'Warning', 'OK'].flatMap((word) =>
-      told.map((line) => line.split(':')[0]!).filter((one) => one === word),
+      shown.map((line) => line.split(':')[0]!).filter((one) => one === word),
     ),
   )
-  expect(told).toContainEqual(expect.stringMatching(/^OK: databaseSQLite 3\..*undamaged$/))
+  expect(shown).toContainEqual(expect.stringMatching(/^OK: databaseSQLite 3\..*undamaged$/))
   expect(dialog.getByRole('status').textContent).toMatch(/^\d+ problems?, \d+ warnings?\. 12:00$/)
 })
 
-test('looking again sees what was mended meanwhile', async () => {
+test('checking again shows what was fixed meanwhile', async () => {
   const { house, user, open } = await looking()
   const points = (to: number) =>
     house.database.write((db) =>
@@ -51,13 +51,13 @@ test('looking again sees what was mended meanwhile', async () => {
   const dialog = await open()
   expect(await lines(dialog)).toContainEqual(expect.stringContaining('Margaret Hamilton has 5'))
   await points(0)
-  await user.click(dialog.getByRole('button', { name: 'Look again' }))
+  await user.click(dialog.getByRole('button', { name: 'Check again' }))
   await waitFor(async () => expect(await lines(dialog)).toContain('OK: pointsequal the ledger for everyone'), {
     timeout: 10_000,
   })
 })
 
-test('while it looks there are rows to come; what cannot be asked says why, and one more try', async () => {
+test('while loading there are skeletons; a failure says why, and offers to try again', async () => {
   const { user, network, open } = await looking()
   const letGo = network.hold('/health/findings')
   const dialog = await open()

@@ -1,7 +1,7 @@
 import { zoned } from '#domain/calendar.ts'
 import classes from './DateTile.module.css'
 
-/** A leaf of the calendar: month and day by the chapter's clock. The text beside it says it in words. */
+/** A calendar sheet with month and day in the chapter's time zone. The text beside it says the same. */
 export function DateTile({ moment, timeZone }: { moment: string; timeZone: string }) {
   const date = zoned(moment, timeZone).toPlainDate()
   return (

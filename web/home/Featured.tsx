@@ -1,3 +1,4 @@
+import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { isRunning } from '#domain/events/agenda.ts'
 import { type Event, listFutureEvents } from '#domain/events/contract.ts'
@@ -9,32 +10,38 @@ import { useNow } from '../lib/useNow.ts'
 import { committeeColors } from '../theme/committee.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Failed } from '../ui/Failed.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { DateTile } from './DateTile.tsx'
 import classes from './Featured.module.css'
+import { type OwnEvents, useOwnEvents } from './useOwnEvents.ts'
 
-/** What comes next, as many as the chapter features, and the way to all of it (PRODUCT §9). */
+/** The next events, as many as the chapter features (spec: members §6.3). */
 export function Featured() {
   const { featuredEvents } = useChapter()
-  const { data, error, refetch } = useAnswer(listFutureEvents)
+  const answer = useAnswer(listFutureEvents)
+  const { data, error, refetch } = answer
   const now = useNow()
+  const own = useOwnEvents()
   if (error && !data) return <Failed message={error.message} onRetry={refetch} />
   if (!data) return <RowSkeletons />
   const events = featured(data.events, now, featuredEvents)
-  if (events.length === 0)
-    return <Empty title="No events are planned yet.">Whatever comes next stands here first.</Empty>
+  if (events.length === 0) return <Empty title="No events are planned yet.">Here you will see what comes next.</Empty>
   return (
-    <ol className={classes.events}>
-      {events.map((event) => (
-        <li key={event.uuid}>
-          <FeaturedEvent event={event} now={now} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <Outdated answers={[answer]} />
+      <ol className={classes.events}>
+        {events.map((event) => (
+          <li key={event.uuid}>
+            <FeaturedEvent event={event} now={now} own={own} />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
-function FeaturedEvent({ event, now }: { event: Event; now: string }) {
+function FeaturedEvent({ event, now, own }: { event: Event; now: string; own: OwnEvents }) {
   const { timeZone } = useChapter()
   const color = useCommitteeColor(event.committee)
   return (
@@ -53,8 +60,23 @@ function FeaturedEvent({ event, now }: { event: Event; now: string }) {
           )}
         </span>
         {event.location && <span className={classes.where}>{event.location}</span>}
+        {own.attended.has(event.uuid) ? (
+          <Own icon={IconCircleCheckFilled}>Checked in</Own>
+        ) : (
+          own.going.has(event.uuid) && <Own icon={IconCheck}>You’re going</Own>
+        )}
       </span>
       <span className={classes.points}>{event.attendancePoints} PTS</span>
     </Link>
+  )
+}
+
+/** The member's RSVP or check-in. */
+function Own({ icon: Mark, children }: { icon: typeof IconCheck; children: string }) {
+  return (
+    <span className={classes.own}>
+      <Mark size={16} aria-hidden />
+      {children}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 let house: Chapterhouse
@@ -13,16 +13,20 @@ beforeEach(async () => {
 })
 
 const panel = (name: string) => screen.findByRole('region', { name })
+/** Ended within the grace: its code is accepted, but it is no longer running. */
+const JUST_OVER = { startDate: '2026-03-05T19:00:00.000Z', endDate: '2026-03-05T19:59:00.000Z' }
 const attend = (token: string, attendanceCode: string) =>
   house.call(checkIn, token, { body: { event: { attendanceCode } } })
 
 describe('the welcome', () => {
-  test('knows a member by picture, name and points', async () => {
+  test('shows a member’s picture, name and points', async () => {
     await house.event({ attendanceCode: 'branch', attendancePoints: 25 })
     await attend(ada, 'branch')
     await visit(house, '/home', ada)
-    const welcome = await screen.findByRole('heading', { level: 1, name: /Welcome back,.*Ada Lovelace.*25 points/ })
-    expect(within(welcome).getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile')
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada Lovelace' })
+    const page = within(screen.getByRole('main'))
+    expect(page.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile')
+    expect(page.getByText('25').parentElement?.textContent).toBe('25 points')
   })
 
   test.each([
@@ -30,19 +34,28 @@ describe('the welcome', () => {
     ['Margaret', 'Super Admin', () => house.margaret()],
   ] as const)('shows %s the logo of the chapter and “%s” while the admin view is on', async (_, label, token) => {
     const visitor = await visit(house, '/home', await token())
-    const welcome = await screen.findByRole('heading', { level: 1, name: new RegExp(`Welcome back,.*${label}`) })
-    expect(within(welcome).getByText(label)).toBeDefined()
-    expect(within(welcome).getByRole('img', { name: 'ACM' }).getAttribute('src')).toBe('/logo.svg')
-    expect(within(welcome).queryByRole('link')).toBeNull()
+    const heading = await screen.findByRole('heading', { level: 1, name: `Welcome back, ${label}` })
+    const welcome = within(heading.parentElement!)
+    expect(welcome.getByRole('img', { name: 'ACM' }).getAttribute('src')).toBe('/logo.svg')
+    expect(welcome.queryByRole('link')).toBeNull()
     expect(visitor.place()).toBe('/home')
   })
+})
+
+test('a profile that cannot be loaded is reported, and trying again fetches it', async () => {
+  const { user, network } = await visit(house, '/home', ada, ({ cut }) => cut('/api/v1/user'))
+  const progress = within(await panel('Your Progress'))
+  await progress.findByText('Failed to fetch')
+  network.mend()
+  await user.click(progress.getByRole('button', { name: 'Try again' }))
+  await progress.findByText('Hello, World!')
 })
 
 describe('the Event Check-In box', () => {
   const type = async (code: string, { user }: Awaited<ReturnType<typeof visit>>) =>
     user.type(within(await panel('Event Check-In')).getByRole('textbox', { name: 'Attendance code' }), `${code}{Enter}`)
 
-  test("earns the points: 'Awesome! You got 30 points for checking in.', the progress moves, OK begins anew", async () => {
+  test("earns the points: 'Awesome! You got 30 points for checking in.', the progress moves, OK leaves the receipt", async () => {
     await house.event({ attendanceCode: 'branch', attendancePoints: 30 })
     const visitor = await visit(house, '/home', ada)
     expect(await within(await panel('Your Progress')).findByText('Hello, World!')).toBeDefined()
@@ -52,7 +65,40 @@ describe('the Event Check-In box', () => {
     expect(box.getByText('Level up!')).toBeDefined()
     expect(await within(await panel('Your Progress')).findByText('Factorial Fly')).toBeDefined()
     await visitor.user.click(box.getByRole('button', { name: 'OK' }))
+    expect(box.getByText('You’re checked in')).toBeDefined()
+    expect(box.queryByRole('textbox')).toBeNull()
+    await visitor.user.click(box.getByRole('button', { name: 'Check in to another event' }))
+    const field = box.getByRole<HTMLInputElement>('textbox')
+    expect(field.value).toBe('')
+    expect(document.activeElement).toBe(field)
+  })
+
+  test('begins with an empty form after OK if no other event is running', async () => {
+    const patient = await startOn('sqlite', { checkInGrace: { minutesBefore: 0, minutesAfter: 5 } })
+    await patient.event({ attendanceCode: 'branch', ...JUST_OVER })
+    const visitor = await visit(patient, '/home', await patient.ada())
+    await type('branch', visitor)
+    const box = within(await panel('Event Check-In'))
+    await visitor.user.click(await box.findByRole('button', { name: 'OK' }))
     expect(box.getByRole<HTMLInputElement>('textbox').value).toBe('')
+  })
+
+  test('asks again for what is next', async () => {
+    await house.event({ attendanceCode: 'branch' })
+    const visitor = await visit(house, '/home', ada)
+    await type('branch', visitor)
+    await within(await panel('Event Check-In')).findByText(/^Awesome!/)
+    const asked = () => visitor.network.calls.filter((call) => call === 'GET /app/api/v1/event/future')
+    await waitFor(() => expect(asked()).toHaveLength(2))
+  })
+
+  test('sends no empty code, and says what is missing', async () => {
+    const { user, network } = await visit(house, '/home', ada)
+    const box = within(await panel('Event Check-In'))
+    expect(box.queryByRole('alert')?.textContent ?? '').toBe('')
+    await user.type(box.getByRole('textbox', { name: 'Attendance code' }), ' {Enter}')
+    expect((await box.findByRole('alert')).textContent).toContain('Type the code that is shown in the room.')
+    expect(network.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
   test('shows what went wrong with a cross, and keeps what was typed, ready to be written over', async () => {
@@ -82,10 +128,10 @@ describe('the Event Check-In box', () => {
 describe('Your Progress', () => {
   test.each([
     [0, 'Level 1', 'Hello, World!', 0, 'Earn 20 more points to reach Factorial Fly!'],
-    [20, 'Level 1', 'Hello, World!', 100, 'Earn 1 more points to reach Factorial Fly!'],
+    [20, 'Level 1', 'Hello, World!', 100, 'Earn 1 more point to reach Factorial Fly!'],
     [21, 'Level 2', 'Factorial Fly', 5, 'Earn 19 more points to reach Exponential Elephant!'],
     [60, 'Level 3', 'Exponential Elephant', 50, 'Earn 20 more points to reach Cubic Chipmunk!'],
-    [1000, 'Level 11', 'Extraterrestrial Eagle', 100, 'Earn 1 more points to reach Binomial Baboon!'],
+    [1000, 'Level 11', 'Extraterrestrial Eagle', 100, 'Earn 1 more point to reach Binomial Baboon!'],
   ])('with %i points: %s, %s, %i in a hundred, “%s”', async (attendancePoints, number, rank, percent, text) => {
     await house.event({ attendanceCode: 'branch', attendancePoints })
     await attend(ada, 'branch')
@@ -103,7 +149,7 @@ describe('Your Progress', () => {
     await visit(house, '/home', ada)
     const progress = within(await panel('Your Progress'))
     expect(await progress.findByText('Scalar Scorpion')).toBeDefined()
-    expect(progress.getByText('Earn 0 more points to reach MAX!')).toBeDefined()
+    expect(progress.getByText('You have reached the highest level.')).toBeDefined()
     expect(progress.getByText('100%')).toBeDefined()
   })
 })
@@ -160,7 +206,7 @@ describe('Featured Events', () => {
     expect(place()).toBe('/events')
   })
 
-  test('or the news that there are none', async () => {
+  test('or say that there are none', async () => {
     await visit(house, '/home', ada)
     expect(await within(await panel('Featured Events')).findByText('No events are planned yet.')).toBeDefined()
   })

@@ -1,34 +1,40 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { CheckInBox } from '../checkin/CheckInBox.tsx'
+import { getUser } from '#domain/people/contract.ts'
 import { TopTen } from '../leaderboard/TopTen.tsx'
 import { useSession } from '../lib/session.tsx'
-import { LevelUp } from '../points/LevelUp.tsx'
+import { useAnswer } from '../lib/useApi.ts'
 import { Progress } from '../points/Progress.tsx'
+import { Faces } from '../ui/Faces.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
+import { CheckInPanel } from './CheckInPanel.tsx'
 import { Featured } from './Featured.tsx'
 import classes from './HomePage.module.css'
 import { Panel } from './Panel.tsx'
-import { Welcome } from './Welcome.tsx'
+import { Welcome, WelcomeWords } from './Welcome.tsx'
 
-/** What a member wants to know at the door: the code, what is next, how far they are (PRODUCT §2, Home dashboard). */
+/** The home page: check-in, featured events, progress and leaderboard (spec: members §6). */
 export function HomePage() {
   const { user } = useSession()
+  const profile = useAnswer(getUser)
   return (
-    <Page title="Home" heading={<Welcome />}>
+    <Page title="Home" heading={<WelcomeWords />} frame={(h1) => <Welcome>{h1}</Welcome>}>
       <div className={classes.panels}>
-        <Panel title="Event Check-In" area="checkin">
-          <CheckInBox
-            points={user?.points ?? 0}
-            celebrate={(before, earned) => <LevelUp before={before} earned={earned} />}
-          />
-        </Panel>
+        <CheckInPanel />
         <Panel title="Featured Events" area="events" more={<More to="/events">All events</More>}>
           <Featured />
         </Panel>
         <Panel title="Your Progress" area="progress">
-          {user ? <Progress points={user.points} /> : <BlockSkeleton height={124} />}
+          <Faces answer={{ ...profile, data: user }} loading={<BlockSkeleton height={124} />}>
+            {({ points }) => (
+              <>
+                <Outdated answers={[profile]} />
+                <Progress points={points} />
+              </>
+            )}
+          </Faces>
         </Panel>
         <Panel title="Leaderboard" area="leaderboard" more={<More to="/leaderboard">Full leaderboard</More>}>
           <TopTen />

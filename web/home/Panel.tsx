@@ -3,13 +3,13 @@ import classes from './Panel.module.css'
 
 interface PanelProps {
   title: string
-  /** Beside the title: the way to more of it. */
+  /** Beside the title: a link to the whole page. */
   more?: ReactNode
   area: string
   children: ReactNode
 }
 
-/** One sheet of the dashboard. */
+/** One panel of the home page. */
 export function Panel({ title, more, area, children }: PanelProps) {
   const heading = useId()
   return (

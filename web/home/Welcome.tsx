@@ -1,7 +1,11 @@
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { roleLabel } from '#domain/roles/can.ts'
+import { plural } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
+import { Counting } from '../ui/Counting.tsx'
 import { LANDING } from '../ui/flight.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import { TileCover } from '../ui/TileCover.tsx'
@@ -9,14 +13,14 @@ import classes from './Welcome.module.css'
 
 const SIDE = 64
 
-/** Who is here: a member with their points, or the chapter itself in admin view (PRODUCT §2, Home dashboard). */
-export function Welcome() {
-  const { user, adminView, isSuperAdmin } = useSession()
+/** The frame of the heading: the member with their points, or the chapter in admin view (spec: members §6). */
+export function Welcome({ children }: { children: ReactNode }) {
+  const { user, adminView } = useSession()
   const { organization, committees } = useChapter()
   const { logo, shortName } = organization
-  const name = adminView ? (isSuperAdmin ? 'Super Admin' : 'Admin') : user?.name
+  const name = useName()
   return (
-    <span className={classes.welcome}>
+    <div className={classes.welcome}>
       <span className={classes.tiles}>
         {/* Everyone has tiles of their own. */}
         {name && <TileCover title={name} committee={committees[0]!.name} />}
@@ -30,15 +34,31 @@ export function Welcome() {
       ) : (
         <Skeleton component="span" width={SIDE} height={SIDE} radius={18} />
       )}
-      <span className={classes.words}>
-        <span className={classes.hello}>Welcome back,</span>
-        <bdi className={classes.name}>{name ?? <Skeleton component="span" height={30} width={160} />}</bdi>
-      </span>
+      {children}
       {user && (
-        <span className={classes.points} {...LANDING}>
-          <strong>{user.points.toLocaleString('en-US')}</strong> points
-        </span>
+        <p className={classes.points} {...LANDING}>
+          <strong>
+            <Counting points={user.points} />
+          </strong>{' '}
+          {plural(user.points, 'point')}
+        </p>
       )}
+    </div>
+  )
+}
+
+/** The text of the heading. */
+export function WelcomeWords() {
+  const name = useName()
+  return (
+    <span className={classes.words}>
+      <span className={classes.hello}>Welcome back,</span>{' '}
+      <bdi className={classes.name}>{name ?? <Skeleton component="span" height={30} width={160} />}</bdi>
     </span>
   )
+}
+
+function useName(): string | undefined {
+  const { user, adminView, principal } = useSession()
+  return adminView ? roleLabel(principal) : user?.name
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addMember } from '#server/people/store.ts'
 import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, NOW, startOn } from '#server/testing.ts'
+import { type Chapterhouse, NOW, startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 const podium = () => within(screen.getByRole('list', { name: 'Top three' }))
@@ -10,7 +10,7 @@ const table = () => screen.findByRole('table')
 
 beforeEach(standAtTheTop)
 
-test('fewer than three members see no leaderboard, but what it waits for', async () => {
+test('fewer than three members see why there is no leaderboard yet', async () => {
   const house = await startOn('sqlite')
   await house.join('Grace Hopper')
   await visit(house, '/leaderboard', await house.ada())
@@ -19,7 +19,7 @@ test('fewer than three members see no leaderboard, but what it waits for', async
   expect(screen.queryByRole('list', { name: 'Top three' })).toBeNull()
 })
 
-test('the first three stand on the podium, and the table begins after them', async () => {
+test('the first three are on the podium, and the table begins after them', async () => {
   const { house, ada } = await chapterOf(5)
   await visit(house, '/leaderboard', ada)
   const rows = within(await table()).getAllByRole('row')
@@ -36,6 +36,17 @@ test('the first three stand on the podium, and the table begins after them', asy
     ['5', expect.stringContaining('Member 5'), 'Hello, World!', '1'],
     ['6', expect.stringContaining('Ada Lovelace'), 'Hello, World!', '0'],
   ])
+})
+
+test('in the first week of a quarter nobody is on the podium before the first check-in', async () => {
+  const house = await startOn('sqlite', { quarters: [{ name: 'Winter', starts: '03-02' }] })
+  for (const name of ['Grace Hopper', 'Barbara Liskov', 'Radia Perlman']) await house.join(name)
+  await visit(house, '/leaderboard', await house.ada())
+  await screen.findByText('New quarter. Everyone starts at 0.')
+  expect(screen.getByText('The first check-in leads.')).toBeDefined()
+  expect(screen.queryByRole('list', { name: 'Top three' })).toBeNull()
+  expect(within(await table()).getAllByRole('button')).toHaveLength(4)
+  expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull()
 })
 
 test('everybody is called by the rank that their points strictly exceed', async () => {
@@ -73,7 +84,7 @@ test('two hundred rows follow the podium, and a hundred more whenever the bottom
 })
 
 describe('the viewer', () => {
-  test('is told their place and led to their row, however far down it is', async () => {
+  test('shows a member their place and leads to their row, even far down', async () => {
     const { house, ada } = await chapterOf(500)
     const { user } = await visit(house, '/leaderboard', ada)
     const place = within(await screen.findByRole('region', { name: 'Your place' }))
@@ -83,7 +94,7 @@ describe('the viewer', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Ada Lovelace.*You/ })))
   })
 
-  test('stands on the podium where there is nothing to look for', async () => {
+  test('does not offer to find a member on the podium', async () => {
     const { house, ada } = await chapterOf(5, { ada: 100 })
     await visit(house, '/leaderboard', ada)
     await screen.findByText('You are 1st')
@@ -91,7 +102,7 @@ describe('the viewer', () => {
     expect(screen.queryByRole('button', { name: 'Show me' })).toBeNull()
   })
 
-  test('level with somebody who was there first, is told so', async () => {
+  test('says that an earlier member with equal points is ahead', async () => {
     const { house, ada } = await chapterOf(5, { ada: 5 })
     await visit(house, '/leaderboard', ada)
     await screen.findByText('Level with 1st')
@@ -112,7 +123,7 @@ test('a click shows who somebody is, Escape leads back to where it was', async (
   await waitFor(() => expect(document.activeElement).toBe(row))
 })
 
-test('the list is asked for again when it is older than 30 seconds, not before', async () => {
+test('the list is fetched again when it is older than 30 seconds, not before', async () => {
   const { house, ada } = await chapterOf(5)
   const { user, network } = await visit(house, '/leaderboard', ada)
   const asked = () => network.calls.filter((call) => call === 'GET /app/api/v1/leaderboard').length
@@ -187,7 +198,7 @@ function nameIn(element: HTMLElement): string | undefined {
 function standAtTheTop() {
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true, writable: true })
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 1e7, configurable: true })
-  // A browser tells of it later, not within the call.
+  // Browsers report it later, not within the call.
   window.scrollTo = ((to: ScrollToOptions) => setTimeout(scrollTo, 0, to.top ?? 0)) as typeof window.scrollTo
 }
 

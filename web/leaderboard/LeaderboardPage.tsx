@@ -1,34 +1,36 @@
 import { useCallback, useMemo, useState } from 'react'
-import { getLeaderboard, type LeaderboardEntry } from '#domain/leaderboard/contract.ts'
-import { FRESH_FOR, LEAST_MEMBERS, PODIUM } from '#domain/leaderboard/rules.ts'
+import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import { isNewQuarter, LEAST_MEMBERS, PODIUM } from '#domain/leaderboard/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
-import { useAnswer } from '../lib/useApi.ts'
+import { useNow } from '../lib/useNow.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { Faces } from '../ui/Faces.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { LeaderboardSkeleton } from './LeaderboardSkeleton.tsx'
-import { Podium } from './Podium.tsx'
+import { EmptyPodium, Podium } from './Podium.tsx'
 import { ProfileModal } from './ProfileModal.tsx'
 import { Ranking } from './Ranking.tsx'
+import { useLeaderboard } from './useLeaderboard.ts'
 
-/** The podium and everybody after it; hidden while the chapter has fewer than three members (PRODUCT §2). */
+/** The podium and everybody after it; hidden while the chapter has fewer than three members (spec: members §9.2). */
 export function LeaderboardPage() {
-  const { data, error, refetch } = useAnswer(getLeaderboard, undefined, { staleTime: FRESH_FOR })
+  const answer = useLeaderboard()
   return (
     <Page title="Leaderboard">
-      {data ? (
-        <Leaderboard entries={data.leaderboard} />
-      ) : error ? (
-        <Failed message={error.message} onRetry={refetch} />
-      ) : (
-        <LeaderboardSkeleton />
-      )}
+      <Outdated answers={[answer]} />
+      <Faces answer={answer} loading={<LeaderboardSkeleton />}>
+        {({ leaderboard }) => <Leaderboard entries={leaderboard} />}
+      </Faces>
     </Page>
   )
 }
 
 function Leaderboard({ entries }: { entries: LeaderboardEntry[] }) {
   const own = useSession().user?.uuid
+  const chapter = useChapter()
+  const isNew = isNewQuarter(entries[0], useNow(), chapter)
   const [entry, setEntry] = useState<LeaderboardEntry>()
   const [opened, setOpened] = useState(false)
   const ownPlace = useMemo(() => entries.findIndex(({ uuid }) => uuid === own), [entries, own])
@@ -39,13 +41,13 @@ function Leaderboard({ entries }: { entries: LeaderboardEntry[] }) {
   if (entries.length < LEAST_MEMBERS)
     return (
       <Empty title="The leaderboard opens with three members">
-        Bring a friend to the next event: as soon as three have registered, the podium stands here.
+        Bring a friend to the next event: as soon as three have registered, the podium appears here.
       </Empty>
     )
   return (
     <>
-      <Podium entries={entries.slice(0, PODIUM)} own={own} onOpen={open} />
-      <Ranking entries={entries} ownPlace={ownPlace} onOpen={open} />
+      {isNew ? <EmptyPodium /> : <Podium entries={entries.slice(0, PODIUM)} own={own} onOpen={open} />}
+      <Ranking entries={entries} ownPlace={ownPlace} onPodium={isNew ? 0 : PODIUM} onOpen={open} />
       <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
     </>
   )

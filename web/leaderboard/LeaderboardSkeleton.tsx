@@ -1,12 +1,12 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import podium from './Podium.module.css'
 import { Step } from './Podium.tsx'
-import podium from './podium.module.css'
-import ranking from './ranking.module.css'
+import ranking from './Ranking.module.css'
 
 const PLACES = [1, 2, 3]
 const ROWS = [12, 9, 14, 10, 8, 13]
 
-/** The podium and its rows before anybody stands on them. */
+/** The podium and its rows while they are loading. */
 export function LeaderboardSkeleton() {
   return (
     <div role="status">

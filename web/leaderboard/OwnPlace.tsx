@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
-import classes from './ownPlace.module.css'
+import classes from './OwnPlace.module.css'
 import { distanceToNext, yourPlace } from './place.ts'
 
 interface OwnPlaceProps {
   entry: LeaderboardEntry
-  /** Whoever has to be overtaken next. */
+  /** The member to overtake next. */
   before: LeaderboardEntry | undefined
-  /** Absent when the viewer stands on the podium, where everybody sees them. */
+  /** Absent when the viewer is on the podium, where everybody sees them. */
   onShow?: () => void
 }
 
-/** Where the viewer stands, pinned to the foot of the window however far they have scrolled. */
+/** The viewer's place, fixed at the bottom of the window. */
 export function OwnPlace({ entry, before, onShow }: OwnPlaceProps) {
   return (
     <section className={classes.own} aria-label="Your place">

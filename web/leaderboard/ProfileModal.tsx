@@ -1,20 +1,21 @@
 import { ordinal } from '#domain/calendar.ts'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { fullName, yearName } from '#domain/people/rules.ts'
+import { pointsIn } from '#domain/points/words.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
-import { pointsIn, rankTitle } from './place.ts'
-import classes from './profileModal.module.css'
+import classes from './ProfileModal.module.css'
+import { rankTitle } from './place.ts'
 
 interface ProfileModalProps {
-  /** Whoever was asked for last; stays while the window fades away. */
+  /** The last requested member, kept while the window fades out. */
   entry: LeaderboardEntry | undefined
   opened: boolean
   onClose: () => void
 }
 
-/** Who somebody on the leaderboard is: picture, major and year (PRODUCT §2). */
+/** A member of the leaderboard: picture, major and year (spec: members §9.1). */
 export function ProfileModal({ entry, opened, onClose }: ProfileModalProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={entry && fullName(entry)} size="sm">

@@ -1,23 +1,24 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
-import { PODIUM } from '#domain/leaderboard/rules.ts'
 import { OwnPlace } from './OwnPlace.tsx'
+import classes from './Ranking.module.css'
 import { RankingRow } from './RankingRow.tsx'
-import classes from './ranking.module.css'
 import { useRows } from './useRows.ts'
 
 interface RankingProps {
   /** Everybody, the podium too; the table begins after it. */
   entries: readonly LeaderboardEntry[]
-  /** Where the viewer stands among them, counted from 0; -1 if they do not. */
+  /** The number of places on the podium. */
+  onPodium: number
+  /** The viewer's position in the list, counted from 0; -1 without one. */
   ownPlace: number
   onOpen: (entry: LeaderboardEntry) => void
 }
 
-/** Everybody after the podium, and where the viewer stands among them. */
-export function Ranking({ entries, ownPlace, onOpen }: RankingProps) {
-  const rest = useMemo(() => entries.slice(PODIUM), [entries])
-  const ownRow = ownPlace - PODIUM
+/** Everybody after the podium, with the viewer's position. */
+export function Ranking({ entries, onPodium, ownPlace, onOpen }: RankingProps) {
+  const rest = useMemo(() => entries.slice(onPodium), [entries, onPodium])
+  const ownRow = ownPlace - onPodium
   const own = entries[ownPlace]
   const { body, items, shown, above, below, jumpTo } = useRows(rest.length)
   const inSight = items.some(({ index }) => index === ownRow)
@@ -40,7 +41,7 @@ export function Ranking({ entries, ownPlace, onOpen }: RankingProps) {
         <div className={classes.frame}>
           <table
             className={classes.table}
-            aria-label="Everybody after the top three"
+            aria-label={onPodium > 0 ? 'Everybody after the top three' : 'Everybody'}
             aria-rowcount={rest.length + 1}
             style={widthOfRank(entries)}
           >
@@ -70,21 +71,23 @@ export function Ranking({ entries, ownPlace, onOpen }: RankingProps) {
       )}
       <p className={classes.count}>
         {shown < rest.length
-          ? `The first ${(shown + PODIUM).toLocaleString('en-US')} of ${entries.length.toLocaleString('en-US')} members; scroll for more.`
+          ? `The first ${(shown + onPodium).toLocaleString('en-US')} of ${entries.length.toLocaleString('en-US')} members; scroll for more.`
           : `All ${entries.length.toLocaleString('en-US')} members.`}
       </p>
-      {own && <OwnPlace entry={own} before={entries[ownPlace - 1]} {...(ownRow >= 0 && { onShow: showOwn })} />}
+      {own && onPodium > 0 && (
+        <OwnPlace entry={own} before={entries[ownPlace - 1]} {...(ownRow >= 0 && { onShow: showOwn })} />
+      )}
     </>
   )
 }
 
-/** The rank column is as wide as its longest number, for it must not change its width while rows come and go. */
+/** The rank column has the width of its longest number, so that it does not change while rows come and go. */
 function widthOfRank({ length }: readonly LeaderboardEntry[]): CSSProperties {
   // React's type knows no custom properties.
   return { '--rank': `${length.toLocaleString('en-US').length}ch` } as CSSProperties
 }
 
-/** The room of the rows that are not in the page, so that the scroll bar tells the truth. */
+/** Takes the height of the rows that are not rendered, so that the scroll bar is right. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (

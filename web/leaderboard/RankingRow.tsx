@@ -5,12 +5,12 @@ import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import { rankTitle } from './place.ts'
-import classes from './ranking.module.css'
+import classes from './Ranking.module.css'
 import { You } from './You.tsx'
 
 interface RankingRowProps {
   entry: LeaderboardEntry
-  /** Counted from 1 with the head of the table, for those who hear only a part of it. */
+  /** Counted from 1 including the head of the table, for screen readers, because most rows are not rendered. */
   row: number
   /** Given for the viewer's own row. */
   own?: Ref<HTMLButtonElement>
@@ -18,8 +18,8 @@ interface RankingRowProps {
 }
 
 /**
- * Rank number, name, rank title and points (PRODUCT §2, Leaderboard page). The whole row can be pressed.
- * While others scroll in, a row that stays is not drawn again.
+ * Rank number, name, rank title and points (spec: members §9.1). The whole row can be pressed.
+ * Memoised, because many rows stay while others scroll in.
  */
 export const RankingRow = memo(function RankingRow({ entry, row, own, onOpen }: RankingRowProps) {
   const { levels } = useChapter()

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, NOW, startOn } from '#server/testing.ts'
-import { visit } from '../testing.tsx'
+import { type Chapterhouse, NOW, startOn } from '#server/testing/house.ts'
+import { comeBack, visit } from '../testing.tsx'
 
 const FRIENDS = [
   'Grace',
@@ -34,13 +34,44 @@ test('home shows the first ten by points, and who of them is looking', async () 
   expect(network.calls.filter((call) => call.includes('leaderboard'))).toEqual(['GET /app/api/v1/leaderboard?limit=10'])
 })
 
+test('below the first ten, home shows the member’s own place and the points to the next; each row opens its profile', async () => {
+  const house = await startOn('sqlite')
+  for (const [place, name] of FRIENDS.entries())
+    await withPoints(house, await house.join(`${name} Friend`), 40 - 2 * place)
+  const { user } = await visit(house, '/home', await withPoints(house, await house.ada(), 7))
+  const own = within(await (await panel()).findByRole('region', { name: 'Your place' }))
+  expect(own.getByRole('button').textContent).toMatch(/^12.*Ada Lovelace13 points behind 11thYou7$/)
+  await user.click(own.getByRole('button'))
+  const mine = await screen.findByRole('dialog', { name: 'Ada Lovelace' })
+  expect(within(mine).getByText('12th')).toBeDefined()
+  await user.click(within(mine).getByRole('button', { name: 'Close' }))
+  await user.click((await panel()).getByRole('button', { name: /Grace Friend/ }))
+  expect(await screen.findByRole('dialog', { name: 'Grace Friend' })).toBeDefined()
+})
+
+test('in the first week of a quarter nobody leads before the first check-in', async () => {
+  const calendar = { quarters: [{ name: 'Winter', starts: '03-02' }] }
+  const house = await startOn('sqlite', calendar)
+  for (const name of FRIENDS.slice(0, 3)) await house.join(`${name} Friend`)
+  const ada = await house.ada()
+  const { network } = await visit(house, '/home', ada)
+  await (await panel()).findByText('New quarter. Everyone starts at 0.')
+  expect((await panel()).getByText('The first check-in leads.')).toBeDefined()
+  expect((await panel()).queryByRole('listitem')).toBeNull()
+
+  await withPoints(house, ada, 5)
+  network.calls.length = 0
+  comeBack()
+  await waitFor(async () => expect((await lines(await panel()))[0]!.textContent).toMatch(/^1.*Ada LovelaceYou5$/))
+})
+
 test('with fewer than three members there is none yet', async () => {
   const house = await startOn('sqlite')
   await visit(house, '/home', await house.ada())
   await (await panel()).findByText('The leaderboard opens with three members')
 })
 
-test('what could not be loaded is loaded when asked again', async () => {
+test('what could not be loaded is loaded after Try again', async () => {
   const house = await startOn('sqlite')
   for (const name of FRIENDS.slice(0, 3)) await house.join(`${name} Friend`)
   const { user, network } = await visit(house, '/home', await house.ada())

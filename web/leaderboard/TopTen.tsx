@@ -1,38 +1,60 @@
-import { getLeaderboard } from '#domain/leaderboard/contract.ts'
-import { FRESH_FOR, HOME_ENTRIES, LEAST_MEMBERS } from '#domain/leaderboard/rules.ts'
-import { fullName } from '#domain/people/rules.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import { HOME_ENTRIES, isNewQuarter, LEAST_MEMBERS } from '#domain/leaderboard/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
-import { useAnswer } from '../lib/useApi.ts'
+import { useNow } from '../lib/useNow.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Failed } from '../ui/Failed.tsx'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
-import classes from './topTen.module.css'
-import { You } from './You.tsx'
+import { NEW_QUARTER } from './newQuarter.ts'
+import { distanceToNext } from './place.ts'
+import classes from './TopTen.module.css'
+import { TopTenRow } from './TopTenRow.tsx'
+import { useLeaderboard, useOwnPlace } from './useLeaderboard.ts'
 
-/** The first ten of the leaderboard for the home screen (PRODUCT §2); asks for no more than it shows. */
+const ProfileModal = lazy(async () => ({ default: (await import('./ProfileModal.tsx')).ProfileModal }))
+
+/** The first ten of the leaderboard for the home page, and below them the member's own place (spec: members §6.2). */
 export function TopTen() {
   const own = useSession().user?.uuid
-  const { data, error, refetch } = useAnswer(
-    getLeaderboard,
-    { query: { limit: String(HOME_ENTRIES) } },
-    { staleTime: FRESH_FOR },
-  )
+  const chapter = useChapter()
+  const now = useNow()
+  const answer = useLeaderboard(HOME_ENTRIES)
+  const { data, error, refetch } = answer
+  const isAmongThem = data?.leaderboard.some(({ uuid }) => uuid === own) ?? true
+  const { data: place } = useOwnPlace({ enabled: own !== undefined && !isAmongThem })
+  const [opened, setOpened] = useState(false)
+  const [entry, setEntry] = useState<LeaderboardEntry>()
+  const open = (chosen: LeaderboardEntry) => {
+    setEntry(chosen)
+    setOpened(true)
+  }
+
   if (!data) return error ? <Failed message={error.message} onRetry={refetch} /> : <RowSkeletons />
   if (data.leaderboard.length < LEAST_MEMBERS) return <Empty title="The leaderboard opens with three members" />
+  if (isNewQuarter(data.leaderboard[0], now, chapter)) return <Empty {...NEW_QUARTER} />
   return (
-    <ol className={classes.list}>
-      {data.leaderboard.map((entry) => (
-        <li key={entry.uuid} className={classes.entry} data-own={entry.uuid === own || undefined}>
-          <span className={classes.rank}>{entry.rank}</span>
-          <PersonPicture picture={entry.picture} name={fullName(entry)} size={36} />
-          <span className={classes.name}>
-            <bdi>{fullName(entry)}</bdi>
-          </span>
-          {entry.uuid === own && <You />}
-          <span className={classes.points}>{entry.points.toLocaleString('en-US')}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <Outdated answers={[answer]} />
+      <ol className={classes.list}>
+        {data.leaderboard.map((entry) => (
+          <li key={entry.uuid}>
+            <TopTenRow entry={entry} isOwn={entry.uuid === own} onOpen={open} />
+          </li>
+        ))}
+      </ol>
+      {place && !isAmongThem && (
+        <section className={classes.ownPlace} aria-label="Your place">
+          <TopTenRow entry={place.own} isOwn detail={distanceToNext(place.own, place.before)} onOpen={open} />
+        </section>
+      )}
+      {entry && (
+        <Suspense>
+          <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

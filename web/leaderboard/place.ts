@@ -2,6 +2,7 @@ import { ordinal } from '#domain/calendar.ts'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import type { Level } from '#domain/organization/chapter.ts'
 import { standing } from '#domain/points/levels.ts'
+import { pointsIn } from '#domain/points/words.ts'
 
 /** The name of the level that someone's points have reached. */
 export function rankTitle({ points }: LeaderboardEntry, levels: readonly Level[]): string {
@@ -13,15 +14,10 @@ export function yourPlace({ rank }: LeaderboardEntry): string {
   return `You are ${ordinal(rank)}`
 }
 
-/** '3 points behind 36th'; for the first, who has nobody to catch, that they lead. */
+/** '3 points behind 36th', or for the first that they lead. */
 export function distanceToNext(own: LeaderboardEntry, before: LeaderboardEntry | undefined): string {
   if (!before) return 'Everybody is behind you'
   const behind = before.points - own.points
   if (behind === 0) return `Level with ${ordinal(before.rank)}`
   return `${pointsIn(behind)} behind ${ordinal(before.rank)}`
-}
-
-/** '1 point', '1,250 points'. */
-export function pointsIn(points: number): string {
-  return `${points.toLocaleString('en-US')} ${points === 1 ? 'point' : 'points'}`
 }

@@ -1,14 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { FIRST_ROWS, MORE_ROWS } from '#domain/leaderboard/rules.ts'
 
-/** The height of a row, the same for all of them, so that the place of each is known without drawing it. */
+/** How many rows can be scrolled at first, and how many more each time the bottom is reached (spec: members §9.3). */
+const FIRST_ROWS = 200
+const MORE_ROWS = 100
+/** The height of every row, so that positions are known without rendering. */
 const ROW_REM = 4
 
-/**
- * The rows of a long table that are in sight. 200 can be scrolled through at first, and 100 more each time
- * the bottom is reached (PRODUCT §9); whatever is out of sight is not in the page.
- */
+/** Renders only the visible rows of a long table. */
 export function useRows(count: number) {
   const [loaded, setLoaded] = useState(FIRST_ROWS)
   const [scrollMargin, setScrollMargin] = useState(0)

@@ -2,19 +2,21 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { login } from '#domain/session/contract.ts'
+import { login, logout } from '#domain/session/contract.ts'
 import { type CallError, call, speakFor } from './api.ts'
 
 const refused = vi.fn()
-speakFor({ token: () => 'ada-s-token', refused })
+const rolesChanged = vi.fn()
+speakFor({ token: () => 'ada-s-token', refused, rolesChanged })
 
 afterEach(() => {
   refused.mockClear()
+  rolesChanged.mockClear()
   vi.unstubAllGlobals()
 })
 
 describe('a call', () => {
-  test('goes below /app with the token, its parameters and its body as JSON', async () => {
+  test('is sent below /app with the token, its parameters and its body as JSON', async () => {
     const wire = answering('{"event":{}}')
     await call(updateEvent, { params: { uuid: 'a/b c' }, body: { event: { title: 'Intro' } } })
     const [address, { method, headers, body }] = wire.mock.calls[0]!
@@ -31,6 +33,12 @@ describe('a call', () => {
     await call(getLeaderboard, { query: { limit: '10' } })
     expect(wire.mock.calls[0]![0]).toBe('/app/api/v1/leaderboard?limit=10')
   })
+})
+
+test('a sign-out reaches the server although the window is closed at once', async () => {
+  const wire = answering('{"message":"You are signed out."}')
+  await call(logout)
+  expect(wire.mock.calls[0]![1].keepalive).toBe(true)
 })
 
 describe('a call that fails', () => {
@@ -51,7 +59,7 @@ describe('a call that fails', () => {
     expect((await failure()).message).toBe('Empty response from server')
   })
 
-  test('with a page in place of an answer is no answer', async () => {
+  test('with a page instead of an answer is an error', async () => {
     answering('<h1>Bad Gateway</h1>', 502)
     expect(await failure()).toMatchObject({ status: 502 })
   })
@@ -61,7 +69,7 @@ describe('a call that fails', () => {
     expect(await failure()).toMatchObject({ message: 'Failed to fetch', status: 0 })
   })
 
-  test('too often knows when to come back', async () => {
+  test('too often contains the time to wait', async () => {
     answering('{"error":{"message":"Please wait.","code":"too_often"}}', 429, { 'retry-after': '30' })
     expect((await failure()).retryAfter).toBe(30)
   })
@@ -80,6 +88,16 @@ describe('a refusal of the session', () => {
     expect(refused).not.toHaveBeenCalled()
   })
 
+  test.each(['not_your_committee', 'term_ended'])(
+    'about a committee (%s) does not, and the roles are fetched again',
+    async (code) => {
+      answering(JSON.stringify({ error: { message: 'No.', code } }), 403)
+      await failure()
+      expect(refused).not.toHaveBeenCalled()
+      expect(rolesChanged).toHaveBeenCalledOnce()
+    },
+  )
+
   test('by any other status does not', async () => {
     answering('{"error":{"message":"No.","code":"wrong_password"}}', 422)
     await failure()
@@ -88,9 +106,11 @@ describe('a refusal of the session', () => {
 })
 
 function answering(body: string, status = 200, headers: Record<string, string> = {}) {
-  const wire = vi.fn(async (..._: [string, { method: string; headers: Headers; body: string }]) => {
-    return new Response(body, { status, headers })
-  })
+  const wire = vi.fn(
+    async (..._: [string, { method: string; headers: Headers; body: string; keepalive?: boolean }]) => {
+      return new Response(body, { status, headers })
+    },
+  )
   vi.stubGlobal('fetch', wire)
   return wire
 }

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { type Answer, BASE_PATH, type Body, type Endpoint, type Params, type Query } from '#domain/endpoint.ts'
+import { keepsSession } from '#domain/roles/can.ts'
 import { login } from '#domain/session/contract.ts'
 
 /** What a call sends, as its contract says: nothing, or params, query and body. */
@@ -21,7 +22,7 @@ export class CallError extends Error {
   readonly code: string
   /** The field of the form that the sentence is about. */
   readonly field: string | undefined
-  /** Seconds after which it is worth trying again. */
+  /** Seconds until a retry is worthwhile. */
   readonly retryAfter: number | undefined
 
   constructor(message: string, status: number, details: { code?: string; field?: string; retryAfter?: number } = {}) {
@@ -37,33 +38,42 @@ interface Speaker {
   token(): string | undefined
   /** The server no longer takes this token, or refuses its role. */
   refused(token: string): void
+  /** An event is not, or no longer, of a committee of theirs. */
+  rolesChanged(): void
 }
 
-let speaker: Speaker = { token: () => undefined, refused: () => undefined }
+let speaker: Speaker = { token: () => undefined, refused: () => undefined, rolesChanged: () => undefined }
 
-/** Whose token the calls carry. */
+/** The source of the token for calls. */
 export function speakFor(next: Speaker): void {
   speaker = next
 }
 
 /**
  * Makes a call of the contract. A 401 or 403 signs the person out, here and nowhere else, for any call but the
- * login itself (PRODUCT §4; SERVER, Sign-in and session).
+ * login itself (spec: members §4.6, server §5.5). A refusal about a committee does not (spec: chapter §1.12).
  * @throws CallError
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
   const token = speaker.token()
   const sending = (sent ?? {}) as AnySending
   const response = await answered(endpoint.method, addressOf(endpoint, sending), sending.body, token)
-  const refused = response.status === 401 || response.status === 403
-  if (refused && token && endpoint.path !== login.path) speaker.refused(token)
-  const body = await bodyOf(response)
-  if (!response.ok) throw errorIn(body, response)
-  return body as Answer<E>
+  if (response.ok) return (await bodyOf(response)) as Answer<E>
+  const error = await errorOf(response)
+  if (keepsSession(error.code)) speaker.rolesChanged()
+  else if ([401, 403].includes(error.status) && token && endpoint.path !== login.path) speaker.refused(token)
+  throw error
+}
+
+async function errorOf(response: Response): Promise<CallError> {
+  return bodyOf(response).then(
+    (body) => errorIn(body, response),
+    (error: CallError) => error,
+  )
 }
 
 /**
- * Asks an address that is in no contract, without the token: the demo's identity provider has one of its own.
+ * Requests an address outside the contract, without the token, for the demo's identity provider.
  * @throws CallError
  */
 export async function ask(method: 'GET' | 'POST', address: string, sent?: unknown): Promise<unknown> {
@@ -86,9 +96,11 @@ async function answered(method: string, address: string, sent: unknown, token?: 
   if (sent !== undefined) headers.set('content-type', 'application/json')
   const body = sent === undefined ? null : JSON.stringify(sent)
   try {
-    return await fetch(address, { method, headers, body })
+    // A small change, such as a sign-out, outlives the page; the browser allows this for few bytes only.
+    const keepalive = method !== 'GET' && body === null
+    return await fetch(address, { method, headers, body, keepalive })
   } catch (error) {
-    // Network errors show their own message (PRODUCT §8).
+    // Network errors show their own message (spec: members §18.2).
     throw new CallError(error instanceof Error ? error.message : String(error), 0, { code: 'network' })
   }
 }
@@ -105,16 +117,23 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CallError(`The server answered ${response.status} in words that nobody understands.`, response.status, {
+    throw new CallError(`The server answered ${response.status} in an unknown format.`, response.status, {
       code: 'unreadable',
     })
   }
 }
 
-/** Reads both shapes: `{error: {message, code, field?}}` and `{error: "a sentence"}` (SERVER, Errors). */
+interface ErrorObject {
+  message?: string
+  code?: string
+  field?: string
+}
+
+/** Reads both shapes: `{error: {message, code, field?}}` and `{error: "a sentence", field?}` (spec: server §6). */
 function errorIn(body: unknown, response: Response): CallError {
-  const { error } = (body ?? {}) as { error?: string | { message?: string; code?: string; field?: string } }
-  const { message = response.statusText, ...details } = typeof error === 'string' ? { message: error } : (error ?? {})
+  const { error, field } = (body ?? {}) as { error?: string | ErrorObject; field?: string }
+  const sentence = typeof error === 'string' ? { message: error, ...(field && { field }) } : error
+  const { message = response.statusText, ...details } = sentence ?? {}
   const wait = Number(response.headers.get('retry-after'))
   return new CallError(message, response.status, { ...details, ...(wait > 0 && { retryAfter: wait }) })
 }

@@ -5,8 +5,8 @@ const FRESH = 30_000
 const PATIENCE = 1_000
 
 /**
- * What has been loaded stays readable without a connection and is asked again when it returns.
- * Only what may pass by itself is tried a second time: no answer at all, or a server that is away.
+ * Loaded data stays readable without a connection and is fetched again when it returns. Only temporary failures are
+ * retried: no answer, or a server that is away.
  */
 export function createQueries(): QueryClient {
   return new QueryClient({

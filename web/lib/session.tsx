@@ -11,9 +11,11 @@ import {
 } from 'react'
 import { getConfig } from '#domain/organization/contract.ts'
 import { getUser, type User } from '#domain/people/contract.ts'
+import { passes } from '#domain/roles/can.ts'
+import { type Principal, principalFrom } from '#domain/roles/principal.ts'
 import { logout } from '#domain/session/contract.ts'
-import { forgetOthers } from '../offline/kept.ts'
 import { call, speakFor } from './api.ts'
+import { forgetDraftsOfOthers } from './draft.ts'
 import { createSessionStore, type TokenPlace } from './sessionStore.ts'
 import { keyOf, useAnswer } from './useApi.ts'
 
@@ -23,13 +25,17 @@ export interface Session {
   uuid: string | undefined
   isAdmin: boolean
   isSuperAdmin: boolean
-  /** True only for an admin who has not switched to the member view. */
+  /** Whether the person has an admin view: an officer, an admin or the super admin. */
+  isOfficer: boolean
+  /** Role and committees of the person, for `can(principal, 'event.edit', event)`, which the server asks too. */
+  principal: Principal
+  /** True only for officers and admins who have not switched to the member view. */
   adminView: boolean
   /** The person's profile, once it is fetched. */
   user: User | undefined
-  /** Whether the roles are the server's word, or all that can be known of it for now. */
+  /** Whether the roles come from the server, or are the best that is known without it. */
   isSettled: boolean
-  /** True after signing out by hand, when nobody wants to be led back. */
+  /** True after signing out by hand: the next sign-in does not lead back to the last page. */
   leftByHand: boolean
   signIn(token: string): void
   refresh(token: string): void
@@ -40,18 +46,29 @@ export interface Session {
 const KEY = 'token'
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Who is signed in: the token's claims at first, then what the server says of them. */
-export function SessionProvider({ children }: { children: ReactNode }) {
+interface SessionProviderProps {
+  /** Deletes what the device has stored for other people; for everybody if nobody is signed in. */
+  forgetOthers: (uuid: string | undefined) => Promise<void>
+  children: ReactNode
+}
+
+/** Who is signed in: from the token at first, then from the server. */
+export function SessionProvider({ forgetOthers, children }: SessionProviderProps) {
+  const client = useQueryClient()
   const [store] = useState(() => createSessionStore(tokenPlace))
-  // Before any screen below makes its first call.
-  useLayoutEffect(() => speakFor(store), [store])
+  // Set before any screen below makes its first call.
+  useLayoutEffect(() => {
+    const rolesChanged = () => void client.invalidateQueries({ queryKey: keyOf(getUser) })
+    speakFor({ ...store, rolesChanged })
+  }, [store, client])
   const { claims, adminView, leftByHand } = useSyncExternalStore(store.subscribe, store.get)
   const registered = claims?.registered ?? false
   const answer = useAnswer(getUser, undefined, { enabled: registered })
   const user = registered ? answer.data?.user : undefined
   const isSettled = !registered || !answer.isPending || answer.fetchStatus === 'paused'
 
-  useForgetting(claims?.uuid)
+  useEffect(() => void forgetOthers(claims?.uuid), [forgetOthers, claims?.uuid])
+  useForgetting(claims?.uuid, leftByHand)
   useEffect(() => {
     const listen = (event: StorageEvent) => event.key === KEY && store.reread()
     addEventListener('storage', listen)
@@ -59,15 +76,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [store])
 
   const session = useMemo<Session>(() => {
-    // Someone promoted or demoted sees it without signing in again (SERVER, Sign-in and session).
+    // Someone promoted or demoted sees it without signing in again (spec: server §5.2).
     const isAdmin = user?.isAdmin ?? claims?.admin ?? false
+    const isSuperAdmin = user?.isSuperAdmin ?? claims?.superAdmin ?? false
+    const principal = principalFrom({ isAdmin, isSuperAdmin, officer: user?.officer ?? claims?.officer ?? [] })
     return {
       authenticated: claims !== undefined,
       registered,
       uuid: claims?.uuid,
       isAdmin,
-      isSuperAdmin: user?.isSuperAdmin ?? claims?.superAdmin ?? false,
-      adminView: isAdmin && adminView,
+      isSuperAdmin,
+      principal,
+      isOfficer: passes(principal, 'officer'),
+      adminView: passes(principal, 'officer') && adminView,
       user,
       isSettled,
       leftByHand,
@@ -75,7 +96,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       refresh: store.refresh,
       toggleAdminView: store.toggleAdminView,
       signOut: () => {
-        // The session here ends whether or not the server could be told.
+        // The session ends here even if the server cannot be reached.
         void Promise.allSettled([call(logout)])
         store.end(true)
       },
@@ -89,15 +110,18 @@ export function useSession(): Session {
   return useContext(SessionContext)!
 }
 
-/** The uuid of whoever is signed in on this device at this moment. */
+/** The uuid of the person who is signed in on this device now. */
 export function whoIsHere(): string | undefined {
   return createSessionStore(tokenPlace).get().claims?.uuid
 }
 
-/** What one person has seen is gone from the page and the device before the next one signs in; who the chapter is stays. */
-function useForgetting(uuid: string | undefined): void {
+/** Deletes the cached answers and drafts of one person before the next signs in. Keeps the chapter's configuration. */
+function useForgetting(uuid: string | undefined, leftByHand: boolean): void {
   const client = useQueryClient()
-  useEffect(() => void forgetOthers(uuid), [uuid])
+  useEffect(() => {
+    // A session that expired leaves the person's drafts until another person signs in.
+    if (uuid !== undefined || leftByHand) forgetDraftsOfOthers(uuid)
+  }, [uuid, leftByHand])
   useEffect(() => {
     if (uuid === undefined) return
     return () => {
@@ -108,7 +132,7 @@ function useForgetting(uuid: string | undefined): void {
   }, [uuid, client])
 }
 
-/** Local storage, or a cookie where the browser keeps that shut (PRODUCT §7). */
+/** Local storage, or a cookie if the browser forbids it (spec: members §4.4). */
 const tokenPlace: TokenPlace = {
   read: () => {
     const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${KEY}=`))

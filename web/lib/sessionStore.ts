@@ -3,7 +3,7 @@ import { claimsIn } from './jwt.ts'
 
 const NOBODY = { token: undefined, claims: undefined }
 
-/** Where the token lies between visits. */
+/** Where the token is stored. */
 export interface TokenPlace {
   read(): string | undefined
   write(token: string): void
@@ -13,9 +13,9 @@ export interface TokenPlace {
 export interface SessionState {
   token: string | undefined
   claims: SessionClaims | undefined
-  /** Starts true, and again at every login and logout (PRODUCT §4). */
+  /** Starts true, and again at every login and logout (spec: members §4.5). */
   adminView: boolean
-  /** Whoever left by hand does not want to come back to where they were. */
+  /** A person who signed out does not want to return to the last page. */
   leftByHand: boolean
 }
 
@@ -27,14 +27,24 @@ export function createSessionStore(place: TokenPlace) {
     state = next
     for (const tell of listeners) tell()
   }
+  /** Whether another person has signed in on this device, in another tab. */
+  const isSomebodyElses = () => {
+    const kept = stateOf(place.read()).claims
+    return kept !== undefined && kept.uuid !== state.claims?.uuid
+  }
+  const reread = () => change(stateOf(place.read()))
   const end = (leftByHand: boolean) => {
-    place.clear()
+    if (!isSomebodyElses()) place.clear()
     change({ ...stateOf(undefined), leftByHand })
   }
   return {
     token: () => state.token,
-    // An answer to a session that is over already says nothing about the present one.
-    refused: (token: string) => token === state.token && end(false),
+    /** The server refuses a token: ends the session on this device unless another one has begun since. */
+    refused: (token: string) => {
+      if (token !== state.token) return
+      if (place.read() === token) end(false)
+      else reread()
+    },
     get: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -45,18 +55,19 @@ export function createSessionStore(place: TokenPlace) {
       change(stateOf(token))
     },
     refresh: (token: string) => {
+      if (isSomebodyElses()) return reread()
       place.write(token)
       change({ ...stateOf(token), adminView: state.adminView })
     },
     toggleAdminView: () => change({ ...state, adminView: !state.adminView }),
     end,
     /** Another tab signed in or out. */
-    reread: () => change(stateOf(place.read())),
+    reread,
   }
 }
 
+/** Only the server decides when a session is over, because a device's clock may be wrong by days. */
 function stateOf(token: string | undefined): SessionState {
   const claims = token === undefined ? undefined : (claimsIn(token) as SessionClaims | undefined)
-  const isOver = claims === undefined || !(claims.exp * 1_000 > Date.now())
-  return { ...(isOver ? NOBODY : { token, claims }), adminView: true, leftByHand: false }
+  return { ...(claims?.uuid ? { token, claims } : NOBODY), adminView: true, leftByHand: false }
 }

@@ -4,8 +4,8 @@ import { type CallError, call, type Sent } from './api.ts'
 import { keyOf } from './useApi.ts'
 
 /**
- * A list asked for in parts, the next one when it is wanted; what was there stays to be read while it is filtered anew.
- * @param rowsIn how many rows an answer holds: a part that is not full is the last
+ * Fetches a list in parts, the next one when it is needed. The current rows stay readable while the filter changes.
+ * @param rowsIn the number of rows in an answer; a part that is not full is the last
  */
 export function useAnswerPages<E extends Endpoint>(
   endpoint: E,

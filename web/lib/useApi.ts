@@ -1,37 +1,38 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
 import { CallError, call, type Sending, type Sent } from './api.ts'
 
-export interface AnswerOptions {
+export interface AnswerOptions<E extends Endpoint = Endpoint> {
   enabled?: boolean
   /** Milliseconds for which an answer counts as fresh; the client's default otherwise. */
   staleTime?: number
   gcTime?: number
-  /** Milliseconds after which it is asked again while it is looked at; never by default. */
-  refetchInterval?: number
+  /** Milliseconds until it is fetched again while it is on the screen; by default never. */
+  refetchInterval?: number | ((query: { state: { data?: Answer<E> | undefined } }) => number | false)
   refetchOnMount?: boolean | 'always'
 }
 
-/** Everything asked of one endpoint shares the beginning of its key, so that all of it can be invalidated at once. */
-export function keyOf(endpoint: Endpoint, sent?: unknown): readonly unknown[] {
+/** All keys of one endpoint begin alike, so that they can be invalidated at once. */
+export function keyOf(endpoint: Pick<Endpoint, 'method' | 'path'>, sent?: unknown): readonly unknown[] {
   const { params, query } = (sent ?? {}) as { params?: unknown; query?: unknown }
   return params || query ? [endpoint.method, endpoint.path, params, query] : [endpoint.method, endpoint.path]
 }
 
 const UNREACHED = new CallError('This was not loaded before the connection was lost.', 0, { code: 'network' })
 
-/** What the server answers to a GET, kept and shared by all who ask for the same. */
+/** Fetches a GET. The answer is cached and shared by all components that use the same call. */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   sent?: Sending<E>,
-  options: AnswerOptions = {},
+  options: AnswerOptions<E> = {},
 ): UseQueryResult<Answer<E>, CallError> {
   const answer = useQuery<Answer<E>, CallError>({
     queryKey: keyOf(endpoint, sent),
     queryFn: () => call(endpoint, ...([sent] as Sent<E>)),
     ...options,
   })
-  // Without a connection nothing comes: that is said, in place of a wait without an end.
+  // Without a connection the call would wait forever. Report that instead.
   const waitsForever = answer.isPending && answer.fetchStatus === 'paused'
   return waitsForever ? ({ ...answer, error: UNREACHED } as unknown as UseQueryResult<Answer<E>, CallError>) : answer
 }
@@ -39,17 +40,19 @@ export function useAnswer<E extends Endpoint>(
 export interface ActionOptions<E extends Endpoint> {
   onSuccess?: (answer: Answer<E>, sent: Sending<E>) => void
   onError?: (error: CallError, sent: Sending<E>) => void
-  /** What is asked again once the action has succeeded. */
+  /** The calls that are fetched again once the action has succeeded. */
   invalidates?: readonly Endpoint[]
 }
 
 /**
- * A change. `mutate(sending)` sends it; `isPending`, `error` and `reset()` tell how it went.
- * Without a connection it fails at once instead of waiting, so that what was typed can be seen to be unsaved.
+ * A change. `mutate(sending)` sends it; `isPending`, `error` and `reset()` show the result. Without a connection it
+ * fails at once, so that the person sees that nothing was saved. While one call is pending, another `mutate` does
+ * nothing, so a double click sends it once.
  */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const client = useQueryClient()
-  return useMutation<Answer<E>, CallError, Sending<E>>({
+  const isOnItsWay = useRef(false)
+  const mutation = useMutation<Answer<E>, CallError, Sending<E>>({
     mutationKey: keyOf(endpoint),
     mutationFn: (sent) => call(endpoint, ...([sent] as Sent<E>)),
     networkMode: 'always',
@@ -58,5 +61,25 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
       options.onSuccess?.(answer, sent)
     },
     ...(options.onError && { onError: options.onError }),
+    onSettled: () => {
+      isOnItsWay.current = false
+    },
   })
+  const mutate = (sent: Sending<E>) => {
+    if (isOnItsWay.current) return
+    isOnItsWay.current = true
+    mutation.mutate(sent)
+  }
+  return { ...mutation, mutate }
+}
+
+/** Writes the answer of an action into a cached answer. An older answer still on its way is ignored. */
+export async function writeAnswer<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  change: (cached: Answer<E> | undefined) => Answer<E> | undefined,
+): Promise<void> {
+  const queryKey = keyOf(endpoint)
+  await client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData<Answer<E>>(queryKey, (cached) => change(cached as Answer<E> | undefined) as never)
 }

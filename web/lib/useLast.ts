@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a value was before it went, so that a window can keep its words while it fades away. */
+/** The last defined value, so that a window keeps its content while it fades out. */
 export function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Forgets what came of an action a while after it settled (PRODUCT §4, post-action flags). */
+/** Resets the result of an action some time after it finished (spec: members §14.4). */
 export function useResetAfter(
   { status, reset }: { status: 'idle' | 'pending' | 'success' | 'error'; reset: () => void },
   milliseconds: number,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE = 250
 
-/** A text as it is once whoever types has paused, so that not every letter asks the server. */
+/** A text once the person has stopped typing, so that not every letter causes a call. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

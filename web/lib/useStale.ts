@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { keyOf } from './useApi.ts'
 
-/** Says of endpoints that what was answered is old; whatever of it is on the screen is asked for again. */
+/** Invalidates the cached answers of endpoints. Those on the screen are fetched again. */
 export function useStale(): (...endpoints: readonly Endpoint[]) => void {
   const client = useQueryClient()
   return useCallback(

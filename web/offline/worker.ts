@@ -1,12 +1,12 @@
 /**
- * Keeps the pages of this build and gives them where the network gives none. Online every page comes from the server,
- * so that nobody stays on an old one; calls are never touched, so that nothing of a person is here.
+ * Caches the pages of this build and serves them when there is no network. Online, every page comes from the server, so
+ * that nobody stays on an old build. Calls are never cached here, so no personal data is.
  */
 
-/** Written in front of this file by the build. */
+/** The build puts this in front of the file. */
 declare const BUILD: { name: string; files: string[] }
 
-/** The part of a service worker's world that is used here; the pages' types know only windows. */
+/** The part of a service worker's API that is used here; the types of the pages describe windows only. */
 interface Work extends globalThis.Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -14,12 +14,29 @@ interface Fetching extends Work {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
+interface Pushed extends Work {
+  data: { json(): { title: string; body: string; path: string; tag: string } } | null
+}
+interface Pressed extends Work {
+  notification: Notification
+}
+interface Window {
+  focus(): Promise<unknown>
+  navigate(path: string): Promise<unknown>
+}
 interface World {
   location: Location
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window' }): Promise<Window[]>
+    openWindow(path: string): Promise<unknown>
+  }
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(name: 'install' | 'activate', listen: (event: Work) => void): void
   addEventListener(name: 'fetch', listen: (event: Fetching) => void): void
+  addEventListener(name: 'push', listen: (event: Pushed) => void): void
+  addEventListener(name: 'notificationclick', listen: (event: Pressed) => void): void
 }
 const world = self as unknown as World
 
@@ -28,11 +45,11 @@ const PAGE = '/'
 const files = new Set(BUILD.files)
 
 world.addEventListener('install', (event) => {
-  event.waitUntil(keepBuild().then(() => world.skipWaiting()))
+  event.waitUntil(cacheBuild().then(() => world.skipWaiting()))
 })
 
 world.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOldBuilds().then(() => world.clients.claim()))
+  event.waitUntil(deleteOldBuilds().then(() => world.clients.claim()))
 })
 
 world.addEventListener('fetch', (event) => {
@@ -41,20 +58,53 @@ world.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== world.location.origin) return
   if (/^\/(app|identity|metrics)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate')
-    event.respondWith(fetch(request).catch(async () => (await kept(PAGE)) ?? Response.error()))
-  else if (pathname.startsWith('/assets/')) event.respondWith(kept(pathname).then((file) => file ?? fetch(request)))
+    event.respondWith(fetch(request).catch(async () => pageFor(pathname, await cached(PAGE))))
+  else if (pathname.startsWith('/assets/')) event.respondWith(cached(pathname).then((file) => file ?? fetch(request)))
   else if (files.has(pathname))
-    event.respondWith(fetch(request).catch(async () => (await kept(pathname)) ?? Response.error()))
+    event.respondWith(fetch(request).catch(async () => (await cached(pathname)) ?? Response.error()))
 })
 
-async function keepBuild(): Promise<void> {
+/** The cached page. At the door it may use the camera, as the server's page may. */
+function pageFor(pathname: string, page: Response | undefined): Response {
+  if (!page) return Response.error()
+  if (!/^\/events\/[^/]+\/door$/.test(pathname)) return page
+  const headers = new Headers(page.headers)
+  const policy = headers.get('permissions-policy') ?? ''
+  headers.set('permissions-policy', policy.replace('camera=()', 'camera=(self)'))
+  return new Response(page.body, { status: page.status, statusText: page.statusText, headers })
+}
+
+world.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, body, path, tag } = event.data.json()
+  const looks = { body, tag, data: path, icon: '/icons/192.png', badge: '/icons/192.png' }
+  event.waitUntil(world.registration.showNotification(title, looks))
+})
+
+world.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(String(event.notification.data ?? PAGE)))
+})
+
+/** Shows a page in a window that is open already, or in a new one. */
+async function openPage(path: string): Promise<void> {
+  const [open] = await world.clients.matchAll({ type: 'window' })
+  if (!open) {
+    await world.clients.openWindow(path)
+    return
+  }
+  await open.focus()
+  await open.navigate(path)
+}
+
+async function cacheBuild(): Promise<void> {
   const place = await caches.open(SHELL + BUILD.name)
   await place.add(new Request(PAGE, { cache: 'reload' }))
   await place.addAll(BUILD.files)
 }
 
-/** The newest build first; the one before it for windows that are still open. */
-async function kept(path: string): Promise<Response | undefined> {
+/** Looks in the newest build first, then in the one before it, for windows that are still open. */
+async function cached(path: string): Promise<Response | undefined> {
   for (const name of [SHELL + BUILD.name, ...(await builds()).reverse()]) {
     const file = await (await caches.open(name)).match(path)
     if (file) return file
@@ -62,13 +112,13 @@ async function kept(path: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** Whoever was typing in a window of the last build finds all of it there. */
-async function forgetOldBuilds(): Promise<void> {
+/** Deletes all builds but this one and the one before it, which an open window may still need. */
+async function deleteOldBuilds(): Promise<void> {
   const others = (await builds()).filter((name) => name !== SHELL + BUILD.name)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** In the order in which they came. */
+/** The names of all cached builds, oldest first. */
 async function builds(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(SHELL))
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createEventWithPassword } from '#domain/oneclick/contract.ts'
-import { keepFirstPasswords } from '#server/secrets/first.ts'
-import { startOn } from '#server/testing.ts'
+import { createEventWithPassword, hasPassword } from '#domain/oneclick/contract.ts'
+import { storeInitialPasswords } from '#server/secrets/first.ts'
+import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 const OLD = 'the first password'
@@ -10,7 +10,7 @@ const NEW = 'the second password'
 
 async function changing() {
   const house = await startOn('sqlite')
-  await keepFirstPasswords(house.database, { adminPassword: undefined, oneClickPassword: OLD })
+  await storeInitialPasswords(house.database, { adminPassword: undefined, oneClickPassword: OLD })
   const { user, network } = await visit(house, '/controlpanel', await house.grace())
   await user.click(await screen.findByRole('button', { name: 'Manage One-Click API' }, { timeout: 5_000 }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage One-Click API' }))
@@ -60,4 +60,19 @@ test('the right one is changed; the dialog says so and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await works(OLD)).toBe(false)
   expect(await works(NEW)).toBe(true)
+})
+
+test('the super admin sets the first password where there is none, without an old one', async () => {
+  const house = await startOn('sqlite')
+  const margaret = await house.margaret()
+  const { user } = await visit(house, '/controlpanel', margaret)
+  await user.click(await screen.findByRole('button', { name: 'Manage One-Click API' }, { timeout: 5_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage One-Click API' }))
+  await dialog.findByText(/There is none yet/)
+  expect(dialog.queryByLabelText('Old password')).toBeNull()
+  await user.type(dialog.getByLabelText('New password'), 'correct horse')
+  await user.type(dialog.getByLabelText('Confirm new password'), 'correct horse')
+  await user.click(dialog.getByRole('button', { name: 'Set password' }))
+  await screen.findByText('Password updated successfully')
+  expect((await house.call(hasPassword, margaret)).body).toEqual({ isSet: true })
 })

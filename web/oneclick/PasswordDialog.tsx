@@ -2,19 +2,21 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { changePassword } from '#domain/oneclick/contract.ts'
+import { changePassword, hasPassword, setFirstPassword } from '#domain/oneclick/contract.ts'
 import { passwordFormMistake } from '#domain/oneclick/rules.ts'
+import { can } from '#domain/roles/can.ts'
 import { PASSWORD_LENGTH } from '#domain/secrets/rules.ts'
-import { useAction } from '../lib/useApi.ts'
+import { useSession } from '../lib/session.tsx'
+import { useAction, useAnswer } from '../lib/useApi.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 const EMPTY = { old: '', new: '', confirmation: '' }
-/** PRODUCT §9. */
+/** spec: members §15.7. */
 const FLAGS_RESET = 250
 
-/** Changes the password by which sheets, forms and bots add events; closes when it is done (PRODUCT §4 and §8). */
+/** Changes the password by which sheets, forms and bots add events; closes when it is done (spec: members §15.7). */
 export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [form, setForm] = useState(EMPTY)
   const show = useBanner()
@@ -22,19 +24,26 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
     setForm(EMPTY)
     onClose()
   }
-  const change = useAction(changePassword, {
+  const { principal } = useSession()
+  const known = useAnswer(hasPassword, undefined, { enabled: opened && can(principal, 'one-click.first') })
+  const isFirst = known.data?.isSet === false
+  const done = {
     onSuccess: () => {
       show('success', 'Password updated successfully')
       close()
     },
-    onError: ({ message }) => show('error', message),
-  })
+    onError: ({ message }: { message: string }) => show('error', message),
+    invalidates: [hasPassword],
+  }
+  const change = useAction(changePassword, done)
+  const setFirst = useAction(setFirstPassword, done)
   useResetAfter(change, FLAGS_RESET)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const mistake = passwordFormMistake(form)
+    const mistake = passwordFormMistake(isFirst ? { ...form, old: 'none yet' } : form)
     if (mistake) return show('error', mistake)
+    if (isFirst) return setFirst.mutate({ body: { newPassword: form.new } })
     change.mutate({ body: { oldPassword: form.old, newPassword: form.new } })
   }
   const field = (name: keyof typeof EMPTY) => ({
@@ -47,8 +56,11 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
     <Dialog opened={opened} onClose={close} title="Manage One-Click API">
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Text c="dimmed">Whoever knows this password can add events from a sheet, a form or a bot.</Text>
-          <PasswordInput label="Old password" autoComplete="off" data-autofocus {...field('old')} />
+          <Text c="dimmed">
+            With this password, a sheet, a form or a bot can add events.
+            {isFirst && ' There is none yet: choose the first one.'}
+          </Text>
+          {!isFirst && <PasswordInput label="Old password" autoComplete="off" data-autofocus {...field('old')} />}
           <PasswordInput
             label="New password"
             description={`At least ${PASSWORD_LENGTH} characters`}
@@ -60,8 +72,8 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" loading={change.isPending}>
-              Update password
+            <Button type="submit" loading={change.isPending || setFirst.isPending}>
+              {isFirst ? 'Set password' : 'Update password'}
             </Button>
           </Group>
         </Stack>

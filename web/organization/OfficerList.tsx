@@ -2,7 +2,7 @@ import type { Officer } from '#domain/organization/chapter.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import classes from './OfficerList.module.css'
 
-/** The officers with their office, as the chapter configuration lists them (PRODUCT §1). */
+/** The officers with their office, as the chapter configuration lists them (spec: members §12.1). */
 export function OfficerList({ officers }: { officers: readonly Officer[] }) {
   return (
     <ul className={classes.officers}>

@@ -7,7 +7,7 @@ import classes from './ResourceCard.module.css'
 
 const IMAGES = { code: IconCode, website: IconWorld, chat: IconMessages, social: IconHeart, blog: IconNews }
 
-/** A way out to where else the chapter is; the portal stays open behind it. */
+/** A link to one of the chapter's other places. It opens in a new tab. */
 export function ResourceCard({ resource }: { resource: Resource }) {
   const { committees } = useChapter()
   const Image = IMAGES[resource.type]

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { startOn } from '#server/testing.ts'
+import { startOn } from '#server/testing/house.ts'
 import chapter from '../../chapter.config.ts'
 import { visit } from '../testing.tsx'
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the resources', () => {
-  test('say who the chapter is', async () => {
+  test('show the chapter’s name, logo and mission', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/resources', await house.ada())
     const { name, mission, logo } = house.portal.chapter.organization
@@ -26,7 +26,7 @@ describe('the resources', () => {
     )
   })
 
-  test('open each link in a new tab that knows nothing of this one', async () => {
+  test('open each link in a new tab without access to this one', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/resources', await house.ada())
     const cards = (await section('Resources')).getAllByRole<HTMLAnchorElement>('link')
@@ -54,7 +54,7 @@ describe('the resources', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  test('give way to the error when the chapter cannot be loaded, and come when asked again', async () => {
+  test('are replaced by the error when the chapter cannot be loaded, and appear after Try again', async () => {
     const house = await startOn('sqlite')
     const { user, network } = await visit(house, '/resources', await house.ada(), (wire) => wire.cut('/config'))
     await screen.findByText('Failed to fetch')

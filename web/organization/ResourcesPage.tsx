@@ -5,7 +5,7 @@ import { OfficerList } from './OfficerList.tsx'
 import { ResourceCard } from './ResourceCard.tsx'
 import classes from './ResourcesPage.module.css'
 
-/** Who the chapter is, where else to find it, and who runs it (PRODUCT §2, Resources). */
+/** The chapter, its links, and its officers (spec: members §12). */
 export function ResourcesPage() {
   const { name, logo, mission, resources, officers } = useChapter().organization
   return (

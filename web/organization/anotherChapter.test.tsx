@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { startOn } from '#server/testing.ts'
+import { startOn } from '#server/testing/house.ts'
 import robotics from '../../examples/robotics.config.ts'
 import { visit } from '../testing.tsx'
 
-/** The calendar, the banner and the home page of the example, for the members that the tests know. */
+/** The calendar, the banner and the home page of the example chapter, for the usual cast. */
 const { weekStart, quarters, featuredEvents, committees, banner } = robotics
 const start = () => startOn('sqlite', { weekStart, quarters, featuredEvents, committees, banner })
 

@@ -7,12 +7,12 @@ import { useSession } from '../lib/session.tsx'
 const MEMBER_VIEW = 'Member View'
 const ADMIN_VIEW = 'Admin View'
 
-/** The way out, and for admins the other way to look at the portal (PRODUCT §2, Profile). */
+/** Sign out, and for officers and admins the switch of views (spec: members §10.5). */
 export function ProfileAccount() {
-  const { isAdmin, adminView, toggleAdminView, signOut } = useSession()
+  const { isOfficer, adminView, toggleAdminView, signOut } = useSession()
   return (
     <>
-      {isAdmin && (
+      {isOfficer && (
         <SegmentedControl
           aria-label="View"
           fullWidth

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { User } from '#domain/people/contract.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import classes from './profileForm.module.css'
+import classes from './ProfileForm.module.css'
 import { withoutNewlines } from './profileForm.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
@@ -19,7 +19,7 @@ interface ProfileFormProps {
   onDiscard: () => void
 }
 
-/** The name in the greeting, the year and the major, each to be edited where it stands (PRODUCT §2, Profile). */
+/** The name in the greeting, the year and the major, each edited in place (spec: members §10.1). */
 export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
   const { majors } = useChapter()
   const { fields, changed, saving, updated, errorAt, edit, forget, save } = useProfileForm(user)
@@ -67,6 +67,7 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
           error={errorAt('year')}
           readOnly={saving}
           placeholder="Pick your year"
+          allowDeselect={false}
         />
         <Select
           label="Major"
@@ -106,7 +107,7 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
   )
 }
 
-/** A button that is switched off while it has the focus drops it; then the form holds on to it. */
+/** A button that is disabled loses the focus. Then the form takes it. */
 function useFocusKept(saving: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const wasSaving = useRef(false)

@@ -1,36 +1,44 @@
+import { listAttendance } from '#domain/checkin/contract.ts'
+import { listEvents } from '#domain/events/contract.ts'
 import { getUser, type User } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
+import { YourData } from '../account/YourData.tsx'
 import { AddAdmin } from '../admins/AddAdmin.tsx'
+import { OwnClaims } from '../claims/OwnClaims.tsx'
+import { Pass } from '../door/Pass.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useStale } from '../lib/useStale.ts'
+import { NotificationsLink } from '../notifications/NotificationsLink.tsx'
 import { CurrentRank } from '../points/CurrentRank.tsx'
 import { Feed } from '../points/Feed.tsx'
 import { FeedSkeleton } from '../points/FeedSkeleton.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { Faces } from '../ui/Faces.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Leaving } from './Leaving.tsx'
+import { About } from './About.tsx'
 import { ProfileAccount } from './ProfileAccount.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-
+import classes from './ProfilePage.module.css'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
-import classes from './profilePage.module.css'
 
-/** Who a member is, how far they have come, and the story of it; an error takes the place of the page (PRODUCT §2). */
+/** A member's profile, progress and feed. An error replaces the page (spec: members §10). */
 export function ProfilePage() {
-  const { data, error, refetch } = useAnswer(getUser)
+  const answer = useAnswer(getUser)
   return (
     <Page title="Profile" heading="Hello,">
-      {data ? (
-        <Profile user={data.user} />
-      ) : error ? (
-        <Failed message={error.message} onRetry={refetch} />
-      ) : (
-        <ProfileSkeleton>
-          <FeedSkeleton />
-        </ProfileSkeleton>
-      )}
+      <Outdated answers={[answer]} />
+      <Faces
+        answer={answer}
+        loading={
+          <ProfileSkeleton>
+            <FeedSkeleton />
+          </ProfileSkeleton>
+        }
+      >
+        {({ user }) => <Profile user={user} />}
+      </Faces>
     </Page>
   )
 }
@@ -42,38 +50,51 @@ function Profile({ user }: { user: User }) {
       <div className={classes.member} data-tall={user.isAdmin || undefined}>
         <ProfileForm user={user} onDiscard={reload} />
         <CurrentRank points={user.points} />
+        <Pass />
+        <NotificationsLink />
         <ProfileAccount />
         {user.isAdmin && <AddAdmin />}
       </div>
       <Activity />
-      <Leaving isSuperAdmin={user.isSuperAdmin} />
+      <YourData />
+      <About />
     </div>
   )
 }
 
 function Activity() {
   const { levels, timeZone } = useChapter()
-  const { data, error, refetch } = useAnswer(listActivity)
+  const answer = useAnswer(listActivity)
   return (
     <section className={classes.activity} aria-labelledby="activity">
       <h2 id="activity">Activity</h2>
-      {data ? (
-        data.activity.length > 0 ? (
-          <Feed activity={data.activity} levels={levels} timeZone={timeZone} />
-        ) : (
-          <Empty title="Your story starts here">Check in at an event, and it becomes the first line.</Empty>
-        )
-      ) : error ? (
-        <Failed message={error.message} onRetry={refetch} />
-      ) : (
-        <FeedSkeleton />
-      )}
+      <Missing />
+      <Outdated answers={[answer]} />
+      <Faces
+        answer={answer}
+        loading={<FeedSkeleton />}
+        empty={
+          answer.data?.activity.length === 0 && (
+            <Empty title="Your story starts here">Check in at an event, and it becomes the first line.</Empty>
+          )
+        }
+      >
+        {({ activity }) => <Feed activity={activity} levels={levels} timeZone={timeZone} />}
+      </Faces>
     </section>
   )
 }
 
+/** Events that the member may claim. */
+function Missing() {
+  const events = useAnswer(listEvents).data?.events
+  const attendance = useAnswer(listAttendance).data?.attendance
+  if (!events || !attendance) return null
+  return <OwnClaims events={events} attended={new Set(attendance.map(({ event }) => event))} />
+}
+
 /**
- * Discard reloads the page (PRODUCT §2). To an admin a new page would open in admin view, which has no profile:
+ * Discard reloads the page (spec: members §10.2). To an admin a new page would open in admin view, which has no profile:
  * for them everything on it is fetched again instead.
  */
 function useReload({ isAdmin }: User): () => void {

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './profilePage.module.css'
+import classes from './ProfilePage.module.css'
 
-/** A profile before anything is known of its member; inside stands the story that is not yet told either. */
+/** The profile while it is loading, with the skeleton of the feed inside. */
 export function ProfileSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className={classes.profile}>

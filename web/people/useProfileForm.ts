@@ -4,17 +4,17 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser, type User, updateUser } from '#domain/people/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { keyOf, useAction } from '../lib/useApi.ts'
+import { useAction, writeAnswer } from '../lib/useApi.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { changeToSave, fieldsOf, isChanged, type ProfileFields } from './profileForm.ts'
 
-/** How long it is remembered that the profile was updated (PRODUCT §4, User). */
+/** How long the profile counts as just updated (spec: members §10.7). */
 const UPDATED_MILLISECONDS = 1000
 
 /**
- * What stands in the fields of the profile, and what becomes of it. Edits lie over the saved profile, so that
- * neither a failed save nor a fresh answer of the server takes away what was typed.
+ * The fields of the profile and their saving. Edits are kept apart from the saved profile, so that
+ * a failed save or a new answer of the server does not remove them.
  */
 export function useProfileForm(user: User) {
   const queries = useQueryClient()
@@ -31,8 +31,7 @@ export function useProfileForm(user: User) {
   const update = useAction(updateUser, {
     invalidates: [getLeaderboard],
     onSuccess: (answer) => {
-      queries.setQueryData(keyOf(getUser), answer)
-      setEdits({})
+      void writeAnswer(queries, getUser, () => answer).then(() => setEdits({}))
       showBanner('success', 'Profile successfully updated.')
     },
     onError: ({ message, field }) => refuse(message, field),

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
-import { startOn } from '#server/testing.ts'
+import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
-/** Ada has 25 points, Barbara 10, Margaret none. */
+/** Ada has 25 points, Barbara 10, Margaret 0. */
 async function closing() {
   const house = await startOn('sqlite')
   const ada = await house.ada()
@@ -52,7 +52,7 @@ test('the name must be typed twice before anything can happen', async () => {
   expect(button.disabled).toBe(false)
 })
 
-test('closing says the result, sets everybody to 0, and stands in the audit log', async () => {
+test('closing shows the result, sets everybody to 0, and is in the audit log', async () => {
   const { user, name, again, button, points } = await closing()
   await user.type(name, 'Winter 2026')
   await user.type(again, 'Winter 2026')

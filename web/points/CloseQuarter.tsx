@@ -11,23 +11,23 @@ import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { Faces } from '../ui/Faces.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import { QuarterPreview } from './QuarterPreview.tsx'
 
 interface CloseQuarterProps {
   opened: boolean
-  /** Everybody with their points, for the preview; undefined while it is being asked for. */
+  /** Everybody with their points, for the preview; undefined while it is loading. */
   standings: readonly LeaderboardEntry[] | undefined
   error: CallError | null
   onRetry: () => void
   onClose: () => void
-  /** The points of everybody are 0 now. */
+  /** Called when the points of everybody are 0. */
   onClosed: () => void
 }
 
-/** Closes the quarter: shows what will happen, wants the name twice, and says what came of it (SERVER, milestone). */
+/** Closes the quarter: shows a preview, asks for the name twice, and shows the result (spec: server §10.4). */
 export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClosed }: CloseQuarterProps) {
   const chapter = useChapter()
   const today = dayOf(useNow(), chapter.timeZone)
@@ -56,47 +56,45 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
   return (
     <>
       <Dialog opened={opened} onClose={leave} title="Close the quarter">
-        {standings ? (
-          <form onSubmit={submit} noValidate>
-            <Stack>
-              <QuarterPreview standings={standings} />
-              <TextInput
-                label="Name of the quarter"
-                placeholder={quarterName(today, chapter)}
-                description="Members read it in their history. A name is used once."
-                maxLength={MILESTONE_NAME_LENGTH}
-                value={name}
-                error={close.error?.message}
-                onChange={({ currentTarget }) => {
-                  setName(currentTarget.value)
-                  close.reset()
-                }}
-                data-autofocus
-              />
-              <TextInput
-                label="The name once more, to confirm"
-                autoComplete="off"
-                value={typedAgain}
-                onChange={({ currentTarget }) => setTypedAgain(currentTarget.value)}
-              />
-              <Text c="dimmed" size="sm">
-                This cannot be undone. Events and RSVPs stay as they are.
-              </Text>
-              <Group justify="flex-end" gap="sm">
-                <Button variant="default" onClick={leave}>
-                  Cancel
-                </Button>
-                <Button type="submit" color="var(--bad-solid)" disabled={!isConfirmed} loading={close.isPending}>
-                  Close the quarter
-                </Button>
-              </Group>
-            </Stack>
-          </form>
-        ) : error ? (
-          <Failed message={error.message} onRetry={onRetry} />
-        ) : (
-          <BlockSkeleton height={360} />
-        )}
+        <Faces answer={{ data: standings, error, refetch: onRetry }} loading={<BlockSkeleton height={360} />}>
+          {(entries) => (
+            <form onSubmit={submit} noValidate>
+              <Stack>
+                <QuarterPreview standings={entries} />
+                <TextInput
+                  label="Name of the quarter"
+                  placeholder={quarterName(today, chapter)}
+                  description="Members read it in their history. A name is used once."
+                  maxLength={MILESTONE_NAME_LENGTH}
+                  value={name}
+                  error={close.error?.message}
+                  onChange={({ currentTarget }) => {
+                    setName(currentTarget.value)
+                    close.reset()
+                  }}
+                  data-autofocus
+                />
+                <TextInput
+                  label="The name once more, to confirm"
+                  autoComplete="off"
+                  value={typedAgain}
+                  onChange={({ currentTarget }) => setTypedAgain(currentTarget.value)}
+                />
+                <Text c="dimmed" size="sm">
+                  This cannot be undone. Events and RSVPs stay as they are.
+                </Text>
+                <Group justify="flex-end" gap="sm">
+                  <Button variant="default" onClick={leave}>
+                    Cancel
+                  </Button>
+                  <Button type="submit" color="var(--bad-solid)" disabled={!isConfirmed} loading={close.isPending}>
+                    Close the quarter
+                  </Button>
+                </Group>
+              </Stack>
+            </form>
+          )}
+        </Faces>
       </Dialog>
       <Popup opened={result !== undefined} title="The quarter is closed" onClose={() => setResult(undefined)}>
         <Text>{result}</Text>

@@ -1,10 +1,11 @@
 import { pointsToGo, progressPercent, standing } from '#domain/points/levels.ts'
+import { plural } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import classes from './currentRank.module.css'
+import classes from './CurrentRank.module.css'
 import { LevelEmblem } from './LevelEmblem.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
-/** The current rank and what is missing to the next one, or a congratulation at the top (PRODUCT §2, Profile). */
+/** The current rank and the points to the next one, or a congratulation at the top (spec: members §10.4). */
 export function CurrentRank({ points }: { points: number }) {
   const { levels } = useChapter()
   const now = standing(points, levels)
@@ -25,7 +26,7 @@ export function CurrentRank({ points }: { points: number }) {
         <p className={classes.next}>
           {now.next ? (
             <>
-              <strong>{missing}</strong> {missing === 1 ? 'point' : 'points'} remaining to{' '}
+              <strong>{missing.toLocaleString('en-US')}</strong> {plural(missing, 'point')} remaining to{' '}
               <strong>{now.next.rank}</strong>
             </>
           ) : (

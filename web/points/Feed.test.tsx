@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { record } from '#server/points/store.ts'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 type Entry = Omit<Parameters<typeof record>[1], 'member' | 'now'>
@@ -11,7 +11,7 @@ const attended = (description: string, pointsEarned: number): Entry => ({
   pointsEarned,
 })
 
-test('a quarter is told by month and day, newest first, with its level-ups and its end', async () => {
+test('a quarter is shown by month and day, newest first, with its level-ups and its end', async () => {
   const { house, ada } = await withHistory([
     ['2026-03-20T20:00:00.000Z', attended('Hello, Rust', 15)],
     ['2026-03-20T23:00:00.000Z', attended('Board Games', 10)],
@@ -36,7 +36,42 @@ test('a quarter is told by month and day, newest first, with its level-ups and i
   ])
 })
 
-test('points that are taken back are told as what they are', async () => {
+test('older quarters are folded into one line each, which unfolds them', async () => {
+  const { house, ada } = await withHistory([
+    ['2026-03-20T20:00:00.000Z', attended('Board Games', 25)],
+    ['2026-03-28T18:00:00.000Z', { type: 'MILESTONE', description: 'Winter 2026', pointsEarned: 25 }],
+    ['2026-04-02T02:00:00.000Z', attended('Welcome Back', 5)],
+  ])
+  const { user } = await visit(house, '/profile', ada)
+  expect((await quarter('This quarter')).open).toBe(true)
+  const winter = await quarter('Winter 2026')
+  expect(winter.open).toBe(false)
+  within(winter).getByText('Board Games')
+  expect(screen.getByText('Welcome Back').closest('details')).toBe(await quarter('This quarter'))
+
+  const summary = winter.querySelector('summary')!
+  expect(summary.textContent).toBe('Winter 2026 1 event, 25 points, highest level Factorial Fly')
+  await user.click(summary)
+  expect(winter.open).toBe(true)
+})
+
+test('a quarter that has just been closed stays open until the next one has an activity', async () => {
+  const { house, ada } = await withHistory([
+    ['2026-03-20T20:00:00.000Z', attended('Board Games', 25)],
+    ['2026-03-28T18:00:00.000Z', { type: 'MILESTONE', description: 'Winter 2026', pointsEarned: 25 }],
+  ])
+  await visit(house, '/profile', ada)
+  expect((await quarter('Winter 2026')).open).toBe(true)
+})
+
+test('before the first quarter is closed there are no chapters', async () => {
+  const { house, ada } = await withHistory([['2026-03-20T20:00:00.000Z', attended('Board Games', 25)]])
+  await visit(house, '/profile', ada)
+  await screen.findByText('Board Games')
+  expect(screen.queryByRole('group', { name: 'This quarter' })).toBeNull()
+})
+
+test('points that are taken back are marked as such', async () => {
   const { house, ada } = await withHistory([
     ['2026-03-20T20:00:00.000Z', attended('Board Games', 10)],
     ['2026-03-21T20:00:00.000Z', { type: 'ADJUSTMENT', description: 'counted twice', pointsEarned: -4 }],
@@ -46,14 +81,14 @@ test('points that are taken back are told as what they are', async () => {
   expect(story()).toContain('Points adjusted · counted twice · −4 6 in all')
 })
 
-test('a title of 255 letters is told whole', async () => {
+test('a title of 255 letters is shown completely', async () => {
   const title = 'x'.repeat(255)
   const { house, ada } = await withHistory([['2026-03-20T20:00:00.000Z', attended(title, 10)]])
   await visit(house, '/profile', ada)
   await screen.findByText(title)
 })
 
-test('an error takes the place of the feed and leaves the rest of the profile', async () => {
+test('an error replaces the feed and leaves the rest of the profile', async () => {
   const { house, ada } = await withHistory([])
   const { user, network } = await visit(house, '/leaderboard', ada)
   await screen.findByText('The leaderboard opens with three members')
@@ -75,6 +110,12 @@ async function withHistory(history: [moment: string, entry: Entry][]): Promise<{
     for (const [now, entry] of history) await record(db, { member: uuid, now, ...entry })
   })
   return { house, ada }
+}
+
+async function quarter(name: string): Promise<HTMLDetailsElement> {
+  return within(await screen.findByRole('region', { name: 'Activity' })).findByRole<HTMLDetailsElement>('group', {
+    name,
+  })
 }
 
 /** Every heading and line of the feed in the order in which it is read. */

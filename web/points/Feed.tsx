@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { longDate, monthAndYear } from '#domain/calendar.ts'
 import type { Level } from '#domain/organization/chapter.ts'
 import type { Activity } from '#domain/points/contract.ts'
-import { byMonthAndDay, withLevelUps } from '#domain/points/feed.ts'
+import { byMonthAndDay, byQuarter, type FeedEntry, withLevelUps } from '#domain/points/feed.ts'
+import classes from './Feed.module.css'
+import { FeedChapter } from './FeedChapter.tsx'
 import { FeedLine } from './FeedLine.tsx'
-import classes from './feed.module.css'
 
 interface FeedProps {
   activity: readonly Activity[]
@@ -12,9 +13,22 @@ interface FeedProps {
   timeZone: string
 }
 
-/** A member's history as the story of their quarters, by month and day, newest first (PRODUCT §2, Profile). */
+/** A member's history: the quarters as chapters, newest first, of which the first is open (spec: members §11.5). */
 export function Feed({ activity, levels, timeZone }: FeedProps) {
-  const months = useMemo(() => byMonthAndDay(withLevelUps(activity, levels), timeZone), [activity, levels, timeZone])
+  const quarters = useMemo(() => byQuarter(withLevelUps(activity, levels), levels), [activity, levels])
+  if (quarters.every(({ name }) => name === undefined)) {
+    return quarters.map(({ entries }) => <Months key="running" entries={entries} timeZone={timeZone} />)
+  }
+  return quarters.map((quarter, place) => (
+    <FeedChapter key={quarter.name ?? ''} quarter={quarter} of={levels.length} isOpen={place === 0}>
+      <Months entries={quarter.entries} timeZone={timeZone} />
+    </FeedChapter>
+  ))
+}
+
+/** By month and day, newest first (spec: members §11.2). */
+function Months({ entries, timeZone }: { entries: readonly FeedEntry[]; timeZone: string }) {
+  const months = useMemo(() => byMonthAndDay(entries, timeZone), [entries, timeZone])
   return months.map(({ month, days }) => (
     <section key={month} className={classes.month}>
       <h3 className={classes.monthName}>{monthAndYear(month)}</h3>

@@ -1,11 +1,11 @@
 import { IconAdjustments, IconConfetti, IconFlag, IconMapPinCheck, IconTrendingUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FeedEntry } from '#domain/points/feed.ts'
-import classes from './feed.module.css'
+import classes from './Feed.module.css'
 
-/** One line of the story: its tile on the thread, what happened, and what it changed (PRODUCT §3, Activity). */
+/** One line of the feed: its icon, what happened, and its points (spec: members §11.1). */
 export function FeedLine({ entry }: { entry: FeedEntry }) {
-  const { icon, title, detail, points, note } = told(entry)
+  const { icon, title, detail, points, note } = lineFor(entry)
   return (
     <li className={classes.line} data-type={entry.type}>
       <span className={classes.tile} aria-hidden>
@@ -24,16 +24,16 @@ export function FeedLine({ entry }: { entry: FeedEntry }) {
   )
 }
 
-interface Told {
+interface Line {
   icon: ReactNode
   title: string
   detail: ReactNode
   points?: string
-  /** Under the points: what they add up to, or what they are. */
+  /** Below the points: their total, or what they are for. */
   note?: string
 }
 
-function told(entry: FeedEntry): Told {
+function lineFor(entry: FeedEntry): Line {
   switch (entry.type) {
     case 'ACCOUNT_CREATE':
       return { icon: <IconConfetti />, title: 'Account created!', detail: entry.description }

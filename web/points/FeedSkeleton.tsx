@@ -1,9 +1,9 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import classes from './feed.module.css'
+import classes from './Feed.module.css'
 
 const LINES = [62, 48, 71, 55]
 
-/** A month of the story before it is told. */
+/** A month of the feed while it is loading. */
 export function FeedSkeleton() {
   return (
     <div role="status">

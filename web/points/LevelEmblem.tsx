@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import classes from './LevelEmblem.module.css'
 
-/** The places of a diamond of tiles, in the order in which they light up: the heart, then ring by ring. */
+/** The tiles of a diamond in the order in which they light up: the centre, then ring by ring. */
 const PLACES = [-2, -1, 0, 1, 2]
   .flatMap((row) => [-2, -1, 0, 1, 2].map((column) => ({ row, column, ring: Math.abs(row) + Math.abs(column) })))
   .filter(({ ring }) => ring <= 2)
@@ -15,7 +15,7 @@ interface LevelEmblemProps {
   size?: number
 }
 
-/** The chapter's diamond, one more of its tiles alight with every level, all of them at the top. */
+/** The chapter's diamond. Each level lights one more tile; the highest lights all. */
 export function LevelEmblem({ number, of, size = 48 }: LevelEmblemProps) {
   const glow = useId()
   const alight = Math.max(1, Math.round(((number + 1) / of) * PLACES.length))

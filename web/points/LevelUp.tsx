@@ -9,7 +9,7 @@ interface LevelUpProps {
   earned: number
 }
 
-/** Celebrates the level that was reached; nothing when it is the same as before. */
+/** Celebrates a new level; shows nothing if the level is the same. */
 export function LevelUp({ before, earned }: LevelUpProps) {
   const { levels } = useChapter()
   const reached = standing(before + earned, levels)

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { progressPercent, progressText, standing } from '#domain/points/levels.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { useCounting } from '../lib/useCounting.ts'
 import { LANDING } from '../ui/flight.ts'
 import { LevelEmblem } from './LevelEmblem.tsx'
 import classes from './Progress.module.css'
@@ -7,18 +9,28 @@ import { ProgressBar } from './ProgressBar.tsx'
 
 interface ProgressProps {
   points: number
-  /** For the side of the page: the emblem and the text are small. */
+  /** For the sidebar: a small emblem and small text. */
   isCompact?: boolean
 }
 
-/** Where a member stands: level, how full its bar is, and what is missing to the next (PRODUCT §9). */
+/** A member's level, its progress bar, and the points to the next level (spec: members §16.3). */
 export function Progress({ points, isCompact = false }: ProgressProps) {
   const { levels } = useChapter()
-  const now = standing(points, levels)
-  const percent = progressPercent(points, now)
+  const shown = useCounting(points)
+  const now = standing(shown, levels)
+  const percent = progressPercent(shown, now)
+  const first = useRef(now.number)
   return (
-    <div className={classes.progress} data-compact={isCompact || undefined} {...LANDING}>
-      <LevelEmblem number={now.number} of={levels.length} size={isCompact ? 44 : 72} />
+    <div
+      className={classes.progress}
+      data-compact={isCompact || undefined}
+      data-counting={shown !== points || undefined}
+      {...LANDING}
+    >
+      {/* A new element for a new level, which starts its burst of tiles. */}
+      <span key={now.number} className={classes.emblem} data-reached={now.number > first.current || undefined}>
+        <LevelEmblem number={now.number} of={levels.length} size={isCompact ? 44 : 72} />
+      </span>
       <div className={classes.level}>
         <p className={classes.number}>Level {now.number + 1}</p>
         <p className={classes.rank}>{now.current.rank}</p>
@@ -26,7 +38,7 @@ export function Progress({ points, isCompact = false }: ProgressProps) {
       <p className={classes.percent}>{Math.floor(percent)}%</p>
       <div className={classes.rest}>
         <ProgressBar percent={percent} label={`Progress from ${now.current.rank} to ${now.next?.rank ?? 'MAX'}`} />
-        <p className={classes.text}>{progressText(points, now)}</p>
+        <p className={classes.text}>{progressText(shown, now)}</p>
       </div>
     </div>
   )

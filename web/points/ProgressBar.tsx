@@ -1,6 +1,6 @@
 import classes from './ProgressBar.module.css'
 
-/** How far it is to the next level; the bar glides when points come in. */
+/** The progress to the next level. The bar glides when points are added. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const whole = Math.floor(percent)
   return (

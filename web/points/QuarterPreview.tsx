@@ -3,9 +3,9 @@ import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { PODIUM } from '#domain/leaderboard/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
-import classes from './quarter.module.css'
+import classes from './QuarterPreview.module.css'
 
-/** What closing the quarter will do, before it is done: how many members, how many points, and who is ahead. */
+/** A preview of closing the quarter: how many members, how many points, and who is ahead. */
 export function QuarterPreview({ standings }: { standings: readonly LeaderboardEntry[] }) {
   const points = standings.reduce((sum, entry) => sum + entry.points, 0)
   return (

@@ -1,22 +1,48 @@
 import type { Event } from '#domain/events/contract.ts'
-import { listEventRsvps } from '#domain/rsvp/contract.ts'
+import { answerColumns } from '#domain/rsvp/answers.ts'
+import { type EventRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { Failed } from '../ui/Failed.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
+import { GivePlace } from './GivePlace.tsx'
 import { sentenceOf } from './sentence.ts'
 
-/** Who has said that they come to an event; only officers may ask. */
-export function EventRsvps({ event }: { event: Pick<Event, 'uuid' | 'title'> }) {
-  const { data, error, refetch } = useAnswer(listEventRsvps, { params: { eventUuid: event.uuid } }, { staleTime: 0 })
-  if (error) return <Failed message={sentenceOf(error, 'Failed to fetch RSVPs')} onRetry={refetch} />
+/** Milliseconds between refetches: places change while officers look. */
+const LINE_MOVES = 10_000
+
+interface EventRsvpsProps {
+  event: Pick<Event, 'uuid' | 'title' | 'capacity' | 'questions' | 'waitlistCount'>
+  /** False once RSVPs cannot change any more. */
+  canGivePlaces: boolean
+}
+
+/** The RSVPs of an event with their answers, those in line last. Only officers may fetch them. */
+export function EventRsvps({ event, canGivePlaces }: EventRsvpsProps) {
+  const hasLine = event.capacity !== null || event.waitlistCount > 0
+  const { data, error, refetch } = useAnswer(
+    listEventRsvps,
+    { params: { eventUuid: event.uuid } },
+    { staleTime: 0, ...(hasLine && { refetchInterval: LINE_MOVES }) },
+  )
+  if (error && !data) return <Failed message={sentenceOf(error, 'Failed to fetch RSVPs')} onRetry={refetch} />
   if (!data) return <RowSkeletons count={5} />
+  const answers = answerColumns(event.questions, data.rsvps).map(({ label, textOf }) => ({
+    head: label,
+    textOf: ({ answers = [] }: EventRsvp) => textOf(answers),
+  }))
   return (
     <PeopleList
       people={data.rsvps}
       when="RSVPed"
       fileName={`RSVPs to ${event.title}`}
-      empty="Nobody has RSVPed yet. Whoever does stands here with name, major and year."
+      empty="Nobody has RSVPed yet. You will see name, major and year here."
+      columns={hasLine ? [{ head: 'Place', textOf: placeText }, ...answers] : answers}
+      action={(rsvp) => canGivePlaces && rsvp.status === 'waiting' && <GivePlace rsvp={rsvp} />}
     />
   )
+}
+
+function placeText({ status, position }: EventRsvp): string {
+  return status === 'going' ? 'Going' : `Waiting, number ${position}`
 }

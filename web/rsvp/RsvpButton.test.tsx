@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteEvent, type Event } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
-import { visit } from '../testing.tsx'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { comeBack, visit } from '../testing.tsx'
 
 let house: Chapterhouse
 let ada: string
@@ -23,16 +23,36 @@ describe('an RSVP', () => {
   test('is made and taken back from the card', async () => {
     const { user } = await visit(house, '/events', ada)
     await user.click(await button('RSVP'))
-    await button('Cancel RSVP')
+    const undo = await button('Undo RSVP')
     expect(await kept()).toEqual([git.uuid])
     expect(within(await card()).getByText('You’re going')).toBeDefined()
+    expect(document.activeElement).toBe(undo)
 
-    await user.click(await button('Cancel RSVP'))
+    await user.click(undo)
     await button('RSVP')
     expect(await kept()).toEqual([])
   })
 
-  test('is there when the page is opened again', async () => {
+  test('can be undone in its first seconds, and is cancelled after them', async () => {
+    const { user } = await visit(house, '/events', ada)
+    await user.click(await button('RSVP'))
+    await button('Undo RSVP')
+    await user.click(await waitFor(() => button('Cancel RSVP'), { timeout: 9_000 }))
+    await button('RSVP')
+    expect(await kept()).toEqual([])
+  }, 15_000)
+
+  test('offers the way to the calendar beside the yes', async () => {
+    const { user } = await visit(house, '/events', ada)
+    const link = async () => within(await card()).queryByRole('link', { name: 'Add to calendar: Intro to Git' })
+    await button('RSVP')
+    expect(await link()).toBeNull()
+    await user.click(await button('RSVP'))
+    await button('Undo RSVP')
+    expect((await link())?.getAttribute('href')).toContain('text=Intro+to+Git')
+  })
+
+  test('is still there after a reload', async () => {
     await house.call(addRsvp, ada, { body: { event: { uuid: git.uuid } } })
     await visit(house, '/events', ada)
     await button('Cancel RSVP')
@@ -47,8 +67,30 @@ describe('an RSVP', () => {
     expect(document.activeElement).toBe(pending)
     await user.click(pending)
     release()
-    await button('Cancel RSVP')
+    await button('Undo RSVP')
     expect(network.calls.filter((call) => call.endsWith('/rsvp/add'))).toHaveLength(1)
+  })
+
+  test('is asked for once by a double click', async () => {
+    const { network } = await visit(house, '/events', ada)
+    const rsvp = await button('RSVP')
+    fireEvent.click(rsvp)
+    fireEvent.click(rsvp)
+    await button('Undo RSVP')
+    expect(network.calls.filter((call) => call.endsWith('/rsvp/add'))).toHaveLength(1)
+  })
+
+  test('stays on the button when an older list arrives late', async () => {
+    const { user, network } = await visit(house, '/events', ada)
+    const rsvp = await button('RSVP')
+    const deliver = network.delay('/api/v1/rsvp')
+    comeBack()
+    await waitFor(() => expect(network.calls.filter((call) => call.endsWith('/api/v1/rsvp'))).toHaveLength(2))
+    await user.click(rsvp)
+    await button('Undo RSVP')
+    await deliver()
+    await button('Undo RSVP')
+    expect(within(await card()).queryByRole('button', { name: 'RSVP to Intro to Git' })).toBeNull()
   })
 
   test('counts the others again', async () => {
@@ -58,7 +100,7 @@ describe('an RSVP', () => {
   })
 })
 
-describe('a refusal is told where the button is', () => {
+describe('a refusal is shown at the button', () => {
   test('in the words of the server: the event has ended meanwhile', async () => {
     const { user } = await visit(house, '/events', ada)
     const rsvp = await button('RSVP')
@@ -84,14 +126,23 @@ describe('a refusal is told where the button is', () => {
     expect(await within(await card()).findByText('Failed to RSVP to event')).toBeDefined()
     network.mend()
     await user.click(rsvp)
-    await button('Cancel RSVP')
+    await button('Undo RSVP')
     expect(within(await card()).getByRole('alert').textContent).toBe('')
 
     network.cut()
-    await user.click(await button('Cancel RSVP'))
+    await user.click(await button('Undo RSVP'))
     expect(await within(await card()).findByText('Failed to cancel RSVP')).toBeDefined()
-    await button('Cancel RSVP')
+    await button('Undo RSVP')
     expect(await kept()).toEqual([git.uuid])
+  })
+
+  test('one press of Try again fetches both the events and the RSVPs that failed', async () => {
+    const { user, network } = await visit(house, '/events', ada, ({ cut }) => cut('/api/v1/rsvp', '/api/v1/event'))
+    await screen.findByText('Failed to fetch')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await button('RSVP')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   test("'Failed to fetch RSVPs' stands above the events, and trying again brings them", async () => {

@@ -1,48 +1,117 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
+import type { Answers } from '#domain/rsvp/answers.ts'
+import type { Rsvp } from '#domain/rsvp/contract.ts'
+import { countdown, nextRsvpChange, rsvpState } from '#domain/rsvp/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { forgetDraft } from '../lib/draft.ts'
+import { useSession } from '../lib/session.tsx'
+import { useNow } from '../lib/useNow.ts'
+import { AddToCalendar } from './AddToCalendar.tsx'
+import { answersDraft } from './answersDraft.ts'
+import { QuestionSheet } from './QuestionSheet.tsx'
 import classes from './RsvpButton.module.css'
+import { RsvpStatus } from './RsvpStatus.tsx'
+import { useJustNow } from './useJustNow.ts'
 import { useRsvp } from './useRsvp.ts'
 
+/** Milliseconds during which the button undoes an RSVP; after that it cancels. */
+const UNDO_FOR = 6_000
+
 interface RsvpButtonProps {
-  event: Pick<Event, 'uuid' | 'title'>
-  hasRsvp: boolean
-  /** Until the RSVPs are known, nobody can say what pressing would do. */
+  event: Event
+  /** The member's RSVP, if there is one. */
+  rsvp: Rsvp | undefined
+  /** Whether the RSVPs are not loaded yet, so that the button does nothing. */
   isUnknown: boolean
+  /** Whether the member can RSVP to other events of its series. */
+  hasMoreOfSeries: boolean
+  /** Where the event is added to a calendar. */
+  calendar: string
 }
 
-/** Says yes to an event, or takes it back; a refusal is told where it was asked for (PRODUCT §2, Member events). */
-export function RsvpButton({ event, hasRsvp, isUnknown }: RsvpButtonProps) {
-  const { add, cancel, isPending, error } = useRsvp(event.uuid)
+/** RSVPs to an event, or cancels it. A refusal is shown at the button (spec: members §7). */
+export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }: RsvpButtonProps) {
+  const { timeZone } = useChapter()
+  const now = useNow(nextRsvpChange(event, new Date().toISOString()))
+  const [asking, setAsking] = useState<'one' | 'series'>()
+  const { uuid } = useSession()
+  const [hasJustSaid, justSaid] = useJustNow(UNDO_FOR)
+  const { add, cancel, isPending, error, field, forget } = useRsvp(event, () => {
+    forgetDraft(answersDraft(event, uuid))
+    setAsking(undefined)
+    justSaid()
+  })
   const refusal = useId()
+  const state = rsvpState(event, rsvp, now, timeZone)
   const isWaiting = isPending || isUnknown
+  const isRefused = state.is === 'refused'
+  const hasRsvp = rsvp !== undefined
+
+  const say = (which: 'one' | 'series', answers?: Answers) => {
+    if (event.questions.length > 0 && !answers) {
+      forget()
+      return setAsking(which)
+    }
+    add(which === 'series' ? event.series : undefined, answers)
+  }
+  const press = () => {
+    if (isWaiting || isRefused) return
+    if (hasRsvp) cancel()
+    else say('one')
+  }
+  const left = state.is === 'refused' && state.opensAt ? countdown(now, state.opensAt) : undefined
+  const word = hasRsvp
+    ? hasJustSaid
+      ? 'Undo'
+      : 'Cancel RSVP'
+    : state.is === 'open' && state.isFull
+      ? 'Join the line'
+      : 'RSVP'
   return (
     <div className={classes.rsvp}>
       <div className={classes.line}>
-        <p className={classes.going} role="status">
-          {hasRsvp && (
-            <>
-              <IconCheck size={18} aria-hidden />
-              You’re going
-            </>
-          )}
-        </p>
-        {/* Not `disabled`, which would take the focus away from whoever pressed it. */}
+        <RsvpStatus event={event} state={state} isNew={hasJustSaid} />
+        {state.is === 'going' && <AddToCalendar event={event} address={calendar} />}
+        {/* Not `disabled`, because that would remove the focus from the button. */}
         <Button
           className={classes.button!}
+          data-small={hasRsvp || undefined}
           variant={hasRsvp ? 'default' : 'filled'}
-          {...(isWaiting && { 'aria-disabled': true, 'data-disabled': true })}
-          {...(error && { 'aria-describedby': refusal })}
-          onClick={() => !isWaiting && (hasRsvp ? cancel() : add())}
+          {...((isWaiting || isRefused) && { 'aria-disabled': true, 'data-disabled': true })}
+          {...(error && !asking && { 'aria-describedby': refusal })}
+          onClick={press}
         >
-          {isWaiting ? 'Loading...' : hasRsvp ? 'Cancel RSVP' : 'RSVP'}{' '}
-          <VisuallyHidden>{isWaiting ? event.title : `to ${event.title}`}</VisuallyHidden>
+          {isWaiting ? 'Loading...' : left ? <span className={classes.countdown}>Opens in {left}</span> : word}{' '}
+          <VisuallyHidden>
+            {isWaiting ? event.title : word === 'Undo' ? `RSVP to ${event.title}` : `to ${event.title}`}
+          </VisuallyHidden>
         </Button>
       </div>
+      {hasMoreOfSeries && !isRefused && (
+        <Button
+          variant="subtle"
+          fullWidth
+          className={classes.series!}
+          disabled={isWaiting}
+          onClick={() => say('series')}
+        >
+          RSVP to the whole series <VisuallyHidden>of {event.title}</VisuallyHidden>
+        </Button>
+      )}
       <p id={refusal} className={classes.refusal} role="alert">
-        {error}
+        {!asking && error}
       </p>
+      <QuestionSheet
+        event={event}
+        opened={asking !== undefined}
+        isPending={isPending}
+        error={error}
+        field={field}
+        onAnswer={(answers) => say(asking ?? 'one', answers)}
+        onClose={() => setAsking(undefined)}
+      />
     </div>
   )
 }

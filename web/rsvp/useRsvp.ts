@@ -1,37 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { listEvents } from '#domain/events/contract.ts'
+import { EVENT_LISTS } from '#domain/events/contract.ts'
+import type { Answers } from '#domain/rsvp/answers.ts'
 import { addRsvp, cancelRsvp, listRsvps, type Rsvp } from '#domain/rsvp/contract.ts'
-import { keyOf, useAction } from '../lib/useApi.ts'
+import { useAction, writeAnswer } from '../lib/useApi.ts'
 import { sentenceOf } from './sentence.ts'
 
-/** Turns an RSVP to one event on and off; the list changes when the server has said yes (PRODUCT §4, RSVP toggle). */
-export function useRsvp(eventUuid: string) {
+/** Adds and cancels RSVPs. The list changes once the server has confirmed it (spec: members §7.5). */
+export function useRsvp({ uuid }: { uuid: string }, onAdded: () => void) {
   const queries = useQueryClient()
-  const keep = (change: (others: Rsvp[]) => Rsvp[]) =>
-    queries.setQueryData(keyOf(listRsvps), (kept?: { rsvps: Rsvp[] }) => ({
-      rsvps: change((kept?.rsvps ?? []).filter(({ event }) => event !== eventUuid)),
-    }))
+  const keep = (said: readonly Rsvp[], gone: readonly string[]) =>
+    writeAnswer(
+      queries,
+      listRsvps,
+      (cached) => cached && { rsvps: [...cached.rsvps.filter(({ event }) => !gone.includes(event)), ...said] },
+    )
   const adding = useAction(addRsvp, {
-    invalidates: [listEvents],
-    onSuccess: ({ rsvp }) => keep((others) => [...others, rsvp]),
+    invalidates: EVENT_LISTS,
+    onSuccess: ({ rsvp, rsvps = rsvp ? [rsvp] : [] }) => {
+      const events = rsvps.map(({ event }) => event)
+      void keep(rsvps, events)
+      onAdded()
+    },
   })
   const cancelling = useAction(cancelRsvp, {
-    invalidates: [listEvents],
-    onSuccess: () => keep((others) => others),
+    invalidates: EVENT_LISTS,
+    onSuccess: () => void keep([], [uuid]),
   })
+  const forget = () => {
+    adding.reset()
+    cancelling.reset()
+  }
 
   return {
-    add() {
+    /** @param series RSVPs to this series instead of the one event */
+    add(series: string | undefined, answers: Answers | undefined) {
       cancelling.reset()
-      adding.mutate({ body: { event: { uuid: eventUuid } } })
+      const what = series === undefined ? { event: { uuid } } : { series }
+      adding.mutate({ body: { ...what, ...(answers && { answers }) } })
     },
     cancel() {
       adding.reset()
-      cancelling.mutate({ params: { eventUuid } })
+      cancelling.mutate({ params: { eventUuid: uuid } })
     },
+    forget,
     isPending: adding.isPending || cancelling.isPending,
     error:
       (adding.error && sentenceOf(adding.error, 'Failed to RSVP to event')) ??
       (cancelling.error && sentenceOf(cancelling.error, 'Failed to cancel RSVP')),
+    /** The question that the refusal is about. */
+    field: adding.error?.field,
   }
 }

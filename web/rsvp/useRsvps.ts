@@ -1,11 +1,20 @@
 import { useMemo } from 'react'
-import { listRsvps } from '#domain/rsvp/contract.ts'
+import { listRsvps, type Rsvp } from '#domain/rsvp/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { sentenceOf } from './sentence.ts'
 
-/** The events that whoever is signed in has RSVPed to; none when they cannot be fetched (PRODUCT §4, RSVP toggle). */
+/** Milliseconds between refetches of a member's position in line. */
+const LINE_MOVES = 10_000
+
+/** The member's RSVPs by event; empty if they cannot be fetched (spec: members §7.5). */
 export function useRsvps() {
-  const { data, error, isPending, refetch } = useAnswer(listRsvps)
-  const events = useMemo(() => new Set(error ? [] : data?.rsvps.map(({ event }) => event)), [data, error])
-  return { events, isPending, refetch, error: error && sentenceOf(error, 'Failed to fetch RSVPs') }
+  const { data, error, isPending, refetch } = useAnswer(listRsvps, undefined, {
+    refetchInterval: ({ state: { data } }) =>
+      data?.rsvps.some(({ status }) => status === 'waiting') ? LINE_MOVES : false,
+  })
+  const byEvent = useMemo(
+    () => new Map<string, Rsvp>(error ? [] : data?.rsvps.map((rsvp) => [rsvp.event, rsvp])),
+    [data, error],
+  )
+  return { byEvent, isPending, refetch, error: error && sentenceOf(error, 'Failed to fetch RSVPs') }
 }

@@ -1,17 +1,17 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { type CSSProperties, type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { channels } from '#domain/organization/contrast.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
-import { channels } from '../theme/contrast.ts'
 import classes from './CodeBanner.module.css'
-import { glyphOf } from './glyphs.ts'
-import { useTileField } from './useTileField.ts'
+import { tilesOf } from './tileCanvas.ts'
+import { useTileCanvas } from './useTileCanvas.ts'
 
-/** How long each committee has the field (PRODUCT §9). */
+/** How long each committee's sign is shown (spec: members §4.2). */
 export const THEME_MILLISECONDS = 4000
 
-/** The chapter's words over the tile field, which glides from committee to committee (PRODUCT §2, Login). */
+/** The chapter's slogan over the tiles, which change from committee to committee (spec: members §4). */
 export function CodeBanner() {
   const { banner, committees, organization } = useChapter()
   const shown = useMemo(
@@ -24,17 +24,17 @@ export function CodeBanner() {
   const committee = shown[place]!
   const canvas = useRef<HTMLCanvasElement>(null)
   const themes = useMemo(
-    () => shown.map(({ name, color }) => ({ glyph: glyphOf(name), color: channels(color) })),
-    [shown],
+    () => shown.map(({ color }, theme) => ({ glyph: tilesOf(banner.signs[theme]!), color: channels(color) })),
+    [shown, banner],
   )
   const isMoving = !isStill && !isPaused
-  const field = useTileField(canvas, themes[0]!, isMoving)
+  const field = useTileCanvas(canvas, themes[0]!, isMoving)
   const glideOn = useEffectEvent((origin?: { x: number; y: number }) => {
     const next = (place + 1) % shown.length
     field.current?.glideTo(themes[next]!, performance.now(), origin)
     setPlace(next)
   })
-  // Each theme has its whole time, a tapped one too.
+  // Each committee is shown for its whole time, a tapped one too.
   useEffect(() => {
     if (!isMoving) return
     const clock = setInterval(() => glideOn(), THEME_MILLISECONDS)

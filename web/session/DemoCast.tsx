@@ -12,7 +12,7 @@ import type { Login } from './useLogin.ts'
 const SHOWN = 4
 const NEW_STUDENT = 'New Student'
 
-/** The demo's sign-in: one press and you are Ada, Grace, anyone of the chapter, or somebody who has never been here. */
+/** The demo's sign-in: as Ada, Grace, anyone of the chapter, or a new student. */
 export function DemoCast({ login }: { login: Login }) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 150)
@@ -61,5 +61,5 @@ export function DemoCast({ login }: { login: Login }) {
 
 function roleOf({ role, state }: DemoPerson): string {
   if (state !== 'registered') return { pending: 'not registered', blocked: 'blocked' }[state]
-  return { member: 'member', admin: 'admin', superAdmin: 'super admin' }[role]
+  return { member: 'member', officer: 'officer', admin: 'admin', superAdmin: 'super admin' }[role]
 }

@@ -13,7 +13,7 @@ interface DoorwayProps {
   children: ReactNode
 }
 
-/** Before the shell: the banner, and beside it what somebody does to come in. */
+/** The layout before the shell: the banner, and beside it the form to sign in or register. */
 export function Doorway({ title, back, children }: DoorwayProps) {
   const { organization } = useChapter()
   const { key } = useLocation()

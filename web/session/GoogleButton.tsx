@@ -5,14 +5,14 @@ import classes from './GoogleButton.module.css'
 import { loadGoogle } from './google.ts'
 import type { Login } from './useLogin.ts'
 
-/** Google's own button; whoever presses it comes back with a credential (PRODUCT §5). */
+/** Google's own button, which returns a credential (spec: members §4.3). */
 export function GoogleButton({ clientId, login }: { clientId: string; login: Login }) {
   const { hostedDomain } = useChapter()
   const scheme = useComputedColorScheme('light')
   const place = useRef<HTMLDivElement>(null)
   const receive = useEffectEvent(({ credential }: { credential?: string }) => {
     if (credential) login.withToken(credential)
-    else login.fail('Google gave no credential.')
+    else login.fail('Google returned no credential.')
   })
   const giveUp = useEffectEvent(() => login.fail('Google could not be reached.'))
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { demoIdentity } from '#server/demo/identity.ts'
-import { type Chapterhouse, personCalled, startOn } from '#server/testing.ts'
+import { type Chapterhouse, personCalled, startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 import { THEME_MILLISECONDS } from './CodeBanner.tsx'
 import type { GoogleIdentity } from './google.ts'
@@ -61,7 +61,7 @@ describe('a sign-in', () => {
     await waitFor(() => expect(place()).toBe('/leaderboard?from=a-friend'))
   })
 
-  test('that the network swallows is said to have failed, and works the next time', async () => {
+  test('that is lost in the network is reported as failed, and works the next time', async () => {
     const house = await demoHouse()
     await house.ada()
     const { user, network, place } = await visit(house, '/login')
@@ -115,7 +115,7 @@ describe('Google’s button', () => {
     expect(network.calls.filter((call) => call.includes('logout'))).toEqual([])
   })
 
-  test('that cannot be had is said to have failed', async () => {
+  test('that cannot be loaded is reported as failed', async () => {
     await googleHouse()
     const script = await scriptOfGoogle()
     act(() => script.dispatchEvent(new Event('error')))
@@ -144,7 +144,7 @@ describe('the banner', () => {
     expect(themes.join(' ')).toBe('ACM AI Cyber Design Hack ICPC Studio TeachLA W Cloud ACM')
   })
 
-  test('stands still for whoever asked for less motion', async () => {
+  test('does not move when the person prefers reduced motion', async () => {
     const clock = vi.spyOn(globalThis, 'setInterval')
     await visit(await startOn('sqlite'), '/login')
     await screen.findByText(/code the future/)
@@ -157,7 +157,7 @@ function nothing(media: string) {
   return { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined }
 }
 
-/** A chapter with the demo's own identity provider, whose tokens are checked as any other's. */
+/** A chapter with the demo's identity provider, whose tokens are checked like any other's. */
 async function demoHouse(): Promise<Chapterhouse> {
   let house: Chapterhouse | undefined
   const database = new Proxy({} as Database, { get: (_, name) => house!.database[name as keyof Database] })
@@ -194,7 +194,7 @@ async function scriptOfGoogle(): Promise<HTMLScriptElement> {
   return script
 }
 
-/** Google's script as far as it matters here: it is asked for a button, and answers. */
+/** A minimal replacement of Google's script: renders a button and returns a credential. */
 async function atGoogle(house: Chapterhouse) {
   let callback: Parameters<GoogleIdentity['initialize']>[0]['callback'] | undefined
   const id: GoogleIdentity = {

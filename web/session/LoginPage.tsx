@@ -5,7 +5,7 @@ import classes from './LoginPage.module.css'
 import { SignIn } from './SignIn.tsx'
 import { useLogin } from './useLogin.ts'
 
-/** Who may come in, and how (PRODUCT §2, Login). */
+/** The login page (spec: members §4). */
 export function LoginPage() {
   const { organization, hostedDomain } = useChapter()
   const login = useLogin()

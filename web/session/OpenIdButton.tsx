@@ -2,31 +2,46 @@ import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { IdentityProvider } from '#domain/organization/contract.ts'
-import { useChapter } from '../lib/chapter.tsx'
-import { authorizeAddress, returned } from './openid.ts'
+import { beginSignIn, finishSignIn } from '#domain/session/openid.ts'
+import { ANOTHER_SIGN_IN } from '#domain/session/rules.ts'
+import { useSession } from '../lib/session.tsx'
+import { useAction } from '../lib/useApi.ts'
+import { answerIn, keepAttempt, takeAttempt } from './openid.ts'
 import type { Login } from './useLogin.ts'
 
-/** Leads to the university's own sign-in, and takes the token with which people come back. */
-export function OpenIdButton({ identity, login }: { identity: IdentityProvider; login: Login }) {
-  const { hostedDomain } = useChapter()
-  const { hash, state } = useLocation()
+/** Leads to the university's own sign-in, and takes the answer with which people come back. */
+export function OpenIdButton({ login }: { login: Login }) {
+  const { signIn } = useSession()
+  const place = useLocation()
   const navigate = useNavigate()
+  const begin = useAction(beginSignIn, {
+    onSuccess: ({ address, signIn }) => {
+      keepAttempt({ signIn, page: place.state })
+      location.assign(address)
+    },
+    onError: ({ message }) => login.fail(message),
+  })
+  const finish = useAction(finishSignIn, {
+    onSuccess: ({ token }) => signIn(token),
+    onError: ({ message }) => login.fail(message),
+  })
   const receive = useEffectEvent(() => {
-    const answer = returned(hash)
-    if (!answer) return
-    navigate('/login', { replace: true, state: answer.page })
-    if ('token' in answer) login.withToken(answer.token)
-    else login.fail(answer.failure)
+    const answer = answerIn(place)
+    if (answer === undefined) return
+    const attempt = takeAttempt()
+    navigate('/login', { replace: true, state: attempt?.page })
+    // Anybody can make an address with an error in it: without a sign-in of this tab its words are not shown.
+    if (attempt) finish.mutate({ body: { answer, signIn: attempt.signIn } })
+    else login.fail(ANOTHER_SIGN_IN)
   })
   useEffect(() => receive(), [])
 
   return (
     <Button
       size="lg"
-      loading={login.isPending}
+      loading={begin.isPending || finish.isPending}
       leftSection={<IconLogin2 aria-hidden />}
-      onClick={() => location.assign(authorizeAddress(identity, hostedDomain, state))}
+      onClick={() => begin.mutate({})}
     >
       Sign in with your university account
     </Button>

@@ -7,13 +7,13 @@ const GoogleButton = lazy(async () => ({ default: (await import('./GoogleButton.
 const OpenIdButton = lazy(async () => ({ default: (await import('./OpenIdButton.tsx')).OpenIdButton }))
 const DemoCast = lazy(async () => ({ default: (await import('./DemoCast.tsx')).DemoCast }))
 
-/** The way in that the chapter's identity provider wants. */
+/** The sign-in of the chapter's identity provider. */
 export function SignIn({ login }: { login: Login }) {
   const { identity } = useChapter()
   return (
     <Suspense fallback={<Opening />}>
       {identity.kind === 'google' && <GoogleButton clientId={identity.clientId} login={login} />}
-      {identity.kind === 'openid' && <OpenIdButton identity={identity} login={login} />}
+      {identity.kind === 'openid' && <OpenIdButton login={login} />}
       {identity.kind === 'built-in' && <DemoCast login={login} />}
     </Suspense>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { ask, type CallError } from '../lib/api.ts'
 
-/** The demo's own identity provider, which vouches for anyone. It does not exist anywhere else. */
+/** The demo's identity provider, which signs in anyone. It exists only in the demo. */
 const PROVIDER = '/identity'
 
 export interface DemoPerson {
@@ -9,13 +9,13 @@ export interface DemoPerson {
   name: string
   email: string
   picture: string
-  role: 'member' | 'admin' | 'superAdmin'
+  role: 'member' | 'officer' | 'admin' | 'superAdmin'
   state: 'pending' | 'registered' | 'blocked'
 }
 
 export type Wanted = { sub: string } | { name: string }
 
-/** The cast first, then everybody else whose name holds the search. */
+/** The cast first, then everybody whose name matches the search. */
 export function useDemoPeople(search: string) {
   return useQuery<DemoPerson[], CallError>({
     queryKey: [PROVIDER, search],

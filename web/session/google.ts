@@ -10,14 +10,14 @@ declare global {
   var google: { accounts: { id: GoogleIdentity } } | undefined
 }
 
-/** Google's script, fetched if it is not there yet; rejects when it cannot be had. */
+/** Loads Google's script once. Rejects if it cannot be loaded. */
 export function loadGoogle(): Promise<GoogleIdentity> {
   if (globalThis.google) return Promise.resolve(globalThis.google.accounts.id)
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const refuse = () => {
       script.remove()
-      reject(new Error('Google’s script could not be had.'))
+      reject(new Error('Google’s script could not be loaded.'))
     }
     script.src = SCRIPT
     script.async = true

@@ -1,47 +1,26 @@
-import type { IdentityProvider } from '#domain/organization/contract.ts'
-import { claimsIn } from '../lib/jwt.ts'
+const ATTEMPT = 'openid'
 
-const ASKED = 'openid'
-
-/** What was asked, kept in this tab while the provider has the page. */
-interface Asked {
-  state: string
-  nonce: string
+/** The sign-in that this tab began, kept while the university has the page. */
+interface Attempt {
+  signIn: string
   /** What the router knew of the page, such as where somebody wanted to go. */
   page: unknown
 }
 
-/** The provider's page, which sends whoever signs in back to /login with a token (OpenID Connect Core, 3.2). */
-export function authorizeAddress(identity: IdentityProvider, hostedDomain: string, page: unknown): string {
-  const asked: Asked = { state: crypto.randomUUID(), nonce: crypto.randomUUID(), page }
-  sessionStorage.setItem(ASKED, JSON.stringify(asked))
-  const address = new URL(identity.authorizeUrl ?? '')
-  const query = {
-    response_type: 'id_token',
-    response_mode: 'fragment',
-    client_id: identity.clientId,
-    redirect_uri: `${location.origin}/login`,
-    scope: 'openid email profile',
-    hd: hostedDomain,
-    state: asked.state,
-    nonce: asked.nonce,
-  }
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-  return address.href
+export function keepAttempt(attempt: Attempt): void {
+  sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt))
 }
 
-export type Returned = ({ token: string } | { failure: string }) & { page: unknown }
+/** The sign-in that this tab began. An answer finishes it once. */
+export function takeAttempt(): Attempt | undefined {
+  const kept = sessionStorage.getItem(ATTEMPT)
+  sessionStorage.removeItem(ATTEMPT)
+  return kept === null ? undefined : (JSON.parse(kept) as Attempt)
+}
 
-/** What the provider sent back in the fragment; undefined if this is no return. A token that was not asked for fails. */
-export function returned(fragment: string): Returned | undefined {
-  const answer = new URLSearchParams(fragment.replace(/^#/, ''))
-  const [token, error] = [answer.get('id_token'), answer.get('error')]
-  if (!token && !error) return undefined
-  const asked = JSON.parse(sessionStorage.getItem(ASKED) ?? 'null') as Asked | null
-  sessionStorage.removeItem(ASKED)
-  const page = asked?.page
-  if (!token) return { failure: answer.get('error_description') ?? '', page }
-  if (!asked || answer.get('state') !== asked.state || claimsIn(token)?.nonce !== asked.nonce)
-    return { failure: 'This answer belongs to another sign-in. Please try again.', page }
-  return { token, page }
+/** The university's answer in an address: a code in the query, a token in the fragment, or an error in either. */
+export function answerIn({ search, hash }: { search: string; hash: string }): string | undefined {
+  return [search, hash]
+    .map((part) => part.slice(1))
+    .find((part) => ['code', 'id_token', 'error'].some((name) => new URLSearchParams(part).has(name)))
 }

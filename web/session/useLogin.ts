@@ -5,28 +5,28 @@ import { useAction } from '../lib/useApi.ts'
 
 export interface Login {
   isPending: boolean
-  /** Why it failed, beside 'Sign in failed.'; empty when there is no more to say. */
+  /** The reason after 'Sign in failed.'; empty if there is none. */
   failure: string | undefined
   /** Passes the identity provider's token on. */
   withToken(tokenId: string): void
-  /** The provider gave none. */
+  /** The provider returned none. */
   fail(reason: string): void
 }
 
-/** An identity token becomes a session (PRODUCT §4, Auth). */
+/** An identity token becomes a session (spec: members §4.4). */
 export function useLogin(): Login {
   const { signIn } = useSession()
-  const [failure, fail] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const action = useAction(login, {
     onSuccess: ({ token }) => signIn(token),
-    onError: ({ message }) => fail(message),
+    onError: ({ message }) => setFailure(message),
   })
   return {
     isPending: action.isPending,
     failure,
-    fail,
+    fail: setFailure,
     withToken: (tokenId) => {
-      fail(undefined)
+      setFailure(undefined)
       action.mutate({ body: { tokenId } })
     },
   }

@@ -3,7 +3,7 @@ import { useSession } from '../lib/session.tsx'
 import classes from './Navigation.module.css'
 import { ADMIN_PLACES, MEMBER_PLACES } from './places.ts'
 
-/** The places of members, or of officers in admin view (PRODUCT §2, Navigation). */
+/** The places of members, or of officers in admin view (spec: members §3). */
 export function Navigation() {
   const { adminView } = useSession()
   return (

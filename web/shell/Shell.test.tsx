@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { removeAdmin } from '#domain/admins/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, NOW, startOn } from '#server/testing.ts'
+import { type Chapterhouse, NOW, startOn } from '#server/testing/house.ts'
 import { visit, widen } from '../testing.tsx'
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' })
@@ -36,7 +36,7 @@ describe('the navigation', () => {
     expect(document.querySelector('a[href="/profile"]')).toBeNull()
   })
 
-  test('tells where one is', async () => {
+  test('marks the current page', async () => {
     const house = await startOn('sqlite')
     const { user } = await visit(house, '/resources', await house.ada())
     const nav = within(await navigation())
@@ -45,7 +45,7 @@ describe('the navigation', () => {
     await waitFor(() => expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Leaderboard'))
   })
 
-  test('goes back with the browser to the page before', async () => {
+  test('the browser’s back button leads to the previous page', async () => {
     const house = await startOn('sqlite')
     const { user, place } = await visit(house, '/resources', await house.ada())
     await user.click(within(await navigation()).getByRole('link', { name: 'Leaderboard' }))
@@ -138,6 +138,41 @@ describe('on a narrow screen', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Leaderboard' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(place()).toBe('/leaderboard')
+  })
+
+  test('the open menu is only the drawer: the page around it is not covered', async () => {
+    widen(390)
+    const house = await startOn('sqlite')
+    const { user } = await visit(house, '/resources', await house.ada())
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    const menu = await screen.findByRole('dialog', { name: 'Menu' })
+    const ours = [...menu.classList].filter((name) => !/^(m_|mantine-)/.test(name))
+    expect(ours).toHaveLength(1)
+    expect(menu.parentElement!.classList).not.toContain(ours[0])
+  })
+
+  test('the menu has a button that closes it, and the focus is back on the one that opened it', async () => {
+    widen(390)
+    const house = await startOn('sqlite')
+    const { user } = await visit(house, '/resources', await house.ada())
+    const hamburger = await screen.findByRole('button', { name: 'Open menu' })
+    await user.click(hamburger)
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    await user.click(menu.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(hamburger)
+  })
+
+  test('Escape in the moment after the hamburger closes the menu', async () => {
+    widen(390)
+    const house = await startOn('sqlite')
+    await visit(house, '/resources', await house.ada())
+    const hamburger = await screen.findByRole('button', { name: 'Open menu' })
+    hamburger.focus()
+    fireEvent.click(hamburger)
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    expect(hamburger.ariaExpanded).toBe('false')
+    expect(document.activeElement).toBe(hamburger)
   })
 
   test('a thumb finds home and every place of the navigation', async () => {

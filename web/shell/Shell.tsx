@@ -1,25 +1,35 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OfflineNotice } from '../ui/OfflineNotice.tsx'
+import { useTopWindow } from '../ui/useTopWindow.ts'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { Tabs } from './Tabs.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** From here on the sidebar has a place of its own (PRODUCT §9, mobile breakpoint). */
+/** From this width on the sidebar is part of the page (spec: members §3.3). */
 const WIDE = '(min-width: 768px)'
 
 const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
 
-/** What stays around every member screen. */
+/** The frame of every member screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const [opened, menu] = useDisclosure()
   const [isReached, setReached] = useState(false)
   const { pathname } = useLocation()
-  // Wherever the menu led, and whenever there is room for the sidebar, it has done its work.
+  // The menu closes when a page was chosen or when the sidebar fits.
   useEffect(menu.close, [pathname, wide])
+
+  const hamburger = useRef<HTMLButtonElement>(null)
+  // After a choice the focus goes to the heading of the page; otherwise back to the menu button.
+  const dismiss = () => {
+    menu.close()
+    hamburger.current?.focus()
+  }
+  // The menu may still be loading.
+  useTopWindow(opened, dismiss)
 
   return (
     <div className={classes.shell}>
@@ -32,7 +42,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
       )}
       <div className={classes.rest}>
-        <TopBar {...(!wide && { menu: { opened, onToggle: menu.toggle, onReach: () => setReached(true) } })} />
+        <TopBar
+          {...(!wide && {
+            menu: { opened, button: hamburger, onToggle: menu.toggle, onReach: () => setReached(true) },
+          })}
+        />
         <OfflineNotice />
         <main id="content" className={classes.content} tabIndex={-1}>
           {children}
@@ -41,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!wide && <Tabs />}
       {!wide && isReached && (
         <Suspense>
-          <Menu opened={opened} onClose={menu.close} />
+          <Menu opened={opened} onClose={dismiss} />
         </Suspense>
       )}
     </div>

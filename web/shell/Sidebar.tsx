@@ -1,3 +1,4 @@
+import { roleLabel } from '#domain/roles/can.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { Progress } from '../points/Progress.tsx'
@@ -5,10 +6,10 @@ import { PersonPicture } from '../ui/PersonPicture.tsx'
 import { Navigation } from './Navigation.tsx'
 import classes from './Sidebar.module.css'
 
-/** Who is here, where they can go and, for members, how far they have come (PRODUCT §2, Navigation). */
+/** The person, the navigation and, for members, their progress (spec: members §3). */
 export function Sidebar() {
   const { organization } = useChapter()
-  const { user, adminView, isSuperAdmin } = useSession()
+  const { user, adminView, principal } = useSession()
   return (
     <div className={classes.sidebar}>
       <div className={classes.who}>
@@ -19,7 +20,7 @@ export function Sidebar() {
         )}
         <div className={classes.names}>
           <p className={classes.chapter}>{organization.shortName}</p>
-          <p className={classes.name}>{adminView ? (isSuperAdmin ? 'Super Admin' : 'Admin') : user?.name}</p>
+          <p className={classes.name}>{adminView ? roleLabel(principal) : user?.name}</p>
         </div>
       </div>
       <Navigation />

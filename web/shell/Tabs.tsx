@@ -3,7 +3,7 @@ import { useSession } from '../lib/session.tsx'
 import { ADMIN_PLACES, HOME, MEMBER_PLACES } from './places.ts'
 import classes from './Tabs.module.css'
 
-/** The places that a thumb wants, at the lower edge of a phone; everything is in the menu. */
+/** The most used places, at the lower edge of a phone. The menu has all of them. */
 export function Tabs() {
   const { adminView } = useSession()
   return (

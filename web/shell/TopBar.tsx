@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconMenu2, IconX } from '@tabler/icons-react'
+import { IconEye, IconMenu2, IconX } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '../lib/session.tsx'
+import { Counting } from '../ui/Counting.tsx'
 import { LANDING } from '../ui/flight.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
@@ -9,21 +11,23 @@ import { HOME } from './places.ts'
 import classes from './TopBar.module.css'
 
 interface TopBarProps {
-  /** The hamburger, where there is no room for the sidebar. */
+  /** The menu button, where the sidebar does not fit. */
   menu?: {
     opened: boolean
+    button: Ref<HTMLButtonElement>
     onToggle: () => void
-    /** Somebody is about to press it. */
+    /** Called when the pointer or the focus reaches it. */
     onReach: () => void
   }
 }
 
-/** Home, and who is here: picture, name and points once they are known (PRODUCT §2, Navigation). */
+/** The way home, and the member's picture, name and points once they are loaded (spec: members §3). */
 export function TopBar({ menu }: TopBarProps) {
   return (
     <header className={classes.bar}>
       {menu && (
         <button
+          ref={menu.button}
           type="button"
           className={classes.button}
           aria-label={menu.opened ? 'Close menu' : 'Open menu'}
@@ -40,8 +44,23 @@ export function TopBar({ menu }: TopBarProps) {
         <span className={classes.label}>{HOME.label}</span>
       </NavLink>
       {!menu && <SchemeSwitch />}
+      <MemberView />
       <Viewer />
     </header>
+  )
+}
+
+/** Says to an officer that they see the portal as members do, and leads back (spec: members §3.6). */
+function MemberView() {
+  const { isOfficer, adminView, toggleAdminView } = useSession()
+  if (!isOfficer || adminView) return null
+  return (
+    <button type="button" className={classes.memberView} onClick={toggleAdminView}>
+      <IconEye size={18} aria-hidden />
+      <span>
+        Viewing as member <VisuallyHidden>, go back to your own view</VisuallyHidden>
+      </span>
+    </button>
   )
 }
 
@@ -53,7 +72,7 @@ function Viewer() {
       {user && <span className={classes.name}>{user.name}</span>}{' '}
       {user && (
         <span className={classes.points} {...LANDING}>
-          {user.points.toLocaleString('en')} pts
+          <Counting points={user.points} /> pts
         </span>
       )}
       <PersonPicture picture={user?.picture ?? ''} name={user?.name ?? ''} size={40} />

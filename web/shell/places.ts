@@ -18,7 +18,7 @@ export interface Place {
 
 export const HOME: Place = { label: 'Home', path: '/home', Icon: IconHome }
 
-/** Where the navigation leads (PRODUCT §2, Navigation). An admin sees the same rooms by their officers' names. */
+/** Where the navigation leads (spec: members §3). An admin sees the same rooms by their officers' names. */
 export const MEMBER_PLACES: readonly Place[] = [
   { label: 'Events', path: '/events', Icon: IconCalendarEvent },
   { label: 'Profile', path: '/profile', Icon: IconUserCircle },

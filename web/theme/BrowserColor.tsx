@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
 
-/** The browser's own bars take the page's paper, also when the scheme is switched by hand; scheme.js does it first. */
+/** Gives the browser's bars the page's colour when the scheme is switched. At the start scheme.js does it. */
 export function BrowserColor() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { contrast, mix, READABLE, readable } from '#domain/organization/contrast.ts'
 import chapter from '../../chapter.config.ts'
 import { committeeColors } from './committee.ts'
-import { contrast, mix, READABLE, readable } from './contrast.ts'
 import { INK, WHITE } from './palette.ts'
 
 const SHADES = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/
@@ -20,11 +20,11 @@ describe('a committee’s colour', () => {
     expect(contrast(colors['--on-committee']!, color)).toBeGreaterThanOrEqual(READABLE)
   })
 
-  test('stays as it is where it can be read already', () => {
+  test('does not change a colour that is readable already', () => {
     expect(readable('#0b1020', WHITE, INK)).toBe('#0b1020')
   })
 
-  test('goes no further than it must', () => {
+  test('changes an unreadable colour as little as possible', () => {
     const shade = readable('#ffba43', WHITE, INK)
     expect(contrast(shade, WHITE)).toBeLessThan(READABLE + 0.4)
   })

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { contrast, mix, readable } from './contrast.ts'
+import { contrast, mix, readable } from '#domain/organization/contrast.ts'
 import { INK, PAPER, WHITE } from './palette.ts'
 
 const TINT = 0.86

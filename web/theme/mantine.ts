@@ -1,7 +1,7 @@
-/*
- * Mantine's styles component by component, for a member's first page must stay small. These are what the shell and
- * most screens stand on, in the order in which Mantine wants them. Whoever uses a component that is not here
- * imports its sheet beside it: import '@mantine/core/styles/Modal.layer.css'.
+/**
+ * Mantine's style sheets, component by component, because a member's first page must stay small. These are used by the
+ * shell and most screens, in Mantine's order. Import the sheet of another component beside its use: import
+ * '@mantine/core/styles/Modal.layer.css'.
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'

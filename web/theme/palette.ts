@@ -41,7 +41,7 @@ export const DARK = colorsTuple([
   '#05060a',
 ])
 
-/** The paper that texts in a committee's colour stand on, by scheme. */
+/** The background of texts in a committee's colour, by scheme. */
 export const PAPER = { light: '#f6f6f2', dark: '#151821' } as const
 export const INK = '#14161c'
 export const WHITE = '#ffffff'

@@ -11,15 +11,21 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { xs: '6px', sm: '8px', md: '12px', lg: '16px', xl: '20px' },
   cursorType: 'pointer',
-  // Everything that a thumb presses is 44 px high.
+  respectReducedMotion: true,
+  // Everything that can be pressed is at least 44 px high.
   components: {
     Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: 'var(--target)' } } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    InputWrapper: { styles: { label: { marginBottom: '6px' } } },
-    Select: { defaultProps: { size: 'md' } },
+    // Screen readers announce a mistake at a field at once.
+    InputWrapper: { defaultProps: { errorProps: { role: 'alert' } }, styles: { label: { marginBottom: '6px' } } },
+    // The list of choices is in the landmark of its field. The arrow keys scroll it.
+    Select: {
+      defaultProps: { size: 'md', withScrollArea: false, comboboxProps: { withinPortal: false } },
+      styles: { options: { maxHeight: '280px', overflowY: 'auto' } },
+    },
     NativeSelect: { defaultProps: { size: 'md' } },
   },
 })
@@ -45,7 +51,7 @@ const OURS = {
 }
 
 /**
- * Mantine's own colours follow our tokens, so that its components and our rooms cannot drift apart. Under both
- * schemes, for what Mantine says of a scheme weighs more than what is said for all.
+ * Maps Mantine's colours to our tokens, so that its components and ours match. Set for both schemes, because Mantine's
+ * scheme-specific rules have a higher specificity.
  */
 export const tokensForMantine: CSSVariablesResolver = () => ({ variables: {}, light: OURS, dark: OURS })

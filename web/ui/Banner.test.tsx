@@ -19,7 +19,7 @@ test('a message is announced, and gone after 3 s', () => {
   expect(BANNER_MILLISECONDS).toBe(3000)
 })
 
-test('a second message takes the first one’s place, and has 3 s of its own', () => {
+test('a second message replaces the first and shows for 3 s', () => {
   const say = speaker()
   say('error', 'one')
   act(() => vi.advanceTimersByTime(2000))

@@ -4,7 +4,7 @@ import classes from './Banner.module.css'
 
 export type BannerKind = 'success' | 'error'
 
-/** How long a message shows (PRODUCT §9). */
+/** How long a message shows (spec: members §18.1). */
 export const BANNER_MILLISECONDS = 3000
 
 const DEFAULT_TEXT = { success: 'Success', error: 'Error' }
@@ -12,12 +12,12 @@ const DEFAULT_TEXT = { success: 'Success', error: 'Error' }
 type ShowBanner = (kind: BannerKind, text?: string) => void
 const BannerContext = createContext<ShowBanner>(() => undefined)
 
-/** Shows a message to everyone, those who listen included; the newest takes the place of the one before. */
+/** Shows a message, also to screen readers. The newest replaces the previous one. */
 export function useBanner(): ShowBanner {
   return useContext(BannerContext)
 }
 
-/** For an action whose answer is a sentence: shows how it went, and goes on either way. */
+/** Shows the sentence that an action answers, as success or as failure. */
 export function useOutcomeBanner(goOn: () => void) {
   const show = useBanner()
   const say =
@@ -29,7 +29,7 @@ export function useOutcomeBanner(goOn: () => void) {
   return { onSuccess: say('success'), onError: say('error') }
 }
 
-/** Has room for one message above everything else, for three seconds (PRODUCT §4). */
+/** Shows one message at a time above everything else, for three seconds (spec: members §18.1). */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [banner, setBanner] = useState<{ kind: BannerKind; text: string }>()
   const show = useCallback<ShowBanner>((kind, text) => setBanner({ kind, text: text || DEFAULT_TEXT[kind] }), [])

@@ -5,18 +5,18 @@ import { Dialog } from './Dialog.tsx'
 interface ConfirmProps {
   opened: boolean
   question: string
-  /** What whoever decides should know before. */
+  /** What the person should know before deciding. */
   children?: ReactNode
   yes?: string
   no?: string
-  /** What cannot be undone is red. */
+  /** The button of a change that cannot be undone is red. */
   isDanger?: boolean
   isBusy?: boolean
   onYes: () => void
   onNo: () => void
 }
 
-/** One question with yes and no; Escape is no, and so is a hasty Enter. */
+/** One question with yes and no. Escape answers no, and so does a hasty Enter. */
 export function Confirm(props: ConfirmProps) {
   const { opened, question, children, yes = 'Yes', no = 'No', isDanger = false, isBusy = false, onYes, onNo } = props
   return (

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
-import { useIsTopWindow } from './useIsTopWindow.ts'
+import { useTopWindow } from './useTopWindow.ts'
 
 interface DialogProps {
   opened: boolean
@@ -20,19 +20,19 @@ interface DialogProps {
 
 /** A window over the page: Escape closes it, and the focus goes back to what opened it. */
 export function Dialog({ size = 'md', withCloseButton = true, ...props }: DialogProps) {
-  const isTop = useIsTopWindow(props.opened)
+  const isTop = useTopWindow(props.opened, props.onClose)
   return (
     <Modal
       {...props}
-      closeOnEscape={isTop}
-      // A window that closes gives the focus back only while it may hold it.
+      closeOnEscape={false}
+      // A window that closes may still hold the focus, to give it back.
       trapFocus={isTop || !props.opened}
       size={size}
       withCloseButton={withCloseButton}
       centered
       radius="xl"
       classNames={{ content: classes.content!, header: classes.header!, title: classes.title!, body: classes.body! }}
-      // A header inside a window is none of the page.
+      // A header inside a dialog is not the page's header.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
 
-/** Says what will stand here; the children say more, or offer the one thing to do. */
+/** Describes what will appear here. The children add detail, or the one thing to do. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={classes.notice}>

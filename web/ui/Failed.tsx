@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import classes from './Notice.module.css'
 import { PlainButton } from './PlainButton.tsx'
 
-/** Stands in the place of what could not be loaded: what happened, and one more try. */
+/** Replaces content that could not be loaded: shows the reason and Try again. */
 export function Failed({ message, onRetry }: { message: string; onRetry?: () => unknown }) {
   return (
     <div className={classes.notice} role="alert">

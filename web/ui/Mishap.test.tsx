@@ -22,7 +22,7 @@ test('a page that was never loaded needs a connection', async () => {
   await screen.findByText('This page needs a connection the first time.')
 })
 
-test('a mistake of ours is written to the console', async () => {
+test('a bug is written to the console', async () => {
   show(async () => ({
     default: () => {
       throw new Error('a mistake')

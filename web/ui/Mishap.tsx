@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { Failed } from './Failed.tsx'
 
 /**
- * Stands in for what could not be shown: a page whose code could not be fetched, or a mistake of ours, which React
- * writes to the console. Code that could not be fetched is only fetched again by a new start.
+ * Replaces content that could not be shown: a page whose code could not be loaded, or a bug, which React writes to the
+ * console. Code that could not be loaded needs a reload.
  */
 export class Mishap extends Component<{ children: ReactNode }, { happened: boolean }> {
   override state = { happened: false }

@@ -6,7 +6,7 @@ import { keyOf } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import classes from './OfflineNotice.module.css'
 
-/** Says that what is on the screen may be old, and how old; gone by itself once the connection is back. */
+/** Says that the answers on the screen may be old, and how old. It disappears when the connection is back. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     (tell) => onlineManager.subscribe(tell),
@@ -26,7 +26,7 @@ export function OfflineNotice() {
   )
 }
 
-/** Of the oldest answer on the screen; who the chapter is does not age. */
+/** The age of the oldest answer on the screen, except the chapter's configuration. */
 function Age() {
   const cache = useQueryClient().getQueryCache()
   const now = useNow()

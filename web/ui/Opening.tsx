@@ -1,6 +1,6 @@
 import classes from './Opening.module.css'
 
-/** The chapter's tiles, before anything is known of the chapter. */
+/** The loading screen before the chapter's configuration has arrived. */
 export function Opening() {
   return (
     <div className={classes.opening} role="status" aria-label="Loading">

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startOn } from '#server/testing.ts'
+import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 test('every page names the window', async () => {
@@ -11,7 +11,7 @@ test('every page names the window', async () => {
   await waitFor(() => expect(document.title).toBe('Leaderboard · ACM'))
 })
 
-test('whoever goes to another page starts at its heading; whoever opens the portal, at the top', async () => {
+test('after a change of page the focus is on its heading; at the first visit at the top', async () => {
   const house = await startOn('sqlite')
   const { user } = await visit(house, '/resources', await house.ada())
   await screen.findByRole('heading', { level: 1, name: /Association/ })
@@ -19,6 +19,18 @@ test('whoever goes to another page starts at its heading; whoever opens the port
   await go(user, 'Leaderboard')
   const heading = await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('a page that arrives late does not take the focus from a person who has moved on', async () => {
+  const house = await startOn('sqlite')
+  await visit(house, '/resources', await house.ada())
+  const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
+  const [link, next] = ['Leaderboard', 'Resources'].map((name) => nav.getByRole('link', { name }))
+  link!.focus()
+  fireEvent.click(link!)
+  next!.focus()
+  await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
+  expect(document.activeElement).toBe(next)
 })
 
 test('another page begins at its top; going back leaves the scrolling to the browser', async () => {

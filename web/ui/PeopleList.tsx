@@ -1,31 +1,35 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconSearch } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import type { Person } from '#domain/people/person.ts'
+import { type ReactNode, useMemo, useState } from 'react'
 import { fullName } from '#domain/people/rules.ts'
 import { Empty } from './Empty.tsx'
 import classes from './PeopleList.module.css'
 import { PeopleListActions } from './PeopleListActions.tsx'
 import { PersonRow } from './PersonRow.tsx'
+import type { Listed, PeopleColumn } from './peopleColumns.ts'
 
-/** Somebody in a list of an event, and since when. */
-export interface Listed {
-  user: Person
-  date: string
-}
-
-interface PeopleListProps {
-  people: readonly Listed[]
-  /** What happened at the date, as the head of its column: 'RSVPed'. */
+interface PeopleListProps<One extends Listed> {
+  people: readonly One[]
+  /** The head of the column of dates: 'RSVPed'. */
   when: string
-  /** Of the CSV file, without its ending. */
+  /** The name of the CSV file, without its ending. */
   fileName: string
   empty: string
+  columns?: readonly PeopleColumn<One>[]
+  /** Buttons at the end of a person's row. */
+  action?: (listed: One) => ReactNode
 }
 
 /** The people behind a number: searchable, copied as e-mails, saved as CSV. */
-export function PeopleList({ people, when, fileName, empty }: PeopleListProps) {
+export function PeopleList<One extends Listed>({
+  people,
+  when,
+  fileName,
+  empty,
+  columns = [],
+  action,
+}: PeopleListProps<One>) {
   const [search, setSearch] = useState('')
   const found = useMemo(() => people.filter(holding(search)), [people, search])
   if (people.length === 0) return <Empty title={empty} />
@@ -41,14 +45,20 @@ export function PeopleList({ people, when, fileName, empty }: PeopleListProps) {
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
-        <PeopleListActions people={found} when={when} fileName={fileName} />
+        <PeopleListActions people={found} when={when} fileName={fileName} columns={columns} />
       </div>
       <p className={classes.found} role="status">
         {found.length === people.length ? `${people.length} in all` : `${found.length} of ${people.length}`}
       </p>
       <ol className={classes.list}>
         {found.map((listed) => (
-          <PersonRow key={listed.user.uuid} {...listed} when={when} />
+          <PersonRow
+            key={listed.user.uuid}
+            {...listed}
+            when={when}
+            details={columns.map(({ head, textOf }) => ({ head, text: textOf(listed) })).filter(({ text }) => text)}
+            action={action?.(listed)}
+          />
         ))}
       </ol>
     </div>

@@ -8,17 +8,23 @@ import { useChapter } from '../lib/chapter.tsx'
 import { saveFile } from '../lib/saveFile.ts'
 import { useBanner } from './Banner.tsx'
 import classes from './PeopleList.module.css'
-import type { Listed } from './PeopleList.tsx'
+import type { Listed, PeopleColumn } from './peopleColumns.ts'
 
-interface PeopleListActionsProps {
-  /** Those who are shown. */
-  people: readonly Listed[]
+interface PeopleListActionsProps<One extends Listed> {
+  /** The people who are shown. */
+  people: readonly One[]
   when: string
   fileName: string
+  columns: readonly PeopleColumn<One>[]
 }
 
-/** Takes a list elsewhere: into a mail, or into a spreadsheet. */
-export function PeopleListActions({ people, when, fileName }: PeopleListActionsProps) {
+/** Copies the addresses of a list, or saves it as a CSV file. */
+export function PeopleListActions<One extends Listed>({
+  people,
+  when,
+  fileName,
+  columns,
+}: PeopleListActionsProps<One>) {
   const { timeZone } = useChapter()
   const show = useBanner()
   const clipboard = useClipboard({ timeout: 2_000 })
@@ -28,15 +34,14 @@ export function PeopleListActions({ people, when, fileName }: PeopleListActionsP
     else show('error', 'This browser does not let the page copy.')
   }
   const save = () => {
-    const rows = people.map(({ user, date }) => [
-      user.firstName,
-      user.lastName,
-      user.email,
-      user.major,
-      yearName(user.year),
-      `${dayOf(date, timeZone)} ${clockOf(date, timeZone)}`,
-    ])
-    const heads = ['First name', 'Last name', 'E-mail', 'Major', 'Year', when]
+    const rows = people.map((listed) => {
+      const { user, date, more } = listed
+      const moment = `${dayOf(date, timeZone)} ${clockOf(date, timeZone)}`
+      const person = [user.firstName, user.lastName, user.email, user.major, yearName(user.year), moment]
+      return [...person, ...Object.values(more ?? {}), ...columns.map(({ textOf }) => textOf(listed))]
+    })
+    const others = [...Object.keys(people[0]?.more ?? {}), ...columns.map(({ head }) => head)]
+    const heads = ['First name', 'Last name', 'E-mail', 'Major', 'Year', when, ...others]
     saveFile(`${fileName}.csv`, csvOf([heads, ...rows]), 'text/csv;charset=utf-8')
   }
   return (

@@ -1,25 +1,31 @@
 import { IconUser } from '@tabler/icons-react'
-import { useState } from 'react'
-import { largePicture } from '#domain/people/rules.ts'
+import { useMemo, useState } from 'react'
+import { largePicture } from '#domain/people/picture.ts'
+import { faceColors } from '../theme/face.ts'
+import { faceOf } from './face.ts'
 import classes from './PersonPicture.module.css'
 
 interface PersonPictureProps {
   picture: string
-  /** Their initials stand in for a picture. */
+  /** The initials shown without a picture. */
   name?: string
   /** Pixels of a side. */
   size?: number
-  /** Read aloud; empty where the name stands beside the picture anyway. */
+  /** The text for screen readers; empty if the name is beside the picture. */
   alt?: string
 }
 
-/** A person's picture as a rounded tile; their initials, or a face, when there is none or it cannot be loaded (PRODUCT §2). */
+/** A person's picture as a rounded tile; without one, their initials on generated tiles (spec: members §3.2). */
 export function PersonPicture({ picture, name = '', size = 44, alt = '' }: PersonPictureProps) {
   const [broken, setBroken] = useState('')
   const source = largePicture(picture)
   const shown = source !== '' && source !== broken
+  const face = useMemo(() => (shown ? undefined : faceOf(name)), [shown, name])
   return (
-    <span className={classes.picture} style={{ width: size, height: size, fontSize: size * 0.36 }}>
+    <span
+      className={classes.picture}
+      style={{ width: size, height: size, fontSize: size * 0.36, ...(face && faceColors(face.color)) }}
+    >
       {shown ? (
         <img
           src={source}
@@ -31,7 +37,10 @@ export function PersonPicture({ picture, name = '', size = 44, alt = '' }: Perso
           onError={() => setBroken(source)}
         />
       ) : (
-        <span {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+        <span className={classes.face} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+          <svg viewBox="0 0 5 5" className={classes.tiles} aria-hidden="true">
+            <path d={face?.tiles} />
+          </svg>
           {initials(name) || <IconUser size={size * 0.55} />}
         </span>
       )}
@@ -39,7 +48,7 @@ export function PersonPicture({ picture, name = '', size = 44, alt = '' }: Perso
   )
 }
 
-/** The first letters of the first and the last word, whatever the script. */
+/** The first letters of the first and the last word, in any script. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

@@ -1,13 +1,20 @@
 import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { clockOf, dayOf, longDate } from '#domain/calendar.ts'
 import { fullName, yearName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './PeopleList.module.css'
-import type { Listed } from './PeopleList.tsx'
 import { PersonPicture } from './PersonPicture.tsx'
+import type { Listed } from './peopleColumns.ts'
 
-/** One person of a list: picture, name, address, what and since when they study, and when it was. */
-export function PersonRow({ user, date, when }: Listed & { when: string }) {
+interface PersonRowProps extends Listed {
+  when: string
+  details: readonly { head: string; text: string }[]
+  action?: ReactNode
+}
+
+/** One person of a list: picture, name, address, year and major, date, and further columns. */
+export function PersonRow({ user, date, when, more, details, action }: PersonRowProps) {
   const { timeZone } = useChapter()
   return (
     <li className={classes.row}>
@@ -27,7 +34,22 @@ export function PersonRow({ user, date, when }: Listed & { when: string }) {
       <time className={classes.when} dateTime={date} title={`${when} ${longDate(dayOf(date, timeZone))}`}>
         {longDate(dayOf(date, timeZone))}
         <span>{clockOf(date, timeZone)}</span>
+        {more && <span>{Object.values(more)[0]}</span>}
       </time>
+      {(details.length > 0 || action) && (
+        <div className={classes.more}>
+          {details.length > 0 && (
+            <dl className={classes.details}>
+              {details.map(({ head, text }) => (
+                <div key={head}>
+                  <dt>{head}</dt> <dd dir="auto">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {action}
+        </div>
+      )}
     </li>
   )
 }

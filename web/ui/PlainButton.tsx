@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './PlainButton.module.css'
 
-/** The second-best thing to press where Mantine is not loaded yet: before the login, or when a page did not come. */
+/** A secondary button for places where Mantine is not loaded: the login, and pages that could not be loaded. */
 export function PlainButton(props: ComponentProps<'button'>) {
   return <button type="button" className={classes.button} {...props} />
 }

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import classes from './SchemeSwitch.module.css'
 
-/** From light to dark and back; the system's choice stands until somebody presses it. */
+/** Switches between light and dark. Follows the system until it is used. */
 export function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const now = useComputedColorScheme('light', { getInitialValueInEffect: false })

@@ -5,7 +5,7 @@ interface Count {
   count?: number
 }
 
-/** Cards with a cover, as they will come. */
+/** The shapes of event cards. */
 export function CardSkeletons({ count = 6 }: Count) {
   return (
     <div className={classes.cards} role="status">

@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 import { PersonPicture } from './PersonPicture.tsx'
 import classes from './UserInfo.module.css'
 
-/** What officers may know of somebody; not every list holds all of it. */
+/** What officers may see of a person. Some lists contain only a part. */
 export interface KnownPerson {
   firstName: string
   lastName: string
@@ -21,7 +21,7 @@ interface UserInfoProps {
   onClose: () => void
 }
 
-/** Who somebody is (PRODUCT §2, Control panel: User Info). */
+/** Who somebody is (spec: members §15.8). */
 export function UserInfo({ person, onClose }: UserInfoProps) {
   const shown = useLast(person)
   const facts = shown && factsOf(shown)

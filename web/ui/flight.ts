@@ -1,31 +1,45 @@
-/** On whatever shows the member's points: there they land. */
+/** Marks an element that shows the member's points, where flying points land. */
 export const LANDING = { 'data-landing': 'points' }
 
 const TILES = 12
-const DURATION = 620
-const STAGGER = 28
+const DURATION = 540
+const STAGGER = 24
+
+export interface Flight {
+  /** Fulfilled when the tiles have landed, or as soon as `skip` is called. */
+  landed: Promise<void>
+  skip: () => void
+}
+
+const NONE: Flight = { landed: Promise.resolve(), skip: () => undefined }
 
 /**
- * Lets tiles fly from an element to where the points are shown, which gives a little when they arrive
- *; the nearest place, when there are several. Nothing flies for those who asked for less motion, or when no points are in sight.
+ * Lets tiles fly from an element to the nearest place that shows the points. Nothing flies with reduced
+ * motion, or if no points are in sight.
  */
-export function flyPoints(from: Element): void {
+export function flyPoints(from: Element): Flight {
   const isStill = !('animate' in from) || matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill) return
+  if (isStill) return NONE
   const start = centreOf(from)
   const [landing] = [...document.querySelectorAll('[data-landing="points"]')]
     .filter(isInSight)
     .sort((a, b) => distance(centreOf(a), start) - distance(centreOf(b), start))
-  if (!landing) return
+  if (!landing) return NONE
   const end = centreOf(landing)
-  for (let n = 0; n < TILES; n++) launch(start, end, n)
-  landing.animate(
-    { scale: ['1', '1.05', '1'] },
-    { duration: 240, delay: DURATION + (STAGGER * TILES) / 2, easing: 'ease-out' },
+  const tiles = Array.from({ length: TILES }, (_, n) => launch(start, end, n))
+  const first = tiles[0]!.finished.then(
+    () => landing.animate({ scale: ['1', '1.04', '1'] }, { duration: 240, easing: 'ease-out' }),
+    () => undefined,
   )
+  return {
+    landed: first.then(() => undefined),
+    skip: () => {
+      for (const tile of tiles) tile.cancel()
+    },
+  }
 }
 
-function launch(start: Point, end: Point, n: number): void {
+function launch(start: Point, end: Point, n: number): Animation {
   const tile = document.createElement('i')
   tile.ariaHidden = 'true'
   Object.assign(tile.style, {
@@ -52,6 +66,7 @@ function launch(start: Point, end: Point, n: number): void {
   )
   const land = () => tile.remove()
   flight.finished.then(land, land)
+  return flight
 }
 
 interface Point {

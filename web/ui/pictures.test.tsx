@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startOn } from '#server/testing.ts'
+import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 import { PersonPicture } from './PersonPicture.tsx'
 
 afterEach(cleanup)
 
 describe('a person’s picture', () => {
-  test('is asked for large', () => {
+  test('is requested in the large size', () => {
     render(<PersonPicture picture="https://pictures.example/ada=s96-c" name="Ada Lovelace" alt="Ada Lovelace" />)
     expect(screen.getByRole('img', { name: 'Ada Lovelace' }).getAttribute('src')).toBe(
       'https://pictures.example/ada=s400-c',
@@ -19,12 +19,12 @@ describe('a person’s picture', () => {
     ['Teller', 'T'],
     ['María del Carmen Fernández de Córdoba', 'MC'],
     ['明 李', '明李'],
-  ])('of %s is %s where there is none', (name, initials) => {
+  ])('of %s is %s without one', (name, initials) => {
     render(<PersonPicture picture="" name={name} />)
     screen.getByText(initials)
   })
 
-  test('that is broken gives way to the initials', () => {
+  test('that is broken is replaced by the initials', () => {
     const { container } = render(<PersonPicture picture="https://pictures.example/gone" name="Ada Lovelace" />)
     fireEvent.error(container.querySelector('img')!)
     expect(container.querySelector('img')).toBeNull()
@@ -33,7 +33,7 @@ describe('a person’s picture', () => {
 })
 
 describe('an event’s cover', () => {
-  test('that is broken gives way to the tiles, which were there all along', async () => {
+  test('that is broken leaves the tiles, which were behind it all along', async () => {
     const house = await startOn('sqlite')
     await house.event({ title: 'Intro to Git', cover: 'https://pictures.example/gone.jpg' })
     await visit(house, '/events', await house.ada())

@@ -38,7 +38,7 @@ function waveFrom(draw: () => number): (x: number, y: number) => number {
 }
 
 /** A rounded square around a centre, or the same on its corner. */
-function tile(x: number, y: number, half: number, onCorner: boolean): string {
+export function tile(x: number, y: number, half: number, onCorner: boolean): string {
   const f = (value: number) => value.toFixed(2)
   const bend = half * 0.56
   if (!onCorner)
@@ -48,8 +48,8 @@ function tile(x: number, y: number, half: number, onCorner: boolean): string {
   return `M${f(x - cut)} ${f(y - reach + cut)}Q${f(x)} ${f(y - reach)} ${f(x + cut)} ${f(y - reach + cut)}L${f(x + reach - cut)} ${f(y - cut)}Q${f(x + reach)} ${f(y)} ${f(x + reach - cut)} ${f(y + cut)}L${f(x + cut)} ${f(y + reach - cut)}Q${f(x)} ${f(y + reach)} ${f(x - cut)} ${f(y + reach - cut)}L${f(x - reach + cut)} ${f(y + cut)}Q${f(x - reach)} ${f(y)} ${f(x - reach + cut)} ${f(y - cut)}Z`
 }
 
-/** Numbers from 0 to 1 that follow from the words alone. */
-function drawsFrom(words: string): () => number {
+/** Pseudo-random numbers from 0 to 1, derived from the words. */
+export function drawsFrom(words: string): () => number {
   let state = 2_166_136_261
   for (const letter of words) state = Math.imul(state ^ letter.codePointAt(0)!, 16_777_619)
   return () => {

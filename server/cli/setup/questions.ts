@@ -1,26 +1,10 @@
-import { sql } from 'kysely'
 import { CannotStart, readConfig } from '../../config.ts'
 import { connectPostgres } from '../../database/postgres.ts'
-import { faultOf, GOOGLE_CLIENT_ID } from '../../identity/provider.ts'
+import { missingRight } from '../../database/rights.ts'
+import { providerQuestions } from './providerQuestions.ts'
+import type { Question } from './question.ts'
 
-/** What has been answered so far, by the names of the environment. */
-export type Answers = Record<string, string | undefined>
-
-export interface Question {
-  name: string
-  /** What the officer should know before they answer. */
-  before?(answers: Answers): string
-  asks: string
-  hidden?: boolean
-  /** Asked a second time, so that a slip of the finger locks nobody out. */
-  twice?: boolean
-  /** What Enter alone stands for; without it there must be an answer. */
-  otherwise?: { value: string | undefined; shown: string }
-  /** What is wrong with an answer, beyond what the start itself checks. */
-  wrong?(answer: string, answers: Answers): string | undefined | Promise<string | undefined>
-}
-
-/** The questions in the order in which they are asked. */
+/** The questions in order. */
 export function questions(chapterDomain: string): Question[] {
   return [
     {
@@ -30,28 +14,12 @@ export function questions(chapterDomain: string): Question[] {
     },
     {
       name: 'HOST',
-      before: () => 'Behind a reverse proxy on this machine, 127.0.0.1 is right; 0.0.0.0 opens it to the network.',
+      before: () => 'Behind a reverse proxy on this machine use 127.0.0.1. 0.0.0.0 opens the portal to the network.',
       asks: 'Address to listen on',
       otherwise: { value: '127.0.0.1', shown: '127.0.0.1' },
     },
     { name: 'PORT', asks: 'Port', otherwise: { value: '3000', shown: '3000' } },
-    {
-      name: 'IDENTITY_ISSUER',
-      before: () =>
-        'Members sign in with Google. If your university has a provider of its own (OpenID Connect), give its address.',
-      asks: 'Who vouches for members',
-      otherwise: { value: undefined, shown: 'Google' },
-      wrong: silentProvider,
-    },
-    {
-      name: 'GOOGLE_CLIENT_ID',
-      before: (answers) => (answers.IDENTITY_ISSUER ? providerSteps(answers) : googleSteps(answers)),
-      asks: 'Client id',
-      wrong: (id, { IDENTITY_ISSUER }) =>
-        IDENTITY_ISSUER || GOOGLE_CLIENT_ID.test(id)
-          ? undefined
-          : 'This is not a client id of Google: it begins with a number and ends in .apps.googleusercontent.com.',
-    },
+    ...providerQuestions,
     {
       name: 'SUPER_ADMIN_EMAIL',
       asks: 'E-mail of the super admin',
@@ -64,12 +32,28 @@ export function questions(chapterDomain: string): Question[] {
     password('ONE_CLICK_PASSWORD', 'A sheet or a bot adds events with the one-click password.', 'One-click password'),
     {
       name: 'DATABASE_URL',
-      before: () => 'SQLite needs nothing. For PostgreSQL give postgres://user:password@host/database (not shown).',
+      before: () => 'SQLite needs nothing. For PostgreSQL enter postgres://user:password@host/database (not shown).',
       asks: 'Database',
       hidden: true,
       otherwise: { value: undefined, shown: 'SQLite' },
       wrong: unreachable,
     },
+    {
+      name: 'PUBLIC_URL',
+      before: () =>
+        'The https address that members will type. Links in mails and QR codes lead there, and phones get push messages.',
+      asks: 'Address of the portal',
+      otherwise: { value: undefined, shown: 'none for now' },
+    },
+    {
+      name: 'SMTP_URL',
+      when: ({ PUBLIC_URL }) => PUBLIC_URL !== undefined,
+      before: () => 'Reminders go by mail. The mail server is smtps://user:password@mail.example.org (not shown).',
+      asks: 'Mail server',
+      hidden: true,
+      otherwise: { value: undefined, shown: 'no mail' },
+    },
+    { name: 'MAIL_FROM', when: ({ SMTP_URL }) => SMTP_URL !== undefined, asks: 'Sender of the mails' },
   ]
 }
 
@@ -84,34 +68,11 @@ function password(name: string, what: string, asks: string): Question {
   }
 }
 
-function googleSteps({ PORT }: Answers): string {
-  return `Members sign in with Google, which wants to know the portal. Ten minutes, free of charge:
-  1. Open https://console.cloud.google.com with an account of your university and make a project.
-  2. APIs & Services, OAuth consent screen: user type Internal, the name of the chapter, your e-mail.
-  3. APIs & Services, Credentials, Create credentials, OAuth client ID, type Web application.
-  4. Authorised JavaScript origins: the https address that members will type; to try it out also
-     http://localhost:${PORT} and http://localhost.
-  5. Create. Copy the client ID; the client secret is not needed.`
-}
-
-function providerSteps({ IDENTITY_ISSUER, PORT }: Answers): string {
-  return `The portal must be known at ${IDENTITY_ISSUER}. Ask whoever runs it for a client:
-  1. Response type id_token, response mode fragment, scopes openid, email and profile; no client secret.
-  2. Redirect address: the https address that members will type, with /login at its end; to try it out also
-     http://localhost:${PORT}/login.
-  3. Its tokens (RS256) must say email, email_verified, and hd, the domain of the account.
-  4. Copy the client id.`
-}
-
-async function silentProvider(issuer: string): Promise<string | undefined> {
-  const fault = await faultOf(issuer)
-  return fault && `The provider cannot be used (${fault}).`
-}
-
 async function unreachable(url: string): Promise<string | undefined> {
   const db = connectPostgres(url)
   try {
-    await sql`select 1`.execute(db)
+    const missing = await missingRight(db)
+    if (missing) return `${missing.says}. ${missing.mend}`
   } catch (error) {
     return `PostgreSQL cannot be used (${(error as Error).message || (error as { code: string }).code}).`
   } finally {
@@ -119,10 +80,16 @@ async function unreachable(url: string): Promise<string | undefined> {
   }
 }
 
-/** What the start itself would say of an answer; nothing if it is content. */
+/** The error that the start would report for an answer; undefined if it is valid. */
 export function refusedAtTheStart(name: string, answer: string): string | undefined {
   try {
-    readConfig({ SESSION_SECRET: 'x'.repeat(32), [name]: answer })
+    const others = {
+      SESSION_SECRET: 'x'.repeat(32),
+      IDENTITY_ISSUER: 'https://example.org',
+      MAIL_FROM: 'a@example.org',
+      PUBLIC_URL: 'https://example.org',
+    }
+    readConfig({ ...others, [name]: answer })
   } catch (error) {
     if (error instanceof CannotStart) return error.message
     throw error

@@ -8,8 +8,9 @@ import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { newFolder, newPostgresUrl } from '../../testing.engines.ts'
-import { portal } from '../testing.ts'
+import { openCampus } from '../../testing/campus.ts'
+import { portal } from '../../testing/commandLine.ts'
+import { newFolder, newPostgresUrl } from '../../testing/engines.ts'
 import { quoted } from './envFile.ts'
 
 const CLIENT_ID = '1234-abc.apps.googleusercontent.com'
@@ -22,17 +23,20 @@ function place(): string {
   return folder
 }
 
-/** Domain, host, port, provider, client id, super admin, two passwords twice, database. */
+/** Domain, host, port, provider, client id, super admin, two passwords twice, database; Enter for the address of the portal follows each. */
 const ANSWERS = ['cs.example.edu', '', '8080', '', CLIENT_ID, 'Margaret@cs.example.edu']
 const PASSWORDS = [ADMIN, ADMIN, ONE_CLICK, ONE_CLICK]
 
 async function settingUp(typed: string[], interactive = false) {
   const folder = place()
-  const outcome = await portal({ DATA_DIR: folder }, ['setup', '.env'], { typed: `${typed.join('\n')}\n`, interactive })
+  const outcome = await portal({ DATA_DIR: folder }, ['setup', '.env'], {
+    typed: `${typed.join('\n')}\n\n`,
+    interactive,
+  })
   return { ...outcome, file: join(folder, '.env'), printed: outcome.said + outcome.noted }
 }
 
-/** A provider that says something of itself, and nothing else. */
+/** A provider that serves a discovery document and nothing else. */
 async function providerCalled(says: (address: string) => object) {
   const server = createServer((_, answer) => answer.end(JSON.stringify(says(address)))).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -44,7 +48,7 @@ describe('the guided setup', () => {
   test.each([
     ['from a script', false],
     ['at a keyboard', true],
-  ])('%s writes what npm start reads, for its owner alone', async (_, interactive) => {
+  ])('%s writes what npm start reads, with mode 0600', async (_, interactive) => {
     const { code, said, noted, file, printed } = await settingUp([...ANSWERS, ...PASSWORDS, ''], interactive)
     expect(code, noted).toBe(0)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -64,7 +68,7 @@ describe('the guided setup', () => {
     for (const secret of [ADMIN, ONE_CLICK, written.SESSION_SECRET!]) expect(printed).not.toContain(secret)
   })
 
-  test('takes nothing that the start would refuse, and asks again at once', async () => {
+  test('refuses what the start would refuse, and asks again at once', async () => {
     const mistakes = ['ucla', 'cs.example.edu', 'my host', '', '70000', '']
     const provider = ['our provider', 'http://sso.cs.example.edu', 'http://127.0.0.1:1', '', 'GOCSPX-secret', CLIENT_ID]
     const people = ['margaret', 'margaret@elsewhere.edu', 'margaret@cs.example.edu']
@@ -94,7 +98,7 @@ describe('the guided setup', () => {
     expect(Object.keys(written)).not.toContain('ONE_CLICK_PASSWORD')
   })
 
-  test('takes a PostgreSQL that answers', async () => {
+  test('accepts a PostgreSQL that answers', async () => {
     const url = await newPostgresUrl()
     const { code, printed, file } = await settingUp([...ANSWERS, '', '', url])
     expect(code).toBe(0)
@@ -102,13 +106,15 @@ describe('the guided setup', () => {
     expect(readConfig(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>).databaseUrl).toBe(url)
   })
 
-  test('takes another provider that answers, and any client id that it gives', async () => {
+  test('accepts another provider that answers, and any client id', async () => {
     const { address, stop } = await providerCalled((address) => ({
       issuer: address,
       jwks_uri: `${address}/jwks`,
       authorization_endpoint: `${address}/authorize`,
     }))
-    const provider = ['cs.example.edu', '', '8080', address, 'chapter-portal', 'margaret@cs.example.edu', '', '', '']
+    const claims = ['', '']
+    const people = ['margaret@cs.example.edu', '', '', '']
+    const provider = ['cs.example.edu', '', '8080', address, 'chapter-portal', ...claims, ...people]
     const { code, noted, file } = await settingUp(provider)
     stop()
     expect(code, noted).toBe(0)
@@ -116,6 +122,22 @@ describe('the guided setup', () => {
     expect(config).toMatchObject({ identityIssuer: address, googleClientId: 'chapter-portal' })
     expect(noted).toMatch(/Redirect address: .*http:\/\/localhost:8080\/login/s)
     expect(noted).not.toContain('console.cloud.google.com')
+  })
+
+  test('proposes what a provider without hd is trusted for, and says so', async () => {
+    const { issuer } = await openCampus()
+    const provider = ['cs.example.edu', '', '8080', issuer, 'chapter-portal', 'the secret', '']
+    const { code, noted, file } = await settingUp([...provider, 'margaret@cs.example.edu', '', '', ''])
+    expect(code, noted).toBe(0)
+    expect(readConfig(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>)).toMatchObject({
+      identityIssuer: issuer,
+      identityClientSecret: 'the secret',
+      identityDomainClaim: 'none',
+      identityVerifiedClaim: 'email_verified',
+    })
+    expect(noted).toMatch(/you trust the provider to give\s+addresses at cs\.example\.edu to nobody else/)
+    expect(noted).toContain('Authorization code flow with PKCE')
+    expect(noted).not.toContain('Claim that the e-mail is verified')
   })
 
   test.each<[string, (address: string) => object]>([
@@ -128,9 +150,9 @@ describe('the guided setup', () => {
     expect(noted).toMatch(new RegExp(`The provider cannot be used \\(.*${fault.replace('names no ', '')}`))
   })
 
-  test('is for the chapter of CHAPTER_CONFIG where there is one, and keeps its path', async () => {
+  test('sets up the chapter of CHAPTER_CONFIG and writes its path', async () => {
     const folder = place()
-    const typed = `${['', '', '8080', '', CLIENT_ID, 'ngaire@student.southbank.example.edu.au', '', '', ''].join('\n')}\n`
+    const typed = `${['', '', '8080', '', CLIENT_ID, 'ngaire@student.southbank.example.edu.au', '', '', '', ''].join('\n')}\n`
     const CHAPTER_CONFIG = 'examples/robotics.config.ts'
     const { noted } = await portal({ DATA_DIR: folder, CHAPTER_CONFIG }, ['setup', '.env'], { typed })
     expect(noted).toContain('Setting up Robotics Society of Southbank Polytechnic.')
@@ -140,18 +162,18 @@ describe('the guided setup', () => {
     })
   })
 
-  test('says step by step how to get a client id, with the port that was chosen', async () => {
+  test('explains how to get a client id, with the chosen port', async () => {
     const { noted } = await settingUp([...ANSWERS, '', '', ''])
     expect(noted).toMatch(/1\. Open https:\/\/console\.cloud\.google\.com.*2\. .*http:\/\/localhost:8080/s)
   })
 
-  test('writes nothing when the answers end too early', async () => {
+  test('writes nothing when the input ends early', async () => {
     const { code, noted, file } = await settingUp(ANSWERS)
     expect([code, existsSync(file)]).toEqual([1, false])
-    expect(noted).toMatch(/The answers ended too early: nothing was written\.\n$/)
+    expect(noted).toMatch(/The input ended early\. Nothing was written\.\n$/)
   })
 
-  test('never writes over a file that is there', async () => {
+  test('never overwrites a file', async () => {
     const folder = place()
     writeFileSync(join(folder, '.env'), 'SESSION_SECRET=mine')
     const outcome = await portal({ DATA_DIR: folder }, ['setup', '.env'], { typed: 'cs.example.edu\n' })
@@ -159,7 +181,7 @@ describe('the guided setup', () => {
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('SESSION_SECRET=mine')
   })
 
-  test('given up with Ctrl-C leaves nothing behind', async () => {
+  test('interrupted by Ctrl-C it leaves no file', async () => {
     const folder = place()
     const officer = new AbortController()
     officer.abort()
@@ -170,13 +192,13 @@ describe('the guided setup', () => {
 })
 
 test.each(['plain', 'with space', `"both" 'kinds'`, '#hash', 'back\\slash\\n', '$HOME', ' edges '])(
-  'a value such as %s is read back as it was',
+  'a value such as %s is read back unchanged',
   (value) => {
     expect(parseEnv(`NAME=${quoted(value)}`).NAME).toBe(value)
   },
 )
 
-test('a value with every kind of quotes is not written down wrongly', () => {
+test('a value with every kind of quotes is refused', () => {
   expect(quoted(`'"\``)).toBeUndefined()
 })
 

@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { NOT_THE_SAME } from '#domain/secrets/rules.ts'
 import { readChapter } from '../../organization/chapter.ts'
-import { type Command, Declined } from '../command.ts'
+import { Declined } from '../../task.ts'
+import type { Command } from '../command.ts'
 import { InputEnded, type Interview } from '../interview.ts'
 import type { Terminal } from '../terminal.ts'
 import { quoted, writeEnvFile } from './envFile.ts'
-import { type Answers, type Question, questions, refusedAtTheStart } from './questions.ts'
+import type { Answers, Question } from './question.ts'
+import { questions, refusedAtTheStart } from './questions.ts'
 
-/** `setup [PATH]`: asks what the portal must know, and writes the environment file. Nothing secret is printed. */
+/** `setup [PATH]`: asks for the settings and writes the environment file. No secret is printed. */
 export const setup: Command = {
   usage: 'setup [PATH]',
   summary: 'Answer a few questions, each checked at once; writes .env for npm start.',
   takes: [0, 1],
   async run({ words: [word] }, { config, terminal, pathOf }) {
     const path = word === undefined ? resolve('.env') : pathOf(word)
-    if (existsSync(path)) {
+    if (existsSync(path) && statSync(path).size > 0) {
       throw new Declined(`${path} is there already. Edit it, move it away, or name another: setup PATH.`)
     }
     const { chapterConfig } = config()
     const chapter = await readChapter(chapterConfig)
-    terminal.note(`Setting up ${chapter.organization.name}. Enter alone takes what is in [brackets].\n`)
+    terminal.note(`Setting up ${chapter.organization.name}. Press Enter for the value in [brackets].\n`)
     const answers = await interviewed(terminal, questions(chapter.hostedDomain))
     writeEnvFile(path, {
       ...answers,
@@ -38,20 +40,22 @@ async function interviewed(terminal: Terminal, all: Question[]): Promise<Answers
     return await terminal.interview(async (interview) => {
       const answers: Answers = {}
       for (const question of all) {
-        if (question.before) terminal.note(`\n${question.before(answers)}`)
+        if (question.when && !(await question.when(answers))) continue
+        if (question.before) terminal.note(`\n${await question.before(answers)}`)
         answers[question.name] = await answered(question, answers, interview, terminal)
       }
       return answers
     })
   } catch (error) {
-    if (error instanceof InputEnded) throw new Declined('The answers ended too early: nothing was written.')
+    if (error instanceof InputEnded) throw new Declined('The input ended early. Nothing was written.')
     throw error
   }
 }
 
-/** Asks until the answer can be used. */
+/** Asks until the answer is valid. */
 async function answered(question: Question, answers: Answers, interview: Interview, terminal: Terminal) {
-  const { name, asks, hidden, otherwise } = question
+  const { name, asks, hidden } = question
+  const otherwise = typeof question.otherwise === 'function' ? await question.otherwise(answers) : question.otherwise
   const ask = hidden ? interview.askHidden : interview.ask
   for (;;) {
     const typed = await ask(otherwise ? `${asks} [${otherwise.shown}]: ` : `${asks}: `)
@@ -60,7 +64,9 @@ async function answered(question: Question, answers: Answers, interview: Intervi
     const wrong =
       refusedAtTheStart(name, answer) ??
       (await question.wrong?.(answer, answers)) ??
-      (quoted(answer) === undefined ? 'No file can hold this: leave out one of the three kinds of quotes.' : undefined)
+      (quoted(answer) === undefined
+        ? 'This cannot be written to the file. Leave out one of the three kinds of quotes.'
+        : undefined)
     if (wrong) terminal.note(wrong)
     else if (question.twice && (await ask('The same again: ')) !== answer) terminal.note(NOT_THE_SAME)
     else return answer
@@ -70,7 +76,7 @@ async function answered(question: Question, answers: Answers, interview: Intervi
 function farewell(path: string, { HOST, PORT, HOSTED_DOMAIN, SUPER_ADMIN_EMAIL }: Answers, elsewhere: boolean): string {
   const host = HOST!.includes(':') ? `[${HOST}]` : HOST
   return `
-${path} is written; you alone can read it.
+${path} is written. It holds secrets.
   ${elsewhere ? `node --env-file=${path} server/main.ts` : 'npm start'}
 opens the portal at http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${PORT} for everyone with an address at ${HOSTED_DOMAIN}.
 ${SUPER_ADMIN_EMAIL!.toLowerCase()} becomes super admin at their first sign-in.

@@ -1,10 +1,10 @@
 import { type ColumnDataType, type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../engine.ts'
 
-/** Everything that the main job needs: people, sessions, events, RSVPs, attendance, the ledger, the officers' log. */
+/** The tables of the first release: people, sessions, events, RSVPs, attendance, the ledger and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db)
-  // Moments and identifiers are compared byte by byte, whatever language the server speaks.
+  // Moments and identifiers are compared byte by byte, independent of the server's locale.
   const key = (postgres ? sql`text collate "C"` : sql`text`) as RawBuilder<ColumnDataType>
   const flag = 'integer' as const
 

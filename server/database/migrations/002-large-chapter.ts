@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * So that no call grows dear with the chapter: each event knows the number of its RSVPs, what ends next is found
- * without looking at every event, and the officers and their log without looking at everybody.
+ * Keeps calls fast in a large chapter: each event stores the number of its RSVPs, and indexes find the event that
+ * ends next, the admins, and their entries in the audit log.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

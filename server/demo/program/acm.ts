@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts'
 
-/** What the chapter as a whole does: meetings, careers, food. */
+/** The events of the chapter as a whole: meetings, careers, food. */
 export const ACM: readonly Plan[] = [
   {
     title: 'General Meeting: Ten Committees, Two Minutes Each',

@@ -31,7 +31,7 @@ export const AI: readonly Plan[] = [
     location: 'Powell Library 320B',
   },
   {
-    title: 'Your Data Is Lying to You',
+    title: 'Your Data Is DoorRecord to You',
     description:
       'Leakage, survivorship, duplicated test rows. We hand out a model with 98% accuracy and you find out why it is worthless.',
     code: 'leakage',

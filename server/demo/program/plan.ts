@@ -4,11 +4,11 @@ import type { Resource } from '#domain/organization/chapter.ts'
 export interface Plan {
   title: string
   description: string
-  /** The attendance code; no two plans share one. */
+  /** The attendance code. No two plans have the same. */
   code: string
   points: number
   minutes: number
   location: string
-  /** Which of the chapter's own resources the event links to, if any. */
+  /** The chapter's resource that the event links to, if any. */
   link?: Resource['type']
 }

@@ -23,12 +23,12 @@ const PROGRAM: Record<string, readonly Plan[]> = {
   Cloud: CLOUD,
 }
 
-/** What a committee plans, in order. One that another chapter invented plans what a whole chapter does. */
+/** The plans of a committee, in order. An unknown committee gets those of a whole chapter. */
 export function plansOf(committee: string): readonly Plan[] {
   return PROGRAM[committee] ?? ACM
 }
 
-/** Planned and then taken off the calendar: what was earned stays in everybody's history. */
+/** Plans whose events were deleted later; their points stay in the histories. */
 export const WITHDRAWN: readonly Plan[] = [
   {
     title: 'Rooftop Stargazing with a Home-Made Tracker',

@@ -1,30 +1,39 @@
 import { Button } from '@mantine/core'
-import { IconCalendarDown, IconChevronUp } from '@tabler/icons-react'
+import { IconCalendarDown, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { agendaOf, mostRsvps } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { useChapter } from '../../lib/chapter.tsx'
 import { useNow } from '../../lib/useNow.ts'
+import classes from './Agenda.module.css'
 import { AgendaMonth } from './AgendaMonth.tsx'
-import classes from './agenda.module.css'
+import { useArrivalAtToday, useHeldPlace } from './useAgendaPlace.ts'
 
 interface AgendaProps {
   events: readonly Event[]
   onEdit: (event: Event) => void
   onPeople: (event: Event) => void
   onCode: (event: Event) => void
+  /** The uuid of the event that was saved last. */
+  saved: string | undefined
 }
 
-/** Events by month and day; earlier months wait behind 'see earlier events' (PRODUCT §2 and §9). */
+/** Events by month and day; earlier months wait behind 'see earlier events' (spec: members §13.2). */
 export function Agenda({ events, ...doings }: AgendaProps) {
   const { timeZone } = useChapter()
   const now = useNow()
-  const [isEarlierShown, showEarlier] = useState(false)
+  const [wanted, setWanted] = useState(0)
   const { earlier, current } = useMemo(() => agendaOf(events, now, timeZone), [events, now, timeZone])
   const most = mostRsvps(events)
-  const months = isEarlierShown ? [...earlier, ...current] : current
+  const ofSaved = earlier.findIndex(({ days }) =>
+    days.some((day) => day.events.some(({ uuid }) => uuid === doings.saved)),
+  )
+  const shown = Math.max(wanted, ofSaved < 0 ? 0 : earlier.length - ofSaved)
+  const months = [...earlier.slice(Math.max(0, earlier.length - shown)), ...current]
 
   const agenda = useRef<HTMLDivElement>(null)
+  const holdPlace = useHeldPlace(agenda, months.length)
+  useArrivalAtToday(agenda)
   const goToToday = () => {
     const day = agenda.current?.querySelector('[data-today]')
     day?.scrollIntoView({ block: 'start' })
@@ -34,14 +43,21 @@ export function Agenda({ events, ...doings }: AgendaProps) {
   return (
     <div ref={agenda} className={classes.agenda}>
       <div className={classes.ways}>
-        {earlier.length > 0 && (
+        {shown < earlier.length && (
           <Button
             variant="subtle"
-            leftSection={<IconChevronUp size={18} className={classes.chevron} data-down={isEarlierShown} aria-hidden />}
-            aria-expanded={isEarlierShown}
-            onClick={() => showEarlier(!isEarlierShown)}
+            leftSection={<IconChevronUp size={18} aria-hidden />}
+            onClick={() => {
+              holdPlace()
+              setWanted(shown + 1)
+            }}
           >
-            {isEarlierShown ? 'hide earlier events' : 'see earlier events'}
+            see earlier events
+          </Button>
+        )}
+        {shown > 0 && (
+          <Button variant="subtle" leftSection={<IconChevronDown size={18} aria-hidden />} onClick={() => setWanted(0)}>
+            hide earlier events
           </Button>
         )}
         <Button variant="subtle" leftSection={<IconCalendarDown size={18} aria-hidden />} onClick={goToToday}>

@@ -1,7 +1,7 @@
 import { dayHeading, nameOfMonth } from '#domain/calendar.ts'
 import type { AgendaMonth as Month } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
-import classes from './agenda.module.css'
+import classes from './Agenda.module.css'
 import { EventTile } from './EventTile.tsx'
 
 interface AgendaMonthProps {
@@ -11,6 +11,7 @@ interface AgendaMonthProps {
   onEdit: (event: Event) => void
   onPeople: (event: Event) => void
   onCode: (event: Event) => void
+  saved: string | undefined
 }
 
 /** A month of the agenda, day by day; today is marked. */

@@ -1,8 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import agenda from './agenda.module.css'
-import tile from './tile.module.css'
+import agenda from './Agenda.module.css'
+import tile from './EventTile.module.css'
 
-/** A month of tiles, as they will come. */
+/** A month of the agenda while it is loading. */
 export function AgendaSkeleton() {
   return (
     <div role="status">

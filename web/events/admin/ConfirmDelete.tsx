@@ -1,30 +1,28 @@
 import { Text } from '@mantine/core'
-import { deleteEvent, type Event, listEvents } from '#domain/events/contract.ts'
-import { useAction } from '../../lib/useApi.ts'
-import { useLast } from '../../lib/useLast.ts'
-import { useOutcomeBanner } from '../../ui/Banner.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
+import { deleteEvent, EVENT_LISTS, type Event } from '#domain/events/contract.ts'
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx'
 
-/** Asks before an event is deleted, and says what stays (PRODUCT §8; SERVER, Rules of an event). */
+/** Asks before an event is deleted, and says what stays (spec: members §15.2, server §9.7). */
 export function ConfirmDelete({ event, onClose }: { event: Event | undefined; onClose: () => void }) {
-  const outcome = useOutcomeBanner(onClose)
-  const shown = useLast(event)
-  const remove = useAction(deleteEvent, { invalidates: [listEvents], ...outcome })
   return (
-    <Confirm
-      opened={event !== undefined}
+    <ConfirmAction
+      subject={event}
       question="Are you sure you want to delete this event? This can't be undone!"
       yes="Delete"
       no="Cancel"
-      isDanger
-      isBusy={remove.isPending}
-      onYes={() => event && remove.mutate({ params: { uuid: event.uuid } })}
-      onNo={onClose}
+      action={deleteEvent}
+      sends={({ uuid }) => ({ params: { uuid } })}
+      invalidates={EVENT_LISTS}
+      onClose={onClose}
     >
-      <Text fw={650} c="var(--ink)" mb={4}>
-        {shown?.title}
-      </Text>
-      The event disappears for everybody. Points and history stay with whoever came.
-    </Confirm>
+      {({ title }) => (
+        <>
+          <Text fw={650} c="var(--ink)" mb={4}>
+            {title}
+          </Text>
+          The event disappears for everybody. Those who came keep their points and history.
+        </>
+      )}
+    </ConfirmAction>
   )
 }

@@ -4,25 +4,29 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { byStart } from '#domain/events/filters.ts'
+import { can } from '#domain/roles/can.ts'
+import { useSession } from '../../lib/session.tsx'
 import { useAnswer } from '../../lib/useApi.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
+import { Faces } from '../../ui/Faces.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
+import classes from './DeleteEvents.module.css'
 import { DeleteRow } from './DeleteRow.tsx'
-import classes from './delete.module.css'
 
-/** A search helps from here on. */
+/** From this many events on there is a search field. */
 const MANY = 8
 
-/** The events to delete from, the latest first (PRODUCT §2, Control panel). */
+/** The events to delete from, the latest first (spec: members §15). */
 export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { data, error, refetch } = useAnswer(listEvents, undefined, { enabled: opened })
+  const answer = useAnswer(listEvents, undefined, { enabled: opened })
+  const { principal } = useSession()
   const [search, setSearch] = useState('')
-  const [doomed, doom] = useState<Event>()
+  const [chosen, setChosen] = useState<Event>()
   const wanted = search.trim().toLowerCase()
-  const events = data?.events.toSorted(byStart).reverse() ?? []
+  const own = answer.data?.events.filter((event) => can(principal, 'event.delete', event)) ?? []
+  const events = own.toSorted(byStart).reverse()
   const found = events.filter(({ title }) => title.toLowerCase().includes(wanted))
 
   return (
@@ -39,18 +43,25 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         )}
-        {!data && (error ? <Failed message={error.message} onRetry={refetch} /> : <RowSkeletons count={6} />)}
-        {data && events.length === 0 && <Empty title="There are no events to delete." />}
-        {found.length > 0 && (
-          <ul className={classes.list} aria-label="Events">
-            {found.map((event) => (
-              <DeleteRow key={event.uuid} event={event} onDelete={() => doom(event)} />
-            ))}
-          </ul>
-        )}
-        {events.length > 0 && found.length === 0 && <Text c="dimmed">No event is called that.</Text>}
+        <Faces
+          answer={answer}
+          loading={<RowSkeletons count={6} />}
+          empty={events.length === 0 && <Empty title="There are no events to delete." />}
+        >
+          {() =>
+            found.length > 0 ? (
+              <ul className={classes.list} aria-label="Events">
+                {found.map((event) => (
+                  <DeleteRow key={event.uuid} event={event} onDelete={() => setChosen(event)} />
+                ))}
+              </ul>
+            ) : (
+              <Text c="dimmed">No event has this in its title.</Text>
+            )
+          }
+        </Faces>
       </Dialog>
-      <ConfirmDelete event={doomed} onClose={() => doom(undefined)} />
+      <ConfirmDelete event={chosen} onClose={() => setChosen(undefined)} />
     </>
   )
 }

@@ -4,12 +4,14 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { ChangeEvent, ReactNode } from 'react'
-import type { EventForm } from '#domain/events/form.ts'
-import { DESCRIPTION_LENGTH, MOST_POINTS, TITLE_LENGTH } from '#domain/events/rules.ts'
+import { FIELDS } from '#domain/events/fields.ts'
+import { type EventForm, type FormField, labelOf } from '#domain/events/form.ts'
+import { ownCommittees } from '#domain/roles/can.ts'
 import { lengthOf } from '#domain/text.ts'
 import { useChapter } from '../../lib/chapter.tsx'
+import { useSession } from '../../lib/session.tsx'
 import { TileCover } from '../../ui/TileCover.tsx'
-import classes from './editor.module.css'
+import classes from './EventEditor.module.css'
 import type { Mistakes } from './useSaving.ts'
 
 export interface FieldsProps {
@@ -18,12 +20,23 @@ export interface FieldsProps {
   onChange: (part: Partial<EventForm>) => void
 }
 
-/** What an event is; a refusal of the server stands at its field. */
-export function EditorFields({ form, mistakes, onChange, times }: FieldsProps & { times: ReactNode }) {
+/** The fields of an event. A refusal of the server is shown at its field. */
+export function EditorFields({
+  form,
+  mistakes,
+  onChange,
+  times,
+  coming,
+}: FieldsProps & { times: ReactNode; coming: ReactNode }) {
   const { committees } = useChapter()
-  const names = committees.map(({ name }) => name)
-  const field = (name: keyof EventForm) => ({
+  const { principal } = useSession()
+  const names = ownCommittees(
+    principal,
+    committees.map(({ name }) => name),
+  )
+  const field = (name: FormField) => ({
     name,
+    label: labelOf(name),
     value: form[name],
     error: mistakes[name],
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -31,17 +44,17 @@ export function EditorFields({ form, mistakes, onChange, times }: FieldsProps & 
   })
   return (
     <div className={classes.fields}>
-      <TextInput label="Title" maxLength={TITLE_LENGTH * 2} data-autofocus {...field('title')} />
+      <TextInput maxLength={FIELDS.title.most * 2} data-autofocus {...field('title')} />
       <div className={classes.cover}>
-        <TextInput label="Cover" type="url" inputMode="url" placeholder="https://" {...field('cover')} />
+        <TextInput type="url" inputMode="url" placeholder="https://" {...field('cover')} />
         <div className={classes.preview}>
           <TileCover title={form.title} committee={form.committee} cover={form.cover.trim()} />
         </div>
       </div>
-      <TextInput label="Event link" type="url" inputMode="url" placeholder="https://" {...field('eventLink')} />
+      <TextInput type="url" inputMode="url" placeholder="https://" {...field('eventLink')} />
       <Select
-        label="Committee"
-        // An event may belong to a committee that is no longer configured.
+        label={FIELDS.committee.label}
+        // An event may belong to a committee that is no longer configured, or no longer theirs.
         data={names.includes(form.committee) ? names : [...names, form.committee]}
         allowDeselect={false}
         name="committee"
@@ -51,31 +64,42 @@ export function EditorFields({ form, mistakes, onChange, times }: FieldsProps & 
       />
       <div className={classes.pair}>
         <TextInput
-          label="Attendance code"
-          description="In upper or lower case alike"
+          description="Upper and lower case are the same."
           classNames={{ input: classes.code! }}
           autoComplete="off"
           spellCheck={false}
           {...field('attendanceCode')}
         />
         <TextInput
-          label="Attendance points"
-          description={`From 0 to ${MOST_POINTS}`}
+          description={`From 0 to ${FIELDS.attendancePoints.most}`}
           inputMode="numeric"
           {...field('attendancePoints')}
         />
       </div>
+      <Select
+        label="How people check in"
+        description="Codes that change every 30 seconds cannot be sent to a friend at home."
+        data={[
+          { value: 'code', label: 'With the code above' },
+          { value: 'room', label: 'With codes that change on the screen of the room' },
+        ]}
+        allowDeselect={false}
+        name="checkInMode"
+        value={form.checkInMode}
+        error={mistakes.checkInMode}
+        onChange={(mode) => mode && onChange({ checkInMode: mode })}
+      />
       {times}
-      <TextInput label="Location" {...field('location')} />
+      <TextInput {...field('location')} />
       <Textarea
-        label="Description"
         autosize
         minRows={4}
         maxRows={14}
         {...field('description')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={<Length text={form.description} most={DESCRIPTION_LENGTH} />}
+        description={<Length text={form.description} most={FIELDS.description.most} />}
       />
+      {coming}
     </div>
   )
 }

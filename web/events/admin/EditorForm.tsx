@@ -3,29 +3,34 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Event } from '#domain/events/contract.ts'
 import { canSubmit } from '#domain/events/form.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { EditorComing } from './EditorComing.tsx'
 import { EditorFields } from './EditorFields.tsx'
 import { EditorTimes } from './EditorTimes.tsx'
-import classes from './editor.module.css'
+import classes from './EventEditor.module.css'
 import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 import { useEventForm } from './useEventForm.ts'
 import { useSaving } from './useSaving.ts'
 
 interface EditorFormProps {
   edited: Event | 'new'
-  /** What the panel calls when somebody wants to close it. */
+  /** Called when the officer wants to close the panel. */
   askToClose: RefObject<() => void>
   onClose: () => void
+  onSaved: (saved: Event) => void
 }
 
-/** The fields of an event with Cancel and Add or Update; whoever leaves with something unsaved is asked. */
-export function EditorForm({ edited, askToClose, onClose }: EditorFormProps) {
+/** The fields of an event with Cancel and Add or Update. Asks before unsaved changes are lost. */
+export function EditorForm({ edited, askToClose, onClose, onSaved }: EditorFormProps) {
   const writing = useEventForm(edited)
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
     writing.forget()
     onClose()
   }
-  const saving = useSaving(edited, leave)
+  const saving = useSaving(edited, (saved) => {
+    leave()
+    onSaved(saved)
+  })
   const cancel = () => (writing.isChanged ? setLeaving(true) : leave())
   useEffect(() => {
     askToClose.current = cancel
@@ -58,7 +63,7 @@ export function EditorForm({ edited, askToClose, onClose }: EditorFormProps) {
           </Button>
         </div>
       )}
-      <EditorFields {...fields} times={<EditorTimes {...fields} />} />
+      <EditorFields {...fields} times={<EditorTimes {...fields} />} coming={<EditorComing {...fields} />} />
       <div className={classes.footer}>
         <Button variant="default" onClick={cancel}>
           Cancel

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { visit } from '../../testing.tsx'
 
 const GIT = {
@@ -109,20 +109,31 @@ describe('adding an event', () => {
     await user.type(field('Attendance code'), 'ab')
     await user.click(button('Add'))
     await waitFor(() => expect(field('Attendance code').getAttribute('aria-invalid')).toBe('true'))
-    expect(screen.getAllByText('An attendance code has 3 to 255 characters.')).toHaveLength(2)
+    expect(screen.getAllByText('An attendance code has 3 to 255 characters.')).toHaveLength(1)
     expect(document.activeElement).toBe(field('Attendance code'))
     expect(field('Title').value).toBe('Git for all')
     await user.type(field('Attendance code'), 'c')
     expect(field('Attendance code').getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  test('tells whose code it is when another event has it', async () => {
+  test('names the event that has the same code', async () => {
     const { house, user, field, button } = await adding()
     await house.event(GIT)
     await user.type(field('Title'), 'Git for all')
     await user.type(field('Attendance code'), ' SegFault ')
     await user.click(button('Add'))
-    expect(await screen.findAllByText('“Intro to Git” has this attendance code already.')).toHaveLength(2)
+    expect(await screen.findAllByText('“Intro to Git” has this attendance code already.')).toHaveLength(1)
+  })
+
+  test('names the calendar and its ways, and Escape in it closes the calendar alone', async () => {
+    const { user, panel } = await adding()
+    await user.click(panel.getByRole('button', { name: /^Start date/ }))
+    const calendar = within(await screen.findByRole('dialog', { name: /^Start date/ }))
+    await user.click(calendar.getByRole('button', { name: 'Previous month' }))
+    calendar.getByRole('button', { name: 'Next month' }).focus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+    screen.getByRole('dialog', { name: 'Add an event' })
   })
 
   test('counts the description as it is typed', async () => {
@@ -133,7 +144,7 @@ describe('adding an event', () => {
 })
 
 describe('updating an event', () => {
-  test('opens with what is kept, sends what changed alone, says so and closes', async () => {
+  test('opens with the saved event, sends the changed fields only, says so and closes', async () => {
     const { house, grace, event, user, field, button } = await updating()
     expect(field('Title').value).toBe('Intro to Git')
     expect(field('Start time').value).toBe('18:00')
@@ -203,5 +214,25 @@ describe('unsaved text is never lost', () => {
     const margaret = await visit(house, '/events', await house.margaret())
     await margaret.user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }, { timeout: 5_000 }))
     expect((await editor()).field('Title').value).toBe('Intro to Git')
+  })
+
+  test('signing out by hand leaves nothing of it on the device, least of all the code', async () => {
+    const { house, grace, user, field } = await updating()
+    await user.type(field('Title'), ' and beyond')
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('segfault'))
+    cleanup()
+    const later = await visit(house, '/controlpanel', grace)
+    await later.user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await screen.findByRole('heading', { level: 1, name: 'Member Login' })
+    expect(JSON.stringify(sessionStorage)).not.toContain('segfault')
+  })
+
+  test('it is gone from the device when another officer signs in', async () => {
+    const { house, user, field } = await updating()
+    await user.type(field('Title'), ' and beyond')
+    cleanup()
+    await visit(house, '/home', await house.margaret())
+    await screen.findByRole('navigation', { name: 'Main' })
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('segfault'))
   })
 })

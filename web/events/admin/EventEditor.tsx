@@ -7,26 +7,27 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { useRef } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { useLast } from '../../lib/useLast.ts'
-import { useIsTopWindow } from '../../ui/useIsTopWindow.ts'
+import { useTopWindow } from '../../ui/useTopWindow.ts'
 import { EditorForm } from './EditorForm.tsx'
-import classes from './editor.module.css'
+import classes from './EventEditor.module.css'
 
 interface EventEditorProps {
   /** An event that exists, or a new one; closed when undefined. */
   edited: Event | 'new' | undefined
   onClose: () => void
+  onSaved: (saved: Event) => void
 }
 
-/** The side panel in which officers add and update events; it never loses what was typed (PRODUCT §2, Event editor). */
-export function EventEditor({ edited, onClose }: EventEditorProps) {
+/** The side panel in which officers add and update events; it never loses what was typed (spec: members §14). */
+export function EventEditor({ edited, onClose, onSaved }: EventEditorProps) {
   const shown = useLast(edited)
-  const isTop = useIsTopWindow(edited !== undefined)
   const askToClose = useRef(onClose)
+  useTopWindow(edited !== undefined, () => askToClose.current())
   return (
     <Drawer.Root
       opened={edited !== undefined}
       onClose={() => askToClose.current()}
-      closeOnEscape={isTop}
+      closeOnEscape={false}
       position="right"
       size={600}
     >
@@ -44,6 +45,7 @@ export function EventEditor({ edited, onClose }: EventEditorProps) {
             edited={shown}
             askToClose={askToClose}
             onClose={onClose}
+            onSaved={onSaved}
           />
         )}
       </Drawer.Content>

@@ -1,46 +1,64 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconClock, IconMapPin, IconPresentation } from '@tabler/icons-react'
-import { clockOf } from '#domain/calendar.ts'
+import { IconClock, IconDoorEnter, IconMapPin, IconPresentation } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { checkInRefusal } from '#domain/checkin/rules.ts'
 import { isRunning } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { hasEnded } from '#domain/events/rules.ts'
+import { timeText } from '#domain/events/when.ts'
+import { can } from '#domain/roles/can.ts'
 import { useChapter } from '../../lib/chapter.tsx'
+import { useSession } from '../../lib/session.tsx'
 import { CommitteeChip } from '../../ui/CommitteeChip.tsx'
 import { TileCover } from '../../ui/TileCover.tsx'
+import classes from './EventTile.module.css'
 import { RsvpBar } from './RsvpBar.tsx'
-import classes from './tile.module.css'
 
 interface EventTileProps {
   event: Event
   isToday: boolean
   now: string
-  /** The RSVPs of the fullest event, against which the bar is measured. */
+  /** The number of RSVPs of the fullest event, for the length of the bar. */
   most: number
   onEdit: (event: Event) => void
   onPeople: (event: Event) => void
   onCode: (event: Event) => void
+  /** The event that was saved last: it comes into sight, marked. */
+  saved: string | undefined
 }
 
-/** An event as officers see it in the agenda: pressed, it opens in the editor (PRODUCT §2, Admin events dashboard). */
-export function EventTile({ event, isToday, now, most, onEdit, onPeople, onCode }: EventTileProps) {
-  const { timeZone } = useChapter()
+/** An event as officers see it in the agenda: pressed, it opens in the editor if it is theirs (spec: members §13, chapter §1.9). */
+export function EventTile({ event, isToday, now, most, onEdit, onPeople, onCode, saved }: EventTileProps) {
+  const { timeZone, checkInGrace } = useChapter()
   const running = isRunning(event, now)
   const ended = hasEnded(event, now)
+  const { principal } = useSession()
+  const refusal = checkInRefusal(event, now, checkInGrace)
+  const opensToday = isToday && refusal?.code === 'event_not_open'
+  const isSaved = event.uuid === saved
+  const tile = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSaved) tile.current?.scrollIntoView({ block: 'center' })
+  }, [isSaved])
   return (
-    <li className={classes.tile} data-ended={ended || undefined}>
+    <li ref={tile} className={classes.tile} data-saved={isSaved || undefined} data-ended={ended || undefined}>
       <div className={classes.cover}>
         <TileCover title={event.title} committee={event.committee} cover={event.cover} />
       </div>
       <div className={classes.what}>
-        <UnstyledButton className={classes.title} onClick={() => onEdit(event)} aria-label={`Edit ${event.title}`}>
+        {can(principal, 'event.edit', event) ? (
+          <UnstyledButton className={classes.title} onClick={() => onEdit(event)} aria-label={`Edit ${event.title}`}>
+            <span className={classes.words}>{event.title}</span>
+          </UnstyledButton>
+        ) : (
           <span className={classes.words}>{event.title}</span>
-        </UnstyledButton>
+        )}
         <div className={classes.facts}>
           {running && <span className={classes.running}>Running now</span>}
           <CommitteeChip committee={event.committee} />
           <span className={classes.fact}>
             <IconClock size={15} aria-hidden />
-            {clockOf(event.startDate, timeZone)}–{clockOf(event.endDate, timeZone)}
+            {timeText(event, timeZone)}
           </span>
           {event.location && (
             <span className={classes.fact}>
@@ -51,16 +69,30 @@ export function EventTile({ event, isToday, now, most, onEdit, onPeople, onCode 
         </div>
       </div>
       <div className={classes.doings}>
-        {!ended && (isToday || running) && (
-          <Button
-            variant={running ? 'filled' : 'default'}
-            leftSection={<IconPresentation size={18} aria-hidden />}
-            onClick={() => onCode(event)}
-          >
-            Show the code
-          </Button>
+        {(!refusal || opensToday) && can(principal, 'event.code', event) && (
+          <>
+            <Button
+              component="a"
+              variant="default"
+              href={`/events/${event.uuid}/door`}
+              leftSection={<IconDoorEnter size={18} aria-hidden />}
+            >
+              Door
+            </Button>
+            <Button
+              variant={!refusal ? 'filled' : 'default'}
+              leftSection={<IconPresentation size={18} aria-hidden />}
+              onClick={() => onCode(event)}
+            >
+              Show the code
+            </Button>
+          </>
         )}
-        <RsvpBar event={event} most={most} onPress={() => onPeople(event)} />
+        <RsvpBar
+          event={event}
+          most={most}
+          {...(can(principal, 'event.rsvps', event) && { onPress: () => onPeople(event) })}
+        />
       </div>
     </li>
   )

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { visit } from '../../testing.tsx'
 
 const at = (startDate: string) => ({ startDate, endDate: startDate.replace(':00:00', ':59:00') })
@@ -46,6 +46,29 @@ describe("the officers' agenda", () => {
     expect(shownTile('Winter Fair')).toBeNull()
   })
 
+  test('shows one more month each time', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'January Jam', ...at('2026-01-20T20:00:00.000Z') })
+    await house.event({ title: 'Winter Fair', ...at('2026-02-27T20:00:00.000Z') })
+    const { user } = await visit(house, '/events', await house.grace())
+    await user.click(await screen.findByRole('button', { name: 'see earlier events' }))
+    expect(headings(2)).toEqual(['Events in February', 'Events in March'])
+    await user.click(screen.getByRole('button', { name: 'see earlier events' }))
+    expect(headings(2)).toEqual(['Events in January', 'Events in February', 'Events in March'])
+    expect(screen.queryByRole('button', { name: 'see earlier events' })).toBeNull()
+  })
+
+  test('opens the editor for a new event by N, and not while somebody types', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Workshop', ...at('2026-03-23T20:00:00.000Z') })
+    const { user } = await visit(house, '/events', await house.grace())
+    await tile('Workshop')
+    await user.keyboard('n')
+    const editor = within(await screen.findByRole('dialog', { name: 'Add an event' }))
+    await user.type(editor.getByRole('textbox', { name: 'Title' }), 'nnn')
+    expect(editor.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('nnn')
+  })
+
   test('marks today, also when nothing is on', async () => {
     const house = await startOn('sqlite')
     await house.event({ title: 'Tomorrow', ...at('2026-03-06T20:00:00.000Z') })
@@ -72,10 +95,10 @@ describe("the officers' agenda", () => {
     expect(widthOf(screen.getByRole('button', { name: '1 RSVP to Half: show who' }))).toBe('50%')
   })
 
-  test('offers the first event where there is none', async () => {
+  test('offers to add the first event if there is none', async () => {
     const house = await startOn('sqlite')
     const { user } = await visit(house, '/events', await house.grace())
-    await screen.findByText(/Your events will stand here/, undefined, { timeout: 5_000 })
+    await screen.findByText(/Your events will appear here/, undefined, { timeout: 5_000 })
     await user.click(screen.getAllByRole('button', { name: 'Add Event' })[1]!)
     expect(await screen.findByRole('dialog', { name: 'Add an event' })).toBeDefined()
   })
@@ -129,7 +152,7 @@ describe('the people behind the count', () => {
     expect(names(dialog)).toEqual(['Frances Allen'])
   })
 
-  test('are copied as e-mails, those alone that were found', async () => {
+  test('are copied as e-mails, only those that were found', async () => {
     const { user, dialog } = await withGuests()
     await user.click(dialog.getByRole('button', { name: 'Copy e-mails' }))
     await dialog.findByRole('button', { name: 'Copied' })

@@ -1,51 +1,112 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { byHandRefusal } from '#domain/door/rules.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
+import { hasEnded } from '#domain/events/rules.ts'
+import { passes } from '#domain/roles/can.ts'
+import { rsvpRefusal } from '#domain/rsvp/rules.ts'
 import { CodeScreen } from '../../checkin/CodeScreen.tsx'
 import { EventAttendance } from '../../checkin/EventAttendance.tsx'
+import { ClaimsQueue } from '../../claims/ClaimsQueue.tsx'
+import { ByHand } from '../../door/ByHand.tsx'
+import { UndoCheckIn } from '../../door/UndoCheckIn.tsx'
+import { useChapter } from '../../lib/chapter.tsx'
+import { useSession } from '../../lib/session.tsx'
 import { useAnswer } from '../../lib/useApi.ts'
+import { useNow } from '../../lib/useNow.ts'
+import { WriteMessage } from '../../messages/WriteMessage.tsx'
 import { EventRsvps } from '../../rsvp/EventRsvps.tsx'
+import { EventTurnout } from '../../rsvp/EventTurnout.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
+import { Faces } from '../../ui/Faces.tsx'
+import { Outdated } from '../../ui/Outdated.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Agenda } from './Agenda.tsx'
 import { AgendaSkeleton } from './AgendaSkeleton.tsx'
 import { EventEditor } from './EventEditor.tsx'
 import { PeopleDialog } from './PeopleDialog.tsx'
 
-/** The officer's month: what is on, who comes, and the editor beside it (PRODUCT §2, Admin events dashboard). */
+/** Milliseconds between refetches while an event is shown to a room. */
+const WHILE_PRESENTED = 5_000
+
+/** The officers' dashboard: the events by month, their RSVPs, and the editor (spec: members §13). */
 export function EventsDashboardPage() {
-  const { data, error, refetch } = useAnswer(listEvents)
-  const [edited, edit] = useState<Event | 'new'>()
-  const [visited, visit] = useState<Event>()
-  const [presented, present] = useState<Event>()
-  const add = (
-    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => edit('new')}>
+  const now = useNow()
+  const { principal } = useSession()
+  const { checkInGrace } = useChapter()
+  const [edited, setEdited] = useState<Event | 'new'>()
+  // By uuid, because another officer may change the event while it is shown.
+  const [visitedUuid, setVisitedUuid] = useState<string>()
+  const [presentedUuid, setPresentedUuid] = useState<string>()
+  const [saved, setSaved] = useState<string>()
+  const edit = (event: Event | 'new') => {
+    setSaved(undefined)
+    setEdited(event)
+  }
+  const mayAdd = passes(principal, 'officer')
+  const isFree = !edited && !visitedUuid && !presentedUuid
+  useHotkeys(isFree && mayAdd ? [['n', () => edit('new')]] : [])
+  const answer = useAnswer(listEvents, undefined, presentedUuid ? { refetchInterval: WHILE_PRESENTED } : {})
+  const visited = answer.data?.events.find(({ uuid }) => uuid === visitedUuid)
+  const presented = answer.data?.events.find(({ uuid }) => uuid === presentedUuid)
+  const add = mayAdd && (
+    <Button
+      leftSection={<IconPlus size={20} aria-hidden />}
+      aria-keyshortcuts="N"
+      title="Or press N"
+      onClick={() => edit('new')}
+    >
       Add Event
     </Button>
   )
   return (
-    <Page title="Events" wide actions={add}>
-      {!data ? (
-        error ? (
-          <Failed message={error.message} onRetry={refetch} />
-        ) : (
-          <AgendaSkeleton />
-        )
-      ) : data.events.length === 0 ? (
-        <Empty title="Your events will stand here, month by month, with everybody who wants to come.">{add}</Empty>
-      ) : (
-        <Agenda events={data.events} onEdit={edit} onPeople={visit} onCode={present} />
-      )}
-      <EventEditor edited={edited} onClose={() => edit(undefined)} />
+    <Page
+      title="Events"
+      wide
+      actions={
+        <Group gap="sm">
+          <ClaimsQueue />
+          {add}
+        </Group>
+      }
+    >
+      <Outdated answers={[answer]} />
+      <Faces
+        answer={answer}
+        loading={<AgendaSkeleton />}
+        empty={
+          answer.data?.events.length === 0 && (
+            <Empty title="Your events will appear here, month by month, with everybody who wants to come.">{add}</Empty>
+          )
+        }
+      >
+        {({ events }) => (
+          <Agenda
+            events={events}
+            saved={saved}
+            onEdit={edit}
+            onPeople={({ uuid }) => setVisitedUuid(uuid)}
+            onCode={({ uuid }) => setPresentedUuid(uuid)}
+          />
+        )}
+      </Faces>
+      <EventEditor edited={edited} onClose={() => setEdited(undefined)} onSaved={({ uuid }) => setSaved(uuid)} />
       <PeopleDialog
         event={visited}
-        rsvps={visited && <EventRsvps event={visited} />}
-        attendance={visited && <EventAttendance event={visited} />}
-        onClose={() => visit(undefined)}
+        rsvps={visited && <EventRsvps event={visited} canGivePlaces={!rsvpRefusal(visited, now)} />}
+        attendance={
+          visited && (
+            <EventAttendance event={visited} action={(user) => <UndoCheckIn eventUuid={visited.uuid} user={user} />} />
+          )
+        }
+        turnout={visited && hasEnded(visited, now) && <EventTurnout event={visited} />}
+        byHand={visited && !byHandRefusal(visited, now, checkInGrace) && <ByHand key={visited.uuid} event={visited} />}
+        message={visited && <WriteMessage key={visited.uuid} event={visited} />}
+        onClose={() => setVisitedUuid(undefined)}
       />
-      <CodeScreen event={presented} onClose={() => present(undefined)} />
+      <CodeScreen event={presented} onClose={() => setPresentedUuid(undefined)} />
     </Page>
   )
 }

@@ -1,23 +1,8 @@
 import { useId } from 'react'
 import { longDate } from '#domain/calendar.ts'
-import type { EventForm } from '#domain/events/form.ts'
+import { type FormField, labelOf } from '#domain/events/form.ts'
 import type { Difference, Side } from '#domain/events/merge.ts'
-import classes from './meanwhile.module.css'
-
-const NAMES: Record<keyof EventForm, string> = {
-  title: 'Title',
-  cover: 'Cover',
-  eventLink: 'Event link',
-  committee: 'Committee',
-  attendanceCode: 'Attendance code',
-  attendancePoints: 'Attendance points',
-  startDay: 'Start date',
-  startTime: 'Start time',
-  endDay: 'End date',
-  endTime: 'End time',
-  location: 'Location',
-  description: 'Description',
-}
+import classes from './SavedMeanwhile.module.css'
 
 interface FieldChoiceProps {
   difference: Difference
@@ -32,7 +17,7 @@ export function FieldChoice({ difference, side, onChoose }: FieldChoiceProps) {
   return (
     <fieldset className={classes.choice}>
       <legend>
-        {NAMES[field]}
+        {labelOf(field)}
         {isClash && <span className={classes.clash}>both changed it</span>}
       </legend>
       {(['theirs', 'yours'] as const).map((one) => (
@@ -46,7 +31,7 @@ export function FieldChoice({ difference, side, onChoose }: FieldChoiceProps) {
   )
 }
 
-function shown(field: keyof EventForm, value: string): string {
+function shown(field: FormField, value: string): string {
   if (value === '') return 'nothing'
-  return field === 'startDay' || field === 'endDay' ? longDate(value) : value
+  return field.endsWith('Day') ? longDate(value) : value
 }

@@ -9,11 +9,16 @@ interface PeopleDialogProps {
   event: Event | undefined
   rsvps: ReactNode
   attendance: ReactNode
+  /** Given once the event is over. */
+  turnout: ReactNode
+  /** Given while people can be checked in. */
+  byHand: ReactNode
+  message: ReactNode
   onClose: () => void
 }
 
 /** The people behind an event's numbers: who wants to come, and who came. */
-export function PeopleDialog({ event, rsvps, attendance, onClose }: PeopleDialogProps) {
+export function PeopleDialog({ event, rsvps, attendance, turnout, byHand, message, onClose }: PeopleDialogProps) {
   const shown = useLast(event)
   return (
     <Dialog opened={event !== undefined} onClose={onClose} title={shown?.title} size={860}>
@@ -21,9 +26,15 @@ export function PeopleDialog({ event, rsvps, attendance, onClose }: PeopleDialog
         <Tabs.List mb="md">
           <Tabs.Tab value="rsvps">RSVPs</Tabs.Tab>
           <Tabs.Tab value="attendance">Who came</Tabs.Tab>
+          {turnout && <Tabs.Tab value="turnout">Turnout</Tabs.Tab>}
+          {byHand && <Tabs.Tab value="byHand">By hand</Tabs.Tab>}
+          {message && <Tabs.Tab value="message">Message</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="rsvps">{rsvps}</Tabs.Panel>
         <Tabs.Panel value="attendance">{attendance}</Tabs.Panel>
+        {turnout && <Tabs.Panel value="turnout">{turnout}</Tabs.Panel>}
+        {byHand && <Tabs.Panel value="byHand">{byHand}</Tabs.Panel>}
+        {message && <Tabs.Panel value="message">{message}</Tabs.Panel>}
       </Tabs>
     </Dialog>
   )

@@ -1,32 +1,40 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Event } from '#domain/events/contract.ts'
+import { plural } from '#domain/text.ts'
 import { useCommitteeColor } from '../../lib/chapter.tsx'
 import { committeeColors } from '../../theme/committee.ts'
-import classes from './tile.module.css'
+import classes from './EventTile.module.css'
 
 interface RsvpBarProps {
   event: Event
   most: number
-  onPress: () => void
+  /** Not given to officers who may not see the people. */
+  onPress?: () => void
 }
 
-/** How many want to come, beside the fullest event; pressed, it shows who. */
+/** The number of RSVPs as a bar: of the places, or compared with the fullest event. Pressed, it lists the people. */
 export function RsvpBar({ event, most, onPress }: RsvpBarProps) {
-  const count = event.rsvpCount
-  const word = count === 1 ? 'RSVP' : 'RSVPs'
-  return (
-    <UnstyledButton
-      className={classes.rsvps}
-      style={committeeColors(useCommitteeColor(event.committee))}
-      onClick={onPress}
-      aria-label={`${count} ${word} to ${event.title}: show who`}
-    >
+  const { rsvpCount: going, waitlistCount: waiting, capacity } = event
+  const whole = capacity === null ? most : Math.max(capacity, going)
+  const places = capacity === null ? plural(going, 'RSVP') : `of ${capacity}`
+  const line = waiting > 0 ? ` · ${waiting} waiting` : ''
+  const name = `${going} ${places}${line}${capacity === null && !line ? ' to' : ','} ${event.title}: show who`
+  const look = { className: classes.rsvps, style: committeeColors(useCommitteeColor(event.committee)) }
+  const inside = (
+    <>
       <span className={classes.count}>
-        <b>{count}</b> {word}
+        <b>{going}</b> {places}
+        {line && <span className={classes.waits}>{line}</span>}
       </span>
       <span className={classes.track}>
-        <span className={classes.bar} style={{ width: most ? `${(100 * count) / most}%` : 0 }} />
+        <span className={classes.bar} style={{ width: whole ? `${(100 * going) / whole}%` : 0 }} />
       </span>
+    </>
+  )
+  if (!onPress) return <div {...look}>{inside}</div>
+  return (
+    <UnstyledButton {...look} onClick={onPress} aria-label={name}>
+      {inside}
     </UnstyledButton>
   )
 }

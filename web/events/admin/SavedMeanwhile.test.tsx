@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteEvent, listEvents, updateEvent } from '#domain/events/contract.ts'
-import { startOn } from '#server/testing.ts'
+import { startOn } from '#server/testing/house.ts'
 import { visit } from '../../testing.tsx'
 
 beforeEach(() => sessionStorage.clear())

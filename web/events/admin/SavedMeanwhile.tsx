@@ -1,28 +1,28 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
-import { type EventForm, formOf } from '#domain/events/form.ts'
+import { type FormField, formOf } from '#domain/events/form.ts'
 import { differences, merged, proposed, type Side } from '#domain/events/merge.ts'
 import { useChapter } from '../../lib/chapter.tsx'
 import { useLast } from '../../lib/useLast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldChoice } from './FieldChoice.tsx'
-import classes from './meanwhile.module.css'
+import classes from './SavedMeanwhile.module.css'
 import type { Writing } from './useEventForm.ts'
 
 interface SavedMeanwhileProps {
-  /** What somebody else saved since the editor opened. */
+  /** The event as another officer saved it since the editor opened. */
   theirs: Event | undefined
   writing: Writing
   onSettled: (writing: Writing) => void
   onClose: () => void
 }
 
-/** Two officers saved the same event: shows each field that differs, and saves what is chosen (SERVER, `version`). */
+/** Two officers saved the same event: shows each field that differs, and saves what is chosen (spec: server §9.6). */
 export function SavedMeanwhile({ theirs, writing, onSettled, onClose }: SavedMeanwhileProps) {
   const { timeZone } = useChapter()
   const shown = useLast(theirs)
-  const [chosen, choose] = useState<Partial<Record<keyof EventForm, Side>>>({})
+  const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
   if (!shown) return null
   const saved = formOf(shown, timeZone)
   const found = differences(writing.base, saved, writing.form)
@@ -35,7 +35,7 @@ export function SavedMeanwhile({ theirs, writing, onSettled, onClose }: SavedMea
       <Text c="dimmed" mb="md">
         {found.length > 0
           ? 'Choose what to keep. Nothing is lost until you save.'
-          : 'They saved the same as you typed. Nothing is left to choose.'}
+          : 'They saved the same as you typed. There is nothing to choose.'}
       </Text>
       <div className={classes.choices}>
         {found.map((difference) => (
@@ -43,7 +43,7 @@ export function SavedMeanwhile({ theirs, writing, onSettled, onClose }: SavedMea
             key={difference.field}
             difference={difference}
             side={chosen[difference.field] ?? proposed(difference)}
-            onChoose={(side) => choose((before) => ({ ...before, [difference.field]: side }))}
+            onChoose={(side) => setChosen((before) => ({ ...before, [difference.field]: side }))}
           />
         ))}
       </div>

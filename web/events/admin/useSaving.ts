@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { createEvent, type Event, listEvents, updateEvent } from '#domain/events/contract.ts'
-import { draftFrom, type EventForm } from '#domain/events/form.ts'
+import { createEvent, EVENT_LISTS, type Event, listEvents, updateEvent } from '#domain/events/contract.ts'
+import { isField } from '#domain/events/fields.ts'
+import { draftFrom, type FormField, formFieldsOf } from '#domain/events/form.ts'
+import { keepsSession } from '#domain/roles/can.ts'
 import { type CallError, call } from '../../lib/api.ts'
 import { useChapter } from '../../lib/chapter.tsx'
 import { useAction } from '../../lib/useApi.ts'
@@ -9,40 +11,46 @@ import { useStale } from '../../lib/useStale.ts'
 import { useBanner } from '../../ui/Banner.tsx'
 import type { Writing } from './useEventForm.ts'
 
-/** PRODUCT §9. */
+/** spec: members §14.4. */
 const FLAGS_RESET = 250
 
-export type Mistakes = Partial<Record<keyof EventForm, string>>
+const NOT_SAVED = 'This was not saved; what you typed is still here.'
 
-/** Saves what was typed; a failed save keeps it, and says at which field it failed (PRODUCT §4 and §8). */
-export function useSaving(edited: Event | 'new', onSaved: () => void) {
+export type Mistakes = Partial<Record<FormField, string>>
+
+/** Saves the event. A failed save keeps the text and reports the mistake at its field (spec: members §14.4). */
+export function useSaving(edited: Event | 'new', onSaved: (saved: Event) => void) {
   const { timeZone } = useChapter()
   const show = useBanner()
   const makeStale = useStale()
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [savedByOther, setSavedByOther] = useState<Event>()
 
-  const saved = (sentence: string) => () => {
-    show('success', sentence)
-    onSaved()
-  }
+  const saved =
+    (sentence: string) =>
+    ({ event }: { event: Event }) => {
+      show('success', sentence)
+      onSaved(event)
+    }
   const failed = async (error: CallError) => {
     if (error.code === 'edited_meanwhile' && edited !== 'new') {
       const theirs = await newest(edited.uuid)
-      makeStale(listEvents)
+      makeStale(...EVENT_LISTS)
       if (theirs) return setSavedByOther(theirs)
     }
-    show('error', error.message)
-    const field = error.field && fieldOf(error.field)
-    if (field) setMistakes({ [field]: error.message })
+    const isOfField = error.field !== undefined && isField(error.field)
+    if (isOfField) setMistakes({ [formFieldsOf(error.field)[0]!]: error.message })
+    // The banner does not repeat what a field says, unless it has more to say.
+    if (keepsSession(error.code)) show('error', `${error.message} ${NOT_SAVED}`)
+    else if (!isOfField) show('error', error.message)
   }
   const create = useAction(createEvent, {
-    invalidates: [listEvents],
+    invalidates: EVENT_LISTS,
     onSuccess: saved('Event created successfully'),
     onError: failed,
   })
   const update = useAction(updateEvent, {
-    invalidates: [listEvents],
+    invalidates: EVENT_LISTS,
     onSuccess: saved('Event updated successfully'),
     onError: failed,
   })
@@ -52,8 +60,8 @@ export function useSaving(edited: Event | 'new', onSaved: () => void) {
   return {
     isPending: create.isPending || update.isPending,
     mistakes,
-    forgive: (field: keyof EventForm) => setMistakes(({ [field]: _, ...others }) => others),
-    /** Somebody else's newer version, until it is settled which fields are taken from whom. */
+    forgive: (field: FormField) => setMistakes(({ [field]: _, ...others }) => others),
+    /** Another officer's newer version, until the conflict is resolved. */
     savedByOther,
     settled: () => setSavedByOther(undefined),
     save: ({ base, version, form }: Writing) => {
@@ -68,7 +76,7 @@ export function useSaving(edited: Event | 'new', onSaved: () => void) {
   }
 }
 
-/** The event as it is kept now; undefined when it is gone or cannot be asked for, and then the refusal itself is shown. */
+/** The saved event; undefined if it was deleted or cannot be fetched. Then the refusal is shown. */
 async function newest(uuid: string): Promise<Event | undefined> {
   const answers = await Promise.allSettled([call(listEvents)])
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.events : [])).find(isIt(uuid))
@@ -76,11 +84,4 @@ async function newest(uuid: string): Promise<Event | undefined> {
 
 function isIt(uuid: string): (event: Event) => boolean {
   return (event) => event.uuid === uuid
-}
-
-/** The field of the editor at which a field of the call is typed. */
-function fieldOf(field: string): keyof EventForm {
-  if (field === 'startDate') return 'startDay'
-  if (field === 'endDate') return 'endDay'
-  return field as keyof EventForm
 }

@@ -1,0 +1,59 @@
+import * as Type from 'typebox'
+import { endpoint, Moment, Page } from '../endpoint.ts'
+import { Person } from '../people/person.ts'
+
+export const CLAIM_STATES = ['open', 'approved', 'refused'] as const
+export const ClaimState = Type.Enum(CLAIM_STATES)
+export type ClaimState = Type.Static<typeof ClaimState>
+
+const Claim = Type.Object({
+  uuid: Type.String(),
+  event: Type.Object({ uuid: Type.String(), title: Type.String(), startDate: Moment }),
+  note: Type.String({ description: 'what the member says' }),
+  state: ClaimState,
+  reason: Type.String({ description: 'what the officer says' }),
+  date: Moment,
+  decidedAt: Type.Union([Moment, Type.Null()]),
+})
+export type Claim = Type.Static<typeof Claim>
+
+const OpenClaim = Type.Object({ ...Claim.properties, user: Person })
+export type OpenClaim = Type.Static<typeof OpenClaim>
+
+export const addClaim = endpoint({
+  method: 'POST',
+  path: '/api/v1/claim',
+  access: 'member',
+  summary: 'Say that one was at an event without checking in; officers of the event decide.',
+  request: Type.Object({ event: Type.Object({ uuid: Type.String() }), note: Type.Optional(Type.String()) }),
+  response: Type.Object({ claim: Claim }),
+})
+
+export const listClaims = endpoint({
+  method: 'GET',
+  path: '/api/v1/claim',
+  access: 'member',
+  summary: "One's own claims, newest first.",
+  query: Page,
+  response: Type.Object({ claims: Type.Array(Claim) }),
+})
+
+export const listOpenClaims = endpoint({
+  method: 'GET',
+  path: '/api/v1/claim/open',
+  access: 'officer',
+  summary: 'The claims that wait for a decision, oldest first.',
+  query: Page,
+  response: Type.Object({ claims: Type.Array(OpenClaim) }),
+})
+
+export const decideClaim = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/claim/:uuid',
+  access: 'officer',
+  summary: 'Approve a claim, which checks the member in, or refuse it with a reason; once.',
+  request: Type.Object({
+    claim: Type.Object({ state: Type.Enum(['approved', 'refused']), reason: Type.Optional(Type.String()) }),
+  }),
+  response: Type.Object({ claim: Claim }),
+})

@@ -1,0 +1,10 @@
+/** The optional fields of an event at their defaults. */
+export const OPEN_TO_ALL = {
+  capacity: null,
+  rsvpOpens: null,
+  rsvpCloses: null,
+  questions: [] as [],
+  rsvpCount: 0,
+  waitlistCount: 0,
+  checkInMode: 'code',
+} as const

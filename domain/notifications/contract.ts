@@ -1,0 +1,84 @@
+import * as Type from 'typebox'
+import { BASE_PATH, endpoint } from '../endpoint.ts'
+
+/** Where the links in mails lead; a signed token follows (RFC 8058). */
+export const UNSUBSCRIBE = `${BASE_PATH}/unsubscribe`
+
+const ByChannel = Type.Object({ mail: Type.Boolean(), push: Type.Boolean() })
+const Notifications = Type.Object({
+  reminder: ByChannel,
+  change: ByChannel,
+  place: ByChannel,
+  claim: ByChannel,
+  newEvent: ByChannel,
+  message: ByChannel,
+  term: ByChannel,
+})
+
+const Settings = Type.Object({
+  notifications: Notifications,
+  followed: Type.Array(Type.String(), { description: 'committees whose new events they hear of' }),
+  channels: Type.Object({
+    mail: Type.Boolean({ description: 'whether the portal sends mail' }),
+    push: Type.Boolean({ description: 'whether the portal sends push messages' }),
+    devices: Type.Integer({ description: 'how many devices of theirs take push messages' }),
+    pushKey: Type.Optional(Type.String({ description: 'the VAPID key that a browser subscribes with' })),
+  }),
+})
+export type NotificationSettings = Type.Static<typeof Settings>
+
+export const getNotifications = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/notifications',
+  access: 'member',
+  summary: 'How a member is notified, by kind and channel, and the committees that they follow.',
+  response: Settings,
+})
+
+// Written out: `Type.Partial` would bring all of TypeBox to the browser.
+const Change = Type.Optional(Type.Object({ mail: Type.Optional(Type.Boolean()), push: Type.Optional(Type.Boolean()) }))
+
+export const updateNotifications = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/user/notifications',
+  access: 'member',
+  summary: 'Change what is given; everything else stays.',
+  request: Type.Object({
+    notifications: Type.Optional(
+      Type.Object({
+        reminder: Change,
+        change: Change,
+        place: Change,
+        claim: Change,
+        newEvent: Change,
+        message: Change,
+        term: Change,
+      }),
+    ),
+    followed: Type.Optional(Type.Array(Type.String())),
+  }),
+  response: Settings,
+})
+
+const Subscription = Type.Object({
+  endpoint: Type.String({ maxLength: 1000 }),
+  keys: Type.Object({ p256dh: Type.String({ maxLength: 200 }), auth: Type.String({ maxLength: 100 }) }),
+})
+
+export const addPush = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/push',
+  access: 'member',
+  summary: 'Add a device that takes push messages: what the browser calls a PushSubscription.',
+  request: Type.Object({ subscription: Subscription }),
+  response: Settings,
+})
+
+export const removePush = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/push',
+  access: 'member',
+  summary: 'Remove a device, named by the endpoint of its subscription.',
+  request: Type.Object({ subscription: Type.Object({ endpoint: Type.String({ maxLength: 1000 }) }) }),
+  response: Settings,
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type Choices, KINDS, notificationsOf } from './preferences.ts'
+
+const kindsOn = (channel: 'mail' | 'push', choices: Choices, reachable: { mail: boolean; push: boolean }) =>
+  KINDS.filter((kind) => notificationsOf(choices, reachable)[kind][channel])
+
+const BOTH = { mail: true, push: true }
+
+test('by default a member is notified of what concerns them, but not of new events and messages', () => {
+  const five = ['reminder', 'change', 'place', 'claim', 'term']
+  expect(kindsOn('mail', [], BOTH)).toEqual(five)
+  expect(kindsOn('push', [], BOTH)).toEqual(five)
+})
+
+test('a channel that does not reach a member is off, even if they chose it', () => {
+  const choices = [{ kind: 'message', channel: 'mail', wanted: true }]
+  expect(kindsOn('mail', choices, { mail: false, push: true })).toEqual([])
+  expect(kindsOn('push', [], { mail: true, push: false })).toEqual([])
+})
+
+test('a choice overrides the default, for its channel only', () => {
+  const choices = [
+    { kind: 'reminder', channel: 'mail', wanted: false },
+    { kind: 'newEvent', channel: 'push', wanted: true },
+  ]
+  expect(kindsOn('mail', choices, BOTH)).toEqual(['change', 'place', 'claim', 'term'])
+  expect(kindsOn('push', choices, BOTH)).toEqual(['reminder', 'change', 'place', 'claim', 'newEvent', 'term'])
+})

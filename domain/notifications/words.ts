@@ -1,0 +1,145 @@
+import { minutesLater } from '../calendar.ts'
+import type { Event } from '../events/contract.ts'
+import { dayText, timeText } from '../events/when.ts'
+import type { EventFacts } from '../outbox/happenings.ts'
+import { pointsIn } from '../points/words.ts'
+
+/** The content of a message, before a channel formats it. */
+export interface Note {
+  /** The subject of a mail and the title of a push message. */
+  title: string
+  /** The paragraphs. */
+  says: string[]
+  /** The event with its details. */
+  event?: Event | undefined
+  /** Several events, one line each. */
+  events?: Event[]
+  /** The page to open. */
+  link: { label: string; path: string }
+  /** The kind of calendar file to attach: the event, or its cancellation. */
+  calendar?: 'PUBLISH' | 'CANCEL'
+}
+
+interface Setting {
+  now: string
+  timeZone: string
+}
+
+const TO_EVENTS = { label: 'See the event', path: '/events' }
+
+/** 'Fri, Mar 6, 6:00 – 8:00 PM'. */
+export function whenText(event: Pick<EventFacts, 'startDate' | 'endDate'>, { now, timeZone }: Setting): string {
+  return `${dayText(event, now, timeZone)}, ${timeText(event, timeZone)}`
+}
+
+export function reminderNote(event: Event, setting: Setting): Note {
+  const [day, clock] = [dayText(event, setting.now, setting.timeZone), startClock(event, setting)]
+  return {
+    title: `${day}, ${clock}: ${event.title}`,
+    says: [`You have an RSVP. If you cannot come, cancel it, so that others know.`],
+    event,
+    link: TO_EVENTS,
+  }
+}
+
+/** The changes since what a member knew; undefined if none concerns them. */
+export function changeNote(before: EventFacts, event: Event, unsure: boolean, setting: Setting): Note | undefined {
+  const moved = before.startDate !== event.startDate || before.endDate !== event.endDate
+  const elsewhere = before.location !== event.location
+  const place = event.location || 'a place that will be announced'
+  const says = [
+    ...(moved ? [`It was ${whenText(before, setting)}. Now it is ${whenText(event, setting)}.`] : []),
+    ...(elsewhere ? [`It was in ${before.location || 'a place to be announced'}. Now it is in ${place}.`] : []),
+  ]
+  // An earlier mail with other facts may have arrived, so the current facts are sent again.
+  if (says.length === 0 && !unsure) return undefined
+  if (says.length === 0) says.push(`It is ${whenText(event, setting)}, in ${place}.`)
+  return {
+    title: elsewhere && !moved ? `New place: ${event.title}` : `Moved: ${event.title}`,
+    says: [...says, 'Your RSVP stays as it is.'],
+    event,
+    link: TO_EVENTS,
+    calendar: 'PUBLISH',
+  }
+}
+
+export function cancelledNote(event: Event, setting: Setting): Note {
+  return {
+    title: `Cancelled: ${event.title}`,
+    says: [`${event.title}, ${whenText(event, setting)}, will not take place.`],
+    event,
+    link: { label: 'See other events', path: '/events' },
+    calendar: 'CANCEL',
+  }
+}
+
+export function placeNote(event: Event, setting: Setting): Note {
+  return {
+    title: `You have a place: ${event.title}`,
+    says: [
+      `A place became free, and it is yours: ${whenText(event, setting)}.`,
+      'If you cannot come any more, cancel your RSVP. The next in line gets the place.',
+    ],
+    event,
+    link: TO_EVENTS,
+    calendar: 'PUBLISH',
+  }
+}
+
+export function claimNote(
+  event: Event,
+  { approved, reason, points }: { approved: boolean; reason: string; points: number },
+): Note {
+  const because = reason ? [`The officers wrote: “${reason}”`] : []
+  const says = approved
+    ? [`The officers confirmed that you were at ${event.title}. You got ${pointsIn(points)}.`, ...because]
+    : [`The officers did not confirm that you were at ${event.title}.`, ...because]
+  return {
+    title: approved ? `Confirmed: ${event.title}` : `Not confirmed: ${event.title}`,
+    says,
+    link: { label: 'See your points', path: '/home' },
+  }
+}
+
+export function termNote(
+  { officer, committee, until, own }: { officer: string; committee: string; until: string; own: boolean },
+  setting: Setting,
+): Note {
+  const lastDay = dayText({ startDate: minutesLater(until, -1) }, setting.now, setting.timeZone)
+  return own
+    ? {
+        title: `Your term ends: ${committee}`,
+        says: [`Your last day as an officer of ${committee}: ${lastDay}. Talk to your successor in good time.`],
+        link: { label: 'Open the portal', path: '/events' },
+      }
+    : {
+        title: `A term ends: ${officer}, ${committee}`,
+        says: [`The last day of ${officer} as an officer of ${committee}: ${lastDay}. The handover shows who follows.`],
+        link: { label: 'Plan the handover', path: '/handover' },
+      }
+}
+
+export function digestNote(events: Event[]): Note {
+  const [first] = events
+  return {
+    title: events.length === 1 ? `New event: ${first!.title}` : `${events.length} new events`,
+    says: ['New from the committees that you follow:'],
+    events,
+    link: { label: 'See all events', path: '/events' },
+  }
+}
+
+export function messageNote(event: Event, { subject, text }: { subject: string; text: string }): Note {
+  return { title: `${event.title}: ${subject}`, says: paragraphs(text), event, link: TO_EVENTS }
+}
+
+function paragraphs(text: string): string[] {
+  return text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function startClock(event: Event, { timeZone }: Setting): string {
+  return timeText({ startDate: event.startDate, endDate: event.startDate }, timeZone)
+}

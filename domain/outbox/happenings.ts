@@ -1,0 +1,48 @@
+/** The changes of an event that people with an RSVP must know. Other changes are not announced. */
+export interface EventFacts {
+  title: string
+  startDate: string
+  endDate: string
+  location: string
+  committee: string
+}
+
+/**
+ * Everything that the portal announces (spec: chapter §4.1): the closed set of what can happen. Members are named by
+ * their uuid, never by name or e-mail.
+ */
+export type Happening =
+  | { what: 'event.published'; event: string }
+  | { what: 'event.updated'; event: string; before: EventFacts; after: EventFacts }
+  | { what: 'event.cancelled'; event: string; before: EventFacts }
+  /** `promoted`: a place became free for somebody who was waiting. */
+  | { what: 'rsvp.going'; event: string; member: string; promoted: boolean }
+  | { what: 'rsvp.waiting' | 'rsvp.cancelled'; event: string; member: string }
+  | { what: 'attendance.added' | 'attendance.removed'; event: string; member: string }
+  | { what: 'claim.decided'; event: string; member: string; approved: boolean; reason: string; points: number }
+  /** `member` is notified: the officer whose term ends, or the super admin. `officer` is the name of the officer. */
+  | {
+      what: 'term.ending'
+      member: string
+      term: string
+      officer: string
+      committee: string
+      until: string
+      own: boolean
+    }
+  | { what: 'message.sent'; event: string; message: string }
+  | { what: 'member.registered' | 'member.left'; member: string }
+  | { what: 'season.closed'; season: string }
+  /** Caused by the clock, not by a call: found by a planner, once for each event and day. */
+  | { what: 'reminder.due'; event: string; before: 'day' | 'hour' }
+  | { what: 'day.begun'; day: string }
+
+/** The facts of an event, as they were or are. */
+export function factsOf({ title, startDate, endDate, location, committee }: EventFacts): EventFacts {
+  return { title, startDate, endDate, location, committee }
+}
+
+/** Whether a change concerns people with an RSVP: another time or another place. */
+export function concernsThoseWhoCome(before: EventFacts, after: EventFacts): boolean {
+  return (['startDate', 'endDate', 'location'] as const).some((fact) => before[fact] !== after[fact])
+}

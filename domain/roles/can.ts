@@ -1,0 +1,110 @@
+import type { Access } from '../endpoint.ts'
+import { Refusal } from '../refusal.ts'
+import type { Principal } from './principal.ts'
+
+/** Actions on one event, and the role that each needs. */
+export const WITH_AN_EVENT = {
+  'event.create': 'officer',
+  'event.edit': 'officer',
+  'event.delete': 'officer',
+  'event.code': 'officer',
+  'event.rsvps': 'officer',
+  'event.attendance': 'officer',
+  'event.room': 'officer',
+  'event.door': 'officer',
+  'event.claims': 'officer',
+  'event.message': 'officer',
+} as const
+
+/** Actions on the portal as a whole, and the role that each needs. */
+export const WITH_THE_PORTAL = {
+  'audit.read': 'admin',
+  'one-click.password': 'admin',
+  'admin.promote': 'admin',
+  'admin.manage': 'superAdmin',
+  'officer.manage': 'superAdmin',
+  'quarter.close': 'superAdmin',
+  'health.read': 'superAdmin',
+  'account.manage': 'superAdmin',
+  'one-click.first': 'superAdmin',
+  download: 'superAdmin',
+} as const
+
+export type EventAction = keyof typeof WITH_AN_EVENT
+export type PortalAction = keyof typeof WITH_THE_PORTAL
+
+/** An event, or one to be created. Its committee decides whose it is. */
+export interface Subject {
+  committee: string
+}
+
+/**
+ * Who may do what to which thing (spec: chapter §1.7): the one place that decides it. A handler asks it inside its transaction,
+ * a screen asks it for what to show. "Officer of an event" is an admin, the super admin, or an officer of its committee.
+ */
+export function can(principal: Principal, action: EventAction, subject: Subject): boolean
+export function can(principal: Principal, action: PortalAction): boolean
+export function can(principal: Principal, action: EventAction | PortalAction, subject?: Subject): boolean {
+  if (!subject) return passes(principal, WITH_THE_PORTAL[action as PortalAction])
+  if (WITH_AN_EVENT[action as EventAction] === 'officer') return isOfficerOf(principal, subject)
+  return false
+}
+
+/** The same for a handler. @throws Refusal 403 with a sentence for the person, if they may not */
+export function mustBeAble(principal: Principal, action: EventAction, subject: Subject): void {
+  if (!can(principal, action, subject)) throw notYours(principal, subject)
+}
+
+/** Whether a principal may make calls of an access at all. The door asks before it reads the body. */
+export function passes(principal: Principal, access: Exclude<Access, 'anyone' | 'signedIn'>): boolean {
+  switch (access) {
+    case 'member':
+      return true
+    case 'officer':
+      return principal.role !== 'member' || principal.committees.length > 0
+    case 'admin':
+      return principal.role !== 'member'
+    case 'superAdmin':
+      return principal.role === 'superAdmin'
+  }
+}
+
+/** The committees of which a principal is an officer; all for an admin. */
+export function ownCommittees(principal: Principal, committees: readonly string[]): string[] {
+  return committees.filter((committee) => isOfficerOf(principal, { committee }))
+}
+
+/**
+ * Whether a refusal is about an event that is not, or no longer, somebody's. They are still signed in as a member, so
+ * that a screen keeps what they typed (spec: chapter §1.12).
+ */
+export function keepsSession(code: string): boolean {
+  return code === 'not_your_committee' || code === 'term_ended'
+}
+
+/** The role as the admin view shows it; undefined for a member. */
+export function roleLabel(principal: Principal): 'Super Admin' | 'Admin' | 'Officer' | undefined {
+  if (principal.role === 'superAdmin') return 'Super Admin'
+  if (principal.role === 'admin') return 'Admin'
+  return principal.committees.length > 0 ? 'Officer' : undefined
+}
+
+/** Why the door does not let a principal in. After a term has ended it says so, and the session goes on. */
+export function floorRefusal(principal: Principal, access: Access): Refusal {
+  const [ended] = principal.formerly
+  if (access === 'officer' && ended !== undefined) return termEnded(ended)
+  return new Refusal('not_allowed', 'You may not do this.')
+}
+
+function isOfficerOf(principal: Principal, { committee }: Subject): boolean {
+  return passes(principal, 'admin') || principal.committees.includes(committee)
+}
+
+function notYours(principal: Principal, { committee }: Subject): Refusal {
+  if (principal.formerly.includes(committee)) return termEnded(committee)
+  return new Refusal('not_your_committee', `Only officers of ${committee} may do this.`, { field: 'committee' })
+}
+
+function termEnded(committee: string): Refusal {
+  return new Refusal('term_ended', `Your term as an officer of ${committee} has ended.`, { field: 'committee' })
+}

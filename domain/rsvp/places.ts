@@ -1,0 +1,26 @@
+import type { Event } from '../events/contract.ts'
+
+type Places = Pick<Event, 'capacity' | 'rsvpCount' | 'waitlistCount'>
+
+/** When so few places are left that the number is shown. */
+const FEW = { places: 10, ofCapacity: 0.2 }
+
+/** What the next RSVP becomes. Nobody overtakes those in line, even while a place is free (spec: chapter §3.2). */
+export function statusOfNext({ capacity, rsvpCount, waitlistCount }: Places): 'going' | 'waiting' {
+  if (capacity === null) return 'going'
+  return rsvpCount < capacity && waitlistCount === 0 ? 'going' : 'waiting'
+}
+
+/** How many of those in line get a place now: as many as are free, until the event starts (spec: chapter §3.3). */
+export function placesToGive(event: Places & Pick<Event, 'startDate'>, now: string): number {
+  if (now >= event.startDate) return 0
+  const free = event.capacity === null ? event.waitlistCount : Math.max(0, event.capacity - event.rsvpCount)
+  return Math.min(free, event.waitlistCount)
+}
+
+/** How many places are left; undefined if there are many, none, or no limit. */
+export function fewPlacesLeft(event: Places): number | undefined {
+  if (event.capacity === null || statusOfNext(event) === 'waiting') return undefined
+  const left = event.capacity - event.rsvpCount
+  return left <= Math.max(FEW.places, event.capacity * FEW.ofCapacity) ? left : undefined
+}

@@ -1,0 +1,77 @@
+import { deleteUser, exportUser, register } from '#domain/account/contract.ts'
+import { leavingRefusal } from '#domain/account/rules.ts'
+import { deed } from '#domain/audit/deed.ts'
+import { validMajor, validYear } from '#domain/people/rules.ts'
+import { Refusal, refuseIf } from '#domain/refusal.ts'
+import { roleOf } from '#domain/roles/principal.ts'
+import { lockAdmins } from '../admins/store.ts'
+import { forgetNamesOf, logAction } from '../audit/store.ts'
+import { forgetTickets } from '../checkin/store.ts'
+import { forgetClaims } from '../claims/store.ts'
+import { oneAtATime } from '../database/lock.ts'
+import { forgetSubscriptions } from '../devices/store.ts'
+import { forgetEntriesOf } from '../door/store.ts'
+import { route } from '../http/route.ts'
+import { forgetWishes } from '../notifications/store.ts'
+import { forgetTermsOf } from '../officers/store.ts'
+import { happened } from '../outbox/happened.ts'
+import { forgetMember } from '../outbox/store.ts'
+import { lockIdentity } from '../people/signInLock.ts'
+import { completeRegistration, forgetPerson, memberByUuid } from '../people/store.ts'
+import { toUser } from '../people/user.ts'
+import { withdrawRsvps } from '../rsvp/coming.ts'
+import { refreshedToken } from '../session/newSession.ts'
+import { endSessionsOf } from '../session/store.ts'
+import { ownData } from './ownData.ts'
+
+/** How an account begins and ends: other rooms keep what it has in between. */
+export const accountRoutes = [
+  route(register, async ({ db, member, principal, session, body, portal, now }) => {
+    if (member.registered) throw alreadyRegistered()
+    const major = validMajor(body.info.major, portal.chapter.majors)
+    const year = validYear(body.info.year)
+    const registered = await completeRegistration(db, member.uuid, { major, year, now })
+    if (!registered) throw alreadyRegistered()
+    await happened(db, portal, { what: 'member.registered', member: member.uuid }, now)
+    return {
+      user: toUser(registered, principal),
+      token: await refreshedToken(db, session, registered, principal, portal, now),
+    }
+  }),
+
+  route(exportUser, ({ db, member, principal }) => ownData(db, member.uuid, principal)),
+
+  route(
+    deleteUser,
+    async ({ db, member, body, portal, now }) => {
+      await oneAtATime(db, `profile ${member.uuid}`)
+      // Nobody is handed the role of super admin while they leave.
+      await lockAdmins(db)
+      const leaving = await memberByUuid(db, member.uuid)
+      refuseIf(leavingRefusal({ role: roleOf(leaving) }, body.confirmation))
+      await withdrawRsvps(db, portal, leaving.uuid, now)
+      const former = await forgetPerson(db, leaving.uuid)
+      await endSessionsOf(db, leaving.uuid)
+      await forgetTermsOf(db, leaving.uuid)
+      await forgetNamesOf(db, leaving)
+      await forgetMember(db, leaving.uuid)
+      await forgetTickets(db, leaving.uuid)
+      await forgetEntriesOf(db, leaving.uuid)
+      await forgetClaims(db, leaving.uuid)
+      await forgetWishes(db, leaving.uuid)
+      await forgetSubscriptions(db, leaving.uuid)
+      await happened(db, portal, { what: 'member.left', member: leaving.uuid }, now)
+      await logAction(db, former, 'member.leave', leaving.uuid, deed`deleted their account`, now)
+      return { message: 'Your account is deleted.' }
+    },
+    {
+      hold: 'alone',
+      // Nobody signs in as somebody who is just leaving.
+      lockFirst: (db, { sub, email }) => lockIdentity(db, { sub: sub ?? '', email: email ?? '' }),
+    },
+  ),
+]
+
+function alreadyRegistered(): Refusal {
+  return new Refusal('already_registered', 'You have registered already.')
+}

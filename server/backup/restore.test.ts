@@ -1,0 +1,113 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { type Environment, readConfig } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { lockFolder, openDatabase } from '../database/open.ts'
+import { connectPostgres } from '../database/postgres.ts'
+import { contentOf, everyTable, livedIn, twoChapters } from '../testing/backups.ts'
+import { emptyPlace, everyAnswer, portal } from '../testing/commandLine.ts'
+import type { Engine } from '../testing/engines.ts'
+import { onEachEngine, startOn } from '../testing/house.ts'
+
+const { backupAndPlace } = twoChapters()
+
+describe.each([
+  ['sqlite', 'sqlite'],
+  ['sqlite', 'postgres'],
+  ['postgres', 'postgres'],
+  ['postgres', 'sqlite'],
+] as [Engine, Engine][])('a chapter on %s restored on %s', (from, to) => {
+  test('answers exactly as the original, and its history continues', async () => {
+    const house = await startOn(from)
+    const cast = await livedIn(house)
+    const { said } = await portal(house.environment, ['backup'])
+    const place = await emptyPlace(to)
+    const restored = await portal(place, ['restore', said.trim(), '--yes'])
+    expect(restored).toMatchObject({ code: 0, noted: '' })
+    expect(restored.said).toMatch(/^Restored: 4 members, 2 events, 3 check-ins are in [^\n]+\n$/)
+
+    const database = await open(place)
+    expect(await everyTable(database)).toEqual(await everyTable(house.database))
+    const app = await createApp(house.portal, database)
+    onTestFinished(() => app.close())
+    const answers = await everyAnswer(app, cast)
+    expect(answers).toEqual(await everyAnswer(house.app, cast))
+    expect(answers.filter((answer) => answer.includes(' 200 ')).length).toBeGreaterThan(30)
+
+    const headers = { authorization: `Bearer ${cast[2]}` }
+    const payload = { event: { attendanceCode: 'segfault' } }
+    const next = await app.inject({ method: 'POST', url: '/app/api/v1/attendance/attend', headers, payload })
+    expect(next.statusCode).toBe(200)
+    const seqs = (await database.read.selectFrom('activity').select('seq').orderBy('seq').execute()).map(
+      ({ seq }) => seq,
+    )
+    expect(seqs.at(-1)).toBeGreaterThan(seqs.at(-2)!)
+    expect(new Set(seqs).size).toBe(seqs.length)
+  })
+})
+
+onEachEngine('portal restore', (_, engine) => {
+  test('asks first, and any other answer than yes changes nothing', async () => {
+    const { file, place } = await backupAndPlace(engine)
+    const before = await contentOf(place)
+    for (const typed of ['', 'no\n', 'y\n']) {
+      const { code, said, noted } = await portal(place, ['restore', file], { typed })
+      expect({ code, said }).toEqual({ code: 1, said: '' })
+      expect(noted).toMatch(/^This backup was made on 2026-03-05 at 20:00:00 UTC and contains 4 members, 2 events, 3 c/)
+      expect(noted).toMatch(/Type yes to restore it: Nothing was changed\.\n$/)
+    }
+    expect(await contentOf(place)).toEqual(before)
+    expect(await portal(place, ['restore', file], { typed: 'yes\n' })).toMatchObject({ code: 0 })
+    expect((await contentOf(place)).members).toHaveLength(4)
+  })
+
+  test('the replaced chapter is saved and can be restored', async () => {
+    const { file, place } = await backupAndPlace(engine)
+    const before = await contentOf(place)
+    const { said } = await portal(place, ['restore', file, '--yes'])
+    const kept = /^The replaced chapter is saved in (.+)$/m.exec(said)![1]!
+    expect(await contentOf(place)).not.toEqual(before)
+    if (engine === 'sqlite') copyFileSync(kept, join(place.DATA_DIR, 'chapterhouse.sqlite'))
+    else expect(await portal(place, ['restore', kept, '--yes'])).toMatchObject({ code: 0 })
+    expect(await contentOf(place)).toEqual(before)
+  })
+
+  test('is refused while a server runs there', async () => {
+    const { file, place } = await backupAndPlace(engine)
+    const before = await contentOf(place)
+    const server = engine === 'sqlite' ? lockFolder(place.DATA_DIR) : await openDatabase(readConfig(place))
+    const outcome = await portal(place, ['restore', file, '--yes'])
+    await server.close()
+    expect(outcome).toMatchObject({ code: 1, said: '', noted: expect.stringMatching(/ in use.* Stop /) })
+    expect(await contentOf(place)).toEqual(before)
+  })
+})
+
+test('a damaged database is saved and replaced by the backup', async () => {
+  const { file, place } = await backupAndPlace('sqlite')
+  const database = join(place.DATA_DIR, 'chapterhouse.sqlite')
+  writeFileSync(database, 'no database at all')
+  const { code, said } = await portal(place, ['restore', file, '--yes'])
+  expect(code).toBe(0)
+  expect(readFileSync(/saved in (.+)$/m.exec(said)![1]!, 'utf8')).toBe('no database at all')
+  expect((await contentOf(place)).members).toHaveLength(4)
+})
+
+test('a PostgreSQL database with other tables is not emptied', async () => {
+  const { file } = await backupAndPlace('sqlite')
+  const place = await emptyPlace('postgres')
+  const db = connectPostgres(place.DATABASE_URL!)
+  await sql`create table members (shoe_size integer)`.execute(db)
+  await db.destroy()
+  const outcome = await portal(place, ['restore', file, '--yes'])
+  expect(outcome.noted).toBe("The database has a table members that is not a chapter's. Make an empty one.\n")
+})
+
+async function open(environment: Environment): Promise<Database> {
+  const database = await openDatabase(readConfig(environment))
+  onTestFinished(() => database.close())
+  return database
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { minutesLater } from '#domain/calendar.ts'
+import { burstsOf } from '#domain/checkin/burst.ts'
+import type { AttendanceMethod } from '#domain/checkin/method.ts'
+import { checkInUndone } from '#domain/points/words.ts'
+import { oneAtATime } from '../database/lock.ts'
+import type { Db, EventRow } from '../database/tables.ts'
+import { noteCheckIn } from '../metrics/checkIns.ts'
+import { happened } from '../outbox/happened.ts'
+import { addPoints, record } from '../points/store.ts'
+import type { Portal } from '../portal.ts'
+import { attend, enteredBy, isCountedInMilestone, markBurst, removeAttendance } from './store.ts'
+
+interface Coming {
+  event: Pick<EventRow, 'uuid' | 'title' | 'attendancePoints'>
+  member: string
+  method: AttendanceMethod
+  /** When they came. The points count from `now`. */
+  date: string
+  now: string
+  officer?: { uuid: string; session: string }
+}
+
+/** Serialises the check-ins of a member across devices and processes. */
+export async function holdCheckInsOf(db: Db, members: readonly string[]): Promise<void> {
+  // Always in the same order, so that no two calls wait for each other.
+  for (const member of [...new Set(members)].sort()) await oneAtATime(db, `check-in ${member}`)
+}
+
+/**
+ * Attendance, points and ledger entry, for every way to check in.
+ * @returns false if the member was checked in already; then nothing has changed
+ */
+export async function checkInMember(
+  db: Db,
+  portal: Portal,
+  { event, member, method, date, now, officer }: Coming,
+): Promise<boolean> {
+  const [points, entry] = [event.attendancePoints, randomUUID()]
+  const [by, session] = [officer?.uuid ?? null, officer?.session ?? null]
+  const counted = await attend(db, { event: event.uuid, member, date, points, method, by, session, entry })
+  if (!counted) return false
+  noteCheckIn(db, method)
+  await addPoints(db, member, points, now)
+  await record(db, { uuid: entry, member, type: 'ATTEND_EVENT', description: event.title, pointsEarned: points, now })
+  await happened(db, portal, { what: 'attendance.added', event: event.uuid, member }, now)
+  return true
+}
+
+/**
+ * Undoes a check-in: a negative ledger entry takes the points back, unless a milestone was closed since
+ * (spec: chapter §2.15).
+ * @returns the points that were taken back; undefined if there was no check-in
+ */
+export async function undoCheckInOf(
+  db: Db,
+  portal: Portal,
+  event: Pick<EventRow, 'uuid' | 'title'>,
+  member: string,
+  now: string,
+): Promise<number | undefined> {
+  const removed = await removeAttendance(db, event.uuid, member)
+  if (!removed) return undefined
+  await happened(db, portal, { what: 'attendance.removed', event: event.uuid, member }, now)
+  if (await isCountedInMilestone(db, member, removed)) return 0
+  await addPoints(db, member, -removed.points, now)
+  const description = checkInUndone(event.title)
+  await record(db, { member, type: 'ADJUSTMENT', description, pointsEarned: 0 - removed.points, now })
+  return removed.points
+}
+
+/** Marks bursts among the entries of an officer's session, around the moments of its latest entries. */
+export async function markBursts(db: Db, session: string, dates: readonly string[]): Promise<void> {
+  const sorted = dates.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return
+  const entered = await enteredBy(db, session, minutesLater(first, -1), minutesLater(last, 1))
+  for (const attendance of burstsOf(entered)) if (attendance.burst === 0) await markBurst(db, attendance)
+}

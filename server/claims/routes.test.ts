@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#domain/audit/contract.ts'
+import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
+import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+
+async function aClaim(house: Chapterhouse) {
+  const [ada, grace] = [await house.ada(), await house.grace()]
+  const event = await house.event({ attendanceCode: 'segfault', attendancePoints: 15 })
+  const claim = () => house.call(addClaim, ada, { body: { event: { uuid: event.uuid }, note: 'I sat in the back.' } })
+  const decide = (uuid: string, claim: { state: 'approved' | 'refused'; reason?: string }) =>
+    house.call(decideClaim, grace, { params: { uuid }, body: { claim } })
+  const points = async () => (await house.call(getUser, ada)).body.user.points
+  return { ada, grace, event, claim, decide, points }
+}
+
+onEachEngine('a claim', (start) => {
+  test('that is approved checks the member in', async () => {
+    const house = await start()
+    const { ada, grace, event, claim, decide, points } = await aClaim(house)
+    const made = (await claim()).body.claim
+    expect(made).toMatchObject({
+      event: { uuid: event.uuid, title: 'Intro to Git' },
+      state: 'open',
+      note: 'I sat in the back.',
+    })
+    expect((await claim()).body.error.code).toBe('already_claimed')
+    const { claims } = (await house.call(listOpenClaims, grace)).body
+    expect(claims).toMatchObject([{ uuid: made.uuid, user: { firstName: 'Ada', email: 'ada@g.ucla.edu' } }])
+    expect((await decide(made.uuid, { state: 'approved' })).body.claim).toMatchObject({ state: 'approved' })
+    expect((await decide(made.uuid, { state: 'refused', reason: 'No.' })).body.error.code).toBe('already_decided')
+    expect(await points()).toBe(15)
+    expect((await house.call(listOpenClaims, grace)).body.claims).toEqual([])
+    expect((await house.call(listClaims, ada)).body.claims).toMatchObject([{ state: 'approved' }])
+    const list = { params: { eventUuid: event.uuid } }
+    expect((await house.call(listEventAttendance, grace, list)).body.attendance).toMatchObject([
+      { method: 'claim', by: { name: 'Grace Hopper' } },
+    ])
+    expect((await house.call(listAudit, grace)).body.activity[0].summary).toBe(
+      'Grace Hopper approved the claim of Ada Lovelace to “Intro to Git”.',
+    )
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('that is refused has a reason, and earns no points', async () => {
+    const house = await start()
+    const { ada, claim, decide, points } = await aClaim(house)
+    const { uuid } = (await claim()).body.claim
+    expect((await decide(uuid, { state: 'refused' })).body.error).toMatchObject({ code: 'invalid', field: 'reason' })
+    expect((await decide(uuid, { state: 'refused', reason: 'The room was empty.' })).status).toBe(200)
+    expect(await points()).toBe(0)
+    expect((await house.call(listClaims, ada)).body.claims).toMatchObject([
+      { state: 'refused', reason: 'The room was empty.' },
+    ])
+    expect((await claim()).status).toBe(409)
+  })
+
+  test('is decided once when ten officers decide at once, on two processes', async () => {
+    const house = await start()
+    const { grace, claim, points } = await aClaim(house)
+    const next = await house.nextDoor()
+    const { uuid } = (await claim()).body.claim
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        (n % 2 ? next : house.call)(decideClaim, grace, { params: { uuid }, body: { claim: { state: 'approved' } } }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await points()).toBe(15)
+  })
+
+  test('of somebody who was checked in meanwhile is approved, and counts once', async () => {
+    const house = await start()
+    const { ada, claim, decide, points } = await aClaim(house)
+    const { uuid } = (await claim()).body.claim
+    await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
+    expect((await decide(uuid, { state: 'approved' })).status).toBe(200)
+    expect(await points()).toBe(15)
+    expect((await claim()).body.error.code).toBe('already_checked_in')
+  })
+
+  test('can be made until seven days after the end, or as the chapter says', async () => {
+    const house = await start()
+    const { claim } = await aClaim(house)
+    house.setClock('2026-03-12T21:00:00.001Z')
+    const ada = await house.signIn('Ada Lovelace')
+    const events = await house.database.read.selectFrom('events').select('uuid').execute()
+    const late = await house.call(addClaim, ada, { body: { event: { uuid: events[0]!.uuid } } })
+    expect([late.body.error.code, (await claim()).status]).toEqual(['claims_closed', 401])
+    const other = await start({ claimDays: 0 })
+    const closed = await aClaim(other)
+    expect((await closed.claim()).body.error.code).toBe('claims_closed')
+  })
+
+  test('is seen and decided only by officers of the committee', async () => {
+    const house = await start()
+    const { claim, ada } = await aClaim(house)
+    const { uuid } = (await claim()).body.claim
+    const [ai, hack] = [await house.officer('AI'), await house.officer('Hack', undefined, 'Hedwig Kiesler')]
+    const decide = (token: string) =>
+      house.call(decideClaim, token, { params: { uuid }, body: { claim: { state: 'approved' } } })
+    expect((await house.call(listOpenClaims, ai)).body.claims).toEqual([])
+    expect([(await decide(ai)).status, (await decide(ada)).status]).toEqual([403, 403])
+    expect((await house.call(listOpenClaims, hack)).body.claims).toHaveLength(1)
+    expect((await decide(hack)).status).toBe(200)
+  })
+})

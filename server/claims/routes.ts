@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { deed } from '#domain/audit/deed.ts'
+import { alreadyCheckedIn } from '#domain/checkin/rules.ts'
+import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
+import { alreadyClaimed, alreadyDecided, claimRefusal, noSuchClaim, noteOf, reasonOf } from '#domain/claims/rules.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { mustBeAble, passes } from '#domain/roles/can.ts'
+import { logAction } from '../audit/store.ts'
+import { checkInMember, holdCheckInsOf } from '../checkin/attendance.ts'
+import { hasAttended } from '../checkin/store.ts'
+import { noSuchEvent } from '../events/event.ts'
+import { eventByUuid } from '../events/store.ts'
+import { route } from '../http/route.ts'
+import { happened } from '../outbox/happened.ts'
+import { memberWhoStays } from '../people/store.ts'
+import * as store from './store.ts'
+
+export const claimRoutes = [
+  route(addClaim, async ({ db, member, body, portal, now }) => {
+    await holdCheckInsOf(db, [member.uuid])
+    const event = await eventByUuid(db, body.event.uuid)
+    if (!event) throw noSuchEvent()
+    refuseIf(claimRefusal(event, now, portal.chapter.claimDays))
+    if (await hasAttended(db, event.uuid, member.uuid)) throw alreadyCheckedIn()
+    const [uuid, note] = [randomUUID(), noteOf(body.note)]
+    const claim = { uuid, event: event.uuid, member: member.uuid, note, state: 'open' as const, reason: '', date: now }
+    if (!(await store.addClaim(db, claim))) throw alreadyClaimed()
+    return { claim: (await store.claimByUuid(db, uuid))! }
+  }),
+
+  route(listClaims, async ({ db, member, page }) => ({
+    claims: await store.claimsOf(db, member.uuid, page),
+  })),
+
+  route(listOpenClaims, async ({ db, principal, page }) => {
+    const committees = passes(principal, 'admin') ? undefined : principal.committees
+    return { claims: await store.openClaims(db, committees, page) }
+  }),
+
+  route(decideClaim, async ({ db, member: officer, principal, session, params, body, portal, now }) => {
+    const claim = await store.claimByUuid(db, params.uuid)
+    const event = claim && (await eventByUuid(db, claim.event.uuid))
+    if (!claim || !event) throw noSuchClaim()
+    mustBeAble(principal, 'event.claims', event)
+    await holdCheckInsOf(db, [claim.member])
+    // The claims of a member who is leaving are deleted.
+    const person = await memberWhoStays(db, claim.member)
+    if (!person) throw noSuchClaim()
+    const { state } = body.claim
+    const reason = reasonOf(state, body.claim.reason)
+    const decision = { state, reason, decidedAt: now, decidedBy: officer.uuid }
+    if (!(await store.decide(db, claim.uuid, decision))) throw alreadyDecided()
+    const came = { event, member: claim.member, method: 'claim' as const, date: now, now }
+    // Somebody who was checked in meanwhile keeps their points. The claim is approved anyway.
+    const approved = state === 'approved'
+    const by = { uuid: officer.uuid, session }
+    const isNew = approved && (await checkInMember(db, portal, { ...came, officer: by }))
+    const points = isNew ? event.attendancePoints : 0
+    const decided = {
+      what: 'claim.decided',
+      event: event.uuid,
+      member: claim.member,
+      approved,
+      reason,
+      points,
+    } as const
+    await happened(db, portal, decided, now)
+    const said = deed`${state} the claim of ${person} to “${event.title}”`
+    await logAction(db, officer, `claim.${state}`, claim.member, said, now)
+    return { claim: (await store.claimByUuid(db, claim.uuid))! }
+  }),
+]

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Claim, OpenClaim } from '#domain/claims/contract.ts'
+import type { ClaimsTable } from '../database/checkInTables.ts'
+import { type PageOfRows, rowsOf } from '../database/page.ts'
+import type { Db } from '../database/tables.ts'
+import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
+
+/** False if the member has claimed this event before. */
+export async function addClaim(db: Db, claim: Omit<ClaimsTable, 'decidedAt' | 'decidedBy'>): Promise<boolean> {
+  const added = await db
+    .insertInto('claims')
+    .values({ ...claim, decidedAt: null, decidedBy: null })
+    .onConflict((clash) => clash.doNothing())
+    .returning('uuid')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+const COLUMNS = [
+  'claims.uuid as claim',
+  'claims.event as event',
+  'claims.note as note',
+  'claims.state as state',
+  'claims.reason as reason',
+  'claims.date as date',
+  'claims.decidedAt as decidedAt',
+  'events.title as title',
+  'events.startDate as startDate',
+] as const
+
+function claims(db: Db) {
+  return db
+    .selectFrom('claims')
+    .innerJoin('events', 'events.uuid', 'claims.event')
+    .select(COLUMNS)
+    .where('events.deleted', '=', sql.lit(0))
+}
+
+/** The claims of a member, newest first. */
+export async function claimsOf(db: Db, member: string, page: PageOfRows): Promise<Claim[]> {
+  const query = claims(db).where('claims.member', '=', member).orderBy('claims.date', 'desc').orderBy('claims.uuid')
+  return (await rowsOf(query, page).execute()).map(toClaim)
+}
+
+/**
+ * The open claims with their members, oldest first.
+ * @param committees only claims to events of these; undefined for all
+ */
+export async function openClaims(
+  db: Db,
+  committees: readonly string[] | undefined,
+  page: PageOfRows,
+): Promise<OpenClaim[]> {
+  const query = claims(db)
+    .innerJoin('members', 'members.uuid', 'claims.member')
+    .select(PERSON_COLUMNS)
+    .where('claims.state', '=', sql.lit<'open'>('open'))
+    .$if(committees !== undefined, (q) => q.where('events.committee', 'in', committees!))
+    .orderBy('claims.date')
+    .orderBy('claims.uuid')
+  return (await rowsOf(query, page).execute()).map((row) => ({ ...toClaim(row), user: toPerson(row) }))
+}
+
+/** A claim with its member; undefined if the event is deleted. */
+export async function claimByUuid(db: Db, uuid: string): Promise<(Claim & { member: string }) | undefined> {
+  const row = await claims(db).select('claims.member as member').where('claims.uuid', '=', uuid).executeTakeFirst()
+  return row && { ...toClaim(row), member: row.member }
+}
+
+/** Decides an open claim. @returns false if it is not open */
+export async function decide(
+  db: Db,
+  uuid: string,
+  decision: Pick<ClaimsTable, 'state' | 'reason' | 'decidedAt' | 'decidedBy'>,
+): Promise<boolean> {
+  const decided = await db
+    .updateTable('claims')
+    .set(decision)
+    .where('uuid', '=', uuid)
+    .where('state', '=', 'open')
+    .returning('uuid')
+    .executeTakeFirst()
+  return decided !== undefined
+}
+
+/** Deletes the claims of a member who leaves. */
+export async function forgetClaims(db: Db, member: string): Promise<void> {
+  await db.deleteFrom('claims').where('member', '=', member).execute()
+}
+
+interface ClaimRow extends Pick<ClaimsTable, 'event' | 'note' | 'state' | 'reason' | 'date' | 'decidedAt'> {
+  claim: string
+  title: string
+  startDate: string
+}
+
+function toClaim({ claim, event, title, startDate, note, state, reason, date, decidedAt }: ClaimRow): Claim {
+  return { uuid: claim, event: { uuid: event, title, startDate }, note, state, reason, date, decidedAt }
+}

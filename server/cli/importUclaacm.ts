@@ -1,0 +1,53 @@
+import type { Db } from '../database/tables.ts'
+import { withDatabasePreview } from '../database/withDatabase.ts'
+import { carriedInWords } from '../import/carry.ts'
+import { COUNTED_KINDS, type Plan } from '../import/uclaacm/journey.ts'
+import { planOf } from '../import/uclaacm/plan.ts'
+import { readSource } from '../import/uclaacm/source.ts'
+import { readChapter } from '../organization/chapter.ts'
+import { Declined } from '../task.ts'
+import { type Desk, WrongWords } from './command.ts'
+import { importIf } from './importIf.ts'
+
+/**
+ * `import uclaacm postgres://…`: imports a chapter from the portal that uclaacm publishes, in one transaction. Without
+ * consent it only shows what it would do.
+ * @returns the exit code
+ */
+export async function importUclaacm(url: string, consent: boolean, desk: Desk): Promise<number> {
+  const { config, terminal, clock } = desk
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new WrongWords('uclaacm takes postgres://…')
+  const settings = config()
+  if (settings.databaseUrl && sameDatabase(settings.databaseUrl, url)) {
+    throw new Declined('The earlier portal and this one cannot share a database. Set DATABASE_URL to another one.')
+  }
+  const chapter = await readChapter(settings.chapterConfig)
+  const known = { chapter, hostedDomain: settings.hostedDomain ?? chapter.hostedDomain, now: clock() }
+  const source = await terminal.progress('Reading the earlier portal', () => readSource(url))
+  const plan = await withDatabasePreview(settings, (database) => planOf(database.read, source, known))
+  report(plan, desk)
+  const anew = async (db: Db) => (await planOf(db, source, known)).carried
+  return importIf(consent, desk, { name: 'uclaacm', plan: anew, origin: ' from the earlier portal' })
+}
+
+function report({ carried, differences, left, totals }: Plan, { terminal }: Desk): void {
+  terminal.say(`To import: ${carriedInWords(carried) || 'nothing'}.`)
+  for (const what of COUNTED_KINDS) {
+    const { source, coming, here, out } = totals[what]
+    const counts = [`${number(coming)} to import`, `${number(here)} here already`, `${number(out)} left out`]
+    if (source !== 0 || out !== 0) terminal.say(`Of ${number(source)} ${what}: ${counts.join(', ')}.`)
+  }
+  terminal.say(`Differences between points and history: ${differences.length}.`)
+  for (const line of differences) terminal.say(`  ${line}`)
+  terminal.say(`Not imported, changed, or good to know: ${left.reasons}.`)
+  for (const line of left.lines()) terminal.say(line)
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
+function sameDatabase(one: string, other: string): boolean {
+  const place = (url: string) => `${new URL(url).hostname}:${new URL(url).port || 5432}${new URL(url).pathname}`
+  return place(one) === place(other)
+}

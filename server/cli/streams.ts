@@ -1,0 +1,9 @@
+/** Where a command reads and writes. */
+export interface Streams {
+  input: NodeJS.ReadableStream & { isTTY?: boolean | undefined }
+  output: NodeJS.WritableStream
+  /** For questions, progress and refusals. */
+  side: NodeJS.WritableStream & { isTTY?: boolean | undefined }
+  /** Aborted when the officer interrupts. */
+  interrupted: AbortSignal
+}

@@ -1,0 +1,58 @@
+import { blockRefusal } from '#domain/admins/rules.ts'
+import { deed } from '#domain/audit/deed.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { isAdmin } from '#domain/roles/principal.ts'
+import { lockAdmins, setAccessType } from '../admins/store.ts'
+import { logAction, type Nobody } from '../audit/store.ts'
+import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
+import { endTermsOf } from '../officers/store.ts'
+import { lockSignIn } from '../people/signInLock.ts'
+import { setBlocked } from '../people/store.ts'
+import { holdMember } from '../roles/store.ts'
+import { endSessionsOf } from '../session/store.ts'
+
+/** Who does it: an account, or the command line. */
+type Actor = AccountRow | Nobody
+
+/** Until the transaction ends this person neither signs in nor makes a call, and no role changes. */
+export async function holdPerson(db: Db, { uuid, email }: Pick<MemberRow, 'uuid' | 'email'>): Promise<void> {
+  if (email !== null) await lockSignIn(db, email)
+  await holdMember(db, uuid)
+  await lockAdmins(db)
+}
+
+/**
+ * Ends a person's sessions on every process and refuses the next sign-in (spec: server §5.4). They also lose their role
+ * and their terms, so that unblocking does not silently give them back.
+ * @returns what happened, in a sentence
+ */
+export async function blockPerson(db: Db, person: MemberRow, actor: Actor, now: string): Promise<string> {
+  const name = fullName(person)
+  refuseIf(blockRefusal(person))
+  await endSessionsOf(db, person.uuid)
+  if (person.blocked) return `${name} is blocked already.`
+  const wasAdmin = isAdmin(person)
+  if (wasAdmin) await setAccessType(db, person.uuid, 'STANDARD')
+  const wasOfficer = (await endTermsOf(db, person.uuid, now)) > 0
+  await setBlocked(db, person.uuid, 1)
+  const lost = [wasAdmin && 'an admin', wasOfficer && 'an officer'].filter(Boolean).join(' or ')
+  const andTheRole = lost ? `, who is not ${lost} any more` : ''
+  await logAction(db, actor, 'member.block', person.uuid, deed`blocked ${person}${andTheRole}`, now)
+  return `${name} is blocked${lost ? ` and no longer ${lost}` : ''}.`
+}
+
+export async function unblockPerson(db: Db, person: MemberRow, actor: Actor, now: string): Promise<string> {
+  const name = fullName(person)
+  if (!person.blocked) return `${name} is not blocked.`
+  await setBlocked(db, person.uuid, 0)
+  await logAction(db, actor, 'member.unblock', person.uuid, deed`unblocked ${person}`, now)
+  return `${name} may sign in again.`
+}
+
+/** Signs a person out everywhere: a lost phone, a borrowed machine. */
+export async function signOutPerson(db: Db, person: MemberRow, actor: Actor, now: string): Promise<string> {
+  await endSessionsOf(db, person.uuid)
+  await logAction(db, actor, 'member.sign-out', person.uuid, deed`signed ${person} out on every device`, now)
+  return `${fullName(person)} is signed out everywhere.`
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { listAdmins } from '#domain/admins/contract.ts'
+import { listAudit } from '#domain/audit/contract.ts'
+import { blockAccount, endSessions, findAccounts, unblockAccount } from '#domain/directory/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { login } from '#domain/session/contract.ts'
+import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/house.ts'
+
+onEachEngine('the super admin', (start) => {
+  async function open() {
+    const house = await start()
+    const [ada, grace, linus] = [await house.ada(), await house.grace(), await house.linus()]
+    const hedy = await house.officer('AI')
+    const margaret = await house.margaret()
+    const find = async (search: string, more = {}) =>
+      (await house.call(findAccounts, margaret, { query: { search, ...more } })).body
+    const uuidOf = async (name: string) => (await find(name)).accounts[0].uuid as string
+    return { house, ada, grace, linus, hedy, margaret, find, uuidOf }
+  }
+  const namesIn = ({ accounts }: { accounts: { firstName: string }[] }) => accounts.map(({ firstName }) => firstName)
+  const lastDeed = async (house: Chapterhouse, token: string) => (await house.call(listAudit, token)).body.activity[0]
+
+  test('finds anybody by any part of name and address, and sees what they may', async () => {
+    const { house, find } = await open()
+    await house.signIn('Barbara Liskov', { given_name: 'Ågot', family_name: '100%_Sørensen' })
+    expect(namesIn(await find(''))).toEqual(['Ada', 'Grace', 'Hedy', 'Linus', 'Margaret', 'Ågot'])
+    for (const search of ['lovelace', 'ADA', ' love  ada ', 'ada@g.ucla.edu']) {
+      expect(namesIn(await find(search)), search).toEqual(['Ada'])
+    }
+    for (const search of ['Ågot', '100%', '%_S', 'Sørensen'])
+      expect(namesIn(await find(search)), search).toEqual(['Ågot'])
+    for (const search of ['nobody', '_____________________________', '\\', "'"]) {
+      expect(await find(search), search).toEqual({ accounts: [], found: 0 })
+    }
+    expect(await find('', { limit: '2', offset: '1' })).toMatchObject({ found: 6, accounts: [{}, {}] })
+    const [accounts] = [(await find('')).accounts]
+    expect(accounts[0]).toEqual({
+      uuid: expect.any(String),
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@g.ucla.edu',
+      picture: '',
+      accessType: 'STANDARD',
+      committees: [],
+      isRegistered: true,
+      isBlocked: false,
+      sessions: 1,
+      createdAt: NOW,
+    })
+    expect(accounts[1]).toMatchObject({ accessType: 'ADMIN' })
+    expect(accounts[2]).toMatchObject({ committees: ['AI'] })
+    expect(accounts[3]).toMatchObject({ isRegistered: false })
+  })
+
+  test('blocks somebody, who is out at once and loses every role, and lets them in again', async () => {
+    const { house, grace, margaret, uuidOf } = await open()
+    const params = { uuid: await uuidOf('Grace') }
+    expect((await house.call(blockAccount, margaret, { params })).body).toMatchObject({
+      message: 'Grace Hopper is blocked and no longer an admin.',
+      account: { isBlocked: true, accessType: 'STANDARD', sessions: 0 },
+    })
+    expect(await house.call(getUser, grace)).toMatchObject({ status: 401 })
+    const tokenId = await house.provider.issue(personCalled('Grace Hopper'))
+    expect(await house.call(login, undefined, { body: { tokenId } })).toMatchObject({ status: 403 })
+    expect(await lastDeed(house, margaret)).toMatchObject({
+      action: 'member.block',
+      summary: expect.stringContaining('blocked Grace Hopper, who is not an admin any more'),
+      actor: { name: 'Margaret Hamilton' },
+    })
+    expect((await house.call(unblockAccount, margaret, { params })).body).toMatchObject({
+      account: { isBlocked: false },
+    })
+    expect(await house.call(login, undefined, { body: { tokenId } })).toMatchObject({ status: 200 })
+    expect((await house.call(listAdmins, margaret)).body.admins).toHaveLength(1)
+  })
+
+  test('ends the term of an officer who is blocked', async () => {
+    const { house, margaret, uuidOf } = await open()
+    const { body } = await house.call(blockAccount, margaret, { params: { uuid: await uuidOf('Hedy') } })
+    expect(body).toMatchObject({
+      account: { committees: [] },
+      message: 'Hedy Lamarr is blocked and no longer an officer.',
+    })
+  })
+
+  test('signs somebody out on every device, who may come back', async () => {
+    const { house, ada, margaret, uuidOf } = await open()
+    const other = await house.signIn('Ada Lovelace')
+    const params = { uuid: await uuidOf('Ada') }
+    expect((await house.call(endSessions, margaret, { params })).body.account).toMatchObject({ sessions: 0 })
+    for (const token of [ada, other]) expect(await house.call(getUser, token)).toMatchObject({ status: 401 })
+    expect(await house.call(getUser, await house.signIn('Ada Lovelace'))).toMatchObject({ status: 200 })
+    expect(await lastDeed(house, margaret)).toMatchObject({ action: 'member.sign-out' })
+  })
+
+  test('cannot be blocked, and nobody can who is not there', async () => {
+    const { house, margaret, uuidOf } = await open()
+    const itself = { params: { uuid: await uuidOf('Margaret') } }
+    expect(await house.call(blockAccount, margaret, itself)).toMatchObject({ status: 422 })
+    for (const endpoint of [blockAccount, unblockAccount, endSessions]) {
+      expect(await house.call(endpoint, margaret, { params: { uuid: 'nobody' } })).toMatchObject({ status: 404 })
+    }
+  })
+
+  test('who presses twenty times blocks once', async () => {
+    const { house, margaret, uuidOf } = await open()
+    const params = { uuid: await uuidOf('Ada') }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => house.call(blockAccount, margaret, { params })))
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const entries = (await house.call(listAudit, margaret)).body.activity
+    expect(entries.filter(({ action }: { action: string }) => action === 'member.block')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,81 @@
+import { momentOf } from '#domain/calendar.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import { type EventFacts, factsOf } from '#domain/outbox/happenings.ts'
+import type { Database } from '../database/database.ts'
+import { anyEvent, eventsStarting } from '../notifications/store.ts'
+import type { Channel, Delivery, Outcome } from '../outbox/parts.ts'
+import { post } from '../outward/post.ts'
+import { type Announcement, dayAnnouncement, eventAnnouncement } from './embed.ts'
+import type { Hooks } from './listener.ts'
+
+interface Options {
+  hooks: Hooks
+  chapter: Chapter
+  publicUrl: string | undefined
+}
+
+/** Discord takes about thirty a minute for each webhook. */
+const AT_ONCE = 2
+
+/** Announces in Discord. When Discord asks for a pause (429), nothing more is sent until it is over. */
+export function discordChannel({ read }: Database, options: Options): Channel {
+  return {
+    name: 'discord',
+    atOnce: AT_ONCE,
+    async deliver(delivery, now) {
+      const address = options.hooks.get(delivery.recipient)
+      if (address === undefined) return { is: 'needless' }
+      const said = await say(delivery, now)
+      if (!said) return { is: 'needless' }
+      const outcome = await announce(address, said.announcement, now)
+      return outcome.is === 'delivered' ? { is: 'delivered', told: said.told } : outcome
+    },
+  }
+
+  async function say(delivery: Delivery, now: string) {
+    const setting = { ...options, now }
+    if (delivery.kind === 'day') {
+      const announcement = dayAnnouncement(await eventsOf(delivery, now), setting)
+      return announcement && { announcement, told: undefined }
+    }
+    const event = await anyEvent(read, delivery.event!)
+    const before = delivery.data.before as EventFacts | undefined
+    const announcement = event && eventAnnouncement(before, event, delivery.unsure === 1, setting)
+    return announcement && { announcement, told: { before: factsOf(event) } }
+  }
+
+  /** What is still to come of a day, of one committee or of all. */
+  async function eventsOf({ data, recipient }: Delivery, now: string) {
+    const { timeZone } = options.chapter
+    const day = data.day as string
+    const nextDay = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+    const events = await eventsStarting(read, now, momentOf(nextDay, '00:00', timeZone))
+    return events.filter(({ committee }) => recipient === '' || committee === recipient)
+  }
+}
+
+async function announce(address: string, announcement: Announcement, now: string): Promise<Outcome> {
+  const url = new URL(address)
+  // Then the answer says whether the message is there.
+  url.searchParams.set('wait', 'true')
+  const body = JSON.stringify(announcement)
+  const headers = { 'content-type': 'application/json' }
+  try {
+    const { status, headers: answered, text } = await post(url.href, { headers, body, to: 'anywhere' })
+    if (status < 300) return { is: 'delivered' }
+    const error = `Discord answered ${status}.`
+    if (status !== 429) return { is: 'failed', error }
+    const seconds = secondsIn(text) ?? Number(answered['retry-after'] ?? 60)
+    const until = new Date(Date.parse(now) + Math.ceil((Number.isFinite(seconds) ? seconds : 60) * 1000)).toISOString()
+    return { is: 'failed', error, until, rests: true }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return { is: 'failed', error: message, unsure: code !== 'ECONNREFUSED' && code !== 'ENOTFOUND' }
+  }
+}
+
+/** Discord says it in its answer to a thousandth of a second. */
+function secondsIn(text: string): number | undefined {
+  const found = /"retry_after"\s*:\s*([\d.]+)/.exec(text)?.[1]
+  return found === undefined ? undefined : Number(found)
+}

@@ -1,0 +1,67 @@
+import { minutesLater } from '#domain/calendar.ts'
+import type { DoorEntry, DoorResult } from '#domain/door/contract.ts'
+import { entryMoment } from '#domain/door/rules.ts'
+import { holdCheckInsOf } from '../checkin/attendance.ts'
+import type { Db, EventRow } from '../database/tables.ts'
+import type { Portal } from '../portal.ts'
+import { answerFor, enterOne, forgedPass, type Outcome } from './enter.ts'
+import { addEntries, entriesBefore, forgetEntriesBefore, membersCalled } from './store.ts'
+
+/** For how long entries are deduplicated. */
+const ENTRY_MINUTES = 30 * 24 * 60
+
+interface Door {
+  event: EventRow
+  officer: { uuid: string; session: string }
+  portal: Portal
+  now: string
+}
+
+/**
+ * Checks in the entries of a door phone, in order. A repeated entry gets its first outcome again and changes nothing
+ * (spec: chapter §2.13).
+ * @returns the answer to each entry, and the outcomes of those that are new
+ */
+export async function enterAll(
+  db: Db,
+  entries: readonly DoorEntry[],
+  { event, officer, portal, now }: Door,
+): Promise<{ results: DoorResult[]; fresh: Outcome[] }> {
+  await forgetEntriesBefore(db, minutesLater(now, -ENTRY_MINUTES))
+  const ids = entries.map(({ id }) => id)
+  const before = await entriesBefore(db, event.uuid, ids)
+  const uuids = entries.map((entry) => memberIn(entry, portal))
+  const called = await membersCalled(
+    db,
+    uuids.filter((uuid) => uuid !== undefined),
+  )
+  await holdCheckInsOf(
+    db,
+    uuids.flatMap((uuid) => called(uuid ?? '')?.uuid ?? []),
+  )
+
+  const fresh = new Map<string, Outcome>()
+  const results: DoorResult[] = []
+  for (const [place, entry] of entries.entries()) {
+    const uuid = uuids[place]
+    const person = called(uuid ?? '')
+    let outcome = before.get(entry.id) ?? fresh.get(entry.id)
+    if (!outcome) {
+      const date = entryMoment(entry.at, event, now, portal.chapter.checkInGrace)
+      const method = entry.pass === undefined ? 'hand' : 'pass'
+      const made =
+        uuid === undefined ? forgedPass() : await enterOne(db, portal, { event, person, method, date, officer, now })
+      fresh.set(entry.id, made)
+      outcome = made
+    }
+    results.push({ id: entry.id, ...answerFor(outcome, person) })
+  }
+  const rows = [...fresh].map(([id, { member, outcome, message }]) => ({ id, member, outcome, message }))
+  await addEntries(db, event.uuid, rows, now)
+  return { results, fresh: [...fresh.values()] }
+}
+
+/** The member of an entry; undefined for a forged or expired pass. A pass must have been valid when it was scanned. */
+function memberIn({ pass, member, at }: DoorEntry, portal: Portal): string | undefined {
+  return pass === undefined ? (member ?? '') : portal.signed.read('pass', pass, at)?.[0]
+}

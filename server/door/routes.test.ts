@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import { deleteUser } from '#domain/account/contract.ts'
+import { LEAVING_WORDS } from '#domain/account/rules.ts'
+import { listAudit } from '#domain/audit/contract.ts'
+import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
+import { checkInByHand, enterAtDoor, getPass, undoCheckIn } from '#domain/door/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { closeQuarter, listActivity } from '#domain/points/contract.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+
+const NOW = '2026-03-05T20:00:00.000Z'
+const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
+
+async function aDoor(house: Chapterhouse, draft = {}) {
+  const grace = await house.grace()
+  const event = await house.event({ attendanceCode: 'segfault', attendancePoints: 15, ...draft })
+  const eventUuid = event.uuid
+  const enter = async (...entries: object[]) =>
+    (await house.call(enterAtDoor, grace, { params: { eventUuid }, body: { entries } })).body.results
+  const list = async () => (await house.call(listEventAttendance, grace, { params: { eventUuid } })).body.attendance
+  const undo = (memberUuid: string) => house.call(undoCheckIn, grace, { params: { eventUuid, memberUuid } })
+  return { grace, event, eventUuid, enter, list, undo }
+}
+
+async function somebody(house: Chapterhouse, name: string) {
+  const token = await house.join(name)
+  const [{ uuid }, { pass }] = [(await house.call(getUser, token)).body.user, (await house.call(getPass, token)).body]
+  return { token, uuid, pass, points: async () => (await house.call(getUser, token)).body.user.points }
+}
+
+onEachEngine('the door', (start) => {
+  test('takes a pass or a tap, each once, and shows who came by which method', async () => {
+    const house = await start()
+    const { enter, list } = await aDoor(house)
+    const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]
+    const results = await enter(
+      { id: '1', pass: ada.pass, at: at(-60) },
+      { id: '2', member: barbara.uuid, at: at(-30) },
+      { id: '3', member: ada.uuid, at: at(-20) },
+      { id: '4', member: 'nobody', at: at(-10) },
+      { id: '5', pass: 'forged', at: at(-5) },
+      { id: '6', member: barbara.uuid, at: at(-100_000) },
+    )
+    expect(
+      results.map(({ id, outcome, user }: never) => [id, outcome, (user as { firstName?: string })?.firstName]),
+    ).toEqual([
+      ['1', 'added', 'Ada'],
+      ['2', 'added', 'Barbara'],
+      ['3', 'already', 'Ada'],
+      ['4', 'unknown', undefined],
+      ['5', 'refused', undefined],
+      ['6', 'refused', 'Barbara'],
+    ])
+    expect(await list()).toMatchObject([
+      { method: 'pass', date: at(-60), by: { name: 'Grace Hopper' }, user: { firstName: 'Ada' } },
+      { method: 'hand', date: at(-30), by: { name: 'Grace Hopper' }, user: { firstName: 'Barbara' } },
+    ])
+    expect([await ada.points(), await barbara.points()]).toEqual([15, 15])
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('deduplicates entries of two phones on two processes', async () => {
+    const house = await start()
+    const { grace, eventUuid, list, undo, enter } = await aDoor(house)
+    const next = await house.nextDoor()
+    const ada = await somebody(house, 'Ada Lovelace')
+    const sent = { params: { eventUuid }, body: { entries: [{ id: 'x', pass: ada.pass, at: NOW }] } }
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? next : house.call)(enterAtDoor, grace, sent)),
+    )
+    expect(replies.map(({ body }) => body.results[0].outcome)).toEqual(Array(10).fill('added'))
+    expect(await list()).toHaveLength(1)
+    await undo(ada.uuid)
+    expect((await enter({ id: 'x', pass: ada.pass, at: NOW }))[0].outcome).toBe('added')
+    expect(await list()).toHaveLength(0)
+    expect((await enter({ id: 'y', pass: ada.pass, at: NOW }))[0].outcome).toBe('added')
+    expect(await ada.points()).toBe(15)
+  })
+
+  test('a pass is valid for one person for a day, and not after they leave', async () => {
+    const house = await start()
+    const { enter, eventUuid } = await aDoor(house, { startDate: at(-3600), endDate: at(200_000) })
+    const ada = await somebody(house, 'Ada Lovelace')
+    const [payload, signature] = ada.pass.split('.')
+    const barbara = await somebody(house, 'Barbara Liskov')
+    expect((await enter({ id: '1', pass: `${barbara.pass.split('.')[0]}.${signature}`, at: NOW }))[0].outcome).toBe(
+      'refused',
+    )
+    expect(payload).not.toContain('@')
+    house.setClock(at(86_399))
+    expect((await enter({ id: '2', pass: ada.pass, at: at(86_399) }))[0].outcome).toBe('added')
+    house.setClock(at(86_400))
+    const again = await house.signIn('Grace Hopper')
+    const outcome = async (entry: object) =>
+      (await house.call(enterAtDoor, again, { params: { eventUuid }, body: { entries: [entry] } })).body.results[0]
+        .outcome
+    expect(await outcome({ id: '3', pass: barbara.pass, at: at(86_400) })).toBe('refused')
+    // Scanned without a network while it was valid, and sent later.
+    expect(await outcome({ id: '4', pass: barbara.pass, at: at(86_300) })).toBe('added')
+    const frances = await somebody(house, 'Frances Allen')
+    await house.call(deleteUser, frances.token, { body: { confirmation: LEAVING_WORDS } })
+    expect(await outcome({ id: '5', pass: frances.pass, at: at(86_400) })).toBe('unknown')
+  })
+
+  test('takes 500 entries in one call, not 501, and other calls keep their body limit', async () => {
+    const house = await start()
+    const { grace, eventUuid } = await aDoor(house)
+    const entries = (n: number) =>
+      Array.from({ length: n }, (_, place) => ({ id: `${place}`, pass: 'x'.repeat(900), at: NOW }))
+    const send = (n: number) => house.call(enterAtDoor, grace, { params: { eventUuid }, body: { entries: entries(n) } })
+    expect((await send(500)).body.results).toHaveLength(500)
+    expect((await send(501)).status).toBe(400)
+    const large = { body: { event: { attendanceCode: 'x'.repeat(110_000) } } }
+    expect((await house.call(checkIn, grace, large)).status).toBe(413)
+  })
+
+  test('two door phones that send the same three hundred people in opposite order do not deadlock', async () => {
+    const house = await start()
+    const { grace, eventUuid, list } = await aDoor(house)
+    const next = await house.nextDoor()
+    const people = await Promise.all(Array.from({ length: 60 }, (_, n) => somebody(house, `Person${n} Number${n}`)))
+    const entries = people.map(({ uuid }, n) => ({ id: `a${n}`, member: uuid, at: NOW }))
+    const others = entries.toReversed().map((entry) => ({ ...entry, id: `b${entry.id}` }))
+    const [one, two] = await Promise.all([
+      house.call(enterAtDoor, grace, { params: { eventUuid }, body: { entries } }),
+      next(enterAtDoor, grace, { params: { eventUuid }, body: { entries: others } }),
+    ])
+    const outcomes = [...one.body.results, ...two.body.results].map(({ outcome }) => outcome)
+    expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(60)
+    const attendance = await list()
+    expect(attendance).toHaveLength(60)
+    expect(attendance.every(({ burst }: { burst?: true }) => burst === true)).toBe(true)
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('five in a minute by one officer are no burst', async () => {
+    const house = await start()
+    const { enter, list } = await aDoor(house)
+    for (let n = 0; n < 5; n++) {
+      const { uuid } = await somebody(house, `Person${n} Number${n}`)
+      await enter({ id: `${n}`, member: uuid, at: NOW })
+    }
+    expect((await list()).filter(({ burst }: { burst?: true }) => burst)).toEqual([])
+  })
+})
+
+onEachEngine('by hand', (start) => {
+  test('people are pasted by address or uuid, each with an outcome', async () => {
+    const house = await start()
+    const { grace, eventUuid } = await aDoor(house, { endDate: at(-60) })
+    const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]
+    const people = [' ADA@g.ucla.edu ', barbara.uuid, 'ada@g.ucla.edu', 'linus@g.ucla.edu', '']
+    const { body } = await house.call(checkInByHand, grace, { params: { eventUuid }, body: { people } })
+    expect(body.results.map(({ person, outcome }: never) => [person, outcome])).toEqual([
+      [' ADA@g.ucla.edu ', 'added'],
+      [barbara.uuid, 'added'],
+      ['ada@g.ucla.edu', 'already'],
+      ['linus@g.ucla.edu', 'unknown'],
+      ['', 'unknown'],
+    ])
+    expect(await ada.points()).toBe(15)
+    const { activity } = (await house.call(listAudit, grace)).body
+    expect(activity[0].summary).toBe('Grace Hopper checked in 2 people by hand to “Intro to Git”.')
+  })
+
+  test('not before the start', async () => {
+    const house = await start()
+    const { grace, eventUuid } = await aDoor(house, { startDate: at(60), endDate: at(120) })
+    const sent = { params: { eventUuid }, body: { people: ['ada@g.ucla.edu'] } }
+    expect((await house.call(checkInByHand, grace, sent)).body.error.code).toBe('event_not_open')
+  })
+})
+
+onEachEngine('undoing a check-in', (start) => {
+  test('takes the points back with a ledger entry, and the member may check in again', async () => {
+    const house = await start()
+    const { eventUuid, grace, undo, list } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    const come = () => house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    await come()
+    expect(await undo(ada.uuid)).toMatchObject({ status: 200, body: { points: 15 } })
+    expect([await ada.points(), await list()]).toEqual([0, []])
+    const { activity } = (await house.call(listActivity, ada.token)).body
+    expect(activity.at(-1)).toMatchObject({
+      type: 'ADJUSTMENT',
+      pointsEarned: -15,
+      description: 'Check-in undone: Intro to Git',
+    })
+    const [entry] = (await house.call(listAudit, grace)).body.activity
+    expect(entry.summary).toBe('Grace Hopper undid the check-in of Ada Lovelace to “Intro to Git”.')
+    expect((await undo(ada.uuid)).status).toBe(404)
+    expect((await come()).status).toBe(200)
+    expect(await ada.points()).toBe(15)
+    await expectTheLedgerToAgree(house.database.read)
+    expect((await house.call(undoCheckIn, ada.token, { params: { eventUuid, memberUuid: ada.uuid } })).status).toBe(403)
+  })
+
+  test('takes no points back once the quarter was closed, at the same moment or later', async () => {
+    const house = await start()
+    const { undo } = await aDoor(house)
+    const margaret = await house.margaret()
+    const ada = await somebody(house, 'Ada Lovelace')
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Winter 2026' } } })
+    expect((await undo(ada.uuid)).body.points).toBe(0)
+    expect(await ada.points()).toBe(0)
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    expect((await undo(ada.uuid)).body.points).toBe(15)
+    expect(await ada.points()).toBe(0)
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('twenty clicks at once take the points back once', async () => {
+    const house = await start()
+    const { undo } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    const replies = await Promise.all(Array.from({ length: 20 }, () => undo(ada.uuid)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await ada.points()).toBe(0)
+  })
+
+  test('officers of another committee may not', async () => {
+    const house = await start()
+    const { eventUuid } = await aDoor(house)
+    const hedy = await house.officer('AI')
+    const ada = await somebody(house, 'Ada Lovelace')
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    const params = { eventUuid, memberUuid: ada.uuid }
+    expect((await house.call(undoCheckIn, hedy, { params })).status).toBe(403)
+    const body = { people: ['ada@g.ucla.edu'] }
+    expect((await house.call(checkInByHand, hedy, { params: { eventUuid }, body })).status).toBe(403)
+  })
+})

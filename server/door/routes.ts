@@ -1,0 +1,101 @@
+import { deed } from '#domain/audit/deed.ts'
+import { minutesLater } from '#domain/calendar.ts'
+import { checkInByHand, enterAtDoor, getPass, type HandResult, undoCheckIn } from '#domain/door/contract.ts'
+import { byHandRefusal, notAttended, PASS_HOURS } from '#domain/door/rules.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { mustBeAble } from '#domain/roles/can.ts'
+import type { Principal } from '#domain/roles/principal.ts'
+import { logAction } from '../audit/store.ts'
+import { holdCheckInsOf, markBursts, undoCheckInOf } from '../checkin/attendance.ts'
+import { oneAtATime } from '../database/lock.ts'
+import type { AccountRow, Db, EventRow } from '../database/tables.ts'
+import { noSuchEvent } from '../events/event.ts'
+import { eventByUuid } from '../events/store.ts'
+import { route } from '../http/route.ts'
+import { memberIfThere } from '../people/store.ts'
+import { answerFor, enterOne, type Outcome } from './enter.ts'
+import { enterAll } from './entries.ts'
+import { membersCalled } from './store.ts'
+
+export const doorRoutes = [
+  route(getPass, async ({ member, portal, now }) => {
+    const expiresAt = minutesLater(now, PASS_HOURS * 60)
+    return { pass: portal.signed.sign('pass', [member.uuid], expiresAt), expiresAt }
+  }),
+
+  route(enterAtDoor, async ({ db, member: officer, principal, session, params, body, portal, now }) => {
+    // Serialises phones that send the same entries.
+    await oneAtATime(db, `door ${params.eventUuid}`)
+    const event = await theEvent(db, params.eventUuid, principal)
+    const by = { uuid: officer.uuid, session }
+    const { results, fresh } = await enterAll(db, body.entries, { event, officer: by, portal, now })
+    await afterEntering(db, { event, officer, session, outcomes: fresh, how: 'at the door of', now })
+    return { results }
+  }),
+
+  route(checkInByHand, async ({ db, member: officer, principal, session, params, body, portal, now }) => {
+    const event = await theEvent(db, params.eventUuid, principal)
+    refuseIf(byHandRefusal(event, now, portal.chapter.checkInGrace))
+    const called = await membersCalled(db, body.people)
+    await holdCheckInsOf(
+      db,
+      body.people.flatMap((typed) => called(typed)?.uuid ?? []),
+    )
+    const by = { uuid: officer.uuid, session }
+    const outcomes: Outcome[] = []
+    const results: HandResult[] = []
+    for (const typed of body.people) {
+      const person = called(typed)
+      const outcome = await enterOne(db, portal, { event, person, method: 'hand', date: now, officer: by, now })
+      outcomes.push(outcome)
+      results.push({ person: typed, ...answerFor(outcome, person) })
+    }
+    await afterEntering(db, { event, officer, session, outcomes, how: 'by hand to', now })
+    return { results }
+  }),
+
+  route(undoCheckIn, async ({ db, member: officer, principal, params, portal, now }) => {
+    const event = await theEvent(db, params.eventUuid, principal)
+    await holdCheckInsOf(db, [params.memberUuid])
+    const person = await memberIfThere(db, params.memberUuid)
+    const points = person && (await undoCheckInOf(db, portal, event, person.uuid, now))
+    if (!person || points === undefined) throw notAttended()
+    const undone = deed`undid the check-in of ${person} to “${event.title}”`
+    await logAction(db, officer, 'attendance.remove', person.uuid, undone, now)
+    return { message: `${fullName(person)} is not checked in any more.`, points }
+  }),
+]
+
+interface Entering {
+  event: EventRow
+  officer: AccountRow
+  session: string
+  outcomes: readonly Outcome[]
+  how: string
+  now: string
+}
+
+/** Marks bursts, and logs who checked in whom. */
+async function afterEntering(db: Db, { event, officer, session, outcomes, how, now }: Entering): Promise<void> {
+  const added = outcomes.filter(({ outcome }) => outcome === 'added')
+  const [first] = added
+  if (!first) return
+  await markBursts(
+    db,
+    session,
+    added.flatMap(({ date }) => date ?? []),
+  )
+  const one = added.length === 1 && first.member ? await memberIfThere(db, first.member) : undefined
+  const whom = one ?? `${added.length} people`
+  const done = deed`checked in ${whom} ${how} “${event.title}”`
+  await logAction(db, officer, 'attendance.add', one?.uuid ?? event.uuid, done, now)
+}
+
+/** @throws Refusal 404 if there is none, 403 if it belongs to another committee */
+async function theEvent(db: Db, uuid: string, principal: Principal): Promise<EventRow> {
+  const event = await eventByUuid(db, uuid)
+  if (!event) throw noSuchEvent()
+  mustBeAble(principal, 'event.door', event)
+  return event
+}

@@ -1,0 +1,102 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import type { Finding } from '#domain/health/contract.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import { VERSION } from '#domain/version.ts'
+import { backupFolder } from '../backup/backups.ts'
+import type { Config } from '../config.ts'
+import { withSnapshot } from '../database/snapshot.ts'
+import { asDatabaseAway } from '../database/trouble.ts'
+import { mayExist } from '../database/withDatabase.ts'
+import { readChapter } from '../organization/chapter.ts'
+import { Interrupted } from '../task.ts'
+import { examineBackups } from './backups.ts'
+import { examineClock } from './clock.ts'
+import { examineDatabase, examineRights } from './database.ts'
+import { examineDisk } from './disk.ts'
+import { ok, type Patient, problem } from './finding.ts'
+import { examineIdentity } from './identity.ts'
+import { mendOf } from './mend.ts'
+import { examineOfficers } from './officers.ts'
+import { examineMail, examineOutbox } from './outbox.ts'
+import { examinePoints } from './points.ts'
+import { examineSecrets } from './secrets.ts'
+import { examineSuperAdmin } from './superAdmin.ts'
+
+/** The input of the doctor. */
+interface ExaminationInput extends Pick<Patient, 'now' | 'progress' | 'interrupted'> {
+  /** @throws CannotStart with one line */
+  config(): Config
+  /** The folder of backups, if it is not the default one. */
+  backups: string | undefined
+}
+
+/** Runs all examinations. One that fails becomes a finding and does not stop the others. */
+export async function examineAll({ config: read, backups: folder, ...around }: ExaminationInput): Promise<Finding[]> {
+  const findings: Finding[] = [ok('version', `${VERSION}, on Node ${process.versions.node}`)]
+  const examine = async (about: string, examination: () => Promise<Finding[]>) => {
+    findings.push(...(await examination().catch((error) => [failed(about, error)])))
+    around.interrupted.throwIfAborted()
+  }
+  let config: Config | undefined
+  let chapter: Chapter | undefined
+  await examine('environment', async () => {
+    config = read()
+    return [ok('environment', 'every value can be used')]
+  })
+  await examine('configuration', async () => {
+    chapter = await readChapter(config?.chapterConfig)
+    return [ok('configuration', `${chapter.organization.name}, ${chapter.committees.length} committees`)]
+  })
+  if (!config || !chapter) return findings
+
+  const backups = folder ?? backupFolder(config)
+  const known = { config, chapter, backups, ...around }
+  await examine('disk', () => examineDisk(known))
+  await examine('database', async () => {
+    if (!mayExist(known.config)) return [noDatabase(known.config)]
+    const missing = known.config.databaseUrl && (await examineRights(known.config.databaseUrl))
+    if (missing) return [missing]
+    return withSnapshot(known.config, async (snapshot) => {
+      for (const [about, examination] of WITH_A_DATABASE)
+        await examine(about, () => examination({ ...known, snapshot }))
+      return []
+    })
+  })
+  await examine('identity', () => examineIdentity(known))
+  await examine('mail', () => examineMail(known))
+  return findings
+}
+
+const WITH_A_DATABASE: [about: string, examination: (patient: Patient) => Promise<Finding[]>][] = [
+  ['database', examineDatabase],
+  ['points', examinePoints],
+  ['super admin', examineSuperAdmin],
+  ['officers', examineOfficers],
+  ['clock', examineClock],
+  ['secrets', examineSecrets],
+  ['backup', examineBackups],
+  ['outbox', examineOutbox],
+]
+
+function noDatabase({ dataDir }: Config): Finding {
+  if (existsSync(dataDir) && !canEnter(dataDir)) {
+    return problem('database', `The folder ${dataDir} cannot be entered`, mendOf('database', { code: 'EACCES' }))
+  }
+  const mend = 'The first npm start creates it. If the chapter has one, set DATA_DIR to its folder.'
+  return problem('database', `There is no database in ${dataDir} yet`, mend)
+}
+
+function canEnter(folder: string): boolean {
+  try {
+    accessSync(folder, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function failed(about: string, error: unknown): Finding {
+  if (error instanceof Interrupted) throw error
+  const { message } = asDatabaseAway(error) as Error
+  return problem(about, message.replace(/\.$/, ''), mendOf(about, error))
+}

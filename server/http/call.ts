@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { Body, Endpoint, Params, Query } from '#domain/endpoint.ts'
+import type { Principal } from '#domain/roles/principal.ts'
+import type { PageOfRows } from '../database/page.ts'
+import type { AccountRow } from '../database/tables.ts'
+import type { Portal } from '../portal.ts'
+
+/** One call that the door has let in: the caller, the request, and the time. */
+export interface Call<E extends Endpoint> {
+  /** The caller. In a call that writes, they are read inside its transaction. */
+  member: E['access'] extends 'anyone' ? undefined : AccountRow
+  /** The caller's roles, for `can` in domain/roles/can.ts. */
+  principal: E['access'] extends 'anyone' ? undefined : Principal
+  /** The id of the session in which they call. */
+  session: E['access'] extends 'anyone' ? undefined : string
+  params: Params<E['path']>
+  query: Query<E>
+  body: Body<E>
+  page: PageOfRows
+  portal: Portal
+  /** The network address of the caller. */
+  address: string
+  /** The public address of the portal: PUBLIC_URL, or the origin of this request. It has no slash at the end. */
+  origin: string
+  now: string
+}
+
+/** Turns a validated request into a call at this moment. */
+export function callOf(endpoint: Endpoint, request: FastifyRequest, portal: Portal): Call<Endpoint> {
+  const { offset = 0, limit } = request.query as { offset?: string; limit?: string }
+  return {
+    // The access in the contract decides which of the two each is. The handler's type follows the contract.
+    member: request.caller?.member as AccountRow & undefined,
+    principal: request.caller?.principal as Principal & undefined,
+    session: request.caller?.session as string & undefined,
+    params: request.params as Record<string, string>,
+    query: request.query as never,
+    body: request.body as never,
+    page: { offset: Number(offset), limit: limit === undefined ? undefined : Number(limit) },
+    portal,
+    address: request.ip,
+    origin: portal.publicUrl ?? `${request.protocol}://${request.host}`,
+    now: portal.clock(),
+  } satisfies Call<typeof endpoint>
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { CannotStart } from '../config.ts'
+import { isServed } from './files.ts'
+
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+}
+
+/** The chapter's logo, a file outside of the program. */
+export interface Logo {
+  /** Its path in the portal. */
+  path: string
+  type: string
+  bytes: Buffer
+}
+
+/** @throws CannotStart if the file cannot be read or is no picture that browsers show */
+export function readLogo(file: string): Logo {
+  const ending = extname(file).toLowerCase()
+  const type = TYPES[ending]
+  if (!type) throw new CannotStart(`LOGO must be a picture (${Object.keys(TYPES).join(', ')}): ${file} is none.`)
+  try {
+    return { path: `/chapter-logo${ending}`, type, bytes: readFileSync(file) }
+  } catch (error) {
+    throw new CannotStart(`LOGO must be a file that can be read: ${file} (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+/**
+ * The logo of the chapter configuration is none, on the web, or a file among the pages (spec: server §3.2).
+ * @throws CannotStart if there is no such file
+ */
+export function checkConfiguredLogo(logo: string, pages: string): void {
+  const isOnTheWeb = /^(https?:)?\/\//.test(logo)
+  if (logo === '' || isOnTheWeb || isServed(pages, logo.replace(/[?#].*$/, ''))) return
+  throw new CannotStart(
+    `The chapter configuration names a logo that the portal does not have: organization/logo is ${logo}. Set LOGO to the path of your picture, or write '/logo.svg' or an address on the web there.`,
+  )
+}

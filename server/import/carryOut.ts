@@ -1,0 +1,58 @@
+import { type Deed, deed } from '#domain/audit/deed.ts'
+import { lockAdmins } from '../admins/store.ts'
+import { COMMAND_LINE, logAction } from '../audit/store.ts'
+import type { Config } from '../config.ts'
+import { lockTable } from '../database/lock.ts'
+import type { Db } from '../database/tables.ts'
+import { withNewDatabase } from '../database/withDatabase.ts'
+import type { Task } from '../task.ts'
+import { type Carried, carriedInWords, carry } from './carry.ts'
+
+export interface Import {
+  name: 'csv' | 'uclaacm'
+  /** Plans again inside the locked transaction. */
+  plan(db: Db): Promise<Carried>
+  /** The end of the sentence in the audit log. */
+  origin?: string
+}
+
+/**
+ * Imports in one transaction and writes to the audit log.
+ * @returns a description of what was imported; empty if everything existed already
+ */
+export function carryOut({ name, plan, origin = '' }: Import, config: Config, { now, interrupted, step }: Task) {
+  return step('Importing', (progress) =>
+    withNewDatabase(config, (database) =>
+      database.write(async (db) => {
+        await lockChapter(db)
+        const carried = await plan(db)
+        await carry(db, carried, progress, interrupted)
+        await logRights(db, carried, now)
+        const words = carriedInWords(carried)
+        if (words) await logAction(db, COMMAND_LINE, `import.${name}`, name, deed`imported ${words}${origin}`, now)
+        return words
+      }),
+    ),
+  )
+}
+
+/** Who became an admin or was blocked, one line of the audit log for each. */
+async function logRights(db: Db, { deeds }: Carried, now: string): Promise<void> {
+  for (const { action, person } of deeds) {
+    await logAction(db, COMMAND_LINE, action, person.uuid, DEEDS[action](person), now)
+  }
+}
+
+type RightOf = Carried['deeds'][number]
+
+const DEEDS: Record<RightOf['action'], (person: RightOf['person']) => Deed> = {
+  'admin.add': (person) => deed`made ${person} an admin`,
+  'admin.reassign': (person) => deed`handed the super admin role to ${person}`,
+  'member.block': (person) => deed`blocked ${person}`,
+}
+
+/** Locks the tables, so that nobody registers, checks in or edits an event during the import. */
+async function lockChapter(db: Db): Promise<void> {
+  await lockAdmins(db)
+  for (const table of ['members', 'events', 'rsvps', 'attendance'] as const) await lockTable(db, table)
+}

@@ -1,0 +1,45 @@
+import { momentOf } from '#domain/calendar.ts'
+import { Wrong } from './sheet.ts'
+
+const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+const ON_OUR_CLOCK = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/
+
+/**
+ * Reads a moment: `2026-03-05 18:00` in the chapter's time zone, or ISO 8601 with a zone.
+ * Ambiguous dates such as 3/5/2026 are refused.
+ * @throws Wrong
+ */
+export function momentIn(text: string, column: string, timeZone: string): string {
+  const wrong = new Wrong(`${column} must be like 2026-03-05 18:00.`, text)
+  try {
+    if (WITH_ZONE.test(text)) return Temporal.Instant.from(text).toString({ smallestUnit: 'millisecond' })
+    const [, day, clock] = ON_OUR_CLOCK.exec(text) ?? []
+    if (day && clock) return momentOf(day, clock, timeZone)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw wrong
+}
+
+/** @throws Wrong if it is not a whole number from `least` to `most` */
+export function wholeIn(text: string, column: string, least: number, most: number): number {
+  const number = Number(text)
+  if (/^-?\d+$/.test(text) && number >= least && number <= most) return number
+  throw new Wrong(`${column} must be a whole number from ${least} to ${most}.`)
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** @throws Wrong */
+export function uuidIn(text: string): string {
+  const uuid = text.toLowerCase()
+  if (UUID.test(uuid)) return uuid
+  throw new Wrong('uuid must be a UUID or empty.')
+}
+
+/** @throws Wrong */
+export function oneOf<Word extends string>(text: string, column: string, words: readonly Word[]): Word {
+  const word = words.find((word) => word === text.toLowerCase())
+  if (word !== undefined) return word
+  throw new Wrong(`${column} must be ${words.filter(Boolean).join(', ')}, or empty.`)
+}

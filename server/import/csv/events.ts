@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { EventDraft } from '#domain/events/contract.ts'
+import { type EventFields, eachField, FIELDS, type FieldName, isMoment } from '#domain/events/fields.ts'
+import { codeKey, eventFrom } from '#domain/events/rules.ts'
+import { columnsOf } from '../../events/columns.ts'
+import { momentIn, oneOf, uuidIn } from './cells.ts'
+import { addHappening, type Reading } from './reading.ts'
+import { type Row, Wrong } from './sheet.ts'
+
+/** Reads an event by the rules of the editor. @returns whether it is new; an existing one does not change */
+export function readEvent(row: Row, reading: Reading): boolean {
+  const { timeZone, committees } = reading.chapter
+  const uuid = row.take('uuid', () => (row.cell('uuid') ? uuidIn(row.cell('uuid')) : undefined))
+  const draft = draftOf(row, timeZone)
+  const deleted = row.take('deleted', () => oneOf(row.cell('deleted'), 'deleted', ['', 'no', 'yes']))
+  if (row.mistakes.length > 0 || (uuid && reading.events.has(uuid))) return false
+  const names = committees.map((committee) => committee.name)
+  const event = row.take('title', () => eventFrom(draft, undefined, { committees: names }))
+  if (!event || row.take('attendanceCode', () => isThere(event, deleted === 'yes', reading)) !== false) return false
+  if (uuid && reading.uuids.has(uuid)) {
+    row.refuse('Something else has this uuid.', uuid)
+    return false
+  }
+  addHappening(reading, {
+    uuid: uuid ?? randomUUID(),
+    ...columnsOf(event),
+    version: 1,
+    deleted: deleted === 'yes' ? 1 : 0,
+    createdAt: reading.now,
+  })
+  return true
+}
+
+/** What the row contains for each field. */
+function draftOf(row: Row, timeZone: string): EventDraft {
+  const textOf = (name: FieldName) => {
+    const cell = row.cell(name)
+    const isNone = cell === '' && FIELDS[name].mayBeNone
+    return isMoment(name) && !isNone ? momentIn(cell, name, timeZone) : cell
+  }
+  return eachField((name) => row.take(name, () => FIELDS[name].fromText(textOf(name)))) as EventDraft
+}
+
+/** Whether this event exists. @throws Wrong if another one has its code */
+function isThere(event: EventFields, deleted: boolean, { eventsByCode, events }: Reading): boolean {
+  const same = (other: { title: string; startDate: string; attendanceCode: string }) =>
+    other.title === event.title && other.startDate === event.startDate && other.attendanceCode === event.attendanceCode
+  if (deleted) return [...events.values()].some((other) => other.deleted && same(other))
+  const other = eventsByCode.get(codeKey(event.attendanceCode))
+  if (!other || same(other)) return other !== undefined
+  throw new Wrong('Another event has this attendance code already.', `${event.attendanceCode}, of “${other.title}”`)
+}

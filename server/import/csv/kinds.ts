@@ -1,0 +1,38 @@
+import { FIELD_NAMES } from '#domain/events/fields.ts'
+
+/** The kinds of files, recognised by their columns. docs/operating.md, Import and export, explains them. */
+export interface Kind {
+  name: 'members' | 'events' | 'attendance' | 'rsvps' | 'points'
+  /** One column of each group is required. */
+  marks: string[][]
+  columns: string[]
+}
+
+/** In order of precedence: the first kind whose columns are present is used. */
+export const KINDS: Kind[] = [
+  {
+    name: 'points',
+    marks: [['email'], ['points'], ['reason']],
+    columns: ['email', 'points', 'reason'],
+  },
+  {
+    name: 'rsvps',
+    marks: [['email'], ['event', 'attendanceCode'], ['rsvpDate']],
+    columns: ['member', 'email', 'event', 'attendanceCode', 'rsvpDate', 'waiting', 'answers'],
+  },
+  {
+    name: 'attendance',
+    marks: [['email'], ['event', 'attendanceCode']],
+    columns: ['member', 'email', 'event', 'attendanceCode', 'checkedInAt', 'points'],
+  },
+  {
+    name: 'events',
+    marks: [['title'], ['startDate'], ['endDate']],
+    columns: ['uuid', ...FIELD_NAMES, 'deleted'],
+  },
+  {
+    name: 'members',
+    marks: [['email'], ['firstName']],
+    columns: ['uuid', 'email', 'firstName', 'lastName', 'major', 'year', 'role', 'state', 'createdAt'],
+  },
+]

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
+import { plainEmail } from '#domain/people/email.ts'
+import { NAME_LENGTH, validMajor, validYear } from '#domain/people/rules.ts'
+import { momentIn, oneOf, uuidIn } from './cells.ts'
+import { addPerson, type Reading } from './reading.ts'
+import { type Row, Wrong } from './sheet.ts'
+
+/** Reads a member. @returns whether they are new; an existing member does not change */
+export function readMember(row: Row, reading: Reading): boolean {
+  const email = row.take('email', () => address(row, reading))
+  const uuid = row.take('uuid', () => (row.cell('uuid') ? uuidIn(row.cell('uuid')) : randomUUID()))
+  const firstName = row.take('firstName', () => name(row, 'firstName', 1))
+  const lastName = row.take('lastName', () => name(row, 'lastName', 0))
+  const major = row.take('major', () => row.cell('major') && validMajor(row.cell('major'), reading.chapter.majors))
+  const year = row.take('year', () => (row.cell('year') ? validYear(row.cell('year')) : 0))
+  const role = row.take('role', () => oneOf(row.cell('role'), 'role', ['', 'member', 'admin', 'super admin']))
+  const state = row.take('state', () =>
+    oneOf(row.cell('state'), 'state', ['', 'registered', 'pending', 'blocked', 'left']),
+  )
+  const created = row.take('createdAt', () => since(row, reading))
+  if (state === 'left') {
+    row.mistakes.length = 0
+    row.isLeftOut = true
+    reading.notes.add('rows of members who left, which are not imported', `${row}: ${row.cell('uuid')}`)
+    return false
+  }
+  if (row.mistakes.length > 0 || !email || !uuid || !created) return false
+  const there = reading.people.get(email)
+  const isBlocked = state === 'blocked'
+  if (there) {
+    if (isBlocked && !there.blocked) reading.notes.add(NOT_BLOCKED_HERE, `${row}: ${email}`)
+    return false
+  }
+  if (reading.uuids.has(uuid)) {
+    row.refuse('Something else has this uuid.', uuid)
+    return false
+  }
+  const isAdmin = (role === 'admin' || role === 'super admin') && !isBlocked
+  if (isBlocked) reading.notes.add('people who are imported as blocked', `${row}: ${email}`)
+  else if (role === 'super admin') reading.notes.add(NOT_SUPER, `${row}: ${email}`)
+  else if (isAdmin) reading.notes.add('people who become admins', `${row}: ${email}`)
+  const person = addPerson(reading, {
+    uuid,
+    sub: null,
+    email,
+    firstName: firstName!,
+    lastName: lastName!,
+    picture: '',
+    major: major!,
+    year: year!,
+    points: 0,
+    pointsAt: created,
+    accessType: isAdmin ? 'ADMIN' : 'STANDARD',
+    registered: major && year && state !== 'pending' ? 1 : 0,
+    blocked: isBlocked ? 1 : 0,
+    createdAt: created,
+  })
+  if (isBlocked) reading.carried.deeds.push({ action: 'member.block', person })
+  if (isAdmin) reading.carried.deeds.push({ action: 'admin.add', person })
+  return true
+}
+
+const NOT_BLOCKED_HERE = 'people blocked in the list and not here; portal block EMAIL blocks them'
+const NOT_SUPER = 'super admins who become admins; portal super-admin EMAIL hands over that role'
+
+function address(row: Row, { hostedDomain }: Reading): string {
+  const email = plainEmail(row.cell('email'))
+  if (isChapterAddress(email, hostedDomain)) return email
+  throw new Wrong(wrongAddress(hostedDomain))
+}
+
+function name(row: Row, column: string, least: number): string {
+  const text = row.cell(column).replace(/\s+/g, ' ')
+  if (text.length >= least && text.length <= NAME_LENGTH) return text
+  throw new Wrong(`${column} must have ${least} to ${NAME_LENGTH} characters.`)
+}
+
+function since(row: Row, { chapter, now }: Reading): string {
+  const text = row.cell('createdAt')
+  const moment = text ? momentIn(text, 'createdAt', chapter.timeZone) : now
+  if (moment <= now) return moment
+  throw new Wrong('createdAt is in the future.')
+}

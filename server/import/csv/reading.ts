@@ -1,0 +1,105 @@
+import { codeKey } from '#domain/events/rules.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import { plainEmail } from '#domain/people/email.ts'
+import type { Db, EventRow, MemberRow, NewEvent, NewMember } from '../../database/tables.ts'
+import { type Carried, nothing } from '../carry.ts'
+import { Notes } from '../notes.ts'
+import { type Row, Wrong } from './sheet.ts'
+
+/** A person named by a row: an existing member or one of the same import. */
+export type Person = Pick<MemberRow, 'uuid' | 'email' | 'points' | 'blocked'>
+
+/** An event named by a row. */
+export type Happening = Pick<
+  EventRow,
+  'uuid' | 'title' | 'attendanceCode' | 'attendancePoints' | 'startDate' | 'deleted'
+>
+
+/** The state while files are read: the chapter, and what the files have added so far. */
+export interface Reading {
+  chapter: Chapter
+  hostedDomain: string
+  now: string
+  carried: Carried
+  people: Map<string, Person>
+  events: Map<string, Happening>
+  eventsByCode: Map<string, Happening>
+  uuids: Set<string>
+  /** `event member` of every attendance, and of every RSVP. */
+  came: Set<string>
+  said: Set<string>
+  /** `event number` of those who wait in line. */
+  lines: Set<string>
+  /** Everybody's points after the rows so far. */
+  points: Map<string, number>
+  /** `member reason` of adjustments, with their points. */
+  adjusted: Map<string, number>
+  notes: Notes
+}
+
+/** Reads everything of the chapter that a row may refer to or repeat. */
+export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hostedDomain' | 'now'>): Promise<Reading> {
+  const members = await db.selectFrom('members').selectAll().execute()
+  const events = await db.selectFrom('events').selectAll().execute()
+  const attendance = await db.selectFrom('attendance').select(['event', 'member']).execute()
+  const rsvps = await db.selectFrom('rsvps').select(['event', 'member', 'line']).execute()
+  const adjustments = await db.selectFrom('activity').selectAll().where('type', '=', 'ADJUSTMENT').execute()
+  return {
+    ...known,
+    carried: nothing(),
+    people: new Map(members.flatMap((member) => (member.email ? [[member.email, member]] : []))),
+    events: new Map(events.map((event) => [event.uuid, event])),
+    eventsByCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
+    uuids: new Set([...members, ...events].map(({ uuid }) => uuid)),
+    came: new Set(attendance.map(pair)),
+    said: new Set(rsvps.map(pair)),
+    lines: new Set(rsvps.flatMap(({ event, line }) => (line === null ? [] : [`${event} ${line}`]))),
+    points: new Map(members.map(({ uuid, points }) => [uuid, points])),
+    adjusted: new Map(adjustments.map((entry) => [`${entry.member} ${entry.description}`, entry.pointsEarned])),
+    notes: new Notes(),
+  }
+}
+
+/** Adds points to a member. @throws Wrong if the result is negative */
+export function gain(reading: Reading, { uuid, email }: Person, points: number): void {
+  const after = (reading.points.get(uuid) ?? 0) + points
+  if (after < 0) throw new Wrong('The member would have less than no points.', `${email}: ${after}`)
+  reading.points.set(uuid, after)
+}
+
+/** The key of an attendance or RSVP: a member has at most one for an event. */
+export function pair({ event, member }: { event: string; member: string }): string {
+  return `${event} ${member}`
+}
+
+/** Makes a member known to the following rows. */
+export function addPerson<Member extends NewMember & Person>(reading: Reading, member: Member): Member {
+  reading.carried.members.push(member)
+  reading.people.set(member.email!, member)
+  reading.uuids.add(member.uuid)
+  return member
+}
+
+/** Makes an event known to the following rows, by its code too unless it is deleted. */
+export function addHappening(reading: Reading, event: NewEvent & Happening): void {
+  reading.carried.events.push(event)
+  reading.events.set(event.uuid, event)
+  reading.uuids.add(event.uuid)
+  if (!event.deleted) reading.eventsByCode.set(codeKey(event.attendanceCode), event)
+}
+
+/** The member of a row. @throws Wrong if nobody has that address, in the chapter or in an earlier file */
+export function personOf(row: Row, { people }: Reading): Person {
+  const email = plainEmail(row.cell('email'))
+  const person = people.get(email)
+  if (person) return person
+  throw new Wrong(email ? 'Nobody has this address.' : 'email is empty.')
+}
+
+/** The event of a row, by uuid or code. @throws Wrong */
+export function happeningOf(row: Row, { events, eventsByCode }: Reading): Happening {
+  const [uuid, code] = [row.cell('event'), row.cell('attendanceCode')]
+  const event = uuid ? events.get(uuid.toLowerCase()) : eventsByCode.get(codeKey(code))
+  if (event) return event
+  throw new Wrong(uuid || code ? 'There is no such event.' : 'event and attendanceCode are empty.', uuid || code)
+}

@@ -1,0 +1,34 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyPlace, portal } from '../../testing/commandLine.ts'
+import { onEachEngine } from '../../testing/house.ts'
+
+onEachEngine('a list that cannot be read', (start, engine) => {
+  test.each([
+    ['an empty file', '', /^list\.csv is empty\.\n$/],
+    [
+      'a file of an unknown kind',
+      'colour,taste\nred,sweet\n',
+      /^list\.csv has no columns that tell what it is\. points: em/,
+    ],
+    ['a duplicate column', 'email,E-mail,firstName\n', /^list\.csv has the column E-mail twice\.\n$/],
+    ['an open quote', 'email,firstName\n"ada,Ada\n', /^list\.csv cannot be read: row 2: a quote is not closed\.\n$/],
+  ])('%s is refused in one line', async (_, text, words) => {
+    const house = await start()
+    const folder = house.environment.DATA_DIR!
+    writeFileSync(join(folder, 'list.csv'), text)
+    const { code, said, noted } = await portal(house.environment, ['import', 'csv', 'list.csv'], { folder })
+    expect({ code, said }).toEqual({ code: 1, said: '' })
+    expect(noted).toMatch(words)
+  })
+
+  test('a file that is not UTF-8 is refused', async () => {
+    const { DATA_DIR, ...rest } = await emptyPlace(engine)
+    const file = join(DATA_DIR, 'list.csv')
+    writeFileSync(file, Buffer.from('email,firstName\nada@g.ucla.edu,Ad\xe9\n', 'latin1'))
+    const outcome = await portal({ DATA_DIR, ...rest }, ['import', 'csv', file])
+    expect(outcome.noted).toBe('list.csv is not text in UTF-8: save it as “CSV UTF-8”.\n')
+    expect(existsSync(join(DATA_DIR, 'chapterhouse.sqlite'))).toBe(false)
+  })
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { welcome } from '#domain/account/rules.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import { pointsOf } from '#domain/points/ledger.ts'
+import type { Db, NewMember } from '../database/tables.ts'
+import type { Carried } from './carry.ts'
+
+type Entry = Carried['activity'][number]
+
+/**
+ * Orders the entries of an import for the ledger. A new member's history begins with the welcome, dated at their first
+ * entry. An existing member's history continues after the newest entry.
+ */
+export async function newLedger(
+  db: Db,
+  carried: Carried,
+  { chapter, now }: { chapter: Chapter; now: string },
+): Promise<void> {
+  const byMember = Map.groupBy(carried.activity, ({ member }) => member)
+  const ledger: Entry[] = []
+  for (const member of carried.members) {
+    const entries = inOrder(byMember.get(member.uuid) ?? [])
+    byMember.delete(member.uuid)
+    ledger.push(...beginHistory(member, entries, chapter))
+  }
+  for (const [member, entries] of byMember) {
+    const latest = await newestEntry(db, member)
+    ledger.push(...inOrder(entries).map((entry) => ({ ...entry, date: later(entry.date, latest) })))
+    carried.gains.push({ member, points: pointsOf(entries), date: now })
+  }
+  carried.activity = ledger
+}
+
+function beginHistory(member: NewMember, entries: Entry[], chapter: Chapter): Entry[] {
+  const first = entries[0]?.date
+  if (first && first < member.createdAt) member.createdAt = first
+  member.points = pointsOf(entries)
+  member.pointsAt = entries.findLast(({ pointsEarned }) => pointsEarned !== 0)?.date ?? member.createdAt
+  const begin: Entry = {
+    uuid: randomUUID(),
+    member: member.uuid,
+    type: 'ACCOUNT_CREATE',
+    description: welcome(chapter),
+    pointsEarned: 0,
+    date: member.createdAt,
+  }
+  return [begin, ...entries]
+}
+
+async function newestEntry(db: Db, member: string): Promise<string> {
+  const newest = await db
+    .selectFrom('activity')
+    .select('date')
+    .where('member', '=', member)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.date ?? ''
+}
+
+function inOrder(entries: Entry[]): Entry[] {
+  return entries.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}

@@ -1,0 +1,88 @@
+import type { Db } from '../../database/tables.ts'
+import { shown } from '../notes.ts'
+import { type CountedKind, type Journey, leaveOut, type Traveller } from './journey.ts'
+import type { OldActivity, OldVisit } from './source.ts'
+
+/** Reads attendance and RSVPs: the first of each per member and event. */
+export async function readAttendanceAndRsvps(_db: Db, journey: Journey): Promise<void> {
+  const { source, carried, events } = journey
+  const earned = Map.groupBy(
+    source.activity.filter(({ type }) => type === 'ATTEND_EVENT'),
+    ({ user, description }) => `${user} ${description}`,
+  )
+  for (const { visit, traveller } of once(source.attendances, 'check-ins', journey)) {
+    const event = events.get(visit.event!)!
+    const date = momentOf(visit, 'check-ins', traveller, journey)
+    const then = pointsThen(earned.get(`${visit.user} ${event.title}`), date) ?? event.attendancePoints
+    if (then < 0) {
+      journey.left.add(
+        'check-ins worth less than nothing, which count 0',
+        `${nameOf(visit, traveller, journey)}: ${then}`,
+      )
+    }
+    const points = Math.max(0, then)
+    carried.attendance.push({ event: visit.event!, member: traveller.uuid, date, points, method: 'import' })
+  }
+  for (const { visit, traveller } of once(source.rsvps, 'RSVPs', journey)) {
+    const date = momentOf(visit, 'RSVPs', traveller, journey)
+    carried.rsvps.push({ event: visit.event!, member: traveller.uuid, date })
+  }
+}
+
+interface Once {
+  visit: OldVisit
+  traveller: Traveller
+}
+
+/** The first row per member and event. Every other row is reported and not imported. */
+function once(rows: OldVisit[], what: CountedKind & ('check-ins' | 'RSVPs'), journey: Journey): Once[] {
+  const { source, travellers, settled, events, totals } = journey
+  const users = new Map(source.users.map((user) => [user.uuid, user]))
+  const known = new Set(source.events.map(({ uuid }) => uuid))
+  const found = new Map<string, Once>()
+  for (const visit of rows) {
+    totals[what].source++
+    const out = (reason: string, row: string) => leaveOut(journey, what, `${what} ${reason}`, row)
+    const key = `${visit.event} ${visit.user}`
+    const traveller = travellers.get(visit.user ?? '')
+    if (settled.has(visit.user ?? '')) totals[what].here++
+    else if (!users.has(visit.user ?? ''))
+      out('of nobody in the list of users', `${shown(visit.user)} at ${titleOf(visit, journey)}`)
+    else if (!traveller)
+      out('of people who are not imported', `${users.get(visit.user!)!.email} at ${titleOf(visit, journey)}`)
+    else if (found.has(key))
+      out('that were counted more than once; each counts once', nameOf(visit, traveller, journey))
+    else if (events.has(visit.event ?? '')) {
+      totals[what].coming++
+      found.set(key, { visit, traveller })
+    } else {
+      const why = known.has(visit.event!) ? 'of events that are not imported' : 'of deleted events'
+      out(`${why}; points and history stay`, nameOf(visit, traveller, journey))
+    }
+  }
+  return [...found.values()]
+}
+
+/** 'ada@g.ucla.edu at “Intro to Git”' */
+function nameOf(visit: OldVisit, { email }: Traveller, journey: Journey): string {
+  return `${email} at ${titleOf(visit, journey)}`
+}
+
+function titleOf({ event }: OldVisit, { events }: Journey): string {
+  return shown(events.get(event ?? '')?.title ?? event)
+}
+
+/** The points at the time of the check-in, from the history entry that names the event. */
+function pointsThen(entries: OldActivity[] | undefined, date: string): number | undefined {
+  const at = Date.parse(date)
+  const distance = (entry: OldActivity) => Math.abs((entry.date?.getTime() ?? at) - at)
+  const nearest = entries?.toSorted((one, other) => distance(one) - distance(other))[0]
+  return nearest?.pointsEarned ?? undefined
+}
+
+/** The date of the check-in; the start of the event if there is none. */
+function momentOf(visit: OldVisit, what: string, traveller: Traveller, journey: Journey): string {
+  if (visit.date) return visit.date.toISOString()
+  journey.left.add(`${what} without a date, which get the start of the event`, nameOf(visit, traveller, journey))
+  return journey.events.get(visit.event!)!.startDate
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
+import { listEvents } from '#domain/events/contract.ts'
+import { getLeaderboard } from '#domain/leaderboard/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { closeQuarter, listActivity } from '#domain/points/contract.ts'
+import { listRsvps } from '#domain/rsvp/contract.ts'
+import { portal } from '../../testing/commandLine.ts'
+import { bring, openEarlier, pointsLine } from '../../testing/earlierPortal.ts'
+import { onEachEngine } from '../../testing/house.ts'
+import { expectRsvpsToBeCounted } from '../../testing/ledger.ts'
+
+onEachEngine('portal import uclaacm', (start) => {
+  test('a member finds points, history, attendance and RSVPs at the first sign-in', async () => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    const ada = await earlier.user({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      points: 17,
+      year: 3,
+      major: 'Basket Weaving',
+    })
+    const git = await earlier.event({ title: 'Intro to Git', committee: 'hack', attendanceCode: 'git' })
+    const talk = await earlier.event({ title: 'Big Talk', attendancePoints: 25 })
+    await earlier.came(ada, git, '2025-10-10T02:00:00.000Z')
+    await earlier.add('activity', {
+      user: ada,
+      type: 'MILESTONE',
+      description: 'Fall 2025',
+      pointsEarned: 0,
+      date: '2025-12-20T20:00:00.000Z',
+    })
+    await earlier.came(ada, talk, '2026-01-10T02:00:00.000Z', 17)
+    await earlier.add('rsvps', { user: ada, event: talk, date: '2026-01-09T02:00:00.000Z' })
+
+    const shown = await bring(house, earlier)
+    expect(shown).toMatchObject({ code: 0, noted: '' })
+    expect(shown.said).toMatch(
+      /^To import: 1 member, 2 events, 1 RSVP, 2 check-ins\.\nOf 1 people: 1 to import, 0 here already, 0 left out\.\nOf 2 check-ins: 2 to import, .*\nOf 1 RSVPs: 1 to import, .*\nOf 17 points: 17 to import, .*\nDifferences between points and history: 0\.\n/,
+    )
+    expect(shown.said).toMatch(/\nNothing was imported yet\. Add --yes to import\.\n$/)
+    expect(await house.database.read.selectFrom('members').selectAll().execute()).toEqual([])
+
+    expect((await bring(house, earlier, '--yes')).said).toMatch(
+      /\nImported 1 member, 2 events, 1 RSVP, 2 check-ins\.\n$/,
+    )
+    const token = await house.signIn('Ada Lovelace')
+    expect((await house.call(getUser, token)).body.user).toMatchObject({
+      uuid: ada,
+      points: 17,
+      year: 3,
+      major: 'Basket Weaving',
+      isAdmin: false,
+    })
+    expect((await house.call(listActivity, token)).body.activity).toMatchObject([
+      { type: 'ACCOUNT_CREATE', date: '2025-09-01T16:00:00.000Z', description: 'Welcome to ACM!' },
+      { type: 'ATTEND_EVENT', description: 'Intro to Git', pointsEarned: 10, date: '2025-10-10T02:00:00.000Z' },
+      { type: 'MILESTONE', description: 'Fall 2025', pointsEarned: 10 },
+      { type: 'ATTEND_EVENT', description: 'Big Talk', pointsEarned: 17 },
+    ])
+    expect((await house.call(listAttendance, token)).body.attendance).toMatchObject([
+      { event: git, points: 10, date: '2025-10-10T02:00:00.000Z' },
+      { event: talk, points: 17 },
+    ])
+    expect((await house.call(listRsvps, token)).body.rsvps).toEqual([
+      { event: talk, date: '2026-01-09T02:00:00.000Z', status: 'going' },
+    ])
+    await expectRsvpsToBeCounted(house.database.read)
+    const { events } = (await house.call(listEvents, token)).body
+    expect(events).toMatchObject(
+      [{ uuid: git, committee: 'Hack', location: 'Boelter Hall' }, { uuid: talk }].sort((one, other) =>
+        one.uuid < other.uuid ? -1 : 1,
+      ),
+    )
+    expect(await pointsLine(house)).toMatch(/^ok /)
+  })
+
+  test('a difference between points and history is reported and becomes one adjustment', async () => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    const event = await earlier.event({ title: 'Intro to Git' })
+    const ada = await earlier.user({ firstName: 'Ada', points: 130 })
+    await earlier.came(ada, event, '2025-10-10T02:00:00.000Z')
+    const grace = await earlier.user({ firstName: 'Grace', points: 4 })
+    await earlier.came(grace, event, '2025-10-10T02:00:00.000Z')
+    const { said } = await bring(house, earlier, '--yes')
+    expect(said).toMatch(/^Differences between points and history: 2\.$/m)
+    expect(said).toContain('  ada@g.ucla.edu: 130 points, the history adds up to 10: an adjustment of +120.\n')
+    expect(said).toContain('  grace@g.ucla.edu: 4 points, the history adds up to 10: an adjustment of -6.\n')
+    const token = await house.signIn('Ada')
+    expect((await house.call(getUser, token)).body.user.points).toBe(130)
+    expect((await house.call(listActivity, token)).body.activity.at(-1)).toMatchObject({
+      type: 'ADJUSTMENT',
+      description: 'Carried over from the earlier portal',
+      pointsEarned: 120,
+      date: '2026-03-05T20:00:00.000Z',
+    })
+    expect((await house.call(getLeaderboard, token)).body.leaderboard).toMatchObject([{ points: 130 }, { points: 4 }])
+    expect(await pointsLine(house)).toMatch(/^ok /)
+  })
+
+  test('attendance that was counted twice counts once, and the points stay', async () => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    const ada = await earlier.user({ firstName: 'Ada', points: 40 })
+    const meeting = await earlier.event({ title: 'General Meeting' })
+    const next = await earlier.event({
+      title: 'General Meeting',
+      startDate: '2025-11-10T01:00:00Z',
+      endDate: '2025-11-10T03:00:00Z',
+    })
+    await earlier.came(ada, meeting, '2025-10-10T02:00:00.000Z')
+    await earlier.came(ada, meeting, '2025-10-10T02:00:00.100Z')
+    await earlier.came(ada, meeting, '2025-10-10T02:00:00.200Z')
+    await earlier.came(ada, next, '2025-11-10T02:00:00.000Z')
+    const { said } = await bring(house, earlier, '--yes')
+    expect(said).toContain(
+      '  check-ins that were counted more than once; each counts once: 2\n    ada@g.ucla.edu at “General Meeting”\n',
+    )
+    expect(said).toContain('  ada@g.ucla.edu: 40 points, the history adds up to 20: an adjustment of +20.\n')
+    const token = await house.signIn('Ada')
+    expect((await house.call(listAttendance, token)).body.attendance).toHaveLength(2)
+    const { activity } = (await house.call(listActivity, token)).body
+    expect(activity.map(({ type }: { type: string }) => type)).toEqual([
+      'ACCOUNT_CREATE',
+      'ATTEND_EVENT',
+      'ATTEND_EVENT',
+      'ADJUSTMENT',
+    ])
+    expect((await house.call(getUser, token)).body.user.points).toBe(40)
+  })
+
+  test('adds nothing when repeated, and keeps what happened since', async () => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    const ada = await earlier.user({ firstName: 'Ada', lastName: 'Lovelace', points: 130 })
+    const margaret = await earlier.user({ firstName: 'Margaret', accessType: 'SUPERADMIN' })
+    const event = await earlier.event({ title: 'Intro to Git' })
+    for (const who of [ada, margaret]) await earlier.came(who, event, '2025-10-10T02:00:00.000Z')
+    await bring(house, earlier, '--yes')
+    const [token, chief] = [await house.signIn('Ada Lovelace'), await house.signIn('Margaret')]
+    await house.event({ attendanceCode: 'segfault' })
+    await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
+    await house.call(closeQuarter, chief, { body: { milestone: { name: 'Winter' } } })
+    const content = async () =>
+      JSON.stringify([
+        await house.database.read.selectFrom('members').selectAll().orderBy('uuid').execute(),
+        await house.database.read.selectFrom('activity').selectAll().orderBy('seq').execute(),
+        await house.database.read.selectFrom('attendance').selectAll().orderBy('event').orderBy('member').execute(),
+      ])
+    const before = await content()
+    const again = await bring(house, earlier, '--yes')
+    expect(again.said).toMatch(/^Of 2 people: 0 to import, 2 here already, 0 left out\.$/m)
+    expect(again.said).toMatch(/\nEverything is there already\.\n$/)
+    expect(await content()).toBe(before)
+  })
+
+  test('a person who signed in here first gets their history, and keeps their uuid', async () => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    const token = await house.margaret()
+    const { uuid } = (await house.call(getUser, token)).body.user
+    const margaret = await earlier.user({ firstName: 'Margaret', accessType: 'SUPERADMIN', points: 10 })
+    await earlier.came(margaret, await earlier.event({ title: 'Intro to Git' }), '2025-10-10T02:00:00.000Z')
+    const ada = await house.ada()
+    await house.event({ attendanceCode: 'segfault' })
+    await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
+    await earlier.user({ firstName: 'Ada', points: 500 })
+    const linus = await house.linus()
+    await earlier.user({ firstName: 'Linus', year: 4, major: 'Mathematics', accessType: 'ADMIN' })
+
+    const { said } = await bring(house, earlier, '--yes')
+    expect(said).toContain(
+      '  people with a history here, which does not change: 1\n    ada@g.ucla.edu, with 500 points there\n',
+    )
+    expect((await house.call(getUser, token)).body.user).toMatchObject({ uuid, points: 10, isSuperAdmin: true })
+    expect((await house.call(listActivity, token)).body.activity).toMatchObject([
+      { type: 'ACCOUNT_CREATE' },
+      { type: 'ATTEND_EVENT', pointsEarned: 10 },
+    ])
+    expect((await house.call(getUser, ada)).body.user.points).toBe(10)
+    expect((await house.call(getUser, linus)).body.user).toMatchObject({ year: 4, major: 'Mathematics', isAdmin: true })
+    expect(await pointsLine(house)).toMatch(/^ok /)
+    expect((await bring(house, earlier, '--yes')).said).toMatch(/\nEverything is there already\.\n$/)
+  })
+
+  test('an older installation can be imported', async () => {
+    const [house, earlier] = [await start(), await openEarlier('old')]
+    await earlier.user({ firstName: 'Ada', points: 10 })
+    expect(await bring(house, earlier, '--yes')).toMatchObject({ code: 0, noted: '' })
+    expect((await house.call(getUser, await house.signIn('Ada'))).body.user.points).toBe(10)
+  })
+
+  test('another database is refused in one line', async () => {
+    const house = await start()
+    const other = await start()
+    const { DATABASE_URL } = other.environment
+    const url = DATABASE_URL ?? (await openEarlier()).url.replace(/[^/]+$/, 'postgres')
+    const outcome = await portal(house.environment, ['import', 'uclaacm', url])
+    expect(outcome).toMatchObject({ code: 1, said: '' })
+    expect(outcome.noted).toBe("The database has no table users: it is not the earlier portal's.\n")
+    if (DATABASE_URL) {
+      const itself = await portal(other.environment, ['import', 'uclaacm', DATABASE_URL])
+      expect(itself.noted).toMatch(/^The earlier portal and this one cannot share a database/)
+    }
+    expect(await portal(house.environment, ['import', 'uclaacm', 'mysql://here'])).toMatchObject({ code: 2 })
+  })
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { calendarFile } from '#domain/events/calendarFile.ts'
+import { UNSUBSCRIBE } from '#domain/notifications/contract.ts'
+import type { Kind } from '#domain/notifications/preferences.ts'
+import type { Note } from '#domain/notifications/words.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { oneLine } from '#domain/text.ts'
+import type { Database } from '../database/database.ts'
+import type { MemberRow } from '../database/tables.ts'
+import { noteFor, wasTold } from '../notifications/note.ts'
+import type { Channel } from '../outbox/parts.ts'
+import type { SignedTokens } from '../tokens/signed.ts'
+import { html, plainText } from './letter.ts'
+import { MAILS_AT_ONCE, type Mail, type Post } from './transport.ts'
+
+export interface Sender {
+  chapter: Chapter
+  publicUrl: string
+  /** An address, or a name and <address>. */
+  from: string
+  signed: SignedTokens
+}
+
+/** Sends notifications by mail. */
+export function mailChannel(database: Database, post: Post, sender: Sender): Channel {
+  return {
+    name: 'mail',
+    atOnce: MAILS_AT_ONCE,
+    async deliver(delivery, now) {
+      const said = await noteFor(database.read, delivery, sender.chapter.timeZone, now)
+      if ('is' in said) return said
+      const key = JSON.stringify([delivery.uuid, said.told])
+      const outcome = await post.send(mailOf(said.note, said.member, said.kind, key, sender, now))
+      if (outcome.is !== 'delivered') return outcome
+      await wasTold(database, said, now)
+      return { is: 'delivered', told: said.told }
+    },
+    close: () => post.close(),
+  }
+}
+
+const BECAUSE: Record<Kind, string> = {
+  reminder: 'You get this because you have an RSVP.',
+  change: 'You get this because you have an RSVP.',
+  place: 'You get this because you were on the waiting list.',
+  claim: 'You get this because you asked for your attendance to be counted.',
+  newEvent: 'You get this because you follow committees.',
+  message: 'The officers of the event wrote this.',
+  term: 'You get this because of an office in the chapter.',
+}
+
+const STOP: Record<Kind, string> = {
+  reminder: 'No more reminders by mail',
+  change: 'No more mails about changes',
+  place: 'No more mails about places',
+  claim: 'No more mails about claims',
+  newEvent: 'No more mails about new events',
+  message: 'No more messages of officers by mail',
+  term: 'No more mails about terms of office',
+}
+
+/**
+ * A note as a mail to a member.
+ * @param key identifies the content and the recipient: a repeated mail has the same Message-ID
+ */
+export function mailOf(note: Note, member: MemberRow, kind: Kind, key: string, sender: Sender, now: string): Mail {
+  const { chapter, publicUrl, from, signed } = sender
+  const url = `${publicUrl}${UNSUBSCRIBE}/${signed.sign('unsubscribe', [member.uuid, kind])}`
+  const footer = { because: BECAUSE[kind], stop: { label: STOP[kind], url } }
+  const letterhead = { chapter, publicUrl, now }
+  return {
+    from: senderOf(from, chapter.organization.shortName),
+    to: { name: oneLine(fullName(member)), address: member.email! },
+    subject: oneLine(note.title),
+    text: plainText(note, footer, letterhead),
+    html: html(note, footer, letterhead),
+    messageId: messageId(key, publicUrl),
+    headers: {
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+    ...(note.event && note.calendar && { calendar: calendarFile(note.event, now, note.calendar === 'CANCEL') }),
+  }
+}
+
+/** A Message-ID that depends on the key and does not reveal it. */
+export function messageId(key: string, publicUrl: string): string {
+  return `<${createHash('sha256').update(key).digest('base64url').slice(0, 32)}@${new URL(publicUrl).hostname}>`
+}
+
+/** The sender's name and address; the chapter's name if MAIL_FROM has none. */
+export function senderOf(from: string, shortName: string): { name: string; address: string } {
+  const [, name, address] = /^(.*?)<([^<>]+)>$/.exec(from.trim()) ?? []
+  return address
+    ? { name: oneLine(name!).replace(/^"(.*)"$/, '$1'), address }
+    : { name: shortName, address: from.trim() }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { deed } from '#domain/audit/deed.ts'
+import { minutesLater, spanAround } from '#domain/calendar.ts'
+import { type Audience, sendMessage } from '#domain/messages/contract.ts'
+import {
+  checkedMessage,
+  MESSAGES_A_DAY,
+  messageRefusal,
+  noChannel,
+  SAME_MESSAGE_MINUTES,
+} from '#domain/messages/rules.ts'
+import type { ChannelName } from '#domain/notifications/preferences.ts'
+import { messageNote } from '#domain/notifications/words.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { mustBeAble } from '#domain/roles/can.ts'
+import { counted } from '#domain/text.ts'
+import { logAction } from '../audit/store.ts'
+import { oneAtATime } from '../database/lock.ts'
+import type { Db, EventRow } from '../database/tables.ts'
+import { noSuchEvent, toEvent } from '../events/event.ts'
+import { eventByUuid } from '../events/store.ts'
+import { route } from '../http/route.ts'
+import { plainText } from '../mail/letter.ts'
+import { audienceOf } from '../notifications/messages.ts'
+import { recipientsAmong } from '../notifications/store.ts'
+import { happened } from '../outbox/happened.ts'
+import { addDeliveries } from '../outbox/store.ts'
+import type { Portal } from '../portal.ts'
+import { addMessage, messagesSince, wasSentSince } from './store.ts'
+
+export const messageRoutes = [
+  route(sendMessage, async ({ db, member, principal, params, body, portal, now }) => {
+    const event = await eventByUuid(db, params.uuid)
+    if (!event) throw noSuchEvent()
+    mustBeAble(principal, 'event.message', event)
+    const channels = channelsOf(portal)
+    if (channels.length === 0) throw noChannel()
+    await oneAtATime(db, `messages ${event.uuid}`)
+
+    const { audience } = body.message
+    const draft = checkedMessage(body.message)
+    const reached = await count(db, event.uuid, audience, channels)
+    const { from, until } = spanAround('day', now, portal.chapter)
+    const left = MESSAGES_A_DAY - (await messagesSince(db, event.uuid, from))
+    const answer = { ...reached, text: textOf(event, draft, portal, now), left }
+    if (body.preview || body.message.preview) return { ...answer, message: 'Nothing has been sent.' }
+
+    if (body.test || body.message.test) {
+      const to = { kind: 'message', recipient: member.uuid, event: event.uuid, data: { test: draft } }
+      const test = channels.map((channel) => ({ ...to, channel, slot: `test/${randomUUID()}/${channel}` }))
+      await addDeliveries(db, test, now)
+      return { ...answer, message: `A test is on its way to ${member.email}.` }
+    }
+
+    const { recipients } = reached
+    const sent = { ...answer, message: `Your message is on its way to ${counted(recipients, 'person', 'people')}.` }
+    const message = { event: event.uuid, sender: member.uuid, audience, ...draft }
+    if (await wasSentSince(db, message, minutesLater(now, -SAME_MESSAGE_MINUTES))) return sent
+
+    refuseIf(messageRefusal(left, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)))
+    const uuid = randomUUID()
+    await addMessage(db, { uuid, ...message, recipients, at: now })
+    await happened(db, portal, { what: 'message.sent', event: event.uuid, message: uuid }, now)
+    const wrote = deed`wrote “${draft.subject}” to ${counted(recipients, 'person', 'people')} (${audience}) of the event “${event.title}”`
+    await logAction(db, member, 'event.message', event.uuid, wrote, now)
+    return { ...sent, left: left - 1 }
+  }),
+]
+
+function channelsOf({ reach }: Portal): ChannelName[] {
+  return [...(reach.mail ? (['mail'] as const) : []), ...(reach.pushKey ? (['push'] as const) : [])]
+}
+
+/** The size of an audience, and how many of its members want messages by a channel that reaches them. */
+async function count(db: Db, event: string, audience: Audience, channels: readonly ChannelName[]) {
+  let recipients = 0
+  let all = 0
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: Awaited<ReturnType<typeof audienceOf>> = await audienceOf(db, { event, audience }, after)
+    const told = await recipientsAmong(db, page.members, 'message', channels)
+    recipients += new Set(told.map(({ member }) => member)).size
+    all += page.members.length
+    after = page.next
+  }
+  return { recipients, audience: all }
+}
+
+function textOf(event: EventRow, draft: { subject: string; text: string }, portal: Portal, now: string): string {
+  const member = { kind: 'member', role: 'member', committees: [], formerly: [] } as const
+  const note = messageNote(toEvent(event, member), draft)
+  const letterhead = { chapter: portal.chapter, publicUrl: portal.publicUrl ?? '', now }
+  return plainText(note, { because: 'The officers of the event wrote this.' }, letterhead)
+}

@@ -1,0 +1,32 @@
+import type { MessagesTable } from '../database/outboxTables.ts'
+import type { Db } from '../database/tables.ts'
+
+export async function addMessage(db: Db, message: MessagesTable): Promise<void> {
+  await db.insertInto('messages').values(message).execute()
+}
+
+export async function messagesSince(db: Db, event: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('event', '=', event)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Message = Pick<MessagesTable, 'event' | 'sender' | 'audience' | 'subject' | 'text'>
+
+/** Whether this officer has sent the same message to the same people since then. */
+export async function wasSentSince(db: Db, message: Message, since: string): Promise<boolean> {
+  const { event, sender, audience, subject, text } = message
+  const same = await db
+    .selectFrom('messages')
+    .select('uuid')
+    .where('event', '=', event)
+    .where('at', '>=', since)
+    .where((also) => also.and({ sender, audience, subject, text }))
+    .limit(1)
+    .executeTakeFirst()
+  return same !== undefined
+}

@@ -1,0 +1,156 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
+import { updateNotifications } from '#domain/notifications/contract.ts'
+import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { mailServer } from '../testing/mailServer.ts'
+import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
+
+/** It is noon in Los Angeles, on Thursday, March 5. */
+const at = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()
+
+async function withMail(house: Chapterhouse) {
+  const server = await mailServer()
+  onTestFinished(() => server.close())
+  const runner = await withTelling(house, mailTo(server.url))
+  /** The subjects that came since it was asked last. */
+  const read = async () => {
+    await runner.drain()
+    return server.received.splice(0).map(({ to, subject }) => `${to[0]!.split('@')[0]}: ${subject}`)
+  }
+  return { server, runner, read }
+}
+
+async function coming(house: Chapterhouse, startsIn: number) {
+  const [ada, grace] = [await house.ada(), await house.grace()]
+  const times = { startDate: at(startsIn), endDate: at(startsIn + 2) }
+  const event = await house.event({ title: 'Intro to Git', location: 'Boelter 3400', ...times })
+  await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
+  const change = (draft: object) =>
+    house.call(updateEvent, grace, { params: { uuid: event.uuid }, body: { event: draft } })
+  const move = (hours: number) => change({ startDate: at(hours), endDate: at(hours + 2) })
+  return { ada, grace, event, change, move }
+}
+
+onEachEngine('somebody with an RSVP', (start) => {
+  test('is reminded a day and an hour before, once each', async () => {
+    const house = await start()
+    const { read } = await withMail(house)
+    await coming(house, 30)
+    expect(await read()).toEqual([])
+    waitMinutes(house, 6 * 60)
+    expect(await read()).toEqual(['ada: Tomorrow, 6:00 PM: Intro to Git'])
+    waitMinutes(house, 60)
+    expect(await read()).toEqual([])
+    waitMinutes(house, 22 * 60)
+    expect(await read()).toEqual(['ada: Today, 6:00 PM: Intro to Git'])
+    waitMinutes(house, 30)
+    expect(await read()).toEqual([])
+  })
+
+  test('is reminded of the new time when the event moves ten minutes before its reminder', async () => {
+    const house = await start()
+    const { read } = await withMail(house)
+    const { move } = await coming(house, 3)
+    waitMinutes(house, 110)
+    await move(5)
+    expect(await read()).toEqual(['ada: Moved: Intro to Git'])
+    waitMinutes(house, 60)
+    expect(await read()).toEqual([])
+    waitMinutes(house, 70)
+    expect(await read()).toEqual(['ada: Today, 5:00 PM: Intro to Git'])
+  })
+
+  test('is not reminded when the RSVP or the event is cancelled in between', async () => {
+    const house = await start()
+    const { read } = await withMail(house)
+    const { ada, event } = await coming(house, 3)
+    await house.call(cancelRsvp, ada, { params: { eventUuid: event.uuid } })
+    waitMinutes(house, 121)
+    expect(await read()).toEqual([])
+  })
+
+  test('is notified of a change and of a cancellation, and of nothing that does not concern them', async () => {
+    const house = await start()
+    const { read, server, runner } = await withMail(house)
+    const { event, change, move, grace } = await coming(house, 72)
+    await change({ description: 'Bring a laptop.', attendancePoints: 20 })
+    expect(await read()).toEqual([])
+    await change({ location: 'Covel Commons' })
+    expect(await read()).toEqual(['ada: New place: Intro to Git'])
+    await move(96)
+    await runner.drain()
+    const [moved] = server.received.splice(0)
+    expect(moved!.raw).toMatch(/It was Sun, Mar 8, .* Now it\s+is Mon, Mar 9/)
+    await house.call(deleteEvent, grace, { params: { uuid: event.uuid } })
+    expect(await read()).toEqual(['ada: Cancelled: Intro to Git'])
+    waitMinutes(house, 96 * 60)
+    expect(await read()).toEqual([])
+  })
+
+  test('gets one mail with the final state when an event moves away and back, or is cancelled, before the mail is sent', async () => {
+    const house = await start()
+    const { read } = await withMail(house)
+    const { event, move, grace } = await coming(house, 72)
+    await move(96)
+    await move(72)
+    expect(await read()).toEqual([])
+    await move(96)
+    await house.call(deleteEvent, grace, { params: { uuid: event.uuid } })
+    expect(await read()).toEqual(['ada: Cancelled: Intro to Git'])
+  })
+
+  test('gets the night’s messages at eight, unless the event starts before', async () => {
+    const house = await start()
+    const { read } = await withMail(house)
+    const { event, move } = await coming(house, 72)
+    waitMinutes(house, 11 * 60)
+    await move(96)
+    expect(await read()).toEqual([])
+    waitMinutes(house, 8 * 60 + 59)
+    expect(await read()).toEqual([])
+    waitMinutes(house, 1)
+    expect(await read()).toEqual(['ada: Moved: Intro to Git'])
+    waitMinutes(house, 15 * 60)
+    const times = { startDate: at(42), endDate: at(44) }
+    const again = await house.signIn('Grace Hopper')
+    await house.call(updateEvent, again, { params: { uuid: event.uuid }, body: { event: times } })
+    expect(await read()).toEqual(['ada: Moved: Intro to Git'])
+  })
+
+  test('who turned a kind off a second before does not get it', async () => {
+    const house = await start()
+    const { read } = await withMail(house)
+    const { ada, move } = await coming(house, 72)
+    await move(96)
+    await house.call(updateNotifications, ada, { body: { notifications: { change: { mail: false } } } })
+    expect(await read()).toEqual([])
+  })
+})
+
+onEachEngine('new events of a followed committee', (start) => {
+  test('come in one digest, once a day at most, and only to followers who want it', async () => {
+    const house = await start()
+    const { read, server, runner } = await withMail(house)
+    const [ada] = [await house.ada(), await house.grace()]
+    const wanted = { notifications: { newEvent: { mail: true } }, followed: ['AI', 'Hack'] }
+    await house.call(updateNotifications, ada, { body: wanted })
+    const times = { startDate: at(72), endDate: at(74) }
+    await house.event({ title: 'Neural Nets', committee: 'AI', ...times })
+    await house.event({ title: 'Hack Night', committee: 'Hack', ...times })
+    await house.event({ title: 'Figma', committee: 'Design', ...times })
+    expect(await read()).toEqual([])
+    waitMinutes(house, 60)
+    await runner.drain()
+    const [digest] = server.received.splice(0)
+    expect(digest!.subject).toBe('2 new events')
+    expect(digest!.raw).toContain('Neural Nets')
+    expect(digest!.raw).toContain('Hack Night')
+    expect(digest!.raw).not.toContain('Figma')
+    await house.event({ title: 'Transformers', committee: 'AI', ...times })
+    waitMinutes(house, 61)
+    expect(await read()).toEqual([])
+    waitMinutes(house, 23 * 60)
+    expect(await read()).toEqual(['ada: New event: Transformers'])
+  })
+})

@@ -1,0 +1,150 @@
+import type { Event } from '#domain/events/contract.ts'
+import { type ChannelName, isWanted, type Kind } from '#domain/notifications/preferences.ts'
+import { reminderMoment, tellAt } from '#domain/notifications/timing.ts'
+import {
+  cancelledNote,
+  changeNote,
+  claimNote,
+  digestNote,
+  messageNote,
+  type Note,
+  placeNote,
+  reminderNote,
+  termNote,
+} from '#domain/notifications/words.ts'
+import { type EventFacts, factsOf } from '#domain/outbox/happenings.ts'
+import { isSuperAdmin, type Principal } from '#domain/roles/principal.ts'
+import type { Database } from '../database/database.ts'
+import type { Db, EventRow, MemberRow } from '../database/tables.ts'
+import { toEvent } from '../events/event.ts'
+import { termByUuid } from '../officers/store.ts'
+import type { Delivery, Outcome } from '../outbox/parts.ts'
+import { memberByUuid } from '../people/store.ts'
+import { messageByUuid } from './messages.ts'
+import { anyEvent, choicesOf, digestWasSent, newEventsFor, rsvpStatus } from './store.ts'
+
+const MEMBER: Principal = { kind: 'member', role: 'member', committees: [], formerly: [] }
+
+export interface Told {
+  note: Note
+  member: MemberRow
+  kind: Kind
+  /** The facts that the member knows after the delivery. */
+  told?: object | undefined
+}
+
+/**
+ * The note of a delivery at this moment, or why there is none: the member does not want it any more, it is outdated, or
+ * it has to wait. Everything is read again, because hours may have passed since the happening.
+ */
+export async function noteFor(db: Db, delivery: Delivery, timeZone: string, now: string): Promise<Told | Outcome> {
+  const member = await memberByUuid(db, delivery.recipient)
+  const kind = delivery.kind as Kind
+  const choices = await choicesOf(db, member.uuid)
+  const reachable = { mail: member.email !== null, push: true }
+  if (!member.registered || member.blocked) return NEEDLESS
+  const isTest = delivery.data.test !== undefined
+  if (!isTest && !isWanted(choices, kind, delivery.channel as ChannelName, reachable)) return NEEDLESS
+  const event = delivery.event === null ? undefined : await anyEvent(db, delivery.event)
+  const said = await say(db, delivery, member, event, { now, timeZone })
+  if ('is' in said) return said
+  const waits = kind === 'reminder' || isTest ? now : tellAt(now, startsOf(delivery, event), timeZone)
+  return waits > now ? { is: 'postponed', until: waits } : { ...said, member, kind }
+}
+
+/** Records that a digest was sent, so that the next one waits for a day. */
+export async function wasTold(database: Database, { kind, member }: Told, now: string): Promise<void> {
+  if (kind === 'newEvent') await database.write((db) => digestWasSent(db, member.uuid, now))
+}
+
+const NEEDLESS: Outcome = { is: 'needless' }
+
+function startsOf({ data }: Delivery, event: EventRow | undefined): string[] {
+  const before = data.before as EventFacts | string | undefined
+  return [event?.startDate, typeof before === 'object' ? before.startDate : undefined].filter(
+    (start) => start !== undefined,
+  )
+}
+
+type Said = Pick<Told, 'note' | 'told'>
+
+async function say(
+  db: Db,
+  delivery: Delivery,
+  member: MemberRow,
+  row: EventRow | undefined,
+  setting: { now: string; timeZone: string },
+): Promise<Said | Outcome> {
+  const { kind, data, recipient } = delivery
+  const { now } = setting
+  if (kind === 'newEvent') return digest(db, recipient, data.since as number, now)
+  if (kind === 'term') return endOfTerm(db, data as unknown as EndingTerm, member, setting)
+  if (!row) return NEEDLESS
+  const event = toEvent(row, MEMBER)
+  switch (kind) {
+    case 'reminder':
+      return (await isGoing(db, row, recipient)) && row.startDate > now ? remind(delivery, event, setting) : NEEDLESS
+    case 'change': {
+      const hasKept = (await rsvpStatus(db, row.uuid, recipient)) !== undefined
+      return hasKept ? change(delivery, row, event, setting) : NEEDLESS
+    }
+    case 'place': {
+      const isOpen = row.endDate > now && (await isGoing(db, row, recipient))
+      return isOpen ? { note: placeNote(event, setting) } : NEEDLESS
+    }
+    case 'claim':
+      return { note: claimNote(event, data as unknown as Parameters<typeof claimNote>[1]) }
+    case 'message': {
+      const test = data.test as { subject: string; text: string } | undefined
+      const message = test ?? (await messageByUuid(db, data.message as string))
+      return message ? { note: messageNote(event, message) } : NEEDLESS
+    }
+    default:
+      return NEEDLESS
+  }
+}
+
+async function isGoing(db: Db, event: EventRow, member: string): Promise<boolean> {
+  return event.deleted === 0 && (await rsvpStatus(db, event.uuid, member)) === 'going'
+}
+
+/** A reminder whose event has moved waits until it is due again. */
+function remind({ data }: Delivery, event: Event, setting: { now: string; timeZone: string }): Said | Outcome {
+  const due = reminderMoment(event.startDate, data.before as 'day' | 'hour', setting.timeZone)
+  return due > setting.now ? { is: 'postponed', until: due } : { note: reminderNote(event, setting) }
+}
+
+function change(
+  { data, unsure }: Delivery,
+  row: EventRow,
+  event: Event,
+  setting: { now: string; timeZone: string },
+): Said | Outcome {
+  const before = data.before as EventFacts
+  if (row.deleted) {
+    return event.endDate < setting.now && before.endDate < setting.now
+      ? NEEDLESS
+      : { note: cancelledNote(event, setting), told: { before: factsOf(row) } }
+  }
+  const note = event.endDate < setting.now ? undefined : changeNote(before, event, unsure === 1, setting)
+  return note ? { note, told: { before: factsOf(row) } } : NEEDLESS
+}
+
+type EndingTerm = Parameters<typeof termNote>[0] & { term: string }
+
+/** The end may have been moved while the mail waited, and the super admin may be somebody else by now. */
+async function endOfTerm(
+  db: Db,
+  ending: EndingTerm,
+  member: MemberRow,
+  setting: { now: string; timeZone: string },
+): Promise<Said | Outcome> {
+  const term = await termByUuid(db, ending.term)
+  const isTrue = term?.until === ending.until && ending.until > setting.now
+  return isTrue && (ending.own || isSuperAdmin(member)) ? { note: termNote(ending, setting) } : NEEDLESS
+}
+
+async function digest(db: Db, member: string, since: number, now: string): Promise<Said | Outcome> {
+  const rows = await newEventsFor(db, member, since, now)
+  return rows.length === 0 ? NEEDLESS : { note: digestNote(rows.map((row) => toEvent(row, MEMBER))) }
+}

@@ -1,0 +1,42 @@
+import { reminderDue, reminderKey, reminderMoment } from '#domain/notifications/timing.ts'
+import { superAdminUuid } from '../admins/store.ts'
+import { endingTerms } from '../officers/store.ts'
+import { happenedOnce } from '../outbox/happened.ts'
+import type { Listener, Planner } from '../outbox/parts.ts'
+import { eventsSoon, hasMovedSince } from './store.ts'
+
+/** Finds due reminders. Each is recorded once, although several processes search. */
+export function reminderPlanner(listening: { listeners: readonly Listener[] }, timeZone: string): Planner {
+  return async (db, now) => {
+    for (const event of await eventsSoon(db, now)) {
+      const before = reminderDue(event.startDate, now, timeZone)
+      if (!before) continue
+      // People who have just read the new time need no reminder.
+      if (await hasMovedSince(db, event, reminderMoment(event.startDate, before, timeZone))) continue
+      const key = reminderKey(event, before, timeZone)
+      await happenedOnce(db, listening, { what: 'reminder.due', event: event.uuid, before }, key, now)
+    }
+  }
+}
+
+const FIRST_NOTICE_DAYS = 30
+const LAST_NOTICE_DAYS = 7
+
+/** Announces the end of a term to the officer and the super admin 30 and 7 days before, and again if it is moved. */
+export function termPlanner(listening: { listeners: readonly Listener[] }): Planner {
+  return async (db, now) => {
+    const terms = await endingTerms(db, now)
+    if (terms.length === 0) return
+    const superAdmin = await superAdminUuid(db)
+    for (const { uuid, member, officerName, committee, until } of terms) {
+      const daysLeft = (Date.parse(until) - Date.parse(now)) / 86_400_000
+      const notice = daysLeft <= LAST_NOTICE_DAYS ? LAST_NOTICE_DAYS : FIRST_NOTICE_DAYS
+      const about = { what: 'term.ending', term: uuid, officer: officerName, committee, until } as const
+      const key = `term/${uuid}/${until}/${notice}`
+      if (member !== null) await happenedOnce(db, listening, { ...about, member, own: true }, `${key}/own`, now)
+      if (superAdmin && superAdmin !== member) {
+        await happenedOnce(db, listening, { ...about, member: superAdmin, own: false }, `${key}/super`, now)
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { deed } from '#domain/audit/deed.ts'
+import { isAdmin } from '#domain/roles/principal.ts'
+import { lockAdmins, setAccessType, withdrawInvitation } from '../admins/store.ts'
+import { logAction, nameInvited } from '../audit/store.ts'
+import type { Db, MemberRow } from '../database/tables.ts'
+import { openTerms, removeTerm, setEnd, setHolder } from './store.ts'
+
+/**
+ * Gives somebody who signs in the terms of office and the admin role to which their verified address was invited (spec:
+ * chapter §1.4). They stay with the account, even when the address goes to somebody else.
+ */
+export async function acceptInvitations(db: Db, account: MemberRow, now: string): Promise<MemberRow> {
+  if (account.email === null) return account
+  await acceptTerms(db, account, account.email, now)
+  await nameInvited(db, account.email, account)
+  if (!(await withdrawInvitation(db, account.email)) || isAdmin(account)) return account
+  await lockAdmins(db)
+  await logAction(db, account, 'admin.join', account.uuid, deed`accepted the invitation to become an admin`, now)
+  return setAccessType(db, account.uuid, 'ADMIN')
+}
+
+async function acceptTerms(db: Db, account: MemberRow, email: string, now: string): Promise<void> {
+  const open = await openTerms(db, { email, member: account.uuid }, now)
+  for (const invitation of open.filter(({ member }) => member === null)) {
+    const held = open.find(({ member, committee }) => member !== null && committee === invitation.committee)
+    if (!held) await setHolder(db, invitation.uuid, account.uuid)
+    else {
+      // They already have a term for this committee under another address: keep one, with the later end.
+      await setEnd(db, held.uuid, laterEnd(held.until, invitation.until))
+      await removeTerm(db, invitation.uuid)
+    }
+  }
+}
+
+function laterEnd(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return null
+  return one > other ? one : other
+}

@@ -1,0 +1,70 @@
+import type { Happening } from '#domain/outbox/happenings.ts'
+import type { DeliveriesTable, HappeningsTable } from '../database/outboxTables.ts'
+import type { Db } from '../database/tables.ts'
+
+/** Turns what happens into deliveries. */
+export interface Listener {
+  name: string
+  /** Called inside the caller's transaction, so it must not wait. If no listener wants it, no row is written. */
+  wants(happening: Happening): boolean
+  /**
+   * The deliveries that a happening causes, a few hundred at a time.
+   * @param after where the last page ended; '' for the first
+   * @returns the page, and where it ended unless it was the last one
+   */
+  deliveries(db: Db, happened: Happened, after: string): Promise<{ page: NewDelivery[]; next?: string | undefined }>
+}
+
+export type Happened = Happening & { seq: number; uuid: string; at: string }
+
+/** A happening as it is stored: common fields as columns, the rest as JSON. */
+export type HappeningRow = Omit<HappeningsTable, 'seq'> & { seq: number }
+
+/** A delivery as a listener asks for it. */
+export interface NewDelivery {
+  /**
+   * Recipient, channel and subject. An undelivered message with the same slot is extended instead of adding another.
+   */
+  slot: string
+  channel: string
+  kind: string
+  recipient: string
+  event?: string | undefined
+  data?: object | undefined
+  /** Not before this moment; at once if it is left out. */
+  dueAt?: string | undefined
+}
+
+export type Delivery = Omit<DeliveriesTable, 'data'> & { data: Record<string, unknown> }
+
+export type Outcome =
+  /** `told` replaces the delivery's data if it was extended meanwhile: what the recipient knows now. */
+  | { is: 'delivered'; told?: object | undefined }
+  /** There is nothing to say, or not any more. */
+  | { is: 'needless' }
+  /** Not now, but not because of a failure, such as quiet hours. */
+  | { is: 'postponed'; until: string }
+  /**
+   * `unsure`: it may have arrived. `rests`: the whole channel waits until then, for example after a 429.
+   */
+  | { is: 'failed'; error: string; unsure?: boolean; until?: string | undefined; rests?: boolean }
+  /** A retry cannot help, for example because the address does not exist. */
+  | { is: 'hopeless'; error: string }
+
+/** Sends deliveries: mail, push or Discord. */
+export interface Channel {
+  name: string
+  /** How many deliveries are under way at once. */
+  atOnce: number
+  /** Makes one attempt, which must end within `ATTEMPT_MS`. If it throws, the attempt is retried. */
+  deliver(delivery: Delivery, now: string): Promise<Outcome>
+  /** Closes its connections. */
+  close?(): void
+}
+
+/** Finds what the clock causes, and records it with `happenedOnce`. Called every half minute, in a transaction. */
+export type Planner = (db: Db, now: string) => Promise<void>
+
+/** The longest attempt. A lease lasts longer. */
+export const ATTEMPT_MS = 40_000
+export const LEASE_MS = 60_000

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { nextAttempt } from '#domain/outbox/retry.ts'
+import type { Database } from '../database/database.ts'
+import { ATTEMPT_MS, type Channel, type Delivery, type Listener, type Outcome, type Planner } from './parts.ts'
+import { spread } from './spread.ts'
+import { endDelivery, failDelivery, forgetOld, freeLeases, isDue, isUnspread, lease, postpone } from './store.ts'
+
+const LOOK_EVERY_MS = 1000
+const PLAN_EVERY_MS = 30_000
+const FORGET_EVERY_MS = 3_600_000
+const KEEP_MS = 60 * 86_400_000
+
+interface Parts {
+  database: Database
+  listeners: readonly Listener[]
+  channels: readonly Channel[]
+  planners: readonly Planner[]
+  clock: () => string
+  onTrouble: (error: unknown) => void
+}
+
+/**
+ * Delivers what happened: each delivery by one process at a time, at least once, until it is set aside.
+ * Every channel has its own loop, so that a slow one does not delay the others.
+ */
+export class Runner {
+  readonly #parts: Parts
+  readonly #resting = new Map<string, string>()
+  readonly #stopping = new AbortController()
+  #loops: Promise<void>[] = []
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Looks for work every second until it is stopped. */
+  async start(): Promise<void> {
+    const { database, channels, clock } = this.#parts
+    // On SQLite a killed process cannot hold leases any more: its deliveries are due again.
+    if (database.engine === 'sqlite') await database.write((db) => freeLeases(db, clock()))
+    this.#loops = [
+      this.#repeat(PLAN_EVERY_MS, () => this.#plan()),
+      this.#repeat(FORGET_EVERY_MS, () => this.#forget()),
+      this.#repeat(LOOK_EVERY_MS, () => this.#spread()),
+      ...channels.map((channel) => this.#repeat(LOOK_EVERY_MS, () => this.#deliverDue(channel))),
+    ]
+  }
+
+  /** Stops taking deliveries, and resolves when running attempts have ended. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await Promise.all(this.#loops)
+    for (const channel of this.#parts.channels) channel.close?.()
+  }
+
+  /** Delivers everything that is due now, and resolves when nothing is due. */
+  async drain(): Promise<void> {
+    await this.#plan()
+    await this.#spread()
+    await Promise.all(this.#parts.channels.map((channel) => this.#deliverDue(channel)))
+  }
+
+  async #repeat(every: number, work: () => Promise<void>): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      await work().catch(this.#parts.onTrouble)
+      await sleep(every, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  async #plan(): Promise<void> {
+    const { database, planners, clock } = this.#parts
+    for (const planner of planners) await database.write((db) => planner(db, clock()))
+  }
+
+  async #spread(): Promise<void> {
+    const { database, listeners, clock } = this.#parts
+    if (await isUnspread(database.read)) await spread(database, listeners, clock)
+  }
+
+  async #forget(): Promise<void> {
+    const { database, clock } = this.#parts
+    const before = new Date(Date.parse(clock()) - KEEP_MS).toISOString()
+    await database.write((db) => forgetOld(db, before))
+  }
+
+  async #deliverDue(channel: Channel): Promise<void> {
+    const { database, clock } = this.#parts
+    while (!this.#stopping.signal.aborted) {
+      const now = clock()
+      if ((this.#resting.get(channel.name) ?? '') > now) return
+      if (!(await isDue(database.read, channel.name, now))) return
+      const leased = await database.write((db) => lease(db, channel.name, channel.atOnce, now))
+      if (leased.length === 0) return
+      await Promise.all(leased.map((delivery) => this.#deliver(channel, delivery)))
+    }
+  }
+
+  async #deliver(channel: Channel, delivery: Delivery): Promise<void> {
+    const outcome = await this.#attempt(channel, delivery)
+    if (outcome.is === 'failed' && outcome.rests && outcome.until) this.#resting.set(channel.name, outcome.until)
+    await this.#settle(delivery, outcome)
+  }
+
+  async #attempt(channel: Channel, delivery: Delivery): Promise<Outcome> {
+    const late = Promise.withResolvers<Outcome>()
+    const timer = setTimeout(
+      () => late.resolve({ is: 'failed', error: 'No answer within 40 seconds.', unsure: true }),
+      ATTEMPT_MS,
+    )
+    try {
+      return await Promise.race([channel.deliver(delivery, this.#parts.clock()), late.promise])
+    } catch (error) {
+      this.#parts.onTrouble(error)
+      return { is: 'failed', error: (error as Error).message, unsure: true }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async #settle(delivery: Delivery, outcome: Outcome): Promise<void> {
+    const { database, clock } = this.#parts
+    const now = clock()
+    await database.write(async (db) => {
+      switch (outcome.is) {
+        case 'delivered':
+          return endDelivery(db, delivery, outcome.told, now)
+        case 'needless':
+          return endDelivery(db, delivery, undefined, now)
+        case 'postponed':
+          return postpone(db, delivery, outcome.until)
+        case 'hopeless':
+          return failDelivery(db, delivery, { error: outcome.error, unsure: false, retryAt: undefined })
+        case 'failed': {
+          const planned = nextAttempt({ first: delivery.firstAttempt ?? now, attempts: delivery.attempts }, now)
+          const retryAt = planned && (outcome.until && outcome.until > planned ? outcome.until : planned)
+          return failDelivery(db, delivery, { error: outcome.error, unsure: outcome.unsure ?? false, retryAt })
+        }
+      }
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Happening } from '#domain/outbox/happenings.ts'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/tables.ts'
+import type { Happened, HappeningRow, Listener } from './parts.ts'
+import { addDeliveries, moveCursor, nextToSpread } from './store.ts'
+
+/**
+ * Writes the deliveries of everything that happened, one page per transaction. The page and its cursor are committed
+ * together, so that a killed process neither loses nor repeats a delivery.
+ */
+export async function spread(database: Database, listeners: readonly Listener[], clock: () => string): Promise<void> {
+  while (await database.write((db) => spreadPage(db, listeners, clock())));
+}
+
+/** @returns whether there may be more */
+async function spreadPage(db: Db, listeners: readonly Listener[], now: string): Promise<boolean> {
+  const row = await nextToSpread(db)
+  if (!row) return false
+  const happened = happenedFrom(row)
+  const { place, after } = positionOf(row.cursor ?? '')
+  const wanting = listeners.filter((listener) => listener.wants(happened))
+  const listener = wanting[place]
+  if (!listener) {
+    await moveCursor(db, row.seq, null)
+    return true
+  }
+  const { page, next } = await listener.deliveries(db, happened, after)
+  await addDeliveries(db, page, now)
+  if (next !== undefined) await moveCursor(db, row.seq, `${place} ${next}`)
+  else await moveCursor(db, row.seq, place + 1 < wanting.length ? `${place + 1} ` : null)
+  return true
+}
+
+/** The listener whose turn it is, and its cursor. */
+function positionOf(cursor: string): { place: number; after: string } {
+  const [, place = '0', after = ''] = /^(\d+) (.*)$/s.exec(cursor) ?? []
+  return { place: Number(place), after }
+}
+
+function happenedFrom({ seq, uuid, what, event, member, data, at }: HappeningRow): Happened {
+  const subjects = { ...(event !== null && { event }), ...(member !== null && { member }) }
+  return { ...JSON.parse(data), ...subjects, what, seq, uuid, at } as Happening & {
+    seq: number
+    uuid: string
+    at: string
+  }
+}

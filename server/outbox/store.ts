@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { isPostgres } from '../database/engine.ts'
+import { oneAtATime } from '../database/lock.ts'
+import type { HappeningsTable } from '../database/outboxTables.ts'
+import { prepared } from '../database/prepared.ts'
+import type { Db } from '../database/tables.ts'
+import { type Delivery, type HappeningRow, LEASE_MS, type NewDelivery } from './parts.ts'
+
+type NewHappening = Omit<HappeningsTable, 'seq'>
+
+const newHappening = prepared((db, { uuid, what, event, member, data, at, once, cursor }: NewHappening) =>
+  db
+    .insertInto('happenings')
+    .values({ uuid, what, event, member, data, at, once, cursor })
+    .onConflict((clash) => clash.column('once').doNothing()),
+)
+
+export async function addHappening(db: Db, happening: NewHappening): Promise<void> {
+  await newHappening(db, happening)
+}
+
+/** The oldest happening without all its deliveries. One process at a time writes them, in order. */
+export async function nextToSpread(db: Db): Promise<HappeningRow | undefined> {
+  await oneAtATime(db, 'outbox')
+  return db
+    .selectFrom('happenings')
+    .selectAll()
+    .where('cursor', 'is not', null)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** @param cursor null when all its deliveries are written */
+export async function moveCursor(db: Db, seq: number, cursor: string | null): Promise<void> {
+  await db.updateTable('happenings').set({ cursor }).where('seq', '=', seq).execute()
+}
+
+/** Adds deliveries. A waiting delivery in the same slot is extended instead. */
+export async function addDeliveries(db: Db, deliveries: readonly NewDelivery[], now: string): Promise<void> {
+  if (deliveries.length === 0) return
+  const rows = deliveries.map(({ data = {}, dueAt = now, event = null, ...rest }) => ({
+    ...rest,
+    uuid: randomUUID(),
+    event,
+    data: JSON.stringify(data),
+    createdAt: now,
+    dueAt,
+    revision: 0,
+    attempts: 0,
+    firstAttempt: null,
+    lease: null,
+    unsure: 0 as const,
+    setAside: 0 as const,
+    error: '',
+  }))
+  await db
+    .insertInto('deliveries')
+    .values(rows)
+    .onConflict((clash) =>
+      clash.column('slot').doUpdateSet((at) => ({
+        revision: at('deliveries.revision', '+', 1),
+        // One that is being attempted is repeated when it ends. One that was set aside is retried.
+        dueAt: sql<string>`case when "deliveries"."lease" is null and "excluded"."dueAt" < "deliveries"."dueAt"
+          then "excluded"."dueAt" else "deliveries"."dueAt" end`,
+        attempts: sql<number>`case when "deliveries"."setAside" = 1 then 0 else "deliveries"."attempts" end`,
+        firstAttempt: sql<string>`case when "deliveries"."setAside" = 1 then null else "deliveries"."firstAttempt" end`,
+        setAside: 0 as const,
+      })),
+    )
+    .execute()
+}
+
+/** Whether a happening is without all its deliveries. Called every second. */
+export async function isUnspread(db: Db): Promise<boolean> {
+  const query = db.selectFrom('happenings').select('seq').where('cursor', 'is not', null).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Whether a channel has a due delivery. Called every second. */
+export async function isDue(db: Db, channel: string, now: string): Promise<boolean> {
+  return (await dueOn(db, channel, now).limit(1).executeTakeFirst()) !== undefined
+}
+
+function dueOn(db: Db, channel: string, now: string) {
+  return db
+    .selectFrom('deliveries')
+    .select('uuid')
+    .where('setAside', '=', sql.lit(0))
+    .where('channel', '=', channel)
+    .where('dueAt', '<=', now)
+}
+
+/** Leases up to `most` due deliveries of a channel for one attempt each. No other process gets them until the lease ends. */
+export async function lease(db: Db, channel: string, most: number, now: string): Promise<Delivery[]> {
+  const due = dueOn(db, channel, now).orderBy('dueAt').limit(most)
+  const rows = await db
+    .updateTable('deliveries')
+    .set((at) => ({
+      lease: randomUUID(),
+      dueAt: new Date(Date.parse(now) + LEASE_MS).toISOString(),
+      attempts: at('attempts', '+', 1),
+      firstAttempt: sql<string>`coalesce("firstAttempt", ${now})`,
+      // The process that held the lease has died or was too slow: it may have delivered.
+      unsure: sql<0 | 1>`case when "lease" is null then "unsure" else 1 end`,
+    }))
+    .where('uuid', 'in', isPostgres(db) ? due.forUpdate().skipLocked() : due)
+    .returningAll()
+    .execute()
+  return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }))
+}
+
+type Held = Pick<Delivery, 'uuid' | 'lease' | 'revision'>
+
+function held(db: Db, { uuid, lease }: Held) {
+  return db.updateTable('deliveries').where('uuid', '=', uuid).where('lease', '=', lease)
+}
+
+/** Ends a delivery. If it was extended meanwhile, it is due again at once, with `told` as its data. */
+export async function endDelivery(db: Db, delivery: Held, told: object | undefined, now: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('uuid', '=', delivery.uuid)
+    .where('lease', '=', delivery.lease)
+    .where('revision', '=', delivery.revision)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows > 0n) return
+  const anew = { lease: null, attempts: 0, firstAttempt: null, unsure: 0 as const, error: '', dueAt: now }
+  await held(db, delivery)
+    .set({ ...anew, ...(told && { data: JSON.stringify(told) }) })
+    .execute()
+}
+
+/** Gives a delivery back without counting the attempt. */
+export async function postpone(db: Db, delivery: Held, until: string): Promise<void> {
+  await held(db, delivery)
+    .set((at) => ({ lease: null, dueAt: until, attempts: at('attempts', '-', 1), firstAttempt: null }))
+    .execute()
+}
+
+/** @param retryAt undefined sets the delivery aside */
+export async function failDelivery(
+  db: Db,
+  delivery: Held,
+  failure: { error: string; unsure: boolean; retryAt: string | undefined },
+): Promise<void> {
+  const { error, unsure, retryAt } = failure
+  await held(db, delivery)
+    .set({
+      lease: null,
+      error: error.slice(0, 500),
+      unsure: unsure ? 1 : 0,
+      ...(retryAt ? { dueAt: retryAt } : { setAside: 1 as const }),
+    })
+    .execute()
+}
+
+/** Makes leased deliveries due again. For SQLite, where no other process can hold a lease. */
+export async function freeLeases(db: Db, now: string): Promise<void> {
+  await db.updateTable('deliveries').set({ dueAt: now }).where('lease', 'is not', null).execute()
+}
+
+/** The numbers of waiting and set-aside deliveries by channel. */
+export async function outboxState(db: Db) {
+  return db
+    .selectFrom('deliveries')
+    .select(({ fn }) => [
+      'channel',
+      'setAside',
+      fn.countAll<number>().as('count'),
+      fn.min('createdAt').as('oldest'),
+      fn.max('error').as('error'),
+    ])
+    .groupBy(['channel', 'setAside'])
+    .orderBy('channel')
+    .execute()
+}
+
+/** Deletes old happenings. Those with a key stay until no process can find them again. */
+export async function forgetOld(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('happenings').where('at', '<', before).where('cursor', 'is', null).execute()
+  await db.deleteFrom('deliveries').where('createdAt', '<', before).where('setAside', '=', 1).execute()
+}
+
+/** Deletes the deliveries to a member who leaves. */
+export async function forgetMember(db: Db, member: string): Promise<void> {
+  await db.deleteFrom('deliveries').where('recipient', '=', member).execute()
+  await db.deleteFrom('happenings').where('member', '=', member).execute()
+}

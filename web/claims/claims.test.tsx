@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+
+const ENDED = { startDate: '2026-03-04T18:00:00.000Z', endDate: '2026-03-04T20:00:00.000Z' }
+
+describe('a member who could not check in', () => {
+  test('says so while the event runs, and reads what became of it', async () => {
+    const house = await startOn('sqlite')
+    const { uuid } = await house.event({ title: 'Intro to Git' })
+    const ada = await house.ada()
+    const { user } = await visit(house, '/events', ada)
+    await user.click(await screen.findByRole('button', { name: 'I was there, at Intro to Git' }))
+    const dialog = await screen.findByRole('dialog', { name: 'I was at Intro to Git' })
+    await user.type(within(dialog).getByLabelText('What happened? (optional)'), 'My phone was empty')
+    await user.click(within(dialog).getByRole('button', { name: 'I was there' }))
+    await screen.findByText(/You said that you were there/)
+    const { claims } = (await house.call(listClaims, ada)).body
+    expect(claims).toMatchObject([{ event: { uuid }, note: 'My phone was empty', state: 'open' }])
+  })
+
+  test('is offered it on the profile too, and not before the start', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Intro to Git' })
+    await house.event({ title: 'Rust', startDate: '2026-03-06T18:00:00.000Z', endDate: '2026-03-06T20:00:00.000Z' })
+    await visit(house, '/profile', await house.ada())
+    await screen.findByText('Is one missing?')
+    expect(screen.getByRole('button', { name: 'I was there, at Intro to Git', hidden: true })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'I was there, at Rust', hidden: true })).toBeNull()
+  })
+
+  test('keeps what was typed when there is no network', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Intro to Git' })
+    const { user, network } = await visit(house, '/events', await house.ada())
+    await user.click(await screen.findByRole('button', { name: 'I was there, at Intro to Git' }))
+    const note = await screen.findByLabelText('What happened? (optional)')
+    await user.type(note, 'No network')
+    network.cut('/claim')
+    await user.click(screen.getByRole('button', { name: 'I was there' }))
+    await screen.findByText('Failed to fetch')
+    expect((note as HTMLInputElement).value).toBe('No network')
+  })
+})
+
+describe('the officers’ queue', () => {
+  test('has its number on the dashboard; some are approved at once, the rest refused with a reason', async () => {
+    const { house, grace, tokens } = await withClaims(3)
+    const { user } = await visit(house, '/events', grace)
+    const queue = await openQueue(user, '3 claims')
+    const choose = (name: string) => user.click(within(queue).getByRole('checkbox', { name: new RegExp(name) }))
+    expect(within(queue).getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true)
+    await choose('Ada')
+    await choose('Barbara')
+    await user.click(within(queue).getByRole('button', { name: 'Approve 2' }))
+    await waitFor(() => expect(within(queue).getAllByRole('listitem')).toHaveLength(1))
+
+    await choose('Frances')
+    expect(within(queue).getByRole('button', { name: 'Refuse' })).toHaveProperty('disabled', true)
+    await user.type(within(queue).getByLabelText('Why not'), 'You were at Rust')
+    await user.click(within(queue).getByRole('button', { name: 'Refuse' }))
+    await screen.findByText('Every claim is decided.')
+    const points = async (token: string) => (await house.call(getUser, token)).body.user.points
+    expect(await Promise.all(tokens.map(points))).toEqual([10, 10, 0])
+    const [refused] = (await house.call(listClaims, tokens[2])).body.claims
+    expect(refused).toMatchObject({ state: 'refused', reason: 'You were at Rust' })
+  })
+
+  test('says when another officer was faster, and shows what is left', async () => {
+    const { house, grace, margaret } = await withClaims(2)
+    const { user } = await visit(house, '/events', grace)
+    const queue = await openQueue(user, '2 claims')
+    const [first] = (await house.call(listOpenClaims, margaret)).body.claims
+    await house.call(decideClaim, margaret, { params: { uuid: first.uuid }, body: { claim: { state: 'approved' } } })
+    await user.click(within(queue).getByRole('checkbox', { name: new RegExp(first.user.firstName) }))
+    await user.click(within(queue).getByRole('button', { name: 'Approve' }))
+    await within(queue).findByText('Somebody has decided this claim already.')
+    await waitFor(() => expect(within(queue).getAllByRole('listitem')).toHaveLength(1))
+  })
+})
+
+async function withClaims(count: number) {
+  const house = await startOn('sqlite')
+  const [grace, margaret] = [await house.grace(), await house.margaret()]
+  const { uuid } = await house.event({ title: 'Intro to Git', ...ENDED })
+  const tokens: string[] = []
+  for (const name of ['Ada Lovelace', 'Barbara Liskov', 'Frances Allen'].slice(0, count)) {
+    tokens.push(await claimOf(house, name, uuid))
+  }
+  return { house, grace, margaret, tokens }
+}
+
+async function claimOf(house: Chapterhouse, name: string, uuid: string): Promise<string> {
+  const token = await house.join(name)
+  await house.call(addClaim, token, { body: { event: { uuid }, note: 'I sat in the back' } })
+  return token
+}
+
+async function openQueue(user: Awaited<ReturnType<typeof visit>>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name }))
+  return screen.findByRole('dialog', { name: 'They say that they were there' })
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getUser } from '#domain/people/contract.ts'
+import { startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+
+async function opened() {
+  const house = await startOn('sqlite')
+  const [ada] = [await house.ada(), await house.grace(), await house.officer('AI')]
+  const visited = await visit(house, '/controlpanel', await house.margaret())
+  await visited.user.click(await screen.findByRole('button', { name: 'Find a Member' }, { timeout: 5_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Find a Member' }))
+  await dialog.findByText('4 accounts')
+  const rowOf = (name: string) =>
+    dialog.getAllByRole('listitem').find((row) => row.textContent?.includes(name))!.textContent
+  return { house, ada, dialog, rowOf, ...visited }
+}
+
+test('the super admin sees what everybody may do, and finds one by typing', async () => {
+  const { dialog, rowOf, user } = await opened()
+  expect(rowOf('Ada')).toContain('Member')
+  expect(rowOf('Grace')).toContain('Admin')
+  expect(rowOf('Hedy')).toContain('Officer of AI')
+  expect(rowOf('Margaret')).toContain('Super admin')
+  expect(dialog.queryByRole('button', { name: 'Block Margaret Hamilton' })).toBeNull()
+  await user.type(dialog.getByRole('searchbox'), 'love')
+  await dialog.findByText('1 account')
+  await user.type(dialog.getByRole('searchbox'), ' nobody')
+  await dialog.findByText('Nobody has that name or address.')
+})
+
+test('signs somebody out everywhere', async () => {
+  const { house, ada, dialog, user } = await opened()
+  await user.click(dialog.getByRole('button', { name: 'Sign Ada Lovelace out everywhere' }))
+  await screen.findByText('Ada Lovelace is signed out everywhere.')
+  expect((await house.call(getUser, ada)).status).toBe(401)
+})
+
+test('blocks after a question, and unblocks', async () => {
+  const { house, ada, dialog, rowOf, user } = await opened()
+  await user.click(dialog.getByRole('button', { name: 'Block Ada Lovelace' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Block Ada Lovelace?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect((await house.call(getUser, ada)).status).toBe(200)
+  await user.click(dialog.getByRole('button', { name: 'Block Ada Lovelace' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Block Ada Lovelace?' })).getByRole('button', { name: 'Block' }),
+  )
+  await waitFor(() => expect(rowOf('Ada')).toContain('Blocked'))
+  expect((await house.call(getUser, ada)).status).toBe(401)
+  await user.click(dialog.getByRole('button', { name: 'Unblock Ada Lovelace' }))
+  await waitFor(() => expect(rowOf('Ada')).not.toContain('Blocked'))
+})

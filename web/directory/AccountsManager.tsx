@@ -1,0 +1,106 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Account, blockAccount, endSessions, findAccounts, unblockAccount } from '#domain/directory/contract.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { counted } from '#domain/text.ts'
+import { useAction, useAnswer } from '../lib/useApi.ts'
+import { useLast } from '../lib/useLast.ts'
+import { useBanner } from '../ui/Banner.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Faces } from '../ui/Faces.tsx'
+import { RowSkeletons } from '../ui/Skeletons.tsx'
+import { AccountRow } from './AccountRow.tsx'
+import classes from './AccountsManager.module.css'
+
+const FIRST = 20
+
+/** The super admin finds anybody, sees what they may do, signs them out and blocks them (spec: server §7.9). */
+export function AccountsManager({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const [limit, setLimit] = useState(FIRST)
+  const answer = useAnswer(findAccounts, { query: { search, limit: String(limit) } }, { enabled: opened, staleTime: 0 })
+  // The list stays until the next one is here.
+  const data = useLast(answer.data)
+  const [asking, setAsking] = useState<Account>()
+  const show = useBanner()
+  const done = {
+    onSuccess: ({ message }: { message: string }) => {
+      setAsking(undefined)
+      show('success', message)
+    },
+    onError: ({ message }: { message: string }) => show('error', message),
+    invalidates: [findAccounts],
+  }
+  const block = useAction(blockAccount, done)
+  const unblock = useAction(unblockAccount, done)
+  const signOut = useAction(endSessions, done)
+
+  return (
+    <>
+      <Dialog opened={opened} onClose={onClose} title="Find a Member" size="lg">
+        <Stack gap="md">
+          <TextInput
+            type="search"
+            data-autofocus
+            aria-label="Search by name or e-mail"
+            placeholder="Name or e-mail"
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              setLimit(FIRST)
+            }}
+          />
+          <Faces
+            answer={{ ...answer, data }}
+            loading={<RowSkeletons count={5} />}
+            empty={data?.found === 0 && <Empty title="Nobody has that name or address." />}
+          >
+            {({ accounts, found }) => (
+              <>
+                <p className={classes.found} role="status">
+                  {counted(found, 'account')}
+                </p>
+                <ul className={classes.list} aria-label="Accounts">
+                  {accounts.map((account) => (
+                    <AccountRow
+                      key={account.uuid}
+                      account={account}
+                      onBlock={() => setAsking(account)}
+                      onUnblock={() => unblock.mutate({ params: { uuid: account.uuid } })}
+                      onSignOut={() => signOut.mutate({ params: { uuid: account.uuid } })}
+                    />
+                  ))}
+                </ul>
+                {accounts.length < found && (
+                  <Button variant="default" onClick={() => setLimit(limit + 100)}>
+                    Show more
+                  </Button>
+                )}
+              </>
+            )}
+          </Faces>
+        </Stack>
+      </Dialog>
+      <Confirm
+        opened={asking !== undefined}
+        question={`Block ${asking ? fullName(asking) : ''}?`}
+        yes="Block"
+        no="Cancel"
+        isDanger
+        isBusy={block.isPending}
+        onYes={() => asking && block.mutate({ params: { uuid: asking.uuid } })}
+        onNo={() => setAsking(undefined)}
+      >
+        They are signed out everywhere, cannot sign in, and lose every role. Points and history stay. You can unblock
+        them at any time.
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useState } from 'react'
+import { listEventAttendance } from '#domain/checkin/contract.ts'
+import { checkInByHand, type HandResult, MOST_ENTRIES } from '#domain/door/contract.ts'
+import type { Event } from '#domain/events/contract.ts'
+import { listEvents } from '#domain/events/contract.ts'
+import { useAction } from '../lib/useApi.ts'
+import classes from './ByHand.module.css'
+
+/** Checks in people from a pasted list or a CSV file, and shows the result for each (spec: chapter §2.14). */
+export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
+  const [text, setText] = useState('')
+  const [results, setResults] = useState<HandResult[]>([])
+  const { mutate, isPending, error } = useAction(checkInByHand, {
+    invalidates: [listEventAttendance, listEvents],
+    onSuccess: (answer) => {
+      setResults(answer.results)
+      // The addresses that were not found stay in the field, to be corrected.
+      setText(lines(answer.results.filter(hasFailed)))
+    },
+  })
+  const people = peopleIn(text)
+  const isTooMany = people.length > MOST_ENTRIES
+  const added = results.filter(({ outcome }) => outcome === 'added').length
+
+  return (
+    <form
+      className={classes.byHand}
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        if (people.length > 0 && !isTooMany) mutate({ params: { eventUuid: event.uuid }, body: { people } })
+      }}
+    >
+      <Textarea
+        label="E-mail addresses"
+        description="One on a line, or separated by commas. Paste a column, or choose a CSV file."
+        autosize
+        minRows={4}
+        maxRows={10}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={isTooMany ? `At most ${MOST_ENTRIES} people at once; these are ${people.length}.` : error?.message}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={isPending} disabled={people.length === 0 || isTooMany}>
+          {people.length > 1 ? `Check in ${people.length} people` : 'Check in'}
+        </Button>
+        <FileButton
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={async (file) => file && setText(await file.text())}
+        >
+          {(props) => (
+            <Button variant="default" {...props}>
+              Choose a CSV file
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {results.length > 0 && (
+        <div role="status">
+          <p className={classes.sum}>
+            {added} checked in, {results.length - added} not.
+          </p>
+          <ul className={classes.results}>
+            {results.map(({ person, outcome, message }) => (
+              <li key={person} data-outcome={outcome}>
+                <b>{person}</b> {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Every address in a text, once; without addresses, every line. */
+function peopleIn(text: string): string[] {
+  const addresses = text.match(/[^\s,;"<>]+@[^\s,;"<>]+/g)
+  const all = addresses ?? text.split(/[\n,;]+/).map((line) => line.trim())
+  return [...new Set(all.filter(Boolean))]
+}
+
+function hasFailed({ outcome }: HandResult): boolean {
+  return outcome === 'unknown' || outcome === 'refused'
+}
+
+function lines(results: readonly HandResult[]): string {
+  return results.map(({ person }) => person).join('\n')
+}

@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCloudOff, IconX } from '@tabler/icons-react'
+import { counted } from '#domain/text.ts'
+import classes from './DoorPage.module.css'
+import type { Door } from './useDoor.ts'
+
+/** What the officer has to know: entries that wait for the network, and those that the server refused. */
+export function DoorNotices({ door }: { door: Pick<Door, 'waiting' | 'refused' | 'isCut' | 'dismiss'> }) {
+  const { waiting, refused, isCut, dismiss } = door
+  const entries = counted(waiting.length, 'entry', 'entries')
+  return (
+    <div className={classes.notices}>
+      {isCut && (
+        <p className={classes.cut} role="status">
+          <IconCloudOff size={20} aria-hidden />
+          {waiting.length > 0
+            ? `No connection. ${entries} on this phone, sent when it is back.`
+            : 'No connection. Go on: entries are kept on this phone.'}
+        </p>
+      )}
+      {refused.map((deed) => (
+        <div key={deed.id} className={classes.refused} role="alert">
+          <p>
+            <b>{deed.name}</b>: {deed.refused}
+          </p>
+          <UnstyledButton className={classes.dismiss} onClick={() => dismiss(deed)} aria-label={`Dismiss ${deed.name}`}>
+            <IconX size={20} aria-hidden />
+          </UnstyledButton>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { IconArrowLeft, IconCamera, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { fullName } from '#domain/people/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
+import { Failed } from '../ui/Failed.tsx'
+import { Opening } from '../ui/Opening.tsx'
+import { DoorNotices } from './DoorNotices.tsx'
+import classes from './DoorPage.module.css'
+import { GuestRow } from './GuestRow.tsx'
+import { found, type Guest, memberInPass, whoIsIn } from './people.ts'
+import { Scanner } from './Scanner.tsx'
+import { useDoor } from './useDoor.ts'
+import { useGuests } from './useGuests.ts'
+
+/** The officer's list at the door, for one hand in a dark room, with and without a network (spec: chapter §2.11). */
+export function DoorPage() {
+  const { uuid = '' } = useParams()
+  const { uuid: owner = '' } = useSession()
+  const { shortName } = useChapter().organization
+  const guests = useGuests(owner, uuid)
+  const door = useDoor(owner, uuid, guests.refetch)
+  const [search, setSearch] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const [notice, setNotice] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { list } = guests
+
+  useEffect(() => {
+    document.title = `Door · ${shortName}`
+  }, [shortName])
+
+  if (!list) return guests.error ? <Failed message={guests.error} onRetry={guests.refetch} /> : <Opening />
+  const inside = whoIsIn(list.attended, door.waiting)
+  const shown = found(list.guests, search)
+
+  function toggle(guest: Guest) {
+    const person = { member: guest.uuid, name: fullName(guest) }
+    if (inside.has(guest.uuid)) {
+      door.undo(person)
+      setNotice(`${person.name} is taken back.`)
+    } else {
+      door.checkIn(person)
+      setNotice(`${person.name} is in.`)
+    }
+    setSearch('')
+    field.current?.focus({ preventScroll: true })
+  }
+
+  function scanned(text: string) {
+    const member = memberInPass(text)
+    if (member === undefined) return setNotice('This is not a pass of this chapter.')
+    const guest = list!.guests.find((one) => one.uuid === member)
+    const name = guest ? fullName(guest) : 'Somebody new'
+    if (inside.has(member)) return setNotice(`${name} is in already.`)
+    door.checkIn({ member, name, pass: text })
+    setNotice(`${name} is in.`)
+  }
+
+  return (
+    <main data-mantine-color-scheme="dark" className={classes.door}>
+      <header className={classes.header}>
+        <Link to="/events" className={classes.back} aria-label="Back to the events">
+          <IconArrowLeft size={24} aria-hidden />
+        </Link>
+        <h1 className={classes.title}>{list.title}</h1>
+        <p className={classes.count}>
+          <b>{inside.size}</b> in
+        </p>
+      </header>
+      <DoorNotices door={door} />
+      <p className={classes.said} role="status">
+        {notice}
+      </p>
+      {isScanning && <Scanner onText={scanned} onClose={() => setScanning(false)} />}
+      <ul className={classes.list} aria-label={search ? 'Found' : 'RSVPs'}>
+        {shown.map((guest) => (
+          <GuestRow
+            key={guest.uuid}
+            guest={guest}
+            isIn={inside.has(guest.uuid)}
+            isWaiting={door.waiting.some(({ member }) => member === guest.uuid)}
+            onPress={() => toggle(guest)}
+          />
+        ))}
+        {shown.length === 0 && (
+          <li className={classes.none}>
+            {search ? `Nobody is called “${search}”.` : 'No RSVPs. Search for anybody by name.'}
+          </li>
+        )}
+      </ul>
+      <form
+        className={classes.tools}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const [only, ...others] = search ? shown : []
+          if (only && others.length === 0) toggle(only)
+        }}
+      >
+        <TextInput
+          ref={field}
+          className={classes.search!}
+          type="search"
+          aria-label="Search everybody by name"
+          placeholder="Name"
+          size="lg"
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        <Button
+          size="lg"
+          leftSection={<IconCamera size={22} aria-hidden />}
+          onClick={() => setScanning(!isScanning)}
+          aria-pressed={isScanning}
+        >
+          Scan
+        </Button>
+      </form>
+    </main>
+  )
+}

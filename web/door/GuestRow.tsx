@@ -1,0 +1,38 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
+import { fullName } from '#domain/people/rules.ts'
+import { PersonPicture } from '../ui/PersonPicture.tsx'
+import classes from './DoorPage.module.css'
+import type { Guest } from './people.ts'
+
+interface GuestRowProps {
+  guest: Guest
+  isIn: boolean
+  /** Whether a deed of this phone has not reached the server yet. */
+  isWaiting: boolean
+  onPress: () => void
+}
+
+/** One person at the door: a tap checks them in, another takes it back. */
+export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
+  const name = fullName(guest)
+  return (
+    <li>
+      <UnstyledButton className={classes.row} data-in={isIn || undefined} aria-pressed={isIn} onClick={onPress}>
+        <PersonPicture picture={guest.picture} name={name} size={44} />
+        <span className={classes.name}>{name}</span>
+        <span className={classes.state}>
+          {isIn ? (
+            <>
+              {isWaiting ? <IconClockHour4 size={22} aria-label="waits for the network" /> : null}
+              <IconCheck size={26} aria-hidden />
+              <span>In</span>
+            </>
+          ) : (
+            <span className={classes.rsvp}>{guest.hasRsvp ? 'RSVP' : ''}</span>
+          )}
+        </span>
+      </UnstyledButton>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import classes from './DoorPage.module.css'
+import { type Read, readerOfCodes } from './readerOfCodes.ts'
+
+interface ScannerProps {
+  /** Reports the content of a QR code; the same content again only after a few seconds. */
+  onText: (text: string) => void
+  onClose: () => void
+}
+
+const EVERY_MS = 150
+const SAME_AGAIN_MS = 4_000
+
+/** Looks through the phone's camera for passes, one after the other. */
+export function Scanner({ onText, onClose }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [trouble, setTrouble] = useState('')
+  const report = useRef(onText)
+  report.current = onText
+
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const reported = new Map<string, number>()
+
+    async function begin() {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isOver || !video.current) return stop()
+      video.current.srcObject = stream
+      await video.current.play()
+      scanNext(await readerOfCodes())
+    }
+    function scanNext(read: Read) {
+      timer = setTimeout(async () => {
+        const text = video.current && (await read(video.current))
+        if (text && Date.now() - (reported.get(text) ?? 0) > SAME_AGAIN_MS) {
+          reported.set(text, Date.now())
+          report.current(text)
+        }
+        if (!isOver) scanNext(read)
+      }, EVERY_MS)
+    }
+    function stop() {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    begin().catch(() => setTrouble('The camera cannot be used here. Search by name; it does the same.'))
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+
+  return (
+    <section className={classes.scanner} aria-label="Camera">
+      {trouble ? (
+        <p role="alert">{trouble}</p>
+      ) : (
+        <video ref={video} className={classes.video} muted playsInline aria-label="What the camera sees" />
+      )}
+      <Button variant="default" onClick={onClose}>
+        Close the camera
+      </Button>
+    </section>
+  )
+}

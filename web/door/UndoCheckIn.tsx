@@ -1,0 +1,29 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { listEventAttendance } from '#domain/checkin/contract.ts'
+import { undoCheckIn } from '#domain/door/contract.ts'
+import type { Person } from '#domain/people/person.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { useAction } from '../lib/useApi.ts'
+import { useBanner } from '../ui/Banner.tsx'
+import classes from './UndoCheckIn.module.css'
+
+/** Takes a check-in back; the points go with it. */
+export function UndoCheckIn({ eventUuid, user }: { eventUuid: string; user: Person }) {
+  const banner = useBanner()
+  const { mutate, isPending } = useAction(undoCheckIn, {
+    invalidates: [listEventAttendance],
+    onSuccess: ({ message }) => banner('success', message),
+    onError: (error) => banner('error', error.message),
+  })
+  return (
+    <UnstyledButton
+      className={classes.undo}
+      disabled={isPending}
+      aria-label={`Undo the check-in of ${fullName(user)}`}
+      onClick={() => mutate({ params: { eventUuid, memberUuid: user.uuid } })}
+    >
+      <IconArrowBackUp size={20} aria-hidden />
+    </UnstyledButton>
+  )
+}

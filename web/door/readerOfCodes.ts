@@ -1,0 +1,34 @@
+/** What a QR code in a picture says; undefined if there is none. */
+export type Read = (video: HTMLVideoElement) => Promise<string | undefined>
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+interface Detectors {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
+
+/** The browser's reader of QR codes, or a library, which is loaded only if the browser has none. */
+export async function readerOfCodes(): Promise<Read> {
+  const own = (globalThis as { BarcodeDetector?: Detectors }).BarcodeDetector
+  if (own && (await own.getSupportedFormats()).includes('qr_code')) {
+    const detector = new own({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video))[0]?.rawValue
+  }
+  const { decodeQR } = await import('qr/decode.js')
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  return async (video) => {
+    if (video.videoWidth === 0) return undefined
+    canvas.width = video.videoWidth
+    canvas.height = video.videoHeight
+    context.drawImage(video, 0, 0)
+    try {
+      return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height))
+    } catch {
+      // No code in this picture. The next one follows in a moment.
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Deed } from './queue.ts'
+import { newId, removeDeeds, sendFirst, storeDeed, storedDeeds } from './queue.ts'
+
+const AGAIN_MS = 5_000
+
+export interface Door {
+  /** Deeds that have not reached the server yet, oldest first. */
+  waiting: Deed[]
+  /** Deeds that the server refused, until they are dismissed. */
+  refused: Deed[]
+  /** Whether the last attempt did not reach the server. */
+  isCut: boolean
+  checkIn(person: { member: string; name: string; pass?: string }): void
+  undo(person: { member: string; name: string }): void
+  dismiss(deed: Deed): void
+}
+
+/**
+ * The officer's deeds at a door. Each is stored on the device before it is sent, survives a reload, and is sent in order
+ * when the network is back (spec: chapter §2.12).
+ * @param onSent refetches who is checked in
+ */
+export function useDoor(owner: string, event: string, onSent: () => unknown): Door {
+  const [deeds, setDeeds] = useState<Deed[]>([])
+  const [isCut, setCut] = useState(false)
+  const isSending = useRef(false)
+  const latest = useRef<Deed[]>([])
+  const sent = useRef(onSent)
+  sent.current = onSent
+
+  const show = useCallback((next: Deed[]) => {
+    latest.current = next
+    setDeeds(next)
+  }, [])
+
+  const send = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      for (;;) {
+        const waiting = latest.current.filter(({ refused }) => refused === undefined)
+        if (waiting.length === 0) break
+        const { done, refused } = await sendFirst(waiting)
+        await removeDeeds(done)
+        for (const deed of refused) await storeDeed(deed)
+        const gone = new Set(done.map(({ id }) => id))
+        const changed = new Map(refused.map((deed) => [deed.id, deed]))
+        await sent.current()
+        show(latest.current.filter(({ id }) => !gone.has(id)).map((deed) => changed.get(deed.id) ?? deed))
+      }
+      setCut(false)
+    } catch {
+      // The deeds are still stored. The next attempt sends them again.
+      setCut(true)
+    } finally {
+      isSending.current = false
+    }
+  }, [show])
+
+  useEffect(() => {
+    let isHere = true
+    void storedDeeds(owner, event).then((stored) => {
+      if (!isHere) return
+      show([...stored, ...latest.current])
+      void send()
+    })
+    const timer = setInterval(() => void send(), AGAIN_MS)
+    const online = () => void send()
+    addEventListener('online', online)
+    return () => {
+      isHere = false
+      clearInterval(timer)
+      removeEventListener('online', online)
+    }
+  }, [owner, event, send, show])
+
+  const add = (deed: Deed) => {
+    show([...latest.current, deed])
+    void storeDeed(deed).finally(() => void send())
+  }
+  return {
+    waiting: deeds.filter(({ refused }) => refused === undefined),
+    refused: deeds.filter(({ refused }) => refused !== undefined),
+    isCut,
+    checkIn: (person) => add({ ...deedOf(person), does: 'in', ...(person.pass && { pass: person.pass }) }),
+    undo: (person) => add({ ...deedOf(person), does: 'out' }),
+    dismiss: (deed) => {
+      show(latest.current.filter(({ id }) => id !== deed.id))
+      void removeDeeds([deed])
+    },
+  }
+
+  function deedOf({ member, name }: { member: string; name: string }) {
+    return { id: newId(), owner, event, member, name, at: new Date().toISOString() }
+  }
+}

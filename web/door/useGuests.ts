@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { listEventAttendance } from '#domain/checkin/contract.ts'
+import { type Event, listEvents } from '#domain/events/contract.ts'
+import { getLeaderboard } from '#domain/leaderboard/contract.ts'
+import { listEventRsvps } from '#domain/rsvp/contract.ts'
+import { useAnswer } from '../lib/useApi.ts'
+import { type DoorRecord, recordsOf, store } from '../offline/doorStorage.ts'
+import type { Guest } from './people.ts'
+
+const EVERY = 10_000
+
+interface Listed extends DoorRecord {
+  title: string
+  guests: Guest[]
+  attended: string[]
+}
+
+export interface Guests {
+  /** Undefined until the server has answered or this device had a list. */
+  list: Pick<Listed, 'title' | 'guests' | 'attended'> | undefined
+  error: string | undefined
+  refetch(): Promise<unknown>
+}
+
+/** Everybody who may be checked in at the door; refetched regularly, and stored on the device (spec: chapter §2.12). */
+export function useGuests(owner: string, eventUuid: string): Guests {
+  const params = { params: { eventUuid } }
+  const options = { refetchInterval: EVERY, staleTime: 0 }
+  const events = useAnswer(listEvents)
+  const rsvps = useAnswer(listEventRsvps, params, options)
+  const attendance = useAnswer(listEventAttendance, params, options)
+  const everybody = useAnswer(getLeaderboard)
+  const [stored, setStored] = useState<Listed>()
+
+  useEffect(
+    () => void recordsOf<Listed>('lists', owner, eventUuid).then(([list]) => setStored(list)),
+    [owner, eventUuid],
+  )
+
+  const event = events.data?.events.find(({ uuid }) => uuid === eventUuid)
+  const fresh =
+    event && rsvps.data && attendance.data && everybody.data
+      ? listOf(owner, event, rsvps.data.rsvps, attendance.data.attendance, everybody.data.leaderboard)
+      : undefined
+  const stamp = fresh && JSON.stringify([fresh.title, fresh.guests.length, fresh.attended])
+  useEffect(() => {
+    if (fresh) void store('lists', `${owner} ${eventUuid}`, fresh)
+    // Stored again only if the content has changed, not after every answer.
+  }, [stamp, owner, eventUuid])
+
+  const answers = [events, rsvps, attendance, everybody]
+  return {
+    list: fresh ?? stored,
+    error: answers.find(({ error }) => error)?.error?.message,
+    refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
+  }
+}
+
+type Named = Omit<Guest, 'hasRsvp'>
+
+function listOf(
+  owner: string,
+  event: Event,
+  rsvps: readonly { user: Named }[],
+  attendance: readonly { user: Named }[],
+  everybody: readonly Named[],
+): Listed {
+  const guests = new Map<string, Guest>()
+  const add = ({ uuid, firstName, lastName, picture }: Named, hasRsvp: boolean) =>
+    guests.has(uuid) || guests.set(uuid, { uuid, firstName, lastName, picture, hasRsvp })
+  for (const { user } of rsvps) add(user, true)
+  for (const { user } of attendance) add(user, false)
+  for (const person of everybody) add(person, false)
+  return {
+    owner,
+    event: event.uuid,
+    title: event.title,
+    guests: [...guests.values()],
+    attended: attendance.map(({ user }) => user.uuid),
+  }
+}

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { prepareDownload } from '#domain/downloads/contract.ts'
+import { startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+
+async function opened(prepare: (house: Awaited<ReturnType<typeof startOn>>) => void = () => undefined) {
+  const house = await startOn('sqlite')
+  const margaret = await house.margaret()
+  prepare(house)
+  const visited = await visit(house, '/controlpanel', margaret)
+  await visited.user.click(await screen.findByRole('button', { name: 'Download' }, { timeout: 5_000 }))
+  return { ...visited, dialog: within(await screen.findByRole('dialog', { name: 'Download' })) }
+}
+
+test('the super admin asks for the backup, and the browser gets an address for it', async () => {
+  // jsdom goes nowhere.
+  const went = vi.spyOn(console, 'error').mockReturnValue()
+  const { dialog, network, user } = await opened()
+  expect(dialog.getAllByRole('listitem')).toHaveLength(7)
+  await user.click(dialog.getByRole('button', { name: 'Download Backup' }))
+  await vi.waitFor(() => expect(went).toHaveBeenCalled())
+  expect(network.calls).toContain(`POST /app${prepareDownload.path}`)
+  expect(network.bodies).toContainEqual({ file: 'backup' })
+})
+
+test('with an old sign-in it says why not, and offers the way', async () => {
+  const { dialog, user, place } = await opened((house) => house.setClock('2026-03-05T20:11:00.000Z'))
+  await user.click(dialog.getByRole('button', { name: 'Download Members' }))
+  const alert = within(await dialog.findByRole('alert'))
+  alert.getByText(/wants a sign-in of the last 10 minutes/)
+  await user.click(alert.getByRole('button', { name: 'Sign out' }))
+  await screen.findByRole('heading', { name: 'Member Login' }, { timeout: 5_000 })
+  expect(place()).toBe('/login')
+})

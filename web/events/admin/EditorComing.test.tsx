@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listEvents } from '#domain/events/contract.ts'
+import { startOn } from '#server/testing/house.ts'
+import { visit } from '../../testing.tsx'
+
+const GIT = { title: 'Intro to Git', startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
+
+test('places and questions wait behind a fold, and are saved with the event', async () => {
+  const house = await startOn('sqlite')
+  const grace = await house.grace()
+  await house.event(GIT)
+  const { user, network } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
+  const editor = within(await screen.findByRole('dialog', { name: 'Update the event' }))
+  const fold = editor.getByRole('button', { name: 'Places and questions' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  await user.click(fold)
+  await user.type(await editor.findByRole('textbox', { name: 'Places' }), '30')
+  await user.click(editor.getByRole('button', { name: 'Add a question' }))
+  const question = within(editor.getByRole('group', { name: 'Question 1' }))
+  await user.type(question.getByRole('textbox', { name: 'Question' }), 'Size')
+  await user.selectOptions(question.getByRole('combobox', { name: 'Answer' }), 'One of these')
+  await user.type(question.getByRole('textbox', { name: 'Options' }), 'S{enter}M')
+  await user.click(question.getByRole('checkbox', { name: 'Must be answered' }))
+  await user.click(editor.getByRole('button', { name: 'Update' }))
+  expect(await screen.findByText('Event updated successfully')).toBeDefined()
+  const [event] = (await house.call(listEvents, grace)).body.events
+  expect(event).toMatchObject({
+    capacity: 30,
+    rsvpOpens: null,
+    questions: [{ id: 'size', label: 'Size', kind: 'choice', options: ['S', 'M'], required: true }],
+  })
+  expect(network.bodies.at(-1)).toMatchObject({ event: { capacity: 30 } })
+})
+
+test('an event that has places opens with the fold open, a refusal is said at its field, and empty means no limit', async () => {
+  const house = await startOn('sqlite')
+  const grace = await house.grace()
+  await house.event({ ...GIT, capacity: 30 })
+  const { user } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
+  const editor = within(await screen.findByRole('dialog', { name: 'Update the event' }))
+  const places = editor.getByRole<HTMLInputElement>('textbox', { name: 'Places' })
+  expect(places.value).toBe('30')
+  await user.type(places, '000000')
+  await user.click(editor.getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(editor.getByText(/^Places are a whole number from 1/)).toBeDefined())
+  expect(places.value).toBe('30000000')
+  await user.clear(places)
+  await user.click(editor.getByRole('button', { name: 'Update' }))
+  expect(await screen.findByText('Event updated successfully')).toBeDefined()
+  const [event] = (await house.call(listEvents, grace)).body.events
+  expect(event.capacity).toBeNull()
+})

@@ -1,0 +1,55 @@
+import { Button, Collapse, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import type { FieldsProps } from './EditorFields.tsx'
+import { EditorMoment } from './EditorMoment.tsx'
+import { EditorQuestions } from './EditorQuestions.tsx'
+import classes from './EventEditor.module.css'
+
+const FIELDS = ['capacity', 'rsvpOpensDay', 'rsvpOpensTime', 'rsvpClosesDay', 'rsvpClosesTime', 'questions'] as const
+
+/** Places, opening, closing and questions. Folded, unless the event uses one of them or one has a mistake. */
+export function EditorComing(props: FieldsProps) {
+  const { form, mistakes, onChange } = props
+  const [isOpen, setOpen] = useState(() => FIELDS.some((field) => form[field] !== ''))
+  const isRefused = FIELDS.some((field) => mistakes[field])
+  const fold = useId()
+  useEffect(() => {
+    if (isRefused) setOpen(true)
+  }, [isRefused])
+  return (
+    <div className={classes.fold}>
+      <Button
+        variant="subtle"
+        rightSection={
+          <IconChevronDown size={18} className={classes.chevron} data-open={isOpen || undefined} aria-hidden />
+        }
+        aria-expanded={isOpen}
+        aria-controls={fold}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Places and questions
+      </Button>
+      <Collapse expanded={isOpen} id={fold}>
+        <div className={classes.folded}>
+          <TextInput
+            label="Places"
+            description="Later RSVPs wait in line. Leave it empty for no limit."
+            name="capacity"
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.capacity}
+            error={mistakes.capacity}
+            onChange={({ currentTarget }) => onChange({ capacity: currentTarget.value })}
+          />
+          <div className={classes.pair}>
+            <EditorMoment {...props} name="rsvpOpens" />
+            <EditorMoment {...props} name="rsvpCloses" />
+          </div>
+          <EditorQuestions {...props} />
+        </div>
+      </Collapse>
+    </div>
+  )
+}

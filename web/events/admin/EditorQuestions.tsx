@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { MOST_QUESTIONS, type QuestionDraft, questionsInText } from '#domain/events/questions.ts'
+import type { FieldsProps } from './EditorFields.tsx'
+import { EditorQuestion } from './EditorQuestion.tsx'
+import classes from './EventEditor.module.css'
+
+/** What members are asked when they RSVP: up to five questions, in their order. */
+export function EditorQuestions({ form, mistakes, onChange }: FieldsProps) {
+  const questions = questionsInText(form.questions)
+  const write = (changed: QuestionDraft[]) =>
+    onChange({ questions: changed.length === 0 ? '' : JSON.stringify(changed) })
+  return (
+    <div className={classes.questions}>
+      {questions.map((question, place) => (
+        <EditorQuestion
+          // A question that was never saved has no id; its position is its key.
+          key={question.id ?? `new ${place}`}
+          question={question}
+          number={place + 1}
+          onChange={(changed) => write(questions.with(place, changed))}
+          onRemove={() => write(questions.toSpliced(place, 1))}
+        />
+      ))}
+      {mistakes.questions && (
+        <Text role="alert" className={classes.refused!}>
+          {mistakes.questions}
+        </Text>
+      )}
+      {questions.length < MOST_QUESTIONS && (
+        <Button
+          name="questions"
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => write([...questions, { label: '', kind: 'text', required: false }])}
+        >
+          Add a question
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { comeBack, visit } from '../testing.tsx'
+
+let house: Chapterhouse
+let ada: string
+
+beforeEach(async () => {
+  house = await startOn('sqlite')
+  ada = await house.ada()
+})
+
+const box = async () => within(await screen.findByRole('region', { name: 'Event Check-In' }))
+const featured = async () => within(await screen.findByRole('region', { name: 'Featured Events' }))
+
+test('while an event runs the code field is below its title, place and the time left', async () => {
+  await house.event({ title: 'Intro to Git', location: 'Boelter 5249', endDate: '2026-03-05T20:47:00.000Z' })
+  await visit(house, '/home', ada)
+  const event = within(await (await box()).findByRole('link', { name: /Intro to Git/ }))
+  for (const words of ['Right now', 'Boelter 5249', '47 minutes left']) expect(event.getByText(words)).toBeDefined()
+  expect((await box()).getByRole('textbox', { name: 'Attendance code' })).toBeDefined()
+})
+
+test('a minute later it says so by itself, and when the event is over it leaves the field alone', async () => {
+  await house.event({ title: 'Intro to Git', endDate: '2026-03-05T20:02:00.000Z' })
+  await visit(house, '/home', ada)
+  await (await box()).findByText('2 minutes left')
+  vi.setSystemTime(new Date('2026-03-05T20:03:00.000Z'))
+  house.setClock('2026-03-05T20:03:00.000Z')
+  act(() => comeBack())
+  expect(await (await box()).findByRole('textbox', { name: 'Attendance code' })).toBeDefined()
+})
+
+test('within the hour before it an event with an RSVP is there, one without is not', async () => {
+  const dates = { startDate: '2026-03-05T20:23:00.000Z', endDate: '2026-03-05T22:00:00.000Z' }
+  await house.event({ title: 'Chess', ...dates })
+  const git = await house.event({ title: 'Intro to Git', ...dates })
+  await house.call(addRsvp, ada, { body: { event: { uuid: git.uuid } } })
+  await visit(house, '/home', ada)
+  const event = within(await (await box()).findByRole('link', { name: /Intro to Git/ }))
+  expect(event.getByText('in 23 minutes')).toBeDefined()
+  expect((await box()).queryByText('Chess')).toBeNull()
+})
+
+test('a member who has checked in sees the receipt instead of the field', async () => {
+  await house.event({ title: 'Intro to Git', attendanceCode: 'branch', attendancePoints: 15 })
+  await house.event({ title: 'Chess' })
+  await house.call(checkIn, ada, { body: { event: { attendanceCode: 'branch' } } })
+  await visit(house, '/home', ada)
+  expect(await (await box()).findByText('You’re checked in')).toBeDefined()
+  expect((await box()).getByText('12:00 PM')).toBeDefined()
+  expect((await box()).getByText('+15 points')).toBeDefined()
+  expect((await box()).queryByRole('textbox')).toBeNull()
+  expect((await box()).getByRole('link', { name: 'Chess' })).toBeDefined()
+})
+
+test('featured events say which of them the member goes to and is checked in to', async () => {
+  const git = await house.event({ title: 'Intro to Git' })
+  await house.event({ title: 'Chess', attendanceCode: 'knight' })
+  await house.call(addRsvp, ada, { body: { event: { uuid: git.uuid } } })
+  await house.call(checkIn, ada, { body: { event: { attendanceCode: 'knight' } } })
+  await visit(house, '/home', ada)
+  const row = async (name: RegExp) => within(await (await featured()).findByRole('link', { name }))
+  expect(await (await row(/Intro to Git/)).findByText('You’re going')).toBeDefined()
+  expect(await (await row(/Chess/)).findByText('Checked in')).toBeDefined()
+})

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { RightNow } from '#domain/events/rightNow.ts'
+import { timeUntil } from '#domain/events/rightNow.ts'
+import { timeText } from '#domain/events/when.ts'
+import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
+import { committeeColors } from '../theme/committee.ts'
+import { TileCover } from '../ui/TileCover.tsx'
+import classes from './RightNowEvent.module.css'
+
+/** The running event: its title, its place and the time left. It links to its card. */
+export function RightNowEvent({ found: { event, is, alsoRunning }, now }: { found: RightNow; now: string }) {
+  const { timeZone } = useChapter()
+  const color = useCommitteeColor(event.committee)
+  return (
+    <div className={classes.rightNow} style={committeeColors(color)}>
+      <Link to={`/events#${event.uuid}`} className={classes.event!}>
+        <span className={classes.tiles}>
+          <TileCover title={event.title} committee={event.committee} />
+        </span>
+        <span className={classes.line}>
+          <span className={classes.label} data-is={is}>
+            {is === 'running' ? 'Right now' : 'Starts soon'}
+          </span>
+          <span className={classes.left}>
+            {is === 'running' ? `${timeUntil(event.endDate, now)} left` : `in ${timeUntil(event.startDate, now)}`}
+          </span>
+        </span>
+        <bdi className={classes.title}>{event.title}</bdi>
+        <span className={classes.where}>
+          {event.location && <span className={classes.place}>{event.location}</span>}
+          <span>{timeText(event, timeZone)}</span>
+        </span>
+      </Link>
+      {alsoRunning.length > 0 && (
+        <p className={classes.also}>
+          Also on:{' '}
+          {alsoRunning.map((other, n) => (
+            <span key={other.uuid}>
+              {n > 0 && ', '}
+              <Link to={`/events#${other.uuid}`}>{other.title}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

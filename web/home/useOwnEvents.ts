@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { type Attendance, listAttendance } from '#domain/checkin/contract.ts'
+import { useAnswer } from '../lib/useApi.ts'
+import { useRsvps } from '../rsvp/useRsvps.ts'
+
+export interface OwnEvents {
+  /** The events to which the member is going. */
+  going: ReadonlySet<string>
+  /** The check-ins of the member by their events. */
+  attended: ReadonlyMap<string, Attendance>
+}
+
+/** The member's RSVPs and check-ins; empty until they are loaded, or if they cannot be. */
+export function useOwnEvents(): OwnEvents {
+  const { byEvent } = useRsvps()
+  const { data } = useAnswer(listAttendance)
+  return useMemo(
+    () => ({
+      going: new Set([...byEvent.values()].filter(({ status }) => status === 'going').map(({ event }) => event)),
+      attended: new Map(data?.attendance.map((attendance) => [attendance.event, attendance])),
+    }),
+    [byEvent, data],
+  )
+}

@@ -1,0 +1,18 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+
+let leftFrom: Element | null = null
+
+/** Remembers the focused element when a person leaves for another page, which may take a while to load. */
+export function useDeparture(): void {
+  const { pathname } = useLocation()
+  useLayoutEffect(() => {
+    leftFrom = document.activeElement
+  }, [pathname])
+}
+
+/** Whether the person has moved the focus since they left for this page. */
+export function hasMovedOn(): boolean {
+  const focused = document.activeElement
+  return focused !== null && focused !== document.body && focused !== leftFrom
+}

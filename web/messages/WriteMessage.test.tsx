@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { updateNotifications } from '#domain/notifications/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+
+async function writing(channels: { mail: boolean }) {
+  const house = await startOn('sqlite')
+  house.portal.reach = { mail: channels.mail, pushKey: undefined }
+  const [ada, grace] = [await house.ada(), await house.grace()]
+  const { uuid } = await house.event({ title: 'Intro to Git' })
+  await house.call(addRsvp, ada, { body: { event: { uuid } } })
+  await house.call(updateNotifications, ada, { body: { notifications: { message: { mail: true } } } })
+  const { user } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: /RSVP to Intro to Git: show who/ }, { timeout: 5_000 }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('tab', { name: 'Message' }))
+  return { user, dialog }
+}
+
+test('an officer sees the mail and how many get it before it is sent', async () => {
+  const { user, dialog } = await writing({ mail: true })
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect(await dialog.findByText('Please write a subject.')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
+  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'And its charger.')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect((await dialog.findByRole('status')).textContent).toContain('1 of 1 get it')
+  await user.click(dialog.getByRole('button', { name: 'Send to 1' }))
+  expect(await screen.findByText('Your message is on its way to 1 person.')).toBeDefined()
+})
+
+test('in a portal that sends nothing the officer reads so, and keeps what they wrote', async () => {
+  const { user, dialog } = await writing({ mail: false })
+  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Hi')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'The portal sends no mail yet. Ask the super admin to configure it.',
+  )
+  expect((dialog.getByRole('textbox', { name: 'Subject' }) as HTMLInputElement).value).toBe('Hi')
+})

@@ -1,0 +1,111 @@
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type FormEvent, useState } from 'react'
+import type { Event } from '#domain/events/contract.ts'
+import { AUDIENCES, type Audience, sendMessage } from '#domain/messages/contract.ts'
+import { MESSAGES_A_DAY, messageRefusal, SUBJECT_LENGTH, TEXT_LENGTH } from '#domain/messages/rules.ts'
+import { useAction } from '../lib/useApi.ts'
+import { useBanner } from '../ui/Banner.tsx'
+import classes from './WriteMessage.module.css'
+
+const AUDIENCE_LABELS: Record<Audience, string> = {
+  going: 'Everybody who has a place',
+  waiting: 'The waiting list',
+  came: 'Everybody who came',
+  missed: 'Who had a place and did not come',
+}
+
+/** Officers write to the people of an event: first they see the mail and how many get it, then they send it. */
+export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
+  const [message, setMessage] = useState({ audience: 'going' as Audience, subject: '', text: '' })
+  const show = useBanner()
+  const preview = useAction(sendMessage)
+  const test = useAction(sendMessage, {
+    onSuccess: ({ message: sentence }) => show('success', sentence),
+    onError: ({ message: sentence }) => show('error', sentence),
+  })
+  const send = useAction(sendMessage, {
+    onSuccess: ({ message: sentence }) => {
+      show('success', sentence)
+      preview.reset()
+      setMessage((before) => ({ ...before, subject: '', text: '' }))
+    },
+    onError: ({ message: sentence }) => show('error', sentence),
+  })
+  const sending = (how: { preview?: true; test?: true }) => ({
+    params: { uuid: event.uuid },
+    body: { message, ...how },
+  })
+  const write = (change: Partial<typeof message>) => {
+    setMessage((before) => ({ ...before, ...change }))
+    // The preview and the message are made from the same text.
+    preview.reset()
+  }
+  const askForPreview = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    preview.mutate(sending({ preview: true }))
+  }
+  const { error } = preview
+  const at = (field: string) => (error?.field === field ? error.message : undefined)
+
+  return (
+    <form onSubmit={askForPreview} noValidate>
+      <Stack>
+        <NativeSelect
+          label="To"
+          data={AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] }))}
+          value={message.audience}
+          onChange={({ currentTarget: { value } }) => write({ audience: value as Audience })}
+        />
+        <TextInput
+          label="Subject"
+          maxLength={SUBJECT_LENGTH}
+          value={message.subject}
+          error={at('subject')}
+          onChange={({ currentTarget: { value } }) => write({ subject: value })}
+        />
+        <Textarea
+          label="Message"
+          minRows={5}
+          rows={6}
+          maxLength={TEXT_LENGTH}
+          value={message.text}
+          error={at('text')}
+          onChange={({ currentTarget: { value } }) => write({ text: value })}
+        />
+        {error && !error.field && (
+          <Text role="alert" c="var(--bad)">
+            {error.message}
+          </Text>
+        )}
+        {preview.data ? (
+          <>
+            <Text role="status">
+              <b>{preview.data.recipients}</b> of {preview.data.audience} get it. The others do not want messages.{' '}
+              {preview.data.left} of {MESSAGES_A_DAY} messages are left for today.
+            </Text>
+            <pre className={classes.preview}>{preview.data.text}</pre>
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" loading={test.isPending} onClick={() => test.mutate(sending({ test: true }))}>
+                Send a test to me
+              </Button>
+              <Button
+                loading={send.isPending}
+                disabled={preview.data.recipients === 0 || messageRefusal(preview.data.left) !== undefined}
+                onClick={() => send.mutate(sending({}))}
+              >
+                Send to {preview.data.recipients}
+              </Button>
+            </Group>
+          </>
+        ) : (
+          <Group justify="flex-end">
+            <Button type="submit" loading={preview.isPending}>
+              Preview
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch } from '@mantine/core'
+import type { NotificationSettings } from '#domain/notifications/contract.ts'
+import { KIND_LABELS } from '#domain/notifications/labels.ts'
+import { type ChannelName, KINDS, type Kind } from '#domain/notifications/preferences.ts'
+import classes from './NotificationsPage.module.css'
+
+interface KindTableProps {
+  settings: NotificationSettings
+  onChange: (kind: Kind, channel: ChannelName, wanted: boolean) => void
+}
+
+const NAMES: Record<ChannelName, string> = { mail: 'Mail', push: 'Push' }
+
+/** Each kind of notification with a switch for each channel that reaches the member. */
+export function KindTable({ settings: { notifications, channels }, onChange }: KindTableProps) {
+  const shown: ChannelName[] = [
+    ...(channels.mail ? (['mail'] as const) : []),
+    ...(channels.push && channels.devices > 0 ? (['push'] as const) : []),
+  ]
+  return (
+    <table className={classes.kinds}>
+      <thead>
+        <tr>
+          <th scope="col">Tell me about</th>
+          {shown.map((channel) => (
+            <th key={channel} scope="col" className={classes.channel}>
+              {NAMES[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {KINDS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">
+              {KIND_LABELS[kind].title}
+              <span>{KIND_LABELS[kind].says}</span>
+            </th>
+            {shown.map((channel) => (
+              <td key={channel} className={classes.channel}>
+                <Switch
+                  size="md"
+                  aria-label={`${KIND_LABELS[kind].title} by ${NAMES[channel].toLowerCase()}`}
+                  checked={notifications[kind][channel]}
+                  onChange={({ currentTarget: { checked } }) => onChange(kind, channel, checked)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

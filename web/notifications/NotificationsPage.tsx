@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { getNotifications, type NotificationSettings, updateNotifications } from '#domain/notifications/contract.ts'
+import type { ChannelName, Kind } from '#domain/notifications/preferences.ts'
+import { keyOf, useAction, useAnswer } from '../lib/useApi.ts'
+import { useBanner } from '../ui/Banner.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Faces } from '../ui/Faces.tsx'
+import { Page } from '../ui/Page.tsx'
+import { BlockSkeleton } from '../ui/Skeletons.tsx'
+import { Followed } from './Followed.tsx'
+import { KindTable } from './KindTable.tsx'
+import classes from './NotificationsPage.module.css'
+import { usePush } from './usePush.ts'
+
+/** A member's notification settings, by kind and channel (spec: chapter §4.8). A switch is saved at once. */
+export function NotificationsPage() {
+  const answer = useAnswer(getNotifications)
+  const channels = answer.data?.channels
+  return (
+    <Page title="Notifications">
+      <Faces
+        answer={answer}
+        loading={<BlockSkeleton height={420} />}
+        empty={
+          channels?.mail || channels?.push ? undefined : (
+            <Empty title="No notifications yet">This portal does not send any.</Empty>
+          )
+        }
+      >
+        {(settings) => <Settings settings={settings} />}
+      </Faces>
+    </Page>
+  )
+}
+
+function Settings({ settings }: { settings: NotificationSettings }) {
+  const { show, change } = useSettings(settings)
+  const { channels } = settings
+  const isReached = channels.mail || (channels.push && channels.devices > 0)
+  return (
+    <div className={classes.page}>
+      <p className={classes.quiet}>
+        From 22:00 to 8:00 only reminders come, and news of events that start before 8:00.
+      </p>
+      {isReached && (
+        <KindTable
+          settings={settings}
+          onChange={(kind, channel, wanted) => change({ notifications: { [kind]: { [channel]: wanted } } })}
+        />
+      )}
+      {channels.push && <ThisDevice settings={settings} onChanged={show} />}
+      {isReached && <Followed followed={settings.followed} onChange={(followed) => change({ followed })} />}
+    </div>
+  )
+}
+
+interface Change {
+  notifications?: { [K in Kind]?: { [C in ChannelName]?: boolean } }
+  followed?: string[]
+}
+
+/** Shows a change before the server has confirmed it, and takes it back if the save fails. */
+function useSettings(before: NotificationSettings) {
+  const client = useQueryClient()
+  const banner = useBanner()
+  const key = keyOf(getNotifications)
+  const show = (settings: NotificationSettings) => client.setQueryData(key, settings)
+  const waiting = useRef<Change>(undefined)
+  const isSending = useRef(false)
+  const update = useAction(updateNotifications, {
+    onSuccess: (settings) => {
+      isSending.current = false
+      // Further changes are shown already. They are sent next.
+      if (waiting.current) setTimeout(send)
+      else show(settings)
+    },
+    onError: ({ message }) => {
+      isSending.current = false
+      waiting.current = undefined
+      banner('error', message)
+      show(before)
+      void client.invalidateQueries({ queryKey: key })
+    },
+  })
+  const send = () => {
+    const body = waiting.current
+    if (!body || isSending.current) return
+    waiting.current = undefined
+    isSending.current = true
+    update.mutate({ body })
+  }
+  const change = (changes: Change) => {
+    show(changed(before, changes))
+    waiting.current = merged(waiting.current, changes)
+    send()
+  }
+  return { show, change }
+}
+
+function merged(first: Change | undefined, second: Change): Change {
+  const notifications = { ...first?.notifications }
+  for (const [kind, channels] of Object.entries(second.notifications ?? {})) {
+    notifications[kind as Kind] = { ...notifications[kind as Kind], ...channels }
+  }
+  return { ...first, ...second, notifications }
+}
+
+function changed(before: NotificationSettings, { notifications = {}, followed }: Change): NotificationSettings {
+  const after = { ...before.notifications }
+  for (const [kind, channels] of Object.entries(notifications)) {
+    after[kind as Kind] = { ...after[kind as Kind], ...channels }
+  }
+  return { ...before, notifications: after, followed: followed ?? before.followed }
+}
+
+function ThisDevice({
+  settings,
+  onChanged,
+}: {
+  settings: NotificationSettings
+  onChanged: (settings: NotificationSettings) => void
+}) {
+  const push = usePush(settings.channels.pushKey, onChanged)
+  return (
+    <section className={classes.part} aria-labelledby="device">
+      <h2 id="device">This device</h2>
+      {push.isSupported ? (
+        <>
+          <p>{push.isOn ? 'This device shows your notifications.' : 'Let this device show your notifications too.'}</p>
+          <Button variant="default" loading={push.isPending} onClick={push.isOn ? push.turnOff : push.turnOn}>
+            {push.isOn ? 'Stop on this device' : 'Show on this device'}
+          </Button>
+        </>
+      ) : (
+        <p>This browser cannot receive push messages. On an iPhone, add the portal to the home screen first.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { NotificationSettings } from '#domain/notifications/contract.ts'
+import { addPush, removePush } from '#domain/notifications/contract.ts'
+import { useAction } from '../lib/useApi.ts'
+import { useBanner } from '../ui/Banner.tsx'
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Whether this device receives push messages, and functions to change it. */
+export function usePush(pushKey: string | undefined, onChanged: (settings: NotificationSettings) => void) {
+  const [subscription, setSubscription] = useState<PushSubscription | null>()
+  const show = useBanner()
+  const onError = ({ message }: { message: string }) => show('error', message)
+  const add = useAction(addPush, { onSuccess: onChanged, onError })
+  const remove = useAction(removePush, { onSuccess: onChanged, onError })
+
+  useEffect(() => {
+    if (!isSupported()) return
+    navigator.serviceWorker.ready
+      .then((worker) => worker.pushManager.getSubscription())
+      .then(setSubscription)
+      .catch(() => setSubscription(null))
+  }, [])
+
+  const turnOn = async () => {
+    if ((await Notification.requestPermission()) !== 'granted') {
+      return show('error', 'The browser blocks notifications from this page. You can allow them in its settings.')
+    }
+    try {
+      const worker = await navigator.serviceWorker.ready
+      const key = { userVisibleOnly: true, applicationServerKey: pushKey! }
+      const made = await worker.pushManager.subscribe(key)
+      const { endpoint, keys } = made.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
+      setSubscription(made)
+      add.mutate({ body: { subscription: { endpoint, keys } } })
+    } catch {
+      show('error', 'This browser could not sign up for push messages. Please try again later.')
+    }
+  }
+  const turnOff = async () => {
+    if (!subscription) return
+    remove.mutate({ body: { subscription: { endpoint: subscription.endpoint } } })
+    await subscription.unsubscribe()
+    setSubscription(null)
+  }
+  return { isSupported: isSupported(), isOn: Boolean(subscription), turnOn, turnOff, isPending: add.isPending }
+}

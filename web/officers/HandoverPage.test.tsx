@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listOfficers } from '#domain/officers/contract.ts'
+import { startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+
+const JUNE = '2026-04-01T07:00:00.000Z'
+const AFTER = '2027-04-01T07:00:00.000Z'
+
+test('successors are named in one go: what is refused stays typed, the others are named', async () => {
+  const house = await startOn('sqlite')
+  await house.officer('AI', JUNE)
+  await house.officer('Hack', JUNE, 'Radia Perlman')
+  await house.officer('Cyber', JUNE, 'Barbara Liskov')
+  await house.officer('Design', undefined, 'Joan Clarke')
+  const margaret = await house.margaret()
+  const { user } = await visit(house, '/handover', margaret)
+  const field = (who: string) => screen.findByRole('textbox', { name: `Successor of ${who}` })
+  await user.type(await field('Hedy Lamarr for AI'), 'heir@g.ucla.edu')
+  await user.type(await field('Radia Perlman for Hack'), 'radia@g.ucla.edu')
+  await user.type(await field('Barbara Liskov for Cyber'), 'barbara@example.org')
+  expect(screen.queryByText('Joan Clarke')).toBeNull()
+  const button = () => screen.getByRole('button', { name: /^Name / })
+  await user.click(button())
+  await screen.findByText('Please provide a g.ucla.edu email address.')
+  await user.clear(await field('Barbara Liskov for Cyber'))
+  await user.type(await field('Barbara Liskov for Cyber'), 'heir@g.ucla.edu')
+  await user.click(button())
+  await screen.findByText('3 successors are named.')
+  const { officers } = (await house.call(listOfficers, margaret)).body
+  expect(officers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ email: 'heir@g.ucla.edu', committee: 'AI', from: JUNE, until: AFTER }),
+      expect.objectContaining({ email: 'heir@g.ucla.edu', committee: 'Cyber', from: JUNE, until: AFTER }),
+      // Somebody who follows themselves has one term, with a later end.
+      expect.objectContaining({ name: 'Radia Perlman', committee: 'Hack', until: AFTER }),
+    ]),
+  )
+  expect(officers).toHaveLength(6)
+  const list = within(await screen.findByRole('list', { name: 'Handovers' }))
+  expect((await list.findAllByText(/heir@g.ucla.edu/)).length).toBe(2)
+  screen.getByRole('button', { name: 'Print the plan' })
+})
+
+test('what the server refuses says so at its field, and the banner counts what was done', async () => {
+  const house = await startOn('sqlite')
+  await house.officer('AI', JUNE)
+  await house.officer('AI', '2026-04-02T07:00:00.000Z', 'Radia Perlman')
+  const { user } = await visit(house, '/handover', await house.margaret())
+  const field = (who: string) => screen.findByRole('textbox', { name: `Successor of ${who}` })
+  await user.type(await field('Hedy Lamarr for AI'), 'heir@g.ucla.edu')
+  await user.type(await field('Radia Perlman for AI'), 'heir@g.ucla.edu')
+  await user.click(screen.getByRole('button', { name: 'Name 2 successors' }))
+  await screen.findByText('1 of 2 successors are named. The others say why not.')
+  screen.getByText('heir@g.ucla.edu has a term for AI already. Change its end instead.')
+  expect(await field('Radia Perlman for AI')).toHaveProperty('value', 'heir@g.ucla.edu')
+  expect(screen.queryByRole('textbox', { name: 'Successor of Hedy Lamarr for AI' })).toBeNull()
+})
+
+test('nobody but the super admin comes here', async () => {
+  const house = await startOn('sqlite')
+  const grace = await visit(house, '/handover', await house.grace())
+  await screen.findByRole('heading', { level: 1, name: /Welcome back/ })
+  expect(grace.place()).toBe('/home')
+})

@@ -1,0 +1,140 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { dayOf, monthDayYear } from '#domain/calendar.ts'
+import { listOfficers } from '#domain/officers/contract.ts'
+import { type Handover, handovers } from '#domain/officers/handover.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useAnswer } from '../lib/useApi.ts'
+import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
+import { useNow } from '../lib/useNow.ts'
+import { CommitteeChip } from '../ui/CommitteeChip.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Faces } from '../ui/Faces.tsx'
+import { Page } from '../ui/Page.tsx'
+import { RowSkeletons } from '../ui/Skeletons.tsx'
+import classes from './HandoverPage.module.css'
+import { nameOf, termInWords } from './term.ts'
+import { useSuccession } from './useSuccession.ts'
+
+/** Names the successors of all officers whose terms end; the plan can be printed (spec: chapter §1.10). */
+export function HandoverPage() {
+  const answer = useAnswer(listOfficers)
+  const now = useNow()
+  const { organization, timeZone } = useChapter()
+  const list = answer.data && handovers(answer.data.officers, now)
+  const print = (
+    <Button
+      className={classes.screenOnly!}
+      variant="default"
+      leftSection={<IconPrinter size={20} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      Print the plan
+    </Button>
+  )
+  return (
+    <Page title="Handover" wide actions={list && list.length > 0 && print}>
+      <p className={classes.about}>
+        {organization.name}: terms that end within 60 days or have ended within the last 30.
+        <span className={classes.paperOnly}> As of {monthDayYear(dayOf(now, timeZone))}.</span>
+      </p>
+      <Faces
+        answer={{ ...answer, data: list }}
+        loading={<RowSkeletons count={5} />}
+        empty={list?.length === 0 && <Empty title="No term ends soon. Terms appear here sixty days before they end." />}
+      >
+        {(found) => <Succession list={found} />}
+      </Faces>
+    </Page>
+  )
+}
+
+function Succession({ list }: { list: readonly Handover[] }) {
+  const { hostedDomain } = useChapter()
+  const plan = useSuccession(list)
+  useLeaveWarning(plan.count > 0)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void plan.send()
+      }}
+    >
+      <ul className={classes.list} aria-label="Handovers">
+        {list.map(({ leaving, successor }) => (
+          <Line key={leaving.uuid} handover={{ leaving, successor }}>
+            {successor ? (
+              <Successor handover={{ leaving, successor }} />
+            ) : (
+              <>
+                <TextInput
+                  className={classes.screenOnly!}
+                  label="Successor"
+                  aria-label={`Successor of ${nameOf(leaving)} for ${leaving.committee}`}
+                  placeholder={`someone@${hostedDomain}`}
+                  type="email"
+                  name={leaving.uuid}
+                  autoComplete="off"
+                  value={plan.emails[leaving.uuid] ?? ''}
+                  error={plan.mistakes[leaving.uuid]}
+                  onChange={({ currentTarget }) => plan.name(leaving.uuid, currentTarget.value)}
+                />
+                <span className={classes.paperOnly}>Successor: ______________________</span>
+              </>
+            )}
+          </Line>
+        ))}
+      </ul>
+      {list.some(({ successor }) => !successor) && (
+        <div className={classes.send}>
+          <TextInput
+            label="Last day of the new terms"
+            description="Leave it empty for no end."
+            type="date"
+            value={plan.lastDay}
+            error={plan.mistakes.lastDay}
+            onChange={({ currentTarget }) => plan.setLastDay(currentTarget.value)}
+          />
+          <Button type="submit" loading={plan.isSending} disabled={plan.count === 0}>
+            {plan.count > 1 ? `Name ${plan.count} successors` : 'Name the successor'}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Line({ handover: { leaving }, children }: { handover: Handover; children: ReactNode }) {
+  const { timeZone } = useChapter()
+  return (
+    <li className={classes.line}>
+      <div>
+        <CommitteeChip committee={leaving.committee} />
+      </div>
+      <span className={classes.who}>
+        <span className={classes.name}>{nameOf(leaving)}</span>
+        <span className={classes.when}>{termInWords(leaving, timeZone)}</span>
+      </span>
+      <div className={classes.next}>{children}</div>
+    </li>
+  )
+}
+
+function Successor({ handover: { successor } }: { handover: Handover }) {
+  const { timeZone } = useChapter()
+  if (!successor) return null
+  return (
+    <span className={classes.who}>
+      <span className={classes.name}>
+        <span className={classes.arrow} aria-hidden>
+          →
+        </span>{' '}
+        {nameOf(successor)}
+      </span>
+      <span className={classes.when}>{termInWords(successor, timeZone)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { type FormEvent, useRef, useState } from 'react'
+import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
+import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
+import { endOfLastDay } from '#domain/officers/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useAction } from '../lib/useApi.ts'
+import { useBanner } from '../ui/Banner.tsx'
+import classes from './OfficersManager.module.css'
+
+const UNTOUCHED = { email: '', committee: '', until: '' }
+type Field = keyof typeof UNTOUCHED
+
+/** Gives somebody a committee, also before they have ever signed in (spec: chapter §1.4). */
+export function NewOfficer() {
+  const { hostedDomain, committees, timeZone } = useChapter()
+  const show = useBanner()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(UNTOUCHED)
+  const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
+  const refuse = (field: Field, sentence: string) => {
+    setMistakes({ [field]: sentence })
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }
+  const add = useAction(addOfficer, {
+    invalidates: [listOfficers],
+    onSuccess: ({ message }) => {
+      setTyped(UNTOUCHED)
+      show('success', message)
+    },
+    onError: ({ field, message }) =>
+      refuse(field !== undefined && field in UNTOUCHED ? (field as Field) : 'email', message),
+  })
+  const change = (part: Partial<typeof UNTOUCHED>) => {
+    setTyped({ ...typed, ...part })
+    setMistakes({})
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChapterAddress(typed.email, hostedDomain)) return refuse('email', wrongAddress(hostedDomain))
+    if (!typed.committee) return refuse('committee', 'Please choose a committee.')
+    const until = typed.until === '' ? null : endOfLastDay(typed.until, timeZone)
+    add.mutate({ body: { officer: { email: typed.email.trim(), committee: typed.committee, until } } })
+  }
+
+  return (
+    <form ref={form} className={classes.add} onSubmit={submit} noValidate aria-label="Add an officer">
+      <TextInput
+        className={classes.address!}
+        label="Add an officer"
+        description="They need not have signed in yet."
+        placeholder={`someone@${hostedDomain}`}
+        type="email"
+        name="email"
+        autoComplete="off"
+        value={typed.email}
+        error={mistakes.email}
+        onChange={({ currentTarget }) => change({ email: currentTarget.value })}
+      />
+      <Select
+        className={classes.committee!}
+        label="Committee"
+        name="committee"
+        placeholder="Choose one"
+        data={committees.map(({ name }) => name)}
+        value={typed.committee || null}
+        error={mistakes.committee}
+        onChange={(committee) => change({ committee: committee ?? '' })}
+      />
+      <TextInput
+        className={classes.day!}
+        label="Last day"
+        type="date"
+        name="until"
+        value={typed.until}
+        error={mistakes.until}
+        onChange={({ currentTarget }) => change({ until: currentTarget.value })}
+      />
+      <Button type="submit" loading={add.isPending}>
+        Add
+      </Button>
+    </form>
+  )
+}

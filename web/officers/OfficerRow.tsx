@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type FormEvent, useState } from 'react'
+import { changeOfficer, listOfficers, type Officer } from '#domain/officers/contract.ts'
+import { endOfLastDay, endRefusal, lastDayOf } from '#domain/officers/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
+import { useAction } from '../lib/useApi.ts'
+import { useBanner } from '../ui/Banner.tsx'
+import { CommitteeChip } from '../ui/CommitteeChip.tsx'
+import { PersonLine } from '../ui/PersonLine.tsx'
+import classes from './OfficersManager.module.css'
+import { nameOf, termInWords } from './term.ts'
+
+/** One term: who, for which committee, until when; its end can be moved, or set to now. */
+export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => void }) {
+  const { timeZone } = useChapter()
+  const { uuid } = useSession()
+  const [isMoving, setMoving] = useState(false)
+  const name = nameOf(officer)
+  const isOver = officer.state === 'ended'
+  const canEnd = !isOver && endRefusal(officer, uuid) === undefined
+  return (
+    <li className={classes.row}>
+      <span className={classes.person}>
+        <PersonLine picture="" name={name} detail={officer.name && officer.email} />
+      </span>
+      <span className={classes.term}>
+        <CommitteeChip committee={officer.committee} />
+        <span className={classes.when}>{termInWords(officer, timeZone)}</span>
+      </span>
+      <span className={classes.doings}>
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-expanded={isMoving}
+          aria-label={`Change the end of ${name} for ${officer.committee}`}
+          onClick={() => setMoving(!isMoving)}
+        >
+          Change end
+        </Button>
+        {canEnd && (
+          <Button
+            variant="subtle"
+            size="sm"
+            color="var(--bad)"
+            aria-label={`End the term of ${name} for ${officer.committee}`}
+            onClick={onEnd}
+          >
+            {officer.state === 'active' ? 'End now' : 'Withdraw'}
+          </Button>
+        )}
+      </span>
+      {isMoving && <NewEnd officer={officer} onMoved={() => setMoving(false)} />}
+    </li>
+  )
+}
+
+function NewEnd({ officer, onMoved }: { officer: Officer; onMoved: () => void }) {
+  const { timeZone } = useChapter()
+  const show = useBanner()
+  const [day, setDay] = useState(officer.until === null ? '' : lastDayOf(officer.until, timeZone))
+  const [mistake, setMistake] = useState<string>()
+  const move = useAction(changeOfficer, {
+    invalidates: [listOfficers],
+    onSuccess: ({ message }) => {
+      show('success', message)
+      onMoved()
+    },
+    onError: ({ message }) => setMistake(message),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const until = day === '' ? null : endOfLastDay(day, timeZone)
+    move.mutate({ params: { uuid: officer.uuid }, body: { officer: { until } } })
+  }
+  return (
+    <form className={classes.move} onSubmit={submit} noValidate>
+      <TextInput
+        className={classes.day!}
+        label="Last day"
+        description="Leave it empty for no end."
+        type="date"
+        value={day}
+        error={mistake}
+        onChange={({ currentTarget }) => {
+          setDay(currentTarget.value)
+          setMistake(undefined)
+        }}
+      />
+      <Button type="submit" variant="default" loading={move.isPending}>
+        Save
+      </Button>
+    </form>
+  )
+}

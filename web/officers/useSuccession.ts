@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
+import { addOfficer, changeOfficer, listOfficers, type Officer } from '#domain/officers/contract.ts'
+import type { Handover } from '#domain/officers/handover.ts'
+import { endOfLastDay, lastDayOf } from '#domain/officers/rules.ts'
+import { plainEmail } from '#domain/people/email.ts'
+import { hasEnded } from '#domain/roles/principal.ts'
+import { CallError, call } from '../lib/api.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useNow } from '../lib/useNow.ts'
+import { useStale } from '../lib/useStale.ts'
+import { useBanner } from '../ui/Banner.tsx'
+
+/**
+ * The successors that somebody types, and sending them all: what the server refuses stays typed with the sentence at
+ * its field, and the others are named. Somebody who follows themselves gets a later end.
+ */
+export function useSuccession(list: readonly Handover[]) {
+  const { hostedDomain, timeZone } = useChapter()
+  const now = useNow()
+  const show = useBanner()
+  const makeStale = useStale()
+  const [emails, setEmails] = useState<Record<string, string>>({})
+  const [mistakes, setMistakes] = useState<Record<string, string>>({})
+  const [lastDay, setLastDay] = useState(() => yearAfter(list[0]?.leaving, timeZone))
+  const [isSending, setSending] = useState(false)
+  const named = list.filter(({ leaving, successor }) => !successor && emails[leaving.uuid]?.trim())
+
+  const nameOne = ({ email, uuid, committee, until }: Officer, successor: string, end: string | null) => {
+    if (plainEmail(successor) === email)
+      return call(changeOfficer, { params: { uuid }, body: { officer: { until: end } } })
+    // A leaving officer stays in office until then, so that the committee always has one.
+    const from = until !== null && !hasEnded({ until }, now) ? { from: until } : {}
+    return call(addOfficer, { body: { officer: { email: successor.trim(), committee, until: end, ...from } } })
+  }
+
+  const send = async () => {
+    const wrong = named.filter(({ leaving }) => !isChapterAddress(emails[leaving.uuid]!, hostedDomain))
+    setMistakes(Object.fromEntries(wrong.map(({ leaving }) => [leaving.uuid, wrongAddress(hostedDomain)])))
+    if (wrong.length > 0) return
+    setSending(true)
+    const refused: Record<string, string> = {}
+    const end = lastDay === '' ? null : endOfLastDay(lastDay, timeZone)
+    for (const { leaving } of named) {
+      try {
+        await nameOne(leaving, emails[leaving.uuid]!, end)
+        setEmails(({ [leaving.uuid]: _, ...others }) => others)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        refused[error.field === 'until' ? 'lastDay' : leaving.uuid] = error.message
+      }
+    }
+    setSending(false)
+    setMistakes(refused)
+    makeStale(listOfficers)
+    const done = named.length - Object.keys(refused).length
+    if (Object.keys(refused).length > 0)
+      show('error', `${done} of ${named.length} successors are named. The others say why not.`)
+    else show('success', done === 1 ? 'The successor is named.' : `${done} successors are named.`)
+  }
+
+  return {
+    emails,
+    mistakes,
+    lastDay,
+    isSending,
+    /** How many have been typed and not been sent. */
+    count: named.length,
+    name: (uuid: string, email: string) => {
+      setEmails({ ...emails, [uuid]: email })
+      setMistakes(({ [uuid]: _, ...others }) => others)
+    },
+    setLastDay: (day: string) => {
+      setLastDay(day)
+      setMistakes(({ lastDay: _, ...others }) => others)
+    },
+    send,
+  }
+}
+
+/** The same day a year later, where most terms end. */
+function yearAfter(leaving: Officer | undefined, timeZone: string): string {
+  if (!leaving?.until) return ''
+  const [year = '', ...rest] = lastDayOf(leaving.until, timeZone).split('-')
+  return [Number(year) + 1, ...rest].join('-').replace('-02-29', '-02-28')
+}

@@ -1,0 +1,37 @@
+/** The browser's cache for answers. Take a new name when the pages rely on a field that older answers do not have. */
+export const CACHE = 'kept answers 3'
+const FORMER_CACHES = ['kept answers', 'kept answers 2']
+
+/** Reads, writes and deletions run one after the other, so that no write undoes a later deletion. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Deletes the cached answers of all other people; of everybody if nobody is signed in. */
+export async function forgetOthers(uuid: string | undefined): Promise<void> {
+  await deleteDoorListsOfOthers(uuid)
+  await oneAtATime(async () => {
+    for (const former of FORMER_CACHES) await caches.delete(former)
+    if (uuid === undefined) return caches.delete(CACHE)
+    const place = await caches.open(CACHE)
+    const others = (await place.keys()).filter(({ url }) => new URL(url).pathname !== addressOf(uuid))
+    return Promise.all(others.map((other) => place.delete(other)))
+  })
+}
+
+/** Deletes the door's lists of guests. Its code is fetched only on devices that have had a door open. */
+async function deleteDoorListsOfOthers(uuid: string | undefined): Promise<void> {
+  const databases = 'indexedDB' in globalThis ? await indexedDB.databases() : []
+  if (!databases.some(({ name }) => name === 'door')) return
+  await (await import('./doorStorage.ts')).removeListsOfOthers(uuid)
+}
+
+export function addressOf(uuid: string): string {
+  return `/kept/${encodeURIComponent(uuid)}`
+}
+
+/** Runs work on the cache, which browsers offer over TLS and on localhost only, and may disable: undefined then. */
+export function oneAtATime<T>(work: () => Promise<T>): Promise<T | undefined> {
+  if (!('caches' in globalThis)) return Promise.resolve(undefined)
+  const done = turn.then(work).catch(() => undefined)
+  turn = done
+  return done
+}

@@ -1,0 +1,27 @@
+import { addressOf, CACHE, oneAtATime } from './answerCache.ts'
+
+/** A cached answer with its time, in milliseconds since 1970. */
+export interface CachedAnswer {
+  key: readonly unknown[]
+  data: unknown
+  at: number
+}
+
+/** The person's cached answers on this device, and nothing of other people. */
+export async function readCached(uuid: string): Promise<CachedAnswer[]> {
+  const found = await oneAtATime(async () => (await (await caches.open(CACHE)).match(addressOf(uuid)))?.json())
+  return found ?? []
+}
+
+/**
+ * Replaces the cached answer of the same call. `stillHere` is checked last, so that nothing is stored after signing
+ * out.
+ */
+export async function writeCached(uuid: string, answers: CachedAnswer[], stillHere: () => boolean): Promise<void> {
+  await oneAtATime(async () => {
+    const place = await caches.open(CACHE)
+    const earlier: CachedAnswer[] = (await (await place.match(addressOf(uuid)))?.json()) ?? []
+    const all = new Map([...earlier, ...answers].map((answer) => [JSON.stringify(answer.key), answer]))
+    if (stillHere()) await place.put(addressOf(uuid), Response.json([...all.values()]))
+  })
+}

@@ -1,0 +1,108 @@
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
+import type { listAttendance } from '#domain/checkin/contract.ts'
+import type { getPass } from '#domain/door/contract.ts'
+import type { listEvents, listFutureEvents } from '#domain/events/contract.ts'
+import { health } from '#domain/health/contract.ts'
+import type { getConfig } from '#domain/organization/contract.ts'
+import type { getUser } from '#domain/people/contract.ts'
+import type { listActivity } from '#domain/points/contract.ts'
+import type { listRsvps } from '#domain/rsvp/contract.ts'
+import { CallError, call } from '../lib/api.ts'
+import { keyOf } from '../lib/useApi.ts'
+import { readCached, writeCached } from './cachedAnswers.ts'
+
+type Cached =
+  | typeof getConfig
+  | typeof getUser
+  | typeof getPass
+  | typeof listEvents
+  | typeof listFutureEvents
+  | typeof listRsvps
+  | typeof listAttendance
+  | typeof listActivity
+
+/**
+ * The calls that are cached: the chapter, its events, and the member's own data. Nothing with other people's names or
+ * points. They are named by their paths, so that a first visit does not fetch the contracts of every room.
+ */
+const CACHED_PATHS: Record<Cached['path'], true> = {
+  '/api/v1/config': true,
+  '/api/v1/user': true,
+  '/api/v1/user/pass': true,
+  '/api/v1/event': true,
+  '/api/v1/event/future': true,
+  '/api/v1/rsvp': true,
+  '/api/v1/attendance': true,
+  '/api/v1/user/activity': true,
+}
+const CACHED = new Set(
+  Object.keys(CACHED_PATHS).map((path) => JSON.stringify(keyOf({ method: 'GET', path: path as Cached['path'] }))),
+)
+/** Only officers see the attendance code, and it lets people check in. Answers that contain one are not cached. */
+const CODE = '"attendanceCode"'
+const CALM_MS = 500
+const PROBE_MS = 10_000
+
+/**
+ * Caches the last answers of the person who is signed in on this device, and shows them when there is no network.
+ * @param whoIsHere the uuid of the signed-in person
+ */
+export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string | undefined): Promise<void> {
+  let soon: ReturnType<typeof setTimeout> | undefined
+  queries.getQueryCache().subscribe((event) => {
+    if (!CACHED.has(String(event.query.queryHash))) return
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) {
+      clearTimeout(soon)
+      soon = setTimeout(() => void cache(queries, whoIsHere), CALM_MS)
+    }
+    const isMissing = event.query.state.data === undefined
+    if (isMissing && event.type === 'observerAdded' && !onlineManager.isOnline()) void showCached(queries, whoIsHere())
+    if (isMissing && event.type === 'updated' && event.action.type === 'error') void onNoAnswer(event.action.error)
+  })
+
+  async function onNoAnswer(error: Error): Promise<void> {
+    if (!hasNoAnswer(error) || !onlineManager.isOnline() || (await isReached())) return
+    // A browser is 'online' on any network. Without an answer we count as offline until the server answers again.
+    onlineManager.setOnline(false)
+    await showCached(queries, whoIsHere())
+    while (!onlineManager.isOnline()) {
+      await new Promise((resolve) => setTimeout(resolve, PROBE_MS))
+      if (await isReached()) onlineManager.setOnline(true)
+    }
+  }
+
+  if (!onlineManager.isOnline()) await showCached(queries, whoIsHere())
+}
+
+async function cache(queries: QueryClient, whoIsHere: () => string | undefined): Promise<void> {
+  const uuid = whoIsHere()
+  if (uuid === undefined) return
+  const answers = queries
+    .getQueryCache()
+    .findAll({ predicate: isCached })
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
+  await writeCached(uuid, answers, () => whoIsHere() === uuid)
+}
+
+function isCached({ queryHash, state }: Query): boolean {
+  return CACHED.has(queryHash) && state.data !== undefined && !JSON.stringify(state.data).includes(CODE)
+}
+
+/** Shows the cached answers, except where the server has answered since. */
+async function showCached(queries: QueryClient, uuid: string | undefined): Promise<void> {
+  if (uuid === undefined) return
+  for (const { key, data, at } of await readCached(uuid)) {
+    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt: at })
+  }
+}
+
+async function isReached(): Promise<boolean> {
+  return call(health).then(
+    () => true,
+    (error) => !hasNoAnswer(error),
+  )
+}
+
+function hasNoAnswer(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0
+}

@@ -1,0 +1,65 @@
+/** What the door stores on this device for one officer: the list of guests, and entries that the server does not have yet. */
+export interface DoorRecord {
+  /** The officer. */
+  owner: string
+  event: string
+}
+
+type Table = 'lists' | 'queue'
+
+const NAME = 'door'
+let opened: Promise<IDBDatabase | undefined> | undefined
+
+/** Stores a record; `key` is unique in its table. Does nothing in a browser without this storage. */
+export async function store<T extends DoorRecord>(table: Table, key: string, record: T): Promise<void> {
+  await work(table, 'readwrite', (records) => records.put(record, key))
+}
+
+export async function remove(table: Table, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await work(table, 'readwrite', (records) => records.delete(key))
+}
+
+/** The records of an officer at an event, in the order of their keys. */
+export async function recordsOf<T extends DoorRecord>(table: Table, owner: string, event: string): Promise<T[]> {
+  const all = ((await work(table, 'readonly', (records) => records.getAll())) ?? []) as T[]
+  return all.filter((record) => record.owner === owner && record.event === event)
+}
+
+/** Removes the lists of all other officers. Entries stay until they are sent, so that nobody who came is lost. */
+export async function removeListsOfOthers(owner: string | undefined): Promise<void> {
+  const keys = ((await work('lists', 'readonly', (records) => records.getAllKeys())) ?? []) as string[]
+  await remove(
+    'lists',
+    keys.filter((key) => owner === undefined || !key.startsWith(`${owner} `)),
+  )
+}
+
+async function work<T>(
+  table: Table,
+  mode: IDBTransactionMode,
+  ask: (records: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  if (!('indexedDB' in globalThis)) return undefined
+  opened ??= open().catch(() => undefined)
+  const database = await opened
+  if (!database) return undefined
+  const transaction = database.transaction(table, mode)
+  const request = ask(transaction.objectStore(table))
+  return new Promise((resolve, reject) => {
+    // Only a completed transaction is on the disk.
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('lists')
+    request.result.createObjectStore('queue')
+  }
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

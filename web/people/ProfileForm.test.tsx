@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startOn } from '#server/testing/house.ts'
+import { comeBack, visit } from '../testing.tsx'
+
+const name = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })
+const choice = (label: string) => screen.getByRole<HTMLInputElement>('combobox', { name: label })
+const button = (label: string) => screen.getByRole<HTMLButtonElement>('button', { name: label })
+
+test('a saved profile stays when an older answer arrives late', async () => {
+  const house = await startOn('sqlite')
+  const { user, network } = await visit(house, '/profile', await house.ada())
+  await name()
+  const asked = () => network.calls.filter((call) => call === 'GET /app/api/v1/user').length
+  const before = asked()
+  const deliver = network.delay('/api/v1/user')
+  comeBack()
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  await user.clear(await name())
+  await user.type(await name(), 'Ada King')
+  await user.click(button('Save'))
+  await screen.findByText('Profile successfully updated.')
+  await deliver()
+  expect((await name()).value).toBe('Ada King')
+})
+
+test('choosing the same year again keeps it', async () => {
+  const house = await startOn('sqlite')
+  const { user } = await visit(house, '/profile', await house.ada())
+  await name()
+  await user.click(choice('Year'))
+  await user.click(await screen.findByRole('option', { name: 'Sophomore' }))
+  expect(choice('Year').value).toBe('Sophomore')
+  expect(button('Save').disabled).toBe(true)
+})

@@ -1,0 +1,102 @@
+import { Button, Group, Text } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Event } from '#domain/events/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Answers, answersFrom } from '#domain/rsvp/answers.ts'
+import { forgetDraft, keepDraft, readDraft } from '../lib/draft.ts'
+import { useSession } from '../lib/session.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { answersDraft } from './answersDraft.ts'
+import { QuestionField } from './QuestionField.tsx'
+import classes from './QuestionSheet.module.css'
+
+interface QuestionSheetProps {
+  event: Event
+  opened: boolean
+  isPending: boolean
+  /** Why the RSVP was refused, and the question that the sentence is about. */
+  error: string | null | undefined
+  field: string | undefined
+  onAnswer: (answers: Answers) => void
+  onClose: () => void
+}
+
+/** Asks the questions of an event before the RSVP is sent. What was typed stays until it has arrived. */
+export function QuestionSheet({ event, opened, ...props }: QuestionSheetProps) {
+  return (
+    <Dialog opened={opened} onClose={props.onClose} title={event.title}>
+      <QuestionForm event={event} {...props} />
+    </Dialog>
+  )
+}
+
+function QuestionForm({ event, isPending, error, field, onAnswer, onClose }: Omit<QuestionSheetProps, 'opened'>) {
+  const { uuid } = useSession()
+  const name = answersDraft(event, uuid)
+  const [answers, setAnswers] = useState<Answers>(() => readDraft<Answers>(name) ?? {})
+  const [missing, setMissing] = useState<{ field: string | undefined; sentence: string }>()
+  const mistake = missing ?? (error ? { field, sentence: error } : undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const isAsked = event.questions.some(({ id }) => id === mistake?.field)
+
+  useEffect(() => {
+    if (Object.keys(answers).length > 0) keepDraft(name, answers)
+  }, [name, answers])
+  useEffect(() => {
+    if (mistake?.field) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(mistake.field)}"]`)?.focus()
+  }, [mistake?.field])
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    const refusal = refusalOf(event, answers)
+    setMissing(refusal && { field: refusal.field, sentence: refusal.message })
+    if (!refusal && !isPending) onAnswer(answers)
+  }
+  const close = () => {
+    forgetDraft(name)
+    onClose()
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+      <Text c="dimmed">
+        {event.questions.length === 1 ? 'One question before you come.' : 'A few questions before you come.'}
+      </Text>
+      {event.questions.map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          answer={answers[question.id]}
+          error={question.id === mistake?.field ? mistake.sentence : undefined}
+          onAnswer={(answer) => {
+            setMissing(undefined)
+            setAnswers(({ [question.id]: _, ...others }) =>
+              answer === undefined ? others : { ...others, [question.id]: answer },
+            )
+          }}
+        />
+      ))}
+      <p className={classes.refusal} role="alert">
+        {!isAsked && mistake?.sentence}
+      </p>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={close}>
+          Not now
+        </Button>
+        <Button type="submit" loading={isPending}>
+          RSVP
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** The server's rule, so that missing answers are reported at once. */
+function refusalOf(event: Event, answers: Answers): Refusal | undefined {
+  try {
+    answersFrom(event.questions, answers)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

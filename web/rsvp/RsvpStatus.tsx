@@ -1,0 +1,64 @@
+import { IconCheck, IconClockHour4, IconLock } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { ordinal } from '#domain/calendar.ts'
+import type { Event } from '#domain/events/contract.ts'
+import { fewPlacesLeft } from '#domain/rsvp/places.ts'
+import type { RsvpState } from '#domain/rsvp/rules.ts'
+import { counted } from '#domain/text.ts'
+import classes from './RsvpButton.module.css'
+
+const TILES = Array.from({ length: 14 }, (_, tile) => tile)
+
+interface RsvpStatusProps {
+  event: Pick<Event, 'capacity' | 'rsvpCount' | 'waitlistCount'>
+  state: RsvpState
+  /** Whether the member has just said yes. */
+  isNew: boolean
+}
+
+/** The state of the member's RSVP in a few words beside the button. */
+export function RsvpStatus({ event, state, isNew }: RsvpStatusProps) {
+  return (
+    <p className={classes.status} role="status" data-is={state.is} data-new={isNew || undefined}>
+      {state.is === 'going' && (
+        <>
+          <IconCheck size={18} aria-hidden />
+          You’re going
+          {isNew && <Ripple />}
+        </>
+      )}
+      {state.is === 'waiting' && (
+        <>
+          <IconClockHour4 size={18} aria-hidden />
+          {state.position === undefined ? 'You’re in line' : `You’re ${ordinal(state.position)} in line`}
+        </>
+      )}
+      {state.is === 'refused' && (
+        <>
+          <IconLock size={18} aria-hidden />
+          {state.sentence}
+        </>
+      )}
+      {state.is === 'open' && placesText(event, state.isFull)}
+    </p>
+  )
+}
+
+/** Tiles that leave the button as it turns into a yes. */
+function Ripple() {
+  return (
+    <span className={classes.ripple} aria-hidden>
+      {TILES.map((tile) => (
+        // React's type knows no custom properties.
+        <i key={tile} style={{ '--tile': tile } as CSSProperties} />
+      ))}
+    </span>
+  )
+}
+
+/** How many places are left, if they are few. */
+function placesText(event: RsvpStatusProps['event'], isFull: boolean): string | undefined {
+  if (isFull) return event.waitlistCount === 0 ? 'Full' : `Full, ${event.waitlistCount.toLocaleString('en-US')} in line`
+  const left = fewPlacesLeft(event)
+  return left === undefined ? undefined : `${counted(left, 'place')} left`
+}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import type { EventDraft } from '#domain/events/contract.ts'
+import { addRsvp, cancelRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
+import { NOW, startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+
+const SOON = { startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
+const QUESTIONS = [{ label: 'Size', kind: 'text' as const }]
+
+/** Grace, and Ada, Barbara and Frances who RSVP to Intro to Git one after the other. */
+async function chapter(draft: EventDraft, hour = 20) {
+  const house = await startOn('sqlite')
+  const event = await house.event({ title: 'Intro to Git', ...SOON, questions: QUESTIONS, ...draft })
+  const tokens: Record<string, string> = {}
+  for (const [minute, name] of ['Ada Lovelace', 'Barbara Liskov', 'Frances Allen'].entries()) {
+    house.setClock(`2026-03-05T${hour}:0${minute}:00.000Z`)
+    tokens[name] = await house.join(name)
+    await house.call(addRsvp, tokens[name], { body: { event: { uuid: event.uuid }, answers: { size: 'M' } } })
+  }
+  return { house, event, tokens, grace: await house.grace() }
+}
+const rows = () => screen.findAllByRole('listitem').then((all) => all.map(({ textContent }) => textContent))
+
+test('the bar of an event with places shows who is going, waiting, and how many fit', async () => {
+  const { house, grace } = await chapter({ capacity: 2 })
+  await visit(house, '/events', grace)
+  const bar = await screen.findByRole('button', { name: '2 of 2 · 1 waiting, Intro to Git: show who' })
+  expect(bar.textContent).toBe('2 of 2 · 1 waiting')
+})
+
+test('officers read the answers, give a place out of the line, and see the line move', async () => {
+  const { house, grace, event } = await chapter({ capacity: 1 })
+  const { user } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Intro to Git' }))
+  expect(await dialog.findByText('Waiting, number 2')).toBeDefined()
+  expect(dialog.getAllByText('Size')).toHaveLength(3)
+  await user.click(dialog.getByRole('button', { name: 'Give a place to Frances Allen' }))
+  expect(await screen.findByText('Frances Allen has a place now.')).toBeDefined()
+  expect(await dialog.findByText('Waiting, number 1')).toBeDefined()
+  const { rsvps } = (await house.call(listEventRsvps, grace, { params: { eventUuid: event.uuid } })).body
+  expect(rsvps.map(({ status }: { status: string }) => status)).toEqual(['going', 'going', 'waiting'])
+})
+
+test('after the event its officers see who came, who missed it, and who came unannounced', async () => {
+  const over = { startDate: '2026-03-05T18:00:00.000Z', endDate: '2026-03-05T19:00:00.000Z' }
+  const { house, grace, event, tokens } = await chapter(over, 17)
+  const code = { body: { event: { attendanceCode: event.attendanceCode! } } }
+  await house.call(cancelRsvp, tokens['Frances Allen'], { params: { eventUuid: event.uuid } })
+  house.setClock(over.startDate)
+  await house.call(checkIn, tokens['Ada Lovelace'], code)
+  await house.call(checkIn, tokens['Frances Allen'], code)
+  house.setClock(NOW)
+  const { user } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  await user.click(await screen.findByRole('tab', { name: 'Turnout' }))
+  await screen.findByRole('tab', { name: 'Came 2' })
+  await user.click(screen.getByRole('tab', { name: 'Said yes and missed 1' }))
+  expect((await rows()).join()).toContain('Barbara Liskov')
+  await user.click(screen.getByRole('tab', { name: 'Came unannounced 1' }))
+  expect((await rows()).join()).toContain('Frances Allen')
+})

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { EventDraft } from '#domain/events/contract.ts'
+import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+
+const SOON = { startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
+
+/** Ada, and an event to which so many others have RSVPed. */
+async function chapter(draft: EventDraft, others = 0) {
+  const house = await startOn('sqlite')
+  const event = await house.event({ title: 'Intro to Git', ...SOON, ...draft })
+  const tokens = []
+  for (let n = 0; n < others; n++) {
+    const token = await house.join(`Person${n} Number`)
+    await house.call(addRsvp, token, { body: { event: { uuid: event.uuid } } })
+    tokens.push(token)
+  }
+  return { house, event, ada: await house.ada(), tokens }
+}
+const card = () => screen.findByRole('article', { name: 'Intro to Git' })
+const button = async (name: string | RegExp) => within(await card()).findByRole('button', { name })
+const mine = async (house: Chapterhouse, ada: string) => (await house.call(listRsvps, ada)).body.rsvps
+
+test('an event with many places left says nothing of them, one with few says how many', async () => {
+  const { house, ada } = await chapter({ capacity: 30 }, 1)
+  await house.event({ title: 'Small Room', ...SOON, capacity: 3 })
+  await visit(house, '/events', ada)
+  const small = await screen.findByRole('article', { name: 'Small Room' })
+  expect(within(small).getByText('3 places left')).toBeDefined()
+  await button('RSVP to Intro to Git')
+  expect(within(await card()).queryByText(/left/)).toBeNull()
+})
+
+test('a full event offers the line, shows the position in it, and gives a place that becomes free while the member looks', async () => {
+  const { house, ada, event, tokens } = await chapter({ capacity: 1 }, 2)
+  const { user } = await visit(house, '/events', ada)
+  expect(await within(await card()).findByText('Full, 1 in line')).toBeDefined()
+  await user.click(await button('Join the line to Intro to Git'))
+  expect(await within(await card()).findByText('You’re 2nd in line')).toBeDefined()
+  await button('Undo RSVP to Intro to Git')
+
+  for (const token of tokens) await house.call(cancelRsvp, token, { params: { eventUuid: event.uuid } })
+  expect(await within(await card()).findByText('You’re going', undefined, { timeout: 12_000 })).toBeDefined()
+}, 20_000)
+
+test('before RSVPs open the card counts down, and at the very second the button is right without a reload', async () => {
+  const opens = '2026-03-05T20:00:03.000Z'
+  const { house, ada } = await chapter({ rsvpOpens: opens })
+  const { user, network } = await visit(house, '/events', ada)
+  const early = await button(/^Opens in 0:0[123] to Intro to Git$/)
+  expect(early.getAttribute('aria-disabled')).toBe('true')
+  expect(within(await card()).getByText('RSVPs open today at 12:00 PM.')).toBeDefined()
+  await user.click(early)
+  expect(network.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+
+  vi.setSystemTime(new Date(opens))
+  house.setClock(opens)
+  await user.click(await waitFor(() => button('RSVP to Intro to Git'), { timeout: 3_000 }))
+  expect(await within(await card()).findByText('You’re going')).toBeDefined()
+})
+
+test('after RSVPs have closed the card says so, and who is going can still cancel', async () => {
+  const { house, ada, event } = await chapter({ rsvpCloses: '2026-03-05T20:30:00.000Z' })
+  await house.event({ title: 'Other', ...SOON, rsvpCloses: '2026-03-05T19:30:00.000Z' })
+  await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
+  await visit(house, '/events', ada)
+  const other = await screen.findByRole('article', { name: 'Other' })
+  expect(within(other).getByText('RSVPs have closed.')).toBeDefined()
+  await button('Cancel RSVP to Intro to Git')
+})
+
+test('questions are asked in a window; what is missing is said there, and what was typed stays when a call fails', async () => {
+  const { house, ada } = await chapter({
+    questions: [
+      { label: 'Allergies', kind: 'text' },
+      { label: 'Size', kind: 'choice', options: ['S', 'M'], required: true },
+      { label: 'Bus?', kind: 'yesno' },
+    ],
+  })
+  const { user, network } = await visit(house, '/events', ada)
+  await user.click(await button('RSVP to Intro to Git'))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Intro to Git' }))
+  await user.type(sheet.getByRole('textbox', { name: 'Allergies' }), 'Nuts')
+  await user.click(sheet.getByRole('radio', { name: 'Yes' }))
+  await user.click(sheet.getByRole('button', { name: 'RSVP' }))
+  expect(await sheet.findByText('Please answer “Size”.')).toBeDefined()
+  expect(network.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  await waitFor(() => expect(document.activeElement).toBe(sheet.getByRole('radio', { name: 'S' })))
+
+  await user.click(sheet.getByRole('radio', { name: 'M' }))
+  network.cut('/rsvp/add')
+  await user.click(sheet.getByRole('button', { name: 'RSVP' }))
+  expect(await sheet.findByText('Failed to RSVP to event')).toBeDefined()
+  expect(sheet.getByRole<HTMLInputElement>('textbox', { name: 'Allergies' }).value).toBe('Nuts')
+  network.mend()
+  await user.click(sheet.getByRole('button', { name: 'RSVP' }))
+  expect(await within(await card()).findByText('You’re going')).toBeDefined()
+  const [rsvp] = await mine(house, ada)
+  expect(rsvp.answers.map(({ answer }: { answer: unknown }) => answer)).toEqual(['Nuts', 'M', true])
+})
+
+test('a whole series is said yes to with one button', async () => {
+  const { house, ada, event } = await chapter({})
+  const second = await house.event({ title: 'Git, again', ...SOON })
+  await house.database.write((db) =>
+    db.updateTable('events').set({ series: 'git' }).where('uuid', 'in', [event.uuid, second.uuid]).execute(),
+  )
+  const { user } = await visit(house, '/events', ada)
+  await user.click(await button('RSVP to the whole series of Intro to Git'))
+  await waitFor(async () => expect(await mine(house, ada)).toHaveLength(2))
+  await button('Undo RSVP to Intro to Git')
+  expect(within(await card()).queryByRole('button', { name: /series/ })).toBeNull()
+})

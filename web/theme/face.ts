@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import { mix, readable } from '#domain/organization/contrast.ts'
+import { INK, PAPER, WHITE } from './palette.ts'
+
+/** The colours of people without a picture, around the wheel. */
+export const FACES = [
+  '#1d6bff',
+  '#0fa3b1',
+  '#12a150',
+  '#7fb800',
+  '#d6a100',
+  '#f08a24',
+  '#ef5b3a',
+  '#e0356f',
+  '#c74ad8',
+  '#8256f0',
+  '#4f62e8',
+  '#6f7d95',
+] as const
+
+/** The background, its tiles and the initials, for each scheme. The initials are readable on both. */
+export function faceShades(color: string) {
+  return { light: shadesOn(PAPER.light, color, INK), dark: shadesOn(PAPER.dark, color, WHITE) }
+}
+
+/** The colours of a face as variables for its element: `--face`, `--face-tile` and `--face-ink`. */
+export function faceColors(color: string): CSSProperties {
+  const { light, dark } = faceShades(color)
+  return {
+    '--face': `light-dark(${light.ground}, ${dark.ground})`,
+    '--face-tile': `light-dark(${light.tile}, ${dark.tile})`,
+    '--face-ink': `light-dark(${light.ink}, ${dark.ink})`,
+  } as CSSProperties // React's type knows no custom properties.
+}
+
+function shadesOn(paper: string, color: string, end: string) {
+  const ground = mix(color, paper, 0.76)
+  const tile = mix(color, paper, 0.62)
+  return { ground, tile, ink: readable(mix(color, end, 0.3), tile, end) }
+}

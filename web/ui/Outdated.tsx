@@ -1,0 +1,32 @@
+import { IconCloudX, IconRefresh } from '@tabler/icons-react'
+import { onlineManager } from '@tanstack/react-query'
+import classes from './Outdated.module.css'
+import { PlainButton } from './PlainButton.tsx'
+
+interface Asked {
+  data: unknown
+  error: { message: string } | null
+  refetch: () => unknown
+}
+
+/**
+ * Says that the screen shows older answers because a refetch failed, and refetches all of them at once. Silent
+ * for answers that were never loaded, which show their own error, and offline, where OfflineNotice says it.
+ */
+export function Outdated({ answers }: { answers: readonly Asked[] }) {
+  const failed = answers.filter(({ data, error }) => data !== undefined && error)
+  if (failed.length === 0 || !onlineManager.isOnline()) return null
+  const sentences = new Set(failed.map(({ error }) => error!.message))
+  return (
+    <div className={classes.outdated} role="alert">
+      <IconCloudX size={20} aria-hidden />
+      <p className={classes.words}>
+        <span>{[...sentences].join(' ')}</span> What you see is older.
+      </p>
+      <PlainButton onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
+        <IconRefresh size={18} aria-hidden />
+        Try again
+      </PlainButton>
+    </div>
+  )
+}

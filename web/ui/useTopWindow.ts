@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+
+interface OpenWindow {
+  id: string
+  /** What had the focus when it opened. */
+  opener: Element | null
+  dismiss: () => void
+}
+
+let windows: readonly OpenWindow[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly OpenWindow[]): void {
+  if (windows.length === 0) window.addEventListener('keydown', dismissTop, { capture: true })
+  if (next.length === 0) window.removeEventListener('keydown', dismissTop, { capture: true })
+  windows = next
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** One key press closes one window, so that the Escape that opens a question does not answer it. */
+function dismissTop(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing || handlesEscapeItself(event.target)) return
+  const top = windows.at(-1)
+  if (!top) return
+  top.dismiss()
+  // A window that has just opened may still take the focus, and would lose it when it closes.
+  setTimeout(() => returnFocus(top))
+}
+
+function returnFocus(closed: OpenWindow): void {
+  const focused = document.activeElement
+  const isHeldByWindow = focused?.closest('[aria-modal]')?.contains(closed.opener) === false
+  const isOpen = windows.some(({ id }) => id === closed.id)
+  const isFollowed = windows.some(({ opener }) => opener === closed.opener)
+  if (isOpen || isFollowed || !(closed.opener instanceof HTMLElement)) return
+  if (isHeldByWindow || focused === document.body) closed.opener.focus({ preventScroll: true })
+}
+
+/** An open select or popover closes itself. */
+function handlesEscapeItself(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  return target.matches('[data-mantine-stop-propagation=true]') || !!target.closest('[data-dates-dropdown]')
+}
+
+/**
+ * Whether an open window is on top of all others. Escape closes only the top one, from the moment it opens. Switch off
+ * the window's own handling of Escape.
+ */
+export function useTopWindow(opened: boolean, onDismiss: () => void): boolean {
+  const id = useId()
+  const dismiss = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (!opened) return
+    change([...windows, { id, opener: document.activeElement, dismiss: () => dismiss() }])
+    return () => change(windows.filter((other) => other.id !== id))
+  }, [opened, id])
+  return useSyncExternalStore(subscribe, () => windows.at(-1)?.id === id)
+}
