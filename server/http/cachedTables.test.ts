@@ -1,4 +1,4 @@
-import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import type { RootOperationNode } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { exportUser } from '#domain/account/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
@@ -6,7 +6,8 @@ import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
 import { ROWS_ORDER } from '../backup/archive/format.ts'
-import { type Chapterhouse, startOn } from '../testing/house.ts'
+import { startOn } from '../testing/house.ts'
+import { naming, recordQueries } from '../testing/queries.ts'
 
 /** What is cached is valid until one of the tables changes that it was read from: so all of them must be named. */
 
@@ -14,24 +15,25 @@ const cached = ROUTES.filter((route) => route.cached !== 'never')
 
 test.each(cached.map((route) => [route.endpoint.path, route] as const))('%s names what it reads', async (_, route) => {
   const { house, hedy } = await houseWithALine()
-  const read = recordReads(house)
+  const queries = recordQueries(house)
   expect((await house.call(route.endpoint, hedy)).status).toBe(200)
   // Points are columns of members.
-  expect(read).toEqual(new Set(route.tables.filter((name) => name !== 'points')))
+  expect(tablesIn(queries)).toEqual(new Set(route.tables.filter((name) => name !== 'points')))
 })
 
 test('who holds a session is cached until one of the tables changes that say so', async () => {
   const { house, hedy } = await houseWithALine()
+  const queries = recordQueries(house)
   await house.call(listActivity, hedy)
   // Another session begins. The history is still cached, so the next call reads only who calls.
   await house.signIn('Ada Lovelace')
-  const read = recordReads(house)
+  queries.length = 0
   const asOf = await house.database.asOfNow()
   vi.spyOn(house.database, 'asOfNow').mockResolvedValue(asOf)
   const stamped = vi.spyOn(asOf, 'stampOf')
   await house.call(listActivity, hedy)
   const [ofSessions] = stamped.mock.calls[0]!
-  expect(read).toEqual(new Set(ofSessions))
+  expect(tablesIn(queries)).toEqual(new Set(ofSessions))
 })
 
 /** Hedy, an officer, came to a full event and waits in its line. */
@@ -46,23 +48,6 @@ async function houseWithALine() {
   return { house, hedy }
 }
 
-/** Collects the names of the tables that are read from now on. */
-function recordReads(house: Chapterhouse): Set<string> {
-  const read = new Set<string>()
-  const tables = Object.keys(ROWS_ORDER)
-  const namesIn = (node: RootOperationNode) => {
-    const words = new Set(JSON.stringify(node).match(/\w+/g))
-    return tables.filter((table) => words.has(table))
-  }
-  const recorder: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      for (const name of namesIn(node)) read.add(name)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const { snapshot } = house.database
-  house.database.read = house.database.read.withPlugin(recorder)
-  house.database.snapshot = (work) => snapshot((db) => work(db.withPlugin(recorder)))
-  return read
+function tablesIn(queries: RootOperationNode[]): Set<string> {
+  return new Set(Object.keys(ROWS_ORDER).filter((table) => naming(table, queries).length > 0))
 }
