@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listAdmins } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
@@ -50,6 +51,22 @@ onEachEngine('the super admin', (start) => {
     expect(accounts[1]).toMatchObject({ accessType: 'ADMIN' })
     expect(accounts[2]).toMatchObject({ committees: ['AI'] })
     expect(accounts[3]).toMatchObject({ isRegistered: false })
+  })
+
+  test('sees everybody of a university, however many have signed in', async () => {
+    const { house, find } = await open()
+    await house.database.write((db) =>
+      sql`
+      insert into members ("uuid", "email", "firstName", "lastName", "picture", "major", "year", "points", "pointsAt",
+        "accessType", "registered", "blocked", "createdAt")
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 33000)
+      select 'student-' || n, 'student' || n || '@g.ucla.edu', 'Zoe', 'Student ' || n, '', '', 0, 0, ${sql.lit(NOW)},
+        'STANDARD', 0, 0, ${sql.lit(NOW)} from numbers`.execute(db),
+    )
+    const everybody = await find('')
+    expect(everybody).toMatchObject({ found: 33_005 })
+    expect(everybody.accounts).toHaveLength(33_005)
+    expect(everybody.accounts.slice(0, 3)).toMatchObject([{ sessions: 1 }, { sessions: 1 }, { committees: ['AI'] }])
   })
 
   test('blocks somebody, who is out at once and loses every role, and lets them in again', async () => {

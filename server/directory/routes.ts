@@ -4,7 +4,7 @@ import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
 import { route } from '../http/route.ts'
 import { memberIfThere } from '../people/store.ts'
 import { blockPerson, holdPerson, signOutPerson, unblockPerson } from './blocking.ts'
-import { accountBehind, accountsMatching } from './store.ts'
+import { accountOf, accountsMatching } from './store.ts'
 
 /** The super admin finds anybody, blocks them and ends their sessions (spec: server §7.9). */
 export const directoryRoutes = [
@@ -27,7 +27,7 @@ async function doTo(
 ) {
   await holdPerson(db, await personAt(db, params.uuid))
   const message = await work(db, await personAt(db, params.uuid), member, now)
-  return { account: await accountBehind(db, await personAt(db, params.uuid), now), message }
+  return { account: await accountOf(db, params.uuid, now), message }
 }
 
 async function personAt(db: Db, uuid: string): Promise<MemberRow> {

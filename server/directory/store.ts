@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Account } from '#domain/directory/contract.ts'
 import { isCurrent } from '#domain/roles/principal.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
-import type { Db, MemberRow } from '../database/tables.ts'
+import type { Db, MemberRow, Tables, TermRow } from '../database/tables.ts'
 
 /** Everybody whose name or e-mail has each word of the search, by name. */
 export async function accountsMatching(
@@ -19,14 +19,26 @@ export async function accountsMatching(
       .where((either) => either.or([either('sub', 'is not', null), either('email', 'is not', null)])),
   )
   const all = matching.select((select) => select.fn.countAll<number>().as('n'))
-  const inOrder = matching.selectAll().orderBy('firstName').orderBy('lastName').orderBy('uuid')
+  const inOrder = matching
+    .selectAll()
+    .select(sessionsUntil(now))
+    .orderBy('firstName')
+    .orderBy('lastName')
+    .orderBy('uuid')
   const rows = await rowsOf(inOrder, page).execute()
-  return { accounts: await toAccounts(db, rows, now), found: Number((await all.executeTakeFirstOrThrow()).n) }
+  const terms = rows.length === 0 ? [] : await db.selectFrom('terms').selectAll().execute()
+  const committees = committeesByMember(terms, now)
+  return {
+    accounts: rows.map((row) => toAccount(row, committees)),
+    found: Number((await all.executeTakeFirstOrThrow()).n),
+  }
 }
 
-export async function accountBehind(db: Db, row: MemberRow, now: string): Promise<Account> {
-  const [account] = await toAccounts(db, [row], now)
-  return account!
+export async function accountOf(db: Db, uuid: string, now: string): Promise<Account> {
+  const members = db.selectFrom('members').where('uuid', '=', uuid)
+  const row = await members.selectAll().select(sessionsUntil(now)).executeTakeFirstOrThrow()
+  const terms = await db.selectFrom('terms').selectAll().where('member', '=', uuid).execute()
+  return toAccount(row, committeesByMember(terms, now))
 }
 
 /** SQLite makes only ASCII letters small, so a word counts as it was typed, too. */
@@ -36,28 +48,36 @@ function holds(word: string) {
   return sql<boolean>`(lower(${text}) like ${like(word.toLowerCase())} escape '\\' or ${text} like ${like(word)} escape '\\')`
 }
 
-async function toAccounts(db: Db, rows: readonly MemberRow[], now: string): Promise<Account[]> {
-  if (rows.length === 0) return []
-  const uuids = rows.map(({ uuid }) => uuid)
-  const terms = await db.selectFrom('terms').selectAll().where('member', 'in', uuids).execute()
-  const sessions = await db
+/** The number of sessions of a member, as a column of a query of members. */
+const sessionsUntil = (now: string) => (select: ExpressionBuilder<Tables, 'members'>) =>
+  select
     .selectFrom('sessions')
-    .select(['member', (select) => select.fn.countAll<number>().as('n')])
-    .where('member', 'in', uuids)
+    .whereRef('sessions.member', '=', 'members.uuid')
     .where('expiresAt', '>', now)
-    .groupBy('member')
-    .execute()
-  return rows.map((row) => ({
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .as('sessions')
+
+/** The committees of each officer whose term runs. */
+function committeesByMember(terms: readonly TermRow[], now: string): Map<string, string[]> {
+  const current = Map.groupBy(
+    terms.filter((term) => isCurrent(term, now)),
+    ({ member }) => member ?? '',
+  )
+  return new Map([...current].map(([member, held]) => [member, held.map(({ committee }) => committee)]))
+}
+
+function toAccount(row: MemberRow & { sessions: number | null }, committees: Map<string, string[]>): Account {
+  return {
     uuid: row.uuid,
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email ?? '',
     picture: row.picture,
     accessType: row.accessType,
-    committees: terms.filter((term) => term.member === row.uuid && isCurrent(term, now)).map((term) => term.committee),
+    committees: committees.get(row.uuid) ?? [],
     isRegistered: row.registered === 1,
     isBlocked: row.blocked === 1,
-    sessions: Number(sessions.find(({ member }) => member === row.uuid)?.n ?? 0),
+    sessions: Number(row.sessions),
     createdAt: row.createdAt,
-  }))
+  }
 }
