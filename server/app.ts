@@ -14,6 +14,7 @@ import { downloadRoutes } from './downloads/routes.ts'
 import { serveDownloads } from './downloads/serve.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { compileOnFirstUse } from './http/compilers.ts'
 import { openDoor } from './http/door.ts'
 import { answerError, answerUnreadable, hangUp, refuseExpectation } from './http/errors.ts'
 import { acceptJson, describeValidation } from './http/json.ts'
@@ -105,12 +106,11 @@ export async function createApp(
     schemaErrorFormatter: describeValidation,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: hangUp,
-    // Nothing is converted (spec: server §6.3); what the contract does not name is ignored.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
   })
   app.setErrorHandler(answerError)
   app.server.on('checkExpectation', refuseExpectation)
   acceptJson(app)
+  compileOnFirstUse(app)
   logRequests(app)
   secure(app)
   describeCalls(app, ROUTES)
