@@ -22,6 +22,8 @@ const GUESTS: Record<string, string[]> = {
   '@tanstack/react-virtual': ['web/'],
   '@vitejs/plugin-react': ['vite.config.ts'],
   dayjs: ['web/'],
+  '@fastify/ajv-compiler': ['server/http/compilers.ts'],
+  '@fastify/fast-json-stringify-compiler': ['server/http/compilers.ts'],
   fastify: ['server/app.ts', 'server/http/', 'server/notifications/unsubscribe.ts', 'server/downloads/serve.ts'],
   jose: ['server/identity/'],
   kysely: ['server/'],

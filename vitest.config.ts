@@ -3,6 +3,8 @@ import { Tally } from './e2e/tally.ts'
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core of two idle by default.
+    maxWorkers: '100%',
     reporters: ['default', new Tally()],
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts', '*.test.ts'] } },
