@@ -117,40 +117,35 @@ const WINDOWS: Way[] = [
 
 const demo = sharedDemo()
 
-const LOOKS = [
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-  { colorScheme: 'dark', width: 1440 },
-] as const
-
-/** Windows are laid out alike at both widths, so each scheme opens them at one. */
-const LOOKS_AT_WINDOWS = [LOOKS[0], LOOKS[3]]
+const WIDTHS = [390, 1440]
+const SCHEMES = ['light', 'dark'] as const
+type Scheme = (typeof SCHEMES)[number]
 
 describe('axe finds no fault', () => {
-  test.each(LOOKS)('on any screen, $colorScheme at $width px', async ({ colorScheme, width }) => {
-    const look = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' as const }
+  test.each(WIDTHS)('on any screen, light and dark, at %i px', async (width) => {
     const found: string[] = []
     for (const { who, path, heading } of SCREENS) {
-      const page = who ? await openAs(demo().address, who, look) : await openPage(demo().address, look)
+      const page = await openAt(width, who)
       await page.goto(path.replace(':running', await runningEventUuid()))
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      found.push(...(await violations(page, path)))
+      found.push(...(await violations(page, path, SCHEMES)))
       await page.context().close()
     }
     expect(found).toEqual([])
   })
 
-  const NAME = 'in any dialog, picker, menu or popover, $colorScheme at $width px'
-  test.each(LOOKS_AT_WINDOWS)(NAME, async ({ colorScheme, width }) => {
-    const look = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' as const }
+  // Windows are laid out alike at both widths, so each width opens them in one scheme.
+  test.each([
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const)('in any dialog, picker, menu or popover at %i px, %s', async (width, scheme) => {
     const found: string[] = []
     for (const { who, path, ways } of WINDOWS) {
-      const page = await openAs(demo().address, who, look)
+      const page = await openAt(width, who)
       await page.goto(path)
       for (const { press } of ways.filter((way) => (way.width ?? width) === width)) {
         for (const [role, name] of press) await page.getByRole(role, { name }).first().click()
-        found.push(...(await violations(page, `${path} ${press.at(-1)![1]}`)))
+        found.push(...(await violations(page, `${path} ${press.at(-1)![1]}`, [scheme])))
       }
       await page.context().close()
     }
@@ -158,23 +153,36 @@ describe('axe finds no fault', () => {
   })
 })
 
+function openAt(width: number, who: string | undefined): Promise<Page> {
+  const view = { viewport: { width, height: 900 }, reducedMotion: 'reduce' as const }
+  return who ? openAs(demo().address, who, view) : openPage(demo().address, view)
+}
+
 /** The event of the demo that is running now. */
 async function runningEventUuid(): Promise<string> {
   const { events } = (await call(demo(), listEvents, await tokenOf(demo().address, 'demo-margaret'))).body
   return events.find(({ attendanceCode }: Event) => attendanceCode === demo().code).uuid
 }
 
-/** Waits until nothing loads or moves, then runs axe. */
-async function violations(page: Page, where: string): Promise<string[]> {
+/** Runs axe in each of the schemes, when nothing loads or moves any more. */
+async function violations(page: Page, where: string, schemes: readonly Scheme[]): Promise<string[]> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[class*=Skeleton]') &&
-      [...document.querySelectorAll('[role=dialog]')].every((dialog) => getComputedStyle(dialog).opacity === '1') &&
-      document.getAnimations().every((one) => one.effect?.getComputedTiming().endTime === Infinity),
-  )
   await page.evaluate(AXE)
-  return (await look(page)).map((violation) => `${where}: ${violation}`)
+  const found: string[] = []
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForFunction(isStill)
+    found.push(...(await look(page)).map((violation) => `${where}, ${colorScheme}: ${violation}`))
+  }
+  return found
+}
+
+function isStill(): boolean {
+  return (
+    !document.querySelector('[class*=Skeleton]') &&
+    [...document.querySelectorAll('[role=dialog]')].every((dialog) => getComputedStyle(dialog).opacity === '1') &&
+    document.getAnimations().every((one) => one.effect?.getComputedTiming().endTime === Infinity)
+  )
 }
 
 function look(page: Page): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import type { StillHouse } from './house.ts'
-import { picturesOf, SCREENS, type Scheme, type Width } from './screens.ts'
+import { type Look, picturesOf, SCREENS } from './screens.ts'
 
 const PLACE = 'docs/pictures'
 
 /** What the README and docs/design.md show. */
-const SHOWN: { file: string; screen: string; scheme: Scheme; width: Width }[] = [
+const SHOWN: (Look & { file: string; screen: string })[] = [
   { file: 'home', screen: 'home', scheme: 'light', width: 1440 },
   { file: 'home-phone', screen: 'home', scheme: 'dark', width: 390 },
   { file: 'login', screen: 'login', scheme: 'dark', width: 1440 },
@@ -20,8 +20,8 @@ const SHOWN: { file: string; screen: string; scheme: Scheme; width: Width }[] = 
 
 export async function makeDocuments(browser: Browser, house: StillHouse): Promise<string[]> {
   mkdirSync(PLACE, { recursive: true })
-  for (const { file, screen, scheme, width } of SHOWN) {
-    const [picture] = await picturesOf(browser, house, SCREENS.find(({ name }) => name === screen)!, scheme, [width])
+  for (const { file, screen, ...look } of SHOWN) {
+    const [picture] = await picturesOf(browser, house, SCREENS.find(({ name }) => name === screen)!, [look])
     writeFileSync(`${PLACE}/${file}.png`, picture!)
   }
   return SHOWN.map(({ file }) => `${PLACE}/${file}.png`)

@@ -8,17 +8,16 @@ import { picturesOf, SCHEMES, SCREENS, WIDTHS } from './screens.ts'
 const AT_ONCE = 2
 const REFERENCES = 'e2e/pictures/references'
 
-/** Every screen in both schemes, with the path of its reference at each width. */
-export const VIEWS = SCREENS.flatMap((screen) =>
-  SCHEMES.map((scheme) => ({
-    screen,
-    scheme,
-    files: WIDTHS.map((width) => `${REFERENCES}/${screen.name}-${width}-${scheme}.webp`),
-  })),
-)
+const LOOKS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })))
+
+/** Every screen, with the paths of its references: at each width, light and dark. */
+export const VIEWS = SCREENS.map((screen) => ({
+  screen,
+  files: LOOKS.map(({ width, scheme }) => `${REFERENCES}/${screen.name}-${width}-${scheme}.webp`),
+}))
 type View = (typeof VIEWS)[number]
 
-/** Opens every view once and passes its picture at each width. */
+/** Opens every screen once and passes each of its pictures. */
 export async function ofEveryView(
   browser: Browser,
   house: StillHouse,
@@ -34,9 +33,9 @@ export async function ofEveryView(
   await Promise.all(Array.from({ length: AT_ONCE }, goOn))
 }
 
-/** The current picture of a view, in the form of the references. */
-async function seen(browser: Browser, house: StillHouse, { screen, scheme }: View): Promise<Buffer[]> {
-  const pictures = await picturesOf(browser, house, screen, scheme, WIDTHS)
+/** The current pictures of a screen, in the form of the references. */
+async function seen(browser: Browser, house: StillHouse, { screen }: View): Promise<Buffer[]> {
+  const pictures = await picturesOf(browser, house, screen, LOOKS)
   const page = await browser.newPage()
   try {
     return await Promise.all(pictures.map((picture) => reduced(page, picture)))

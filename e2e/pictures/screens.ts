@@ -48,18 +48,22 @@ const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 }
 export type Width = (typeof WIDTHS)[number]
 export type Scheme = (typeof SCHEMES)[number]
 
-/** Takes a screen without animation as PNG, at each of the widths. */
+export interface Look {
+  width: Width
+  scheme: Scheme
+}
+
+/** Opens a screen and takes it without animation as PNG, in each of the looks. */
 export async function picturesOf(
   browser: Browser,
   house: StillHouse,
   screen: Screen,
-  scheme: Scheme,
-  widths: readonly Width[],
+  looks: readonly Look[],
 ): Promise<Buffer[]> {
   const context = await browser.newContext({
     baseURL: house.address,
-    viewport: { width: widths[0]!, height: HEIGHTS[widths[0]!] },
-    colorScheme: scheme,
+    viewport: sizeOf(looks[0]!.width),
+    colorScheme: looks[0]!.scheme,
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
@@ -75,8 +79,9 @@ export async function picturesOf(
     }
     await show(page, screen)
     const pictures: Buffer[] = []
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: HEIGHTS[width] })
+    for (const { width, scheme } of looks) {
+      await page.setViewportSize(sizeOf(width))
+      await page.emulateMedia({ colorScheme: scheme })
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       pictures.push(screen.isDrawn ? await settled(page) : await shot(page))
     }
@@ -84,6 +89,10 @@ export async function picturesOf(
   } finally {
     await context.close()
   }
+}
+
+function sizeOf(width: Width) {
+  return { width, height: HEIGHTS[width] }
 }
 
 /** The first picture that equals the previous one. */
