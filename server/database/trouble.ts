@@ -9,8 +9,11 @@ const DISK_IS = new Map([
   [14, 'not to be opened'],
 ])
 
-/** PostgreSQL is shutting down, starting, out of connections or disk space, timed out, or cannot be reached. */
-const SERVER_IS_AWAY = /^(08|53|57|58|25P0[34]|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/
+/**
+ * PostgreSQL is shutting down, starting, out of connections or disk space, timed out, or cannot be reached, or one
+ * transaction was cancelled for others again and again.
+ */
+const SERVER_IS_AWAY = /^(08|40001|40P01|53|57|58|25P0[34]|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/
 const CONNECTION_IS_LOST =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/
 
