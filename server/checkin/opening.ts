@@ -28,11 +28,19 @@ export async function openedByRoomCode(db: Db, typed: string, now: string, grace
 }
 
 /** The code of each event in each window. None of them equals a fixed code. */
-export async function codesOf(
-  db: Db,
-  events: readonly EventRow[],
-  grace: CheckInGrace,
-): Promise<(event: EventRow, window: number) => string> {
+export async function codesOf(db: Db, events: readonly EventRow[], grace: CheckInGrace): Promise<CodeOf> {
   const fixed = await fixedCodesLikeRooms(db)
-  return roomCodes(events, grace, deriveRoomCode, (code) => fixed.has(codeKey(code)))
+  const known = derived.get(events)
+  if (known?.fixed === fixed) return known.codeOf
+  const codeOf = roomCodes(events, grace, deriveRoomCode, (code) => fixed.has(codeKey(code)))
+  derived.set(events, { fixed, codeOf })
+  return codeOf
 }
+
+type CodeOf = (event: EventRow, window: number) => string
+
+/**
+ * The codes of lists of events that are read once for many check-ins: each code is derived once, because a derivation
+ * costs as much as the rest of the search.
+ */
+const derived = new WeakMap<readonly EventRow[], { fixed: ReadonlySet<string>; codeOf: CodeOf }>()

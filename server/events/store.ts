@@ -116,21 +116,23 @@ export function roomEventsAround(db: Db, times: { endsAfter: string; startsBefor
   return roomsAround(db, times)
 }
 
-const fixedCodes = remembered(
+const fixedCodes = prepared((db, _values: object) =>
+  db
+    .selectFrom('events')
+    .select('codeKey')
+    .where('deleted', '=', sql.lit(0))
+    .where('checkInMode', '=', sql.lit<'code'>('code'))
+    .where(sql`length("codeKey")`, '=', sql.lit(ROOM_CODE.length)),
+)
+
+const fixedCodesAsSet = remembered(
   ['events'],
-  prepared((db, _values: object) =>
-    db
-      .selectFrom('events')
-      .select('codeKey')
-      .where('deleted', '=', sql.lit(0))
-      .where('checkInMode', '=', sql.lit<'code'>('code'))
-      .where(sql`length("codeKey")`, '=', sql.lit(ROOM_CODE.length)),
-  ),
+  async (db: Db, _values: object) => new Set((await fixedCodes(db, {})).map(({ codeKey }) => codeKey)),
 )
 
 /** The normalised fixed codes of undeleted events that are as long as a room code. */
-export async function fixedCodesLikeRooms(db: Db): Promise<Set<string>> {
-  return new Set((await fixedCodes(db, {})).map(({ codeKey }) => codeKey))
+export function fixedCodesLikeRooms(db: Db): Promise<ReadonlySet<string>> {
+  return fixedCodesAsSet(db, {})
 }
 
 export async function addEvent(
