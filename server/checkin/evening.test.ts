@@ -4,6 +4,7 @@ import { checkIn, listEventAttendance, showRoom } from '#domain/checkin/contract
 import { addClaim, decideClaim, listOpenClaims } from '#domain/claims/contract.ts'
 import { enterAtDoor, undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
+import { inGroups } from '../testing/groups.ts'
 import { onEachEngine } from '../testing/house.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
 
@@ -18,9 +19,9 @@ onEachEngine('a full evening', (start) => {
     const grace = await house.grace()
     const event = await house.event({ checkInMode: 'room', attendancePoints: 15 })
     const params = { eventUuid: event.uuid }
-    const hall = await Promise.all(times(400, (n) => house.join(`Phone${n} Hall`)))
-    const atDoors = await Promise.all(times(40, (n) => house.join(`Door${n} Hall`)))
-    const missed = await Promise.all(times(5, (n) => house.join(`Missed${n} Hall`)))
+    const hall = await inGroups(times(400, (n) => () => house.join(`Phone${n} Hall`)))
+    const atDoors = await inGroups(times(40, (n) => () => house.join(`Door${n} Hall`)))
+    const missed = await inGroups(times(5, (n) => () => house.join(`Missed${n} Hall`)))
     const uuidOf = async (token: string) => (await house.call(getUser, token)).body.user.uuid as string
     const doorUuids = await Promise.all(atDoors.map(uuidOf))
 
