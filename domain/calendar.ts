@@ -86,9 +86,15 @@ export function momentOf(day: string, clock: string, timeZone: string): string {
   return new Date(time.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
 }
 
-/** `18:30`, as a masked time field shows it. */
+/** `18:30`, as a masked time field and a CSV file show it. */
 export function clockOf(moment: string, timeZone: string): string {
   return zoned(moment, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
+/** '6:30 PM', as every text shows a time, with an ordinary space on every JavaScript engine. */
+export function clockText(moment: string, timeZone: string): string {
+  const time = zoned(moment, timeZone).toPlainTime()
+  return time.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ')
 }
 
 /** 'Wednesday, March 5 2025' (spec: members §11.2). */

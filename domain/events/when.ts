@@ -1,4 +1,4 @@
-import { dayOf, zoned } from '../calendar.ts'
+import { clockText, dayOf, zoned } from '../calendar.ts'
 import type { Event } from './contract.ts'
 
 type Times = Pick<Event, 'startDate' | 'endDate'>
@@ -46,10 +46,4 @@ function weekdayText(startDate: string, endDate: string, timeZone: string): stri
   const last = zoned(endDate, timeZone).toPlainDate()
   const isNear = first.until(last).days < 7
   return last.toLocaleString('en-US', isNear ? { weekday: 'short' } : { month: 'short', day: 'numeric' })
-}
-
-/** '6:00 PM', with an ordinary space on every JavaScript engine. */
-function clockText(moment: string, timeZone: string): string {
-  const time = zoned(moment, timeZone).toPlainTime()
-  return time.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ')
 }

@@ -153,7 +153,7 @@ onEachEngine('the demo', (_start, engine) => {
       /Linus Torvalds +has signed in, not registered yet/,
       /anyone of the \d+ members, or a new student/,
       /attendance code +lantern/,
-      /Coming up +.+, (today|tomorrow) at 18:00/,
+      /Coming up +.+, (today|tomorrow) at 6:00 PM/,
       'demo-admin-password',
       'demo-one-click-password',
     ]) {

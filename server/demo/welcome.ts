@@ -1,4 +1,4 @@
-import { clockOf, dayOf } from '#domain/calendar.ts'
+import { clockText, dayOf } from '#domain/calendar.ts'
 import type { Database } from '../database/database.ts'
 import type { EventRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
@@ -33,7 +33,7 @@ export async function welcome(
     ]),
     '',
     ...rows('Running now', [
-      `${running.title}, until ${clockOf(running.endDate, timeZone)} (${timeZone})`,
+      `${running.title}, until ${clockText(running.endDate, timeZone)} (${timeZone})`,
       `attendance code  ${running.attendanceCode}`,
     ]),
     ...rows('Coming up', [next ? `${next.title}, ${when(next.startDate, now, timeZone)}` : 'nothing yet']),
@@ -62,7 +62,7 @@ function when(moment: string, now: string, timeZone: string): string {
   const day = dayOf(moment, timeZone)
   const today = Temporal.PlainDate.from(dayOf(now, timeZone))
   const daysAhead = today.until(day).days
-  return `${['today', 'tomorrow'][daysAhead] ?? `on ${day}`} at ${clockOf(moment, timeZone)}`
+  return `${['today', 'tomorrow'][daysAhead] ?? `on ${day}`} at ${clockText(moment, timeZone)}`
 }
 
 /** The password, unless an officer has changed it. Then only they know the new one. */

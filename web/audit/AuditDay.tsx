@@ -10,7 +10,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { AuditEntry } from '#domain/audit/contract.ts'
-import { clockOf, longDate } from '#domain/calendar.ts'
+import { clockText, longDate } from '#domain/calendar.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './AuditLog.module.css'
 
@@ -42,7 +42,7 @@ export function AuditDay({ day, entries }: { day: string; entries: readonly Audi
               </span>
               <span className={classes.sentence}>{entry.summary}</span>
               <time className={classes.time} dateTime={entry.date}>
-                {clockOf(entry.date, timeZone)}
+                {clockText(entry.date, timeZone)}
               </time>
             </li>
           )

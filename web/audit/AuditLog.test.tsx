@@ -43,7 +43,7 @@ test('the log tells in sentences who did what, newest first, by day', async () =
     'Friday, March 6 2026',
     'Thursday, March 5 2026',
   ])
-  log.getByText('13:15')
+  log.getByText('1:15 PM')
 })
 
 test('it is narrowed by text, by action and by person', async () => {

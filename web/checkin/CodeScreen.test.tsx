@@ -24,7 +24,7 @@ describe('the code for the room', () => {
   test('is shown as the officer wrote it, with its points and until when it counts', async () => {
     const { shown } = await onTheProjector()
     shown.getByText('SegFault')
-    expect(shown.getByText('25 PTS').parentElement?.textContent).toBe('25 PTS until 13:00')
+    expect(shown.getByText('25 PTS').parentElement?.textContent).toBe('25 PTS until 1:00 PM')
     expect(shown.getByRole('status').textContent).toBe('0 checked in1 RSVP')
   })
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { clockOf } from '#domain/calendar.ts'
+import { clockText } from '#domain/calendar.ts'
 import type { Room } from '#domain/checkin/contract.ts'
 import { counted, lengthOf } from '#domain/text.ts'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
@@ -106,14 +106,14 @@ function Worth({ room }: { room: Room }) {
   const { timeZone } = useChapter()
   return (
     <p className={classes.worth}>
-      <b>{room.event.attendancePoints} PTS</b> until {clockOf(room.closes, timeZone)}
+      <b>{room.event.attendancePoints} PTS</b> until {clockText(room.closes, timeZone)}
     </p>
   )
 }
 
 function sentenceFor({ room, state }: RoomNow, timeZone: string): string {
   if (!room || state?.is === 'over') return 'Check-in has closed.'
-  if (state?.is === 'early') return `Check-in opens at ${clockOf(room.opens, timeZone)}.`
+  if (state?.is === 'early') return `Check-in opens at ${clockText(room.opens, timeZone)}.`
   return 'The codes have run out. Please connect this computer to the network.'
 }
 

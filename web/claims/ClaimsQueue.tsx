@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
-import { clockOf, dayOf, monthDayYear } from '#domain/calendar.ts'
+import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listOpenClaims, type OpenClaim } from '#domain/claims/contract.ts'
 import { REASON_LENGTH, reasonRefusal } from '#domain/claims/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
@@ -76,7 +76,7 @@ function Queue({ claims }: { claims: readonly OpenClaim[] }) {
                 {note && <q className={classes.note}>{note}</q>}
                 <span className={classes.hint}>
                   Held on {monthDayYear(dayOf(event.startDate, timeZone))}, claimed on{' '}
-                  {monthDayYear(dayOf(date, timeZone))} at {clockOf(date, timeZone)}
+                  {monthDayYear(dayOf(date, timeZone))} at {clockText(date, timeZone)}
                 </span>
               </span>
             </label>

@@ -1,4 +1,4 @@
-import { clockOf, dayOf, longDate } from '#domain/calendar.ts'
+import { clockText, dayOf, longDate } from '#domain/calendar.ts'
 import type { getPass } from '#domain/door/contract.ts'
 import type { Answer } from '#domain/endpoint.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -39,7 +39,7 @@ function Shown({ pass, expiresAt, onRenew }: { pass: string; expiresAt: string; 
       </div>
       <p>Show this at the door. It works without a network, too.</p>
       <p className={classes.until}>
-        until {longDate(dayOf(expiresAt, timeZone))}, {clockOf(expiresAt, timeZone)}
+        until {longDate(dayOf(expiresAt, timeZone))}, {clockText(expiresAt, timeZone)}
       </p>
     </div>
   )

@@ -38,7 +38,7 @@ test('the super admin sees each finding, the worst first, with how to fix it', a
     ),
   )
   expect(shown).toContainEqual(expect.stringMatching(/^OK: databaseSQLite 3\..*undamaged$/))
-  expect(dialog.getByRole('status').textContent).toMatch(/^\d+ problems?, \d+ warnings?\. 12:00$/)
+  expect(dialog.getByRole('status').textContent).toMatch(/^\d+ problems?, \d+ warnings?\. 12:00 PM$/)
 })
 
 test('checking again shows what was fixed meanwhile', async () => {

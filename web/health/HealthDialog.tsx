@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { clockOf } from '#domain/calendar.ts'
+import { clockText } from '#domain/calendar.ts'
 import { examine } from '#domain/health/contract.ts'
 import { verdict, worstFirst } from '#domain/health/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -25,7 +25,7 @@ export function HealthDialog({ opened, onClose }: { opened: boolean; onClose: ()
           <>
             <div className={classes.top}>
               <p className={classes.verdict} role="status">
-                {verdict(findings)} <span className={classes.when}>{clockOf(date, timeZone)}</span>
+                {verdict(findings)} <span className={classes.when}>{clockText(date, timeZone)}</span>
               </p>
               <Button
                 variant="default"

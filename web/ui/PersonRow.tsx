@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { clockOf, dayOf, longDate } from '#domain/calendar.ts'
+import { clockText, dayOf, longDate } from '#domain/calendar.ts'
 import { fullName, yearName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './PeopleList.module.css'
@@ -33,7 +33,7 @@ export function PersonRow({ user, date, when, more, details, action }: PersonRow
       </span>
       <time className={classes.when} dateTime={date} title={`${when} ${longDate(dayOf(date, timeZone))}`}>
         {longDate(dayOf(date, timeZone))}
-        <span>{clockOf(date, timeZone)}</span>
+        <span>{clockText(date, timeZone)}</span>
         {more && <span>{Object.values(more)[0]}</span>}
       </time>
       {(details.length > 0 || action) && (
