@@ -23,7 +23,7 @@ const CHANGES = [
   'the location',
   'the start, the end',
   'the description',
-  'the title, the description',
+  'the title and the description',
   'the points',
 ]
 

@@ -151,7 +151,7 @@ onEachEngine('an officer', (start, engine) => {
     const { activity } = (await house.call(listAudit, grace)).body
     expect(activity.map(({ action, target, summary }: Record<string, string>) => [action, target, summary])).toEqual([
       ['event.delete', uuid, 'Grace Hopper deleted the event “Git”.'],
-      ['event.update', uuid, 'Grace Hopper changed the title, the location of the event “Git”.'],
+      ['event.update', uuid, 'Grace Hopper changed the title and the location of the event “Git”.'],
       ['event.create', uuid, 'Grace Hopper added the event “Intro to Git”.'],
     ])
   })

@@ -90,8 +90,10 @@ function shown(events: EventRow[], viewer: Principal): { events: Event[] } {
   return { events: events.map((event) => toEvent(event, viewer)) }
 }
 
-/** 'the title, the end' */
+const INTO_A_SENTENCE = new Intl.ListFormat('en')
+
+/** 'the title, the start, and the end' */
 function changes(before: EventRow, after: EventRow): string {
   const changed = changedFields(fieldsOf(before), fieldsOf(after))
-  return changed.map((name) => FIELDS[name].words).join(', ') || 'nothing'
+  return INTO_A_SENTENCE.format(changed.map((name) => FIELDS[name].words)) || 'nothing'
 }
