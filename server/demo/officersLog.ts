@@ -21,7 +21,7 @@ const HANDOVER = -170
 const CHANGES = [
   'the location',
   'the location',
-  'the start, the end',
+  'the start and the end',
   'the description',
   'the title and the description',
   'the points',
