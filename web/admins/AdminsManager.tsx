@@ -7,7 +7,6 @@ import { Faces } from '../ui/Faces.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { UserInfo } from '../ui/UserInfo.tsx'
 import { AdminRow } from './AdminRow.tsx'
-import classes from './AdminsManager.module.css'
 import { ConfirmRemoval } from './ConfirmRemoval.tsx'
 import { InvitedRow } from './InvitedRow.tsx'
 import { NewAdmin } from './NewAdmin.tsx'
@@ -34,7 +33,7 @@ export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsM
         <Stack gap="lg">
           <Faces answer={answer} loading={<RowSkeletons count={4} />}>
             {(data) => (
-              <ul className={classes.list} aria-label="Admins">
+              <ul aria-label="Admins">
                 {data.admins.map((admin) => (
                   <AdminRow
                     key={admin.uuid}

@@ -67,7 +67,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
                 <p className={classes.found} role="status">
                   {counted(found, 'account')}
                 </p>
-                <ul className={classes.list} aria-label="Accounts">
+                <ul aria-label="Accounts">
                   {accounts.map((account) => (
                     <AccountRow
                       key={account.uuid}

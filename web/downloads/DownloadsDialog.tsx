@@ -32,7 +32,7 @@ export function DownloadsDialog({ opened, onClose, onSignOut }: DownloadsDialogP
           {isOld && <Button onClick={onSignOut}>Sign out</Button>}
         </div>
       )}
-      <ul className={classes.list} aria-label="Files">
+      <ul aria-label="Files">
         {DOWNLOADS.map((file) => (
           <li key={file} className={classes.row}>
             <div className={classes.words}>

@@ -29,7 +29,7 @@ export function OfficersManager({ opened, onClose }: { opened: boolean; onClose:
             empty={shown.length === 0 && <Empty title="No committee has an officer yet. Add the first one below." />}
           >
             {() => (
-              <ul className={classes.list} aria-label="Officers">
+              <ul aria-label="Officers">
                 {shown.map((officer) => (
                   <OfficerRow key={officer.uuid} officer={officer} onEnd={() => setEnding(officer)} />
                 ))}

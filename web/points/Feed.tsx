@@ -36,7 +36,7 @@ function Months({ entries, timeZone }: { entries: readonly FeedEntry[]; timeZone
         {days.map(({ day, entries }) => (
           <section key={day} className={classes.day}>
             <h4 className={classes.dayName}>{longDate(day)}</h4>
-            <ol className={classes.lines}>
+            <ol>
               {entries.map((entry) => (
                 <FeedLine key={entry.uuid} entry={entry} />
               ))}

@@ -50,7 +50,7 @@ export function PeopleList<One extends Listed>({
       <p className={classes.found} role="status">
         {found.length === people.length ? `${people.length} in all` : `${found.length} of ${people.length}`}
       </p>
-      <ol className={classes.list}>
+      <ol>
         {found.map((listed) => (
           <PersonRow
             key={listed.user.uuid}

@@ -12,7 +12,6 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Faces } from '../../ui/Faces.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
-import classes from './DeleteEvents.module.css'
 import { DeleteRow } from './DeleteRow.tsx'
 
 /** From this many events on there is a search field. */
@@ -50,7 +49,7 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
         >
           {() =>
             found.length > 0 ? (
-              <ul className={classes.list} aria-label="Events">
+              <ul aria-label="Events">
                 {found.map((event) => (
                   <DeleteRow key={event.uuid} event={event} onDelete={() => setChosen(event)} />
                 ))}

@@ -4,7 +4,7 @@ import { dayOf, longDate } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { useChapter } from '../../lib/chapter.tsx'
 import { CommitteeChip } from '../../ui/CommitteeChip.tsx'
-import classes from './DeleteEvents.module.css'
+import classes from './DeleteRow.module.css'
 
 /** One event that may be deleted: title, committee, day and uuid. */
 export function DeleteRow({ event, onDelete }: { event: Event; onDelete: () => void }) {
