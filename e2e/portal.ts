@@ -80,8 +80,7 @@ export async function ended(portal: Portal): Promise<{ code: number | null; ms: 
 
 export interface Reply {
   status: number
-  // Answers have many shapes; each test asserts what it expects.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
+  // biome-ignore lint/suspicious/noExplicitAny: answers have many shapes, and each test checks the values that it reads
   body: any
   headers: Headers
 }

@@ -42,8 +42,7 @@ export interface OwnRoute {
   answer: Untyped
 }
 
-// Handlers are type-checked where a route is made. The door treats all routes alike.
-// biome-ignore lint/suspicious/noExplicitAny: see above
+// biome-ignore lint/suspicious/noExplicitAny: the types are checked where a route is made; the door treats all alike
 type Untyped = (call: any) => Promise<unknown>
 
 /** `db` is the call's transaction, or for a GET the committed data. A handler has no other connection. */

@@ -38,8 +38,7 @@ export function onEachEngine(name: string, sentences: (start: Start, engine: Eng
 /** One answer of the server, as a test reads it. */
 export interface Reply {
   status: number
-  // Tests read answers of every shape, and expect values in them.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
+  // biome-ignore lint/suspicious/noExplicitAny: answers have many shapes, and each test checks the values that it reads
   body: any
   headers: Record<string, string | string[] | number | undefined>
 }
