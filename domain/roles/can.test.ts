@@ -128,7 +128,7 @@ test('an officer’s own committees are in the chapter’s order, an admin’s a
   expect(ownCommittees(ADA, all)).toEqual([])
 })
 
-test('people who see the same events share one class, whatever other roles they have', () => {
+test('two people who may see the same events get equal viewer classes', () => {
   expect(viewerClass(GRACE)).toEqual(viewerClass(MARGARET))
   expect(viewerClass(person('admin', ['AI']))).toEqual(viewerClass(GRACE))
   expect(viewerClass(person('member', ['AI'], ['Hack']))).toEqual(viewerClass(HEDY))

@@ -49,8 +49,8 @@ export function principalFrom(told: {
 }
 
 /**
- * The part of a principal that decides which events are theirs. It is equal for everybody who sees the same events, so
- * that one cached answer serves them all.
+ * The part of a principal that decides which events they may see. It is equal for everybody who may see the same
+ * events, so they share one cached answer.
  */
 export function viewerClass({ role, committees }: Principal): Principal {
   const isOfficerOfAll = role !== 'member'
