@@ -7,22 +7,23 @@ import { row } from './report.ts'
 
 const ROUNDS = 6
 const SECONDS = 1
-const CONNECTIONS = 32
+export const CONNECTIONS = 32
 
-const READS = [
-  { what: 'leaderboard, all 2,000', path: '/api/v1/leaderboard' },
-  { what: 'leaderboard, top 10', path: '/api/v1/leaderboard?limit=10' },
-  { what: 'events, all 300', path: '/api/v1/event' },
-  { what: 'own profile', path: '/api/v1/user' },
-  { what: 'own activity', path: '/api/v1/user/activity' },
-  { what: 'own RSVPs', path: '/api/v1/rsvp' },
-]
+/** The paths of what members read. */
+export const READS = {
+  'leaderboard, all 2,000': '/api/v1/leaderboard',
+  'leaderboard, top 10': '/api/v1/leaderboard?limit=10',
+  'events, all 300': '/api/v1/event',
+  'own profile': '/api/v1/user',
+  'own activity': '/api/v1/user/activity',
+  'own RSVPs': '/api/v1/rsvp',
+}
 
 /** Reads a second over HTTP, each beside a bare Fastify and a bare node:http server that send the same bytes, in turns. */
 export async function reads(): Promise<void> {
   const house = await openHouse(SMALL)
   const authorization = `Bearer ${house.tokens[0]}`
-  for (const { what, path } of READS) {
+  for (const [what, path] of Object.entries(READS)) {
     const etag = await beside(what, house, BASE_PATH + path, { authorization })
     if (etag)
       await beside(`${what}, unchanged (304)`, house, BASE_PATH + path, { authorization, 'if-none-match': etag })

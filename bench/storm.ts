@@ -3,23 +3,19 @@ import { everyCode } from './checkIns.ts'
 import { SMALL } from './fill.ts'
 import { type House, openHouse } from './house.ts'
 import { load, type Measured } from './load.ts'
+import { CONNECTIONS, READS } from './reads.ts'
 import { row } from './report.ts'
 
 const SECONDS = 8
-const CONNECTIONS = 32
 const CHECK_INS_A_SECOND = 500
-const READS = [
-  { what: 'own profile', path: '/api/v1/user' },
-  { what: 'events, all 300', path: '/api/v1/event' },
-  { what: 'leaderboard, top 10', path: '/api/v1/leaderboard?limit=10' },
-]
+const READ_MEANWHILE = ['own profile', 'events, all 300', 'leaderboard, top 10'] as const
 
 /** What members read while 500 of them a second check in, beside the same without them. */
 export async function storm(): Promise<void> {
-  for (const { what, path } of READS) {
+  for (const what of READ_MEANWHILE) {
     const house = await openHouse(SMALL)
     const asked = {
-      path: BASE_PATH + path,
+      path: BASE_PATH + READS[what],
       connections: CONNECTIONS,
       seconds: SECONDS,
       // Each request is another member's.
