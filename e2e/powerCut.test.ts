@@ -20,26 +20,20 @@ const PLACES = 20
 
 describe.each(['sqlite', 'postgres'])('the power cut on %s', (engine) => {
   test('every check-in that was answered is there when the portal comes back, once', PATIENCE, async () => {
-    const folder = newFolder()
-    const env = engine === 'postgres' ? await ownPostgres() : {}
-    let demo = await startDemo(env, folder)
-    const tokens = await signInMany(demo)
-    const officer = await tokenOf(demo.address, 'demo-grace')
+    const { start, first, tokens, officer } = await startWithMembers(engine)
+    let demo = first
     for (let round = 1; round <= ROUNDS; round++) {
       const code = `round ${round} ${randomUUID()}`
       const event = await addRunningEvent(demo, officer, code)
       const answered = await checkInUntilTheCut(demo, tokens, code)
-      demo = await startDemo(env, folder)
+      demo = await start()
       for (const token of tokens) await mustAddUp(demo, token, event, answered.has(token))
     }
   })
 
   test('no place is lost, given twice or left free beside a line', PATIENCE, async () => {
-    const folder = newFolder()
-    const env = engine === 'postgres' ? await ownPostgres() : {}
-    let demo = await startDemo(env, folder)
-    const tokens = await signInMany(demo)
-    const officer = await tokenOf(demo.address, 'demo-grace')
+    const { start, first, tokens, officer } = await startWithMembers(engine)
+    let demo = first
     for (let round = 1; round <= ROUNDS; round++) {
       const event = await addComingEvent(demo, officer, `places ${round} ${randomUUID()}`)
       for (const token of tokens) {
@@ -49,11 +43,20 @@ describe.each(['sqlite', 'postgres'])('the power cut on %s', (engine) => {
       const cancelled = await untilTheCut(demo, tokens.slice(0, PEOPLE - PLACES), async (token) =>
         send(demo, { ...cancelRsvp, path: `/api/v1/rsvp/${event}` }, token),
       )
-      demo = await startDemo(env, folder)
+      demo = await start()
       await placesMustAddUp(demo, officer, event, tokens, cancelled)
     }
   })
 })
+
+/** @returns the sessions of many members and of an officer, and how to start the portal again on the same data */
+async function startWithMembers(engine: string) {
+  const folder = newFolder()
+  const env = engine === 'postgres' ? await ownPostgres() : {}
+  const start = () => startDemo(env, folder)
+  const first = await start()
+  return { start, first, tokens: await signInMany(first), officer: await tokenOf(first.address, 'demo-grace') }
+}
 
 /** Everybody sends the code at once, and in the middle of it the process is killed. */
 function checkInUntilTheCut(demo: Demo, tokens: string[], code: string): Promise<Set<string>> {
