@@ -14,7 +14,7 @@ import { expectTheLedgerToAgree } from './testing/ledger.ts'
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
 const times = <T>(n: number, make: (n: number) => T) => Array.from({ length: n }, (_, place) => make(place))
 
-/** The same call now on one process of the portal, now on the other. */
+/** Sends the calls to two processes of the portal, by turns. */
 async function bothDoors(house: Chapterhouse): Promise<Chapterhouse['call']> {
   const next = await house.nextDoor()
   let calls = 0

@@ -12,7 +12,7 @@ import { expectTheLedgerToAgree } from './testing/ledger.ts'
 import { CAST, ModelChapter, type Move } from './testing/model.ts'
 import { aHistory, aMove, Player } from './testing/moves.ts'
 
-/** For longer by hand: MODEL_SECONDS=600 npx vitest run server/model; the same again: MODEL_SEED=… */
+/** For a longer run: `MODEL_SECONDS=600 npx vitest run server/model`. To repeat a run: `MODEL_SEED=…`. */
 const SECONDS = Number(process.env.MODEL_SECONDS ?? 4)
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const HISTORIES = {
@@ -77,7 +77,7 @@ onEachEngine(`a random history (MODEL_SEED=${SEED})`, (_, engine) => {
   })
 })
 
-/** What must hold for any concurrent calls. */
+/** Checks what must hold after any concurrent calls. */
 async function expectOrder({ database: { read } }: Chapterhouse): Promise<void> {
   await expectTheLedgerToAgree(read)
   const superAdmins = await read.selectFrom('members').select('uuid').where('accessType', '=', 'SUPERADMIN').execute()
@@ -86,7 +86,7 @@ async function expectOrder({ database: { read } }: Chapterhouse): Promise<void> 
   expect(new Set(codes.map(({ codeKey }) => codeKey)).size).toBe(codes.length)
 }
 
-/** What everybody can see is what the model says they see. */
+/** Checks that the portal shows everybody what the model predicts. */
 async function expectToShow(house: Chapterhouse, player: Player, model: ModelChapter): Promise<void> {
   for (const who of model.people.keys()) {
     const move: Move = { who, does: 'sign in' }

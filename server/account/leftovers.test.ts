@@ -14,8 +14,9 @@ import { addTerm } from '../officers/store.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
 
 /**
- * What stays of a member who has left, by table: the columns that still hold their uuid, under which nobody is found
- * any more. A new table needs a line here, and `everythingOfAda` a row in it. 'nobody': it holds nothing about a member.
+ * For each table, the columns that still contain a member's uuid after they have left; it then leads to nobody.
+ * 'nobody' means that the table has nothing about a member. A new table needs a line here and a row in
+ * `everythingOfAda`.
  */
 const STAYS: { [Table in keyof Tables]: 'nobody' | (keyof Tables[Table])[] } = {
   members: ['uuid'],
@@ -26,11 +27,11 @@ const STAYS: { [Table in keyof Tables]: 'nobody' | (keyof Tables[Table])[] } = {
   activity: ['member'],
   milestones: 'nobody',
   secrets: 'nobody',
-  // Their subject is a digest.
+  // They store a digest, not the uuid.
   attempts: 'nobody',
   audit: ['actor', 'target', 'person'],
   terms: [],
-  // Of people without an account: the first sign-in ends them.
+  // Only for people without an account: the first sign-in deletes the invitation.
   invitations: 'nobody',
   happenings: [],
   deliveries: [],
@@ -104,7 +105,7 @@ async function everythingOfAda(house: Chapterhouse) {
   return { ada, uuid }
 }
 
-/** The rows of every table that hold something of Ada, as column and value. */
+/** The rows of every table that contain something about Ada, as column and value. */
 async function tracesOf(
   house: Chapterhouse,
   uuid: string,

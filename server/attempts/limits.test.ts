@@ -79,7 +79,7 @@ onEachEngine('the limit of wrong guesses follows the person', (start) => {
     const draft = { title: 'Hack Night', attendanceCode: 'perceptron', committee: 'Hack', startDate, endDate }
     expect((await house.call(createEvent, hedy, { body: { event: draft } })).status).toBe(429)
 
-    // What is no new code is no guess: everything else can still be changed.
+    // Only a new code counts as a guess, so she can still change everything else.
     const save = { params: { uuid }, body: { event: { title: 'Hack Day', attendanceCode: 'GUESS 9' } } }
     expect((await house.call(updateEvent, hedy, save)).status).toBe(200)
     const grace = await house.grace()

@@ -9,7 +9,7 @@ import type { Db } from './tables.ts'
 
 type OldRow = [actor: string, actorName: string, action: string, target: string, summary: string]
 
-/** What earlier programs wrote, and what should be read of it now. */
+/** Entries as earlier versions wrote them, and the sentence that each should have now. */
 const ROWS: [...OldRow, now: string][] = [
   [
     'm',
@@ -27,7 +27,7 @@ const ROWS: [...OldRow, now: string][] = [
     'Margaret Hamilton removed Ada from the admins.',
     'Margaret Hamilton removed Ada from the admins.',
   ],
-  // Somebody called Hamilton left.
+  // Somebody called Hamilton has left.
   [
     'm',
     'Margaret Hamilton',
@@ -36,7 +36,7 @@ const ROWS: [...OldRow, now: string][] = [
     'Margaret Former member made Former member an admin.',
     'Margaret Hamilton made Former member an admin.',
   ],
-  // Somebody left who had another name then.
+  // Somebody has left, and had another name when this was written.
   [
     'm',
     'Margaret Hamilton',

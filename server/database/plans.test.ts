@@ -40,7 +40,7 @@ const GROWING = [
   'tickets',
   'sqlite_master',
 ]
-/** The leaderboard is read in the order of its index, up to the requested row. */
+/** A scan that is allowed: it follows the index of the ranking and stops at the requested row. */
 const IN_ORDER = 'SCAN members USING INDEX members_by_rank'
 
 test('no member’s call scans all members, RSVPs, attendance or history', async () => {
@@ -122,7 +122,7 @@ async function everyCallOfAMember(house: Chapterhouse): Promise<Set<Endpoint>> {
   return called
 }
 
-/** RSVPs with answers, into a line, and to a series; a place in the line is taken back. */
+/** RSVPs to an event with questions, to a full event and to a series, and cancels one that waits in line. */
 async function rsvpToAllKinds(house: Chapterhouse, ada: string): Promise<void> {
   const times = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T21:00:00.000Z' }
   const questions = [{ label: 'T-shirt size', kind: 'text' as const, required: true }]

@@ -27,7 +27,7 @@ onEachEngine('what transactions remember', (start, engine) => {
     const { database } = await start()
     const { termsOf } = counted()
     const seen: string[] = []
-    // They arrive together. On SQLite each reads what those before it have written and not committed.
+    // They start together. On SQLite each one reads the uncommitted writes of those before it.
     await Promise.allSettled(
       Array.from({ length: 6 }, (_, n) =>
         database.write(async (db) => {

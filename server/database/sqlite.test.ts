@@ -90,7 +90,7 @@ test('a truncated database is refused and not changed', async () => {
 })
 
 describe('a large database', () => {
-  /** Larger than what is checked completely at every start. */
+  /** Too large to be checked completely at every start. */
   async function aLargeChapter(): Promise<{ folder: string; bytes: Buffer }> {
     const folder = await aChapter()
     const file = new DatabaseSync(fileIn(folder))

@@ -129,7 +129,7 @@ test('uncommitted data is not visible', async () => {
 
 test('when the commit fails, every transaction in it fails, and later ones succeed', async () => {
   const { write, note, seenOutside } = open()
-  // This note answers one that is never written. SQLite notices at the commit.
+  // This note refers to one that does not exist. SQLite reports that only at the commit.
   const unanswerable = () => write((db) => sql`insert into notes values (99, '', 1000)`.execute(db))
   const outcomes = await Promise.allSettled([note(1), note(2), unanswerable(), note(3)])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
@@ -156,7 +156,7 @@ test('while another program writes, transactions wait without stopping the proce
   const other = new DatabaseSync(connection.location()!)
   other.exec("begin immediate; insert into notes values (1, '', null)")
   const waiting = Promise.all([note(2), note(3)])
-  // Only a process that goes on can end what its transactions wait for.
+  // This timer runs only if waiting does not block the event loop.
   setTimeout(() => {
     other.exec('commit')
     other.close()

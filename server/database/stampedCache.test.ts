@@ -60,7 +60,7 @@ test('callers at the same time share one reading, until the tables change', asyn
   expect(new Set(await Promise.all(early))).toEqual(new Set(['one']))
   expect(new Set(await Promise.all(late))).toEqual(new Set(['two']))
   expect(read).toEqual(['a', 'a'])
-  // The earlier reading has ended meanwhile, and does not replace the later one.
+  // The earlier read has ended by now. It did not replace the result of the later one.
   expect(await get('a', 'three', 'tomorrow')).toBe('two')
 })
 

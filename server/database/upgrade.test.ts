@@ -13,7 +13,7 @@ import type { Db, NewEvent } from './tables.ts'
 const FIRST = '001-chapter'
 const NAMES = ['Ada Lovelace', 'Grace Hopper', 'Margaret Hamilton']
 
-/** A chapter in the schema of the first release: three members, of whom two RSVPed to one event and none to the other. */
+/** A chapter in the schema of the first release: three members, and two events, of which one has two RSVPs. */
 async function firstChapter(engine: Engine) {
   const opened = await openEmpty(engine)
   onTestFinished(() => opened.close())

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '../database/open.ts'
 import { newFolder } from '../testing/engines.ts'
 
-/** Runs the demo as a person would; every one of these ends by itself. */
+/** Runs a demo that ends by itself, because it cannot start. */
 function runDemo(environment: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },

@@ -9,7 +9,7 @@ import { welcome } from './welcome.ts'
 import type { Signer } from './whoCanSignIn.ts'
 
 onEachEngine('the demo', (_start, engine) => {
-  // One chapter for all sentences: they keep out of each other's way.
+  // All tests share one chapter, because they do not disturb each other.
   let opened: Opened
   let demo: Demo
   beforeAll(async () => {

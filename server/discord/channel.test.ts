@@ -104,7 +104,7 @@ onEachEngine('Discord', (start) => {
     })
     for (const title of ['One', 'Two', 'Three', 'Four']) await house.event({ title, committee: 'Hack', ...SOON })
     expect(await titles()).toEqual([])
-    // Two are on the way at once; the others are not begun.
+    // Two requests run at once. The portal has not started the others.
     expect(calls).toBe(2)
     isBusy = false
     waitMinutes(house, 1)

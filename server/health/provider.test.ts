@@ -10,7 +10,7 @@ const CLIENT = { client_secret: 'right', token_endpoint_auth_method: 'client_sec
 const examine = (environment: Record<string, string>) =>
   examineIdentity({ config: readConfig(environment), now: new Date().toISOString() })
 
-/** A server that answers everything with the same, and what doctor says of it as a provider. */
+/** Starts a provider that gives the same answer to every request. @returns also what the doctor finds about it */
 async function providerThatAnswers(status: number, body: (address: string) => string) {
   const server = createServer((_, answer) => answer.writeHead(status).end(body(address))).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

@@ -9,7 +9,7 @@ import { environmentOf, onEachEngine, startOn } from '../testing/house.ts'
 import { freePort } from '../testing/postgres.ts'
 
 const MAIN = join(import.meta.dirname, '../cli/main.ts')
-/** Only some systems let a test mount a disk, or take root's right to read everything. */
+/** Only some systems let a test mount a disk, or run a command as root without root's right to read every file. */
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
 const OBEYING = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search', '--inh-caps', '-all', '--']
 const isRoot = process.getuid?.() === 0
@@ -18,13 +18,13 @@ const canObey = !isRoot || spawnSync(OBEYING[0]!, [...OBEYING.slice(1), 'true'])
 const doctor = async (environment: Record<string, string | undefined>, at: At = {}) =>
   (await portal(environment, ['doctor'], { now: new Date().toISOString(), ...at })).said
 
-/** The doctor as its own process, behind a command that changes its surroundings. */
+/** Runs the doctor as a separate process, started by a command that changes its environment. */
 function doctorWithin(within: string[], environment: Record<string, string | undefined>, node: string[] = []): string {
   const [command = '', ...words] = [...within, process.execPath, ...node, MAIN, 'doctor']
   return spawnSync(command, words, { env: { PATH: process.env.PATH, ...environment }, encoding: 'utf8' }).stdout
 }
 
-/** A role of its own, with a password, that owns nothing. @returns the address of a database for it */
+/** Creates a PostgreSQL role with a password and without rights. @returns the address of a database for it */
 async function roleWithoutRights(): Promise<string> {
   const url = new URL(await newPostgresUrl())
   const role = `role_${url.pathname.slice(-12)}`

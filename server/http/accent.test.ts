@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contrast, READABLE } from '#domain/organization/contrast.ts'
 import { accentStyle } from './accent.ts'
 
-/** A custom property's colours: one, or one for each theme. */
+/** The colours of a custom property: one, or one for each colour scheme. */
 function shadesOf(style: string, name: string): string[] {
   return new RegExp(`${name}:([^;}]+)`).exec(style)![1]!.match(/#[0-9a-f]{6}/g)!
 }

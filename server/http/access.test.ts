@@ -64,7 +64,7 @@ const CASES = ROUTES.flatMap(({ endpoint }) =>
   ),
 )
 
-/** Who may call what, as the specification's tables have it: a change of an access is a change here. */
+/** Who may make each call, as in the tables of the specification. */
 const EXPECTED: Record<Access, string[]> = {
   anyone: [
     'GET /api/v1/health',

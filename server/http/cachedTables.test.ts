@@ -9,7 +9,7 @@ import { ROWS_ORDER } from '../backup/archive/format.ts'
 import { startOn } from '../testing/house.ts'
 import { naming, recordQueries } from '../testing/queries.ts'
 
-/** What is cached is valid until one of the tables changes that it was read from: so all of them must be named. */
+/** A cached answer is valid until one of its tables changes. So the route must name every table that it reads. */
 
 const cached = ROUTES.filter((route) => route.cached !== 'never')
 
@@ -17,7 +17,7 @@ test.each(cached.map((route) => [route.endpoint.path, route] as const))('%s name
   const { house, hedy } = await houseWithALine()
   const queries = recordQueries(house)
   expect((await house.call(route.endpoint, hedy)).status).toBe(200)
-  // Points are columns of members.
+  // Points are columns of `members`; there is no table of that name.
   expect(tablesIn(queries)).toEqual(new Set(route.tables.filter((name) => name !== 'points')))
 })
 
@@ -25,7 +25,7 @@ test('who holds a session is cached until one of the tables changes that say so'
   const { house, hedy } = await houseWithALine()
   const queries = recordQueries(house)
   await house.call(listActivity, hedy)
-  // Another session begins. The history is still cached, so the next call reads only who calls.
+  // A new session makes the cached caller stale. The history is still cached, so the next call reads only the caller.
   await house.signIn('Ada Lovelace')
   queries.length = 0
   const asOf = await house.database.asOfNow()
@@ -43,7 +43,7 @@ async function houseWithALine() {
   const [ada, hedy] = [await house.ada(), await house.officer('AI')]
   for (const token of [ada, hedy]) await house.call(addRsvp, token, { body: { event: { uuid } } })
   await house.call(checkIn, hedy, { body: { event: { attendanceCode } } })
-  // Now the door knows her session.
+  // After this call the door has cached her session.
   await house.call(exportUser, hedy)
   return { house, hedy }
 }

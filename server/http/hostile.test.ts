@@ -8,7 +8,7 @@ import { type Hostile, hostileCall } from '../testing/hostile.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
 
-/** `HOSTILE=20000 npx vitest run server/http/hostile` for as long as one likes; a failure prints its seed. */
+/** For a longer run: `HOSTILE=20000 npx vitest run server/http/hostile`. A failure prints its seed. */
 const CALLS = Number(process.env.HOSTILE ?? 600)
 const PATIENCE = { timeout: 60_000 + 100 * CALLS }
 
@@ -88,7 +88,7 @@ function everything<Name extends keyof Tables>({ database }: Chapterhouse, table
     .execute() as unknown as Promise<Tables[Name][]>
 }
 
-/** All that the chapter keeps, without what is one member's own. */
+/** Everything that the chapter stores, except one member's own rows. */
 async function ofOthers(house: Chapterhouse, uuid: string) {
   const isOthers = (row: object) => !Object.values(row).includes(uuid)
   const kept: Record<string, unknown[]> = {}
@@ -104,7 +104,7 @@ async function ofOthers(house: Chapterhouse, uuid: string) {
   ] as const) {
     kept[table] = (await everything(house, table)).filter(isOthers)
   }
-  // How many come may go up and down with the member.
+  // The member may RSVP and cancel, which changes the number of RSVPs.
   kept.events = (await everything(house, 'events')).map(({ rsvpCount, ...event }) => event)
   return kept
 }

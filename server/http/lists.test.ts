@@ -6,7 +6,7 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
 import { onEachEngine, oneHouse } from '../testing/house.ts'
 
-/** Documents with lists in them, and no lists: they come whole. */
+/** Calls that answer one document. It may contain lists, but is never sent in parts. */
 const WHOLE = ['/api/v1/config', '/api/v1/health/findings', '/api/v1/user/export', '/api/v1/user/notifications']
 
 const LISTS = ROUTES.map(({ endpoint }) => endpoint).filter(

@@ -20,7 +20,7 @@ test('a logo outside of the program is served by the portal', async () => {
   const { app } = await startOn('sqlite', {}, { pages: join(place, 'pages'), logo })
   const answer = await app.inject({ url: logo.path })
   expect([answer.statusCode, answer.payload, answer.headers['content-type']]).toEqual([200, '<svg/>', 'image/svg+xml'])
-  // A picture that has scripts in it runs none.
+  // No script in the picture runs.
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
 })
 

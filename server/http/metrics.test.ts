@@ -73,7 +73,7 @@ onEachEngine('metrics', (start, engine) => {
     const inState = (state: string) => number(text, `chapterhouse_claims{state="${state}"}`)
     expect(['open', 'approved', 'refused'].map(inState)).toEqual([1, 1, 0])
     expect(number(text, 'chapterhouse_waiting_members')).toBe(2)
-    // What comes is no line any more once the event has started.
+    // Once the event has started, nobody waits for a place any more.
     house.setClock(times.startDate)
     expect(number((await metrics(house, TOKEN)).text, 'chapterhouse_waiting_members')).toBe(0)
   })

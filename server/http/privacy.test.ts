@@ -8,7 +8,7 @@ import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 const CODES = ['segfault', 'kernel panic', 'stack overflow']
 const OTHERS = ['grace@g.ucla.edu', 'margaret@g.ucla.edu', 'barbara@g.ucla.edu']
 
-/** What a member would really send to each call that they may make, in the order in which they would. */
+/** What a member would really send to each call that they may make, in a realistic order. */
 function sendings(
   event: Event,
   over: Event,
@@ -106,7 +106,7 @@ async function aBusyChapter(house: Chapterhouse) {
   await house.database.write((db) =>
     db.updateTable('events').set({ endDate: '2026-03-05T19:59:00.000Z' }).where('uuid', '=', over.uuid).execute(),
   )
-  // What an officer has just seen is cached for officers only.
+  // An officer asks first: their answer must be cached for officers only.
   for (const list of [listEvents, listPastEvents, listFutureEvents]) await house.call(list, people[0])
   return { ada: await house.ada(), event, over }
 }

@@ -15,18 +15,18 @@ import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
 import { identity } from '../testing/identity.ts'
 
 /**
- * A proxy that sees a connection break sends the request to the other process, although it may have been carried out
- * (nginx: non_idempotent). So the second time of each call that writes changes nothing that counts.
+ * When a connection breaks, a proxy sends the request again to the other process, although the first may have carried
+ * it out (nginx: non_idempotent). So repeating a call that writes must change nothing important.
  */
 interface Case {
   as?: 'ada' | 'grace' | 'margaret' | 'linus'
   params?: Record<string, string>
   body?: Record<string, unknown>
-  /** What the second time may still write, and why nobody minds. */
+  /** The tables that the repeat may still write to, and why that does no harm. */
   writes?: Partial<Record<keyof Tables, string>>
 }
 
-/** The exchange of a code works once: the provider refuses the second (server/identity/openid). */
+/** The provider accepts a code only once (server/identity/openid). */
 const OF_THE_PROVIDER = ['POST /api/v1/auth/openid', 'POST /api/v1/auth/openid/answer']
 
 const LATER = { startDate: minutesLater(NOW, 600), endDate: minutesLater(NOW, 660) }

@@ -51,7 +51,7 @@ onEachEngine('the leaderboard', (start) => {
     const whole = await entries()
     expect(whole.map(({ rank }: { rank: number }) => rank)).toEqual(times(21_001, (n) => n + 1))
     expect(whole).toEqual([...(await entries({ limit: '1' })), ...(await entries({ offset: '1' }))])
-    // The second time it comes from the cache.
+    // The second answer comes from the cache.
     expect(await entries()).toEqual(whole)
   })
 
@@ -118,7 +118,7 @@ onEachEngine('the leaderboard', (start) => {
 
 const times = <T>(many: number, make: (n: number) => T) => Array.from({ length: many }, (_, n) => make(n))
 
-/** A registered member who has as many points as one in ten others. */
+/** A registered member; one in ten others has the same points. */
 const memberWith = (n: number) => ({
   uuid: `member ${n}`,
   sub: null,

@@ -42,7 +42,7 @@ describe('a message of officers', () => {
     expect(await subjects()).toEqual(['grace@g.ucla.edu Intro to Git: Bring a laptop'])
     const another = (time: number) => send({ message: { ...message, subject: `Bring ${time} laptops` } })
     for (let time = 1; time <= 3; time++) expect((await another(time)).status).toBe(200)
-    // Sent again by a proxy, it is the same message.
+    // A message that a proxy sends again counts once.
     expect((await another(3)).body).toMatchObject({ left: 0, message: 'Your message is on its way to 1 person.' })
     expect(await subjects()).toHaveLength(3)
     const fourth = await another(4)

@@ -13,7 +13,7 @@ async function withMail(house: Chapterhouse) {
   const server = await mailServer()
   onTestFinished(() => server.close())
   const runner = await withTelling(house, mailTo(server.url))
-  /** The subjects that came since it was asked last. */
+  /** The subjects that have arrived since the last call of this function. */
   const read = async () => {
     await runner.drain()
     return server.received.splice(0).map(({ to, subject }) => `${to[0]!.split('@')[0]}: ${subject}`)

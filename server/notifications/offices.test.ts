@@ -41,7 +41,7 @@ onEachEngine('somebody in the waiting line', (start) => {
     const { uuid } = await house.event({ capacity: 1, startDate: at(startsIn), endDate: at(startsIn + 2) })
     for (const token of [ada, barbara, katherine]) {
       await house.call(addRsvp, token, { body: { event: { uuid } } })
-      // Who came first stands first.
+      // RSVPs at different times have a clear order in the line.
       waitMinutes(house, 1)
     }
     const cancel = (token: string) => house.call(cancelRsvp, token, { params: { eventUuid: uuid } })
@@ -194,7 +194,7 @@ onEachEngine('a member without an address', (start) => {
     await house.call(addRsvp, ada, { body: { event: { uuid } } })
     const move = { event: { startDate: at(96), endDate: at(98) } }
     await house.call(updateEvent, await house.grace(), { params: { uuid }, body: move })
-    // Somebody else has shown that the address is theirs now.
+    // Somebody else has signed in with the address, so it is theirs now.
     await house.join('Ada Byron')
     expect(await subjects()).toEqual([])
     expect(await outboxState(house.database.read)).toEqual([])

@@ -32,7 +32,7 @@ onEachEngine('a year of ten committees', (start) => {
     const roster = async (): Promise<Officer[]> =>
       (await house.call(listOfficers, await house.signIn('Margaret Hamilton'))).body.officers
 
-    // Nobody of them has ever signed in.
+    // None of them has signed in before.
     for (const committee of COMMITTEES) {
       const officer = { email: emailOf(committee, 'First'), committee, until: END }
       expect((await house.call(addOfficer, margaret, { body: { officer } })).body.officer.state).toBe('invited')
@@ -41,7 +41,7 @@ onEachEngine('a year of ten committees', (start) => {
     for (const committee of COMMITTEES) first.set(committee, await house.join(nameOf(committee, 'First')))
     expect((await roster()).map(({ state }) => state)).toEqual(COMMITTEES.map(() => 'active'))
 
-    // Each adds an event of their committee, and sees the code of theirs alone.
+    // Each adds an event of their committee, and sees only its code.
     const events = new Map<string, string>()
     for (const [committee, token] of first) {
       const times = { startDate: '2026-06-15T20:00:00.000Z', endDate: '2026-06-15T22:00:00.000Z' }
@@ -59,7 +59,7 @@ onEachEngine('a year of ten committees', (start) => {
       }
     }
 
-    // In May the plan shows ten who leave. Each gets a successor for the time after.
+    // In May the handover plan shows ten officers who leave. Each gets a successor whose term starts then.
     house.setClock('2026-05-01T19:00:00.000Z')
     expect(handovers(await roster(), '2026-05-01T19:00:00.000Z')).toHaveLength(10)
     const may = await house.signIn('Margaret Hamilton')
@@ -74,7 +74,7 @@ onEachEngine('a year of ten committees', (start) => {
     const second = new Map<string, string>()
     for (const committee of COMMITTEES) second.set(committee, await house.join(nameOf(committee, 'Second')))
 
-    // The last millisecond of June 15 belongs to those who leave, the first of June 16 to those who follow.
+    // The old terms last until the last millisecond of June 15; the new ones start with the first of June 16.
     const turns: [moment: string, ofFirst: number, ofSecond: number][] = [
       ['2026-06-16T06:59:59.999Z', 200, 403],
       [END, 403, 200],

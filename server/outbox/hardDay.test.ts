@@ -10,7 +10,7 @@ import { mailServer, type Received } from '../testing/mailServer.ts'
 import { mailTo, PUBLIC_URL, waitMinutes, withTelling } from '../testing/telling.ts'
 import { outboxState } from './store.ts'
 
-/** `ROUNDS=100 npx vitest run server/outbox/hardDay` for as long as one likes. */
+/** For a longer run: `ROUNDS=100 npx vitest run server/outbox/hardDay`. */
 const ROUNDS = Number(process.env.ROUNDS ?? 1)
 const MEMBERS = 400
 const NOBODY = 'smtp://127.0.0.1:1'
@@ -121,7 +121,7 @@ onEachEngine('a hard day', (start) => {
       await hopeful.end()
       expect(taken).toEqual([])
 
-      // The mail server is back; the process is killed with mails on the line.
+      // The mail server is back. The process is killed while it sends mails.
       waitMinutes(house, 60)
       await (await deliverer(house, smtp.url, hook)).deliverUntil(manyTaken.promise)
       expect(taken.length).toBeGreaterThanOrEqual(150)
@@ -138,13 +138,13 @@ onEachEngine('a hard day', (start) => {
       const byMember = Map.groupBy(taken, ({ to }) => to[0]!)
       expect(byMember.size).toBe(MEMBERS)
       expect(new Set(taken.map(({ subject }) => subject))).toEqual(new Set(['Cancelled: Intro to Git']))
-      // What came twice was on the line when the process died, and says so by its Message-ID.
+      // Only mails that were being sent when the process died came twice, with the same Message-ID.
       const repeated = [...byMember.values()].filter((mails) => mails.length > 1)
       expect(repeated.length).toBeLessThanOrEqual(MAILS_AT_ONCE)
       for (const mails of byMember.values()) {
         expect(new Set(mails.map((mail) => mail.header('Message-ID'))).size).toBe(1)
       }
-      // Discord never heard of the event, so it does not hear of its end either.
+      // Discord never announced the event, so it does not announce the cancellation either.
       expect(discord.announced).toEqual([])
       expect(await outboxState(house.database.read)).toEqual([])
     },

@@ -8,7 +8,7 @@ import type { Channel, Delivery, Listener, Outcome, Planner } from './parts.ts'
 import { Runner } from './runner.ts'
 import { outboxState } from './store.ts'
 
-/** Tells the board of every RSVP, in words of its own. */
+/** A listener of this test: it sends every RSVP to the board. */
 const board: Listener = {
   name: 'board',
   wants: ({ what }) => what === 'rsvp.going' || what === 'day.begun',

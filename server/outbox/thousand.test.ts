@@ -9,7 +9,7 @@ import { outboxState } from './store.ts'
 const MANY = 1000
 const PAGE = 200
 
-/** Tells a thousand people of one happening. */
+/** Notifies a thousand people of one happening. */
 const crier: Listener = {
   name: 'crier',
   wants: ({ what }) => what === 'event.published',
@@ -57,7 +57,7 @@ onEachEngine('a thousand deliveries that are due at once', (start) => {
     }
     await drained
     expect(heard.size).toBe(MANY)
-    // Ten requests were answered before half of the deliveries had gone out.
+    // All ten requests were answered before half of the deliveries were sent.
     expect(heardBefore.at(-1)).toBeLessThan(MANY / 2)
     expect(await outboxState(house.database.read)).toEqual([])
   })

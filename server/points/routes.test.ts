@@ -10,7 +10,7 @@ import { type Chapterhouse, NOW, onEachEngine, oneHouse, personCalled } from '..
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
 import { record } from './store.ts'
 
-/** Makes the database itself refuse a log entry about one certain quarter, which comes last of all. */
+/** Makes the database refuse the audit entry for the quarter “impossible”, which is the last write of the call. */
 const REFUSE_THE_IMPOSSIBLE = {
   sqlite: sql`create trigger impossible before insert on audit when new.target = 'impossible' begin select raise(abort, 'no'); end`,
   postgres: sql`alter table audit add check (target <> 'impossible')`,
@@ -154,7 +154,7 @@ async function earn(house: Chapterhouse, token: string, attendancePoints: number
   expect(reply.status).toBe(200)
 }
 
-/** Somebody from another system with their points, who has no major and no year and has never signed in here. */
+/** Adds somebody with points from another system. They have no major and no year, and have never signed in here. */
 async function importedWith(house: Chapterhouse, name: string, points: number): Promise<void> {
   const { email, given_name: firstName, family_name: lastName } = personCalled(name)
   const person = { uuid: `uuid of ${name}`, sub: null, email, firstName, lastName, picture: '', major: '', year: 0 }

@@ -50,7 +50,7 @@ async function aChapter(house: Chapterhouse) {
   return { event, own, hedy, claim: claim.uuid as string, term: term.uuid, member }
 }
 
-/** What the address of a call names, all of it of the other committee. */
+/** The parameters for the path of a call. Each names something of the other committee. */
 function targetOf({ path }: Endpoint, { event, claim, term, member }: Awaited<ReturnType<typeof aChapter>>) {
   const uuid = path.includes('/claim/') ? claim : path.includes('/officer/') ? term : event.uuid
   return { uuid, eventUuid: event.uuid, memberUuid: member }

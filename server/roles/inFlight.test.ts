@@ -169,7 +169,7 @@ onEachEngine('a call that was let in, of somebody who', (start) => {
       ])
       expect([door, ...replies].map(({ status }) => status)).toEqual([200, 200, 200])
       for (const [place, uuid] of uuids.entries()) {
-        // Either they came and then left, or they had left before.
+        // Either the check-in came first, or leaving did.
         const came = door.body.results[place].outcome === 'added'
         expect(came || door.body.results[place].outcome === 'unknown').toBe(true)
         expect(await rowOf(house, uuid)).toMatchObject({ firstName: 'Former', points: came ? 10 : 0 })

@@ -71,7 +71,7 @@ async function seen(house: Chapterhouse, grace: string, eventUuid: string) {
       user: { firstName: string }
     }[]
   const names = (list: ReturnType<typeof of>) => list.map(({ user }) => user.firstName)
-  // From the rows: what another process has committed is in the shared answer a moment later.
+  // Read from the database, because the cached answer shows the commits of another process a moment later.
   const counted = await house.database.read
     .selectFrom('events')
     .select(['rsvpCount', 'waitlistCount', 'capacity'])

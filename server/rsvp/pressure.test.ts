@@ -17,7 +17,7 @@ interface Listed {
   user: { uuid: string }
 }
 
-/** The list of an event as its officers see it: who has a place, and the line, which has no gap. */
+/** Who has a place, and who waits in line, as the officers see them. Checks that the line has no gap. */
 async function listOf(house: Chapterhouse, officer: string, eventUuid: string) {
   const rsvps: Listed[] = (await house.call(listEventRsvps, officer, { params: { eventUuid } })).body.rsvps
   const going = rsvps.filter(({ status }) => status === 'going').map(({ user }) => user.uuid)

@@ -48,7 +48,7 @@ describe('a flood of passwords', () => {
     const status = times(await Promise.all(Array.from({ length: 200 }, () => guess(house, '203.0.113.7'))))
     expect([status(422), status(429)]).toEqual([20, 180])
     expect(hashes.most).toBe(1)
-    // A guess is counted shortly after it was checked, so a few more may be checked. They are refused all the same.
+    // The portal counts a guess after checking it, so it may check a few more than the limit. It still refuses them.
     expect(hashes.all).toBeLessThan(30)
   })
 
@@ -93,7 +93,7 @@ onEachEngine('a wrong admin password', (start) => {
     await house.ada()
     const queries = recordQueries(house)
     const costs = []
-    // The first time it is learnt who Grace is, which is remembered.
+    // The first call also reads who Grace is. Later ones have that from the cache.
     for (const email of ['ada@g.ucla.edu', 'ada@g.ucla.edu', 'nobody@g.ucla.edu']) {
       const hashes = countHashes()
       const before = queries.length

@@ -64,7 +64,7 @@ export async function portalProcess(environment: Environment, line: string[], ty
   return { code: await code, said, noted }
 }
 
-/** The same for a chapter that a test has started. */
+/** Runs commands in the same way, on a chapter that a test has started. */
 export function portalOf(house: Chapterhouse) {
   return (...line: string[]) => portal(house.environment, line)
 }

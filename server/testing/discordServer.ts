@@ -46,7 +46,7 @@ export async function discordServer(answer: (hook: string) => number = () => 200
   }
 }
 
-/** Discord refuses longer texts and more of them. */
+/** Whether Discord would accept the message: it limits the length and the number of texts. */
 function fits({ username, embeds }: Announced): boolean {
   return (
     username.length <= 80 &&

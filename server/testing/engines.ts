@@ -13,7 +13,7 @@ export type Engine = Database['engine']
 
 export const SECRET = 'a secret that only the tests know, long enough'
 
-/** A chapter's database without a member. To copy it is faster than to run all migrations for each test. */
+/** A database with all tables and no members. Copying it is faster than running all migrations for each test. */
 export const MIGRATED = 'chapter_migrated'
 
 /** An empty database that is removed when it is closed, and the environment that names it. */

@@ -46,8 +46,8 @@ const SNEAKED = [
 ]
 
 /**
- * Calls of the contract with almost valid paths and bodies. `known` are texts worth trying, such as other people's
- * names.
+ * Calls of the contract with almost valid paths and bodies.
+ * @param known texts that an attacker would try, such as other people's names
  */
 export function hostileCall(known: readonly string[], may: (endpoint: Endpoint) => boolean): fc.Arbitrary<Hostile> {
   const text = fc.oneof(

@@ -186,7 +186,7 @@ async function openHouse(
   return house
 }
 
-/** A test that a busy machine could not prepare says so itself. */
+/** @throws if the preparation of a test fails, so that the test does not fail later for another reason */
 function prepared(reply: Reply): Reply {
   if (reply.status >= 500) throw new Error(`The preparation of the test was answered ${reply.status}.`)
   return reply

@@ -12,7 +12,7 @@ export async function expectTheLedgerToAgree(db: Db): Promise<void> {
   const held = members.map(({ uuid, points }) => [uuid, points])
   expect(held).toEqual(members.map(({ uuid }) => [uuid, pointsOf(of.get(uuid) ?? [])]))
 
-  // A check-in that was undone stays in the ledger. Its opposite follows it, unless its quarter is closed.
+  // An undone check-in stays in the ledger. An opposite entry follows it, unless its quarter is closed.
   const standing = new Set(attendance.map(({ entry }) => entry))
   const undone = new Set(
     (await db.selectFrom('audit').select('target').where('action', '=', 'attendance.remove').execute()).map(
@@ -31,7 +31,7 @@ export async function expectTheLedgerToAgree(db: Db): Promise<void> {
   }
 }
 
-/** Every event stores the right number of RSVPs. */
+/** Checks that every event stores the right number of RSVPs. */
 export async function expectRsvpsToBeCounted(db: Db): Promise<void> {
   const events = await db.selectFrom('events').select(['uuid', 'rsvpCount', 'waitlistCount']).orderBy('uuid').execute()
   const rsvps = Map.groupBy(await db.selectFrom('rsvps').selectAll().execute(), ({ event }) => event)

@@ -12,7 +12,7 @@ import { type Chapterhouse, personCalled, type Reply } from './house.ts'
 import { CAST, type ModelChapter, type Move, type Who } from './model.ts'
 
 const who = fc.constantFrom(...CAST)
-/** Mostly people who have the right. */
+/** Mostly somebody who may make the move. */
 const officer = fc.oneof({ weight: 5, arbitrary: fc.constantFrom<Who>('Grace Hopper', 'Margaret Hamilton') }, who)
 const superAdmin = fc.oneof({ weight: 4, arbitrary: fc.constant<Who>('Margaret Hamilton') }, officer)
 const event = fc.oneof({ weight: 9, arbitrary: fc.nat(2) }, fc.nat(9))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * The package ends a process that has nothing left to do with exit code 0, so a run of failed tests would pass. Each
- * instance is therefore stopped by the code that started it.
+ * The package listens for the end of the process and then sets the exit code to 0, so failed tests would pass. Its
+ * listeners are removed here. The code that starts an instance stops it.
  */
 const ENDS = ['beforeExit', 'exit'] as const
 const others = ENDS.flatMap((end) => process.listeners(end as 'exit'))

@@ -3,8 +3,8 @@ import { onTestFinished, vi } from 'vitest'
 import type { Chapterhouse } from './house.ts'
 
 /**
- * Collects the queries of a chapter from now on. PostgreSQL reads everything again every five seconds. This stops the
- * clock that says when, because the same call would cost more queries just after such a moment.
+ * Collects the queries of a chapter from now on. On PostgreSQL the portal reads everything again every five seconds,
+ * and a call just after that makes more queries. So this stops the clock that it measures with.
  */
 export function recordQueries({ database }: Chapterhouse): RootOperationNode[] {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())

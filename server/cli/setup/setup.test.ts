@@ -23,7 +23,10 @@ function place(): string {
   return folder
 }
 
-/** Domain, host, port, provider, client id, super admin, two passwords twice, database; Enter for the address of the portal follows each. */
+/**
+ * The answers to domain, host, port, provider, client id and super admin. Then come the passwords, each twice, the
+ * database, and Enter for the address of the portal.
+ */
 const ANSWERS = ['cs.example.edu', '', '8080', '', CLIENT_ID, 'Margaret@cs.example.edu']
 const PASSWORDS = [ADMIN, ADMIN, ONE_CLICK, ONE_CLICK]
 

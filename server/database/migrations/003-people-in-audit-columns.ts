@@ -12,7 +12,7 @@ interface Entry {
 const BATCH = 1000
 const FORMER_MEMBER = 'Former member'
 
-/** Where a sentence names a person: what comes before the name, the name, what comes after it. */
+/** How a sentence names a person. The groups are the text before the name, the name, and the text after it. */
 const NAMES_A_PERSON: Record<string, RegExp> = {
   'admin.add': /(made )(.+)( an admin)\.$/s,
   'admin.remove': /(removed )(.+)( from the admins)\.$/s,
@@ -23,8 +23,9 @@ const NAMES_A_PERSON: Record<string, RegExp> = {
 }
 
 /**
- * The audit log keeps the person whom an entry is about in columns of their own, beside who acted, so that leaving
- * makes both anonymous; the sentence is built when it is read. Wrong guesses that no longer count are found by date.
+ * Stores the person whom an audit entry is about in separate columns, like the person who acted. When a member leaves,
+ * the portal can then make both anonymous. It builds the sentence when somebody reads the entry. An index finds expired
+ * attempts by their date.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['deed', 'person', 'personName', 'rest']) {
@@ -45,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('attempts_by_date').on('attempts').column('date').execute()
 }
 
-/** Those who have left; a sentence about them may still have a name that they had before the last one. */
+/** Members who have left. A sentence about one of them may still contain an earlier name of theirs. */
 async function formerMembers(db: Kysely<unknown>): Promise<Set<string>> {
   const { rows } = await sql<{ uuid: string }>`select "uuid" from "members" where "sub" is null and "email" is null
     and "firstName" = 'Former' and "lastName" = 'member'`.execute(db)

@@ -1,7 +1,7 @@
 import { type ColumnDataType, type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../engine.ts'
 
-/** Officers of a committee for a time, and people who become admins when they sign in for the first time. */
+/** The terms of officers, and the invitations of people who become admins at their first sign-in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const key = (isPostgres(db) ? sql`text collate "C"` : sql`text`) as RawBuilder<ColumnDataType>
 

@@ -1,7 +1,7 @@
 import { type ColumnDataType, type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../engine.ts'
 
-/** What happened, its deliveries, and the notification settings of each member. */
+/** The outbox (what happened, and its deliveries), and the notification settings of each member. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db)
   const key = (postgres ? sql`text collate "C"` : sql`text`) as RawBuilder<ColumnDataType>

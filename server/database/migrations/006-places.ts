@@ -2,12 +2,12 @@ import { type ColumnDataType, type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../engine.ts'
 
 /**
- * An event may have a number of places, a time in which it takes RSVPs, and questions; an RSVP may wait in line and
- * carry answers. Each event also knows how many wait.
+ * An event may limit its places, limit the time for RSVPs, and ask questions. An RSVP may wait in line and contain
+ * answers. Each event stores the number of RSVPs that wait.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const key = (isPostgres(db) ? sql`text collate "C"` : sql`text`) as RawBuilder<ColumnDataType>
-  // One column a statement: SQLite adds no more.
+  // SQLite adds only one column in a statement.
   await db.schema.alterTable('events').addColumn('capacity', 'integer').execute()
   await db.schema.alterTable('events').addColumn('rsvpOpens', key).execute()
   await db.schema.alterTable('events').addColumn('rsvpCloses', key).execute()

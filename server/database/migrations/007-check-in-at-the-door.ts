@@ -1,7 +1,7 @@
 import { type ColumnDataType, type Kysely, type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../engine.ts'
 
-/** Changing codes in the room, who checked somebody in and how, entries of the door, tickets and claims. */
+/** Room codes, the method of each check-in and who made it, entries at the door, tickets and claims. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const key = (isPostgres(db) ? sql`text collate "C"` : sql`text`) as RawBuilder<ColumnDataType>
 

@@ -226,7 +226,7 @@ grace@g.ucla.edu,Grace,Hopper,,blocked
       events: await of.database.read.selectFrom('events').selectAll().orderBy('uuid').execute(),
       attendance: await of.database.read
         .selectFrom('attendance')
-        // Each has an entry of the ledger of its own.
+        // Without the entry in the ledger: each chapter has its own.
         .select(['event', 'member', 'date', 'points', 'method', 'by'])
         .orderBy('event')
         .orderBy('member')

@@ -51,7 +51,7 @@ onEachEngine('people who were blocked in the earlier portal', (start) => {
   })
 })
 
-/** A chapter in which everything is wrong that an old database can have wrong. */
+/** Adds every kind of mistake that an old database may contain. */
 async function untidy(house: Chapterhouse, earlier: EarlierPortal) {
   const talk = await earlier.event({ title: 'Big Talk' })
   const penalty = await earlier.event({ title: 'Penalty', attendancePoints: -5 })
