@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { type EventAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
+import { fullName } from '#domain/people/rules.ts'
 import { focusOn, press, tabTo } from './keyboard.ts'
-import { runningEvent } from './portal.ts'
-import { openPage, sharedDemo, tokenOf } from './stage.ts'
+import { call, runningEvent } from './portal.ts'
+import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
 
 const demo = sharedDemo()
 
@@ -33,6 +35,36 @@ describe.each([
     await goTo(page, 'Profile')
     await editProfile(page, name, year)
   })
+})
+
+test.each([390, 1440])('Hedy, an officer, works at the door with only the keyboard at %i px', async (width) => {
+  const title = `Typing at the Door ${width}`
+  const grace = await tokenOf(demo().address, 'demo-grace')
+  const { uuid } = await runningEvent(demo(), grace, { title, committee: 'AI' })
+  const whoCame = async () => {
+    const { attendance } = (await call(demo(), listEventAttendance, grace, { params: { eventUuid: uuid } })).body
+    return attendance.map(({ user }: EventAttendance) => fullName(user))
+  }
+  const page = await openAs(demo().address, 'demo-hedy', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+  await page.goto(`/events/${uuid}/door`)
+  const search = page.getByRole('searchbox', { name: 'Search everybody by name' })
+  const margaret = page.getByRole('list', { name: 'Found' }).getByRole('button', { name: /^Margaret Hamilton/ })
+
+  await tabTo(page, search)
+  await page.keyboard.type('margaret ham')
+  await press(page, margaret, 'Shift+Tab')
+  await page.getByText('Margaret Hamilton is in.').waitFor()
+  await expect.poll(whoCame).toEqual(['Margaret Hamilton'])
+
+  await focusOn(page, search)
+  await page.keyboard.type('margaret ham')
+  await page.keyboard.press('Enter')
+  await page.getByText('Margaret Hamilton is taken back.').waitFor()
+  await expect.poll(whoCame).toEqual([])
+
+  await focusOn(page, search)
+  await press(page, page.getByRole('link', { name: 'Back to the events' }), 'Shift+Tab')
+  await focusOn(page, page.getByRole('heading', { level: 1, name: 'Events' }))
 })
 
 async function arrive(width: number, path: string): Promise<Page> {
