@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { EventDraft } from '#domain/events/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
+import { TYPING_PAUSE } from './useEventFilter.ts'
 
 let house: Chapterhouse
 let ada: string
@@ -122,7 +123,8 @@ describe('looking for an event', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Search events by title' }), 'sun')
     await user.click(screen.getByRole('radio', { name: 'All Time' }))
     await shows('next Sunday', 'on Sunday')
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    // A timer with the same delay that starts later ends later.
+    await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE))
     expect(place()).toBe('/events?time=All+Time&search=sun')
   })
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ALL_COMMITTEES, type Filter, TIME_FILTERS } from '#domain/events/filters.ts'
 
 /** Milliseconds: browsers refuse an address that changes with every letter. */
-const TYPING_PAUSE = 300
+export const TYPING_PAUSE = 300
 
 const DEFAULTS: Filter = { time: TIME_FILTERS[0], committee: ALL_COMMITTEES, search: '' }
 
