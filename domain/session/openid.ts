@@ -7,6 +7,11 @@ export const beginSignIn = endpoint({
   path: '/api/v1/auth/openid',
   access: 'anyone',
   summary: 'Begin a sign-in at the university’s own page; `signIn` finishes it, within 15 minutes.',
+  query: Type.Object({
+    account: Type.Optional(
+      Type.Literal('another', { description: 'ask who it is, although somebody is signed in there' }),
+    ),
+  }),
   response: Type.Object({ address: Type.String(), signIn: Type.String() }),
 })
 

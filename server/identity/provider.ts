@@ -41,7 +41,7 @@ export function identitySource(config: Config, hostedDomain: string): IdentitySo
     verifier,
     forLoginPage: async () => ({ kind: 'openid', clientId }),
     redirect: {
-      begin: async (back) => (await redirect()).begin(back),
+      begin: async (...wishes) => (await redirect()).begin(...wishes),
       finish: async (attempt, answer) => (await redirect()).finish(attempt, answer),
     },
   }

@@ -83,6 +83,15 @@ test('the university’s page is asked for a code, with a new state, nonce and P
   }
 })
 
+test('after a refusal the university’s page asks for another account, although it remembers one', async () => {
+  const { house } = await portalAt(await openCampus(), await startOn('sqlite'))
+  const promptOf = async (query?: { account: 'another' }) => {
+    const { body } = await house.call(beginSignIn, undefined, query && { query })
+    return new URL(body.address).searchParams.get('prompt')
+  }
+  expect([await promptOf(), await promptOf({ account: 'another' })]).toEqual([null, 'login'])
+})
+
 test('IDENTITY_FLOW=implicit keeps a client that is registered for tokens alone', async () => {
   const { begin } = await portalAt(await openCampus(), await startOn('sqlite'), { IDENTITY_FLOW: 'implicit' })
   expect(new URL((await begin()).address).searchParams.get('response_type')).toBe('id_token')

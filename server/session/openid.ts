@@ -21,7 +21,7 @@ const SIGN_IN_MINUTES = 15
 export const openIdRoutes = [
   preparedRoute(
     beginSignIn,
-    ({ portal, origin }) => redirectOf(portal).begin(`${origin}/login`),
+    ({ portal, origin, query }) => redirectOf(portal).begin(`${origin}/login`, query.account),
     async ({ portal, now, prepared: { address, attempt } }) => {
       const { flow, state, nonce, verifier, back } = attempt
       const claims = [flow, state, nonce, verifier, back]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { beginSignIn, finishSignIn } from '#domain/session/openid.ts'
 import { ANOTHER_SIGN_IN } from '#domain/session/rules.ts'
@@ -14,6 +14,7 @@ export function OpenIdButton({ login }: { login: Login }) {
   const { signIn } = useSession()
   const place = useLocation()
   const navigate = useNavigate()
+  const [isRefused, setRefused] = useState(false)
   const begin = useAction(beginSignIn, {
     onSuccess: ({ address, signIn }) => {
       keepAttempt({ signIn, page: place.state })
@@ -23,7 +24,10 @@ export function OpenIdButton({ login }: { login: Login }) {
   })
   const finish = useAction(finishSignIn, {
     onSuccess: ({ token }) => signIn(token),
-    onError: ({ message }) => login.fail(message),
+    onError: ({ code, message }) => {
+      setRefused(code === 'identity_refused')
+      login.fail(message)
+    },
   })
   const receive = useEffectEvent(() => {
     const answer = answerIn(place)
@@ -41,7 +45,8 @@ export function OpenIdButton({ login }: { login: Login }) {
       size="lg"
       loading={begin.isPending || finish.isPending}
       leftSection={<IconLogin2 aria-hidden />}
-      onClick={() => begin.mutate({})}
+      // The university remembers the refused account, and would send the person back with it at once.
+      onClick={() => begin.mutate(isRefused ? { query: { account: 'another' } } : {})}
     >
       Sign in with your university account
     </Button>

@@ -19,8 +19,11 @@ export interface Attempt {
 
 /** The sign-in by a redirect to the provider's own page (OpenID Connect Core 1.0, 3.1 and 3.2). */
 export interface RedirectSignIn {
-  /** @throws Refusal `identity_unreachable` (503) while the provider does not answer */
-  begin(back: string): Promise<{ address: string; attempt: Attempt }>
+  /**
+   * @param account another one than the provider remembers; by default the provider decides whether it asks
+   * @throws Refusal `identity_unreachable` (503) while the provider does not answer
+   */
+  begin(back: string, account?: 'another'): Promise<{ address: string; attempt: Attempt }>
   /**
    * Checks the provider's answer and exchanges its code.
    * @param answer the query or the fragment with which the person came back
@@ -77,7 +80,7 @@ export function redirectSignIn(
   }
 
   return {
-    async begin(back) {
+    async begin(back, account) {
       const { found, client: ours } = await client()
       const flow = flowOf(found, config)
       const attempt: Attempt = {
@@ -94,6 +97,7 @@ export function redirectSignIn(
         nonce: attempt.nonce,
         // A parameter of Google's: its page offers only fitting accounts. Other providers ignore it.
         ...(claims.domain === 'hd' && { hd: hostedDomain }),
+        ...(account === 'another' && { prompt: 'login' }),
         ...(flow === 'code'
           ? {
               response_type: 'code',
