@@ -7,7 +7,8 @@ import { type Chapter, WrittenChapter, wholeChapter } from '#domain/organization
 import { chapterMistake } from '#domain/organization/mistakes.ts'
 import { CannotStart } from '../config.ts'
 
-const IN_THE_REPOSITORY = resolve(import.meta.dirname, '../../chapter.config.ts')
+/** The configuration that comes with the program. */
+export const IN_THE_REPOSITORY = resolve(import.meta.dirname, '../../chapter.config.ts')
 
 /**
  * Reads the chapter configuration and checks every entry.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -151,18 +151,6 @@ describe('the guided setup', () => {
     const { noted } = await settingUp(['cs.example.edu', '', '8080', address])
     stop()
     expect(noted).toMatch(new RegExp(`The provider cannot be used \\(.*${fault.replace('names no ', '')}`))
-  })
-
-  test('sets up the chapter of CHAPTER_CONFIG and writes its path', async () => {
-    const folder = place()
-    const typed = `${['', '', '8080', '', CLIENT_ID, 'ngaire@student.southbank.example.edu.au', '', '', '', ''].join('\n')}\n`
-    const CHAPTER_CONFIG = 'examples/robotics.config.ts'
-    const { noted } = await portal({ DATA_DIR: folder, CHAPTER_CONFIG }, ['setup', '.env'], { typed })
-    expect(noted).toContain('Setting up Robotics Society of Southbank Polytechnic.')
-    expect(parseEnv(readFileSync(join(folder, '.env'), 'utf8'))).toMatchObject({
-      HOSTED_DOMAIN: 'student.southbank.example.edu.au',
-      CHAPTER_CONFIG: resolve(CHAPTER_CONFIG),
-    })
   })
 
   test('explains how to get a client id, with the chosen port', async () => {

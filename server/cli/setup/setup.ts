@@ -7,6 +7,7 @@ import { Declined } from '../../task.ts'
 import type { Command } from '../command.ts'
 import { InputEnded, type Interview } from '../interview.ts'
 import type { Terminal } from '../terminal.ts'
+import { chapterFiles, placeChapterFile } from './chapterFiles.ts'
 import { quoted, writeEnvFile } from './envFile.ts'
 import type { Answers, Question } from './question.ts'
 import { questions, refusedAtTheStart } from './questions.ts'
@@ -21,16 +22,19 @@ export const setup: Command = {
     if (existsSync(path) && statSync(path).size > 0) {
       throw new Declined(`${path} is there already. Edit it, move it away, or name another: setup PATH.`)
     }
-    const { chapterConfig } = config()
-    const chapter = await readChapter(chapterConfig)
+    const files = chapterFiles(path, config())
+    const chapter = await readChapter(files.config.from)
     terminal.note(`Setting up ${chapter.organization.name}. Press Enter for the value in [brackets].\n`)
     const answers = await interviewed(terminal, questions(chapter.hostedDomain))
+    placeChapterFile(files.config)
+    if (files.logo) placeChapterFile(files.logo)
     writeEnvFile(path, {
       ...answers,
-      CHAPTER_CONFIG: chapterConfig && resolve(chapterConfig),
+      CHAPTER_CONFIG: files.config.to,
+      LOGO: files.logo?.to,
       SESSION_SECRET: randomBytes(48).toString('base64url'),
     })
-    terminal.say(farewell(path, answers, word !== undefined))
+    terminal.say(farewell(path, answers, word !== undefined, files.config.to))
     return 0
   },
 }
@@ -73,12 +77,18 @@ async function answered(question: Question, answers: Answers, interview: Intervi
   }
 }
 
-function farewell(path: string, { HOST, PORT, HOSTED_DOMAIN, SUPER_ADMIN_EMAIL }: Answers, elsewhere: boolean): string {
+function farewell(
+  path: string,
+  { HOST, PORT, HOSTED_DOMAIN, SUPER_ADMIN_EMAIL }: Answers,
+  elsewhere: boolean,
+  chapterConfig: string,
+): string {
   const host = HOST!.includes(':') ? `[${HOST}]` : HOST
   return `
 ${path} is written. It holds secrets.
   ${elsewhere ? `node --env-file=${path} server/main.ts` : 'npm start'}
 opens the portal at http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${PORT} for everyone with an address at ${HOSTED_DOMAIN}.
 ${SUPER_ADMIN_EMAIL!.toLowerCase()} becomes super admin at their first sign-in.
+Describe the chapter in ${chapterConfig}, which no update of the program touches.
 npm run portal -- doctor says what is missing still.`
 }
