@@ -58,9 +58,9 @@ export async function startMachine(
   return { run: (text, typed = '') => give(text, typed) }
 }
 
-/** The blocks of code below a heading of docs/operating.md, until the next heading. */
-export function blocksOf(heading: string): string[] {
-  const text = readFileSync(join(REPO, 'docs/operating.md'), 'utf8')
+/** The blocks of code below a heading of a document, until the next heading. */
+export function blocksOf(heading: string, document = 'docs/operating.md'): string[] {
+  const text = readFileSync(join(REPO, document), 'utf8')
   const [, section] = text.split(new RegExp(`^#+ ${heading}$`, 'm'))
   if (section === undefined) throw new Error(`There is no section ${heading}.`)
   const [own = ''] = section.split(/^#+ /m)

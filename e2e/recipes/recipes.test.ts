@@ -1,5 +1,6 @@
 import { createServer, connect as dial, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { openEarlier } from '#server/testing/earlierPortal.ts'
 import { freePort } from '#server/testing/postgres.ts'
 import { blocksOf, type Machine, type Outcome, startMachine } from './machine.ts'
 
@@ -60,8 +61,11 @@ describe.runIf(canBeRoot)('the recipes of docs/operating.md', () => {
     await isOpen(ports[0]!)
     const { out } = await follow(check)
     expect(out).toMatch(/^ok {7}secrets /m)
-    expect(await said('stat -c "%U:%G %a" /etc/chapterhouse/environment /etc/chapterhouse /var/lib/chapterhouse')).toBe(
-      'root:chapterhouse 640\nroot:chapterhouse 750\nchapterhouse:chapterhouse 700',
+    expect(await said('cd /etc/chapterhouse && stat -c "%U:%G %a" * . /var/lib/chapterhouse')).toBe(
+      'root:chapterhouse 640\nroot:chapterhouse 640\nroot:chapterhouse 750\nchapterhouse:chapterhouse 700',
+    )
+    expect(await said('grep CHAPTER_CONFIG /etc/chapterhouse/environment')).toContain(
+      '/etc/chapterhouse/chapter.config',
     )
     expect(await said(OWNER_OF_THE_SERVER)).toBe('chapterhouse')
   })
@@ -98,6 +102,20 @@ describe.runIf(canBeRoot)('the recipes of docs/operating.md', () => {
     expect(Number(await said(count))).toBe(before + 1)
   })
 
+  test('lists and the portal of uclaacm are imported', async () => {
+    const earlier = await openEarlier()
+    await earlier.user({ email: 'barbara@g.ucla.edu', firstName: 'Barbara', lastName: 'Liskov' })
+    await machine.run('cp lists/*.csv /root')
+    const [lists = ''] = blocksOf('Import and export')
+    // An archive replaces the database, as a restore does, while the server is stopped.
+    const whileItRuns = lists.replace(/^portal import archive.*$/m, '')
+    expect((await follow(whileItRuns, '', { 'postgres://…': earlier.url })).out).toContain('To import: 1 member')
+    const [uclaacm = ''] = blocksOf('Coming from the portal that uclaacm publishes', 'docs/importing.md')
+    await follow(uclaacm, '', { 'postgres://user:password@host/database': earlier.url })
+    await follow('portal export --csv imported')
+    expect(await said('grep -c @g.ucla.edu imported/members.csv')).toBe('3')
+  })
+
   test('a backup is restored from root’s folder', async () => {
     await machine.run('cp "$(ls /media/stick/*.gz | head -1)" /root/kept.ndjson.gz && chmod 600 /root/kept.ndjson.gz')
     const { out } = await follow(blocksOf('Restore')[0]!, 'yes\n', { FILE: 'kept.ndjson.gz' })
@@ -105,9 +123,17 @@ describe.runIf(canBeRoot)('the recipes of docs/operating.md', () => {
     await isOpen(ports[0]!)
   })
 
-  test('an upgrade leaves what the service can read', async () => {
-    await follow(blocksOf('Upgrades and going back')[0]!, '', { VERSION: 'main' })
+  test('an upgrade leaves what the service can read, and the way back ends where it began', async () => {
+    const [upgrade = '', back = ''] = blocksOf('Upgrades and going back')
+    const { out } = await follow(upgrade, '', { VERSION: 'main' })
     await isOpen(ports[0]!)
+    const [FILE = ''] = /^\/.+\.ndjson\.gz$/m.exec(out)!
+    await machine.run("printf 'email,firstName\nalan@g.ucla.edu,Alan\n' >/root/later.csv")
+    expect((await follow('portal import csv later.csv --yes')).out).toContain('Imported 1 member')
+    await follow(back, 'yes\n', { FILE, OLD: 'main' })
+    await isOpen(ports[0]!)
+    await follow('portal export --csv before')
+    expect(await said('grep -c @g.ucla.edu before/members.csv')).toBe('2')
   })
 
   test('when the machine is gone, a backup and the configuration are enough', async () => {
