@@ -207,7 +207,7 @@ async function inTheAuditLog(page: Page, newestFirst: string[]) {
   await page.goto('/controlpanel')
   const lines = page.getByRole('region', { name: 'Audit log' }).getByRole('listitem')
   await lines.filter({ hasText: newestFirst[0]! }).first().waitFor()
-  const read = (await lines.allTextContents()).map((line) => line.replace(/\d\d:\d\d$/, ''))
+  const read = (await lines.allTextContents()).map((line) => line.replace(/\d+:\d\d [AP]M$/, ''))
   expect(read.filter((line) => newestFirst.includes(line))).toEqual(newestFirst)
 }
 
