@@ -83,7 +83,9 @@ export async function picturesOf(
       await page.setViewportSize(sizeOf(width))
       await page.emulateMedia({ colorScheme: scheme })
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      pictures.push(screen.isDrawn ? await settled(page) : await shot(page))
+      // What a busy machine still loads or opens is waited for once.
+      const isFirst = pictures.length === 0
+      pictures.push(screen.isDrawn || isFirst ? await settled(page) : await shot(page))
     }
     return pictures
   } finally {
