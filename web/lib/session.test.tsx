@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
@@ -6,6 +6,7 @@ import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 const login = () => screen.findByRole('heading', { level: 1, name: 'Member Login' })
+const DRAFT = 'draft of a new event by Ada'
 const shell = () => screen.findByRole('navigation', { name: 'Main' })
 
 describe('a session', () => {
@@ -58,8 +59,29 @@ describe('a session', () => {
     await visit(house, '/resources', await house.ada())
     await shell()
     localStorage.clear()
+    sessionStorage.setItem(DRAFT, '{}')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
     await login()
+    expect(sessionStorage.getItem(DRAFT), 'the session may have expired').toBe('{}')
+  })
+
+  test('ends in every tab at sign-out, and no draft remains in any', async () => {
+    const house = await startOn('sqlite')
+    const { user } = await visit(house, '/profile', await house.ada())
+    const written = vi.spyOn(Storage.prototype, 'setItem')
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await login()
+    const [key, newValue] = written.mock.lastCall!
+    written.mockRestore()
+    expect(localStorage.getItem(key)).toBeNull()
+
+    cleanup()
+    await visit(house, '/resources', await house.signIn('Ada Lovelace'))
+    await shell()
+    sessionStorage.setItem(DRAFT, '{}')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+    await login()
+    expect(sessionStorage.getItem(DRAFT)).toBeNull()
   })
 
   test('is kept in a cookie if the browser forbids the storage', async () => {

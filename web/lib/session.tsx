@@ -44,6 +44,8 @@ export interface Session {
 }
 
 const KEY = 'token'
+/** Set for a moment in the local storage when the person signs out by hand, for the other tabs. */
+const LEFT_BY_HAND = 'left by hand'
 const SessionContext = createContext<Session | undefined>(undefined)
 
 interface SessionProviderProps {
@@ -70,7 +72,10 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
   useEffect(() => void forgetOthers(claims?.uuid), [forgetOthers, claims?.uuid])
   useForgetting(claims?.uuid, leftByHand)
   useEffect(() => {
-    const listen = (event: StorageEvent) => event.key === KEY && store.reread()
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (key === KEY) store.reread()
+      if (key === LEFT_BY_HAND && newValue !== null) store.end(true)
+    }
     addEventListener('storage', listen)
     return () => removeEventListener('storage', listen)
   }, [store])
@@ -99,6 +104,7 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
         // The session ends here even if the server cannot be reached.
         void Promise.allSettled([call(logout)])
         store.end(true)
+        tellOtherTabs()
       },
     }
   }, [claims, registered, user, isSettled, adminView, leftByHand, store])
@@ -154,6 +160,15 @@ const tokenPlace: TokenPlace = {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = `${KEY}=; Path=/; Max-Age=0; SameSite=Strict${secure()}`
   },
+}
+
+/** After the token is gone, so that the other tabs know last that the person left by hand, and delete their drafts. */
+function tellOtherTabs(): void {
+  stored(() => {
+    localStorage.setItem(LEFT_BY_HAND, '1')
+    localStorage.removeItem(LEFT_BY_HAND)
+    return null
+  })
 }
 
 function stored(use: () => string | null): string | undefined {
