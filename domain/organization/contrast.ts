@@ -1,6 +1,9 @@
 /** The contrast that text needs against its background (WCAG 2.2, 1.4.3). */
 export const READABLE = 4.5
 
+/** The contrast that a button needs against the page (WCAG 2.2, 1.4.11). */
+export const DISTINCT = 3
+
 const STEPS = 50
 
 /**
@@ -8,9 +11,18 @@ const STEPS = 50
  * `#rrggbb`.
  */
 export function readable(color: string, paper: string, ink: string): string {
+  return withContrast(READABLE, color, paper, ink)
+}
+
+/** The same for a colour that must only stand out from `paper`. */
+export function distinct(color: string, paper: string, ink: string): string {
+  return withContrast(DISTINCT, color, paper, ink)
+}
+
+function withContrast(least: number, color: string, paper: string, ink: string): string {
   for (let step = 0; step <= STEPS; step++) {
     const shade = mix(color, ink, step / STEPS)
-    if (contrast(shade, paper) >= READABLE) return shade
+    if (contrast(shade, paper) >= least) return shade
   }
   return ink
 }

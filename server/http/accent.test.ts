@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, READABLE } from '#domain/organization/contrast.ts'
+import { contrast, DISTINCT, READABLE } from '#domain/organization/contrast.ts'
 import { accentStyle } from './accent.ts'
 
 /** The colours of a custom property: one, or one for each colour scheme. */
@@ -7,7 +7,9 @@ function shadesOf(style: string, name: string): string[] {
   return new RegExp(`${name}:([^;}]+)`).exec(style)![1]!.match(/#[0-9a-f]{6}/g)!
 }
 
-test.each(['#1d6bff', '#ffd400', '#0a0a0a', '#ffffff', '#0f766e', '#c95ffd'])(
+const FILLED = ['--blue', '--mantine-color-chapter-filled', '--mantine-color-chapter-filled-hover']
+
+test.each(['#1d6bff', '#ffd400', '#f6e58d', '#0a1045', '#0a0a0a', '#ffffff', '#0f766e', '#c95ffd'])(
   'an accent of %s can be read on its tint, on paper and under white text, by day and by night',
   (accent) => {
     const style = accentStyle(accent, 'x')
@@ -18,10 +20,17 @@ test.each(['#1d6bff', '#ffd400', '#0a0a0a', '#ffffff', '#0f766e', '#c95ffd'])(
       [light, '#ffffff'],
       [dark, onDark],
       [dark, '#151821'],
-      ['#ffffff', shadesOf(style, '--blue')[0]],
-      ['#ffffff', shadesOf(style, '--mantine-color-chapter-filled-hover')[0]],
+      ...FILLED.flatMap((name) => shadesOf(style, name)).map((fill) => ['#ffffff', fill]),
     ]) {
       expect(contrast(ink!, ground!), `${ink} on ${ground}`).toBeGreaterThanOrEqual(READABLE)
     }
   },
 )
+
+test.each(['#0a1045', '#0a0a0a', '#1d6bff'])('a button of %s stands out from the page by night, too', (accent) => {
+  const style = accentStyle(accent, 'x')
+  for (const name of FILLED.slice(0, 2)) {
+    const [, dark] = shadesOf(style, name)
+    expect(contrast(dark!, '#151821'), name).toBeGreaterThanOrEqual(DISTINCT)
+  }
+})

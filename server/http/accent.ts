@@ -1,4 +1,4 @@
-import { mix, readable } from '#domain/organization/contrast.ts'
+import { distinct, mix, readable } from '#domain/organization/contrast.ts'
 
 /** The backgrounds on which the accent appears, copied from web/theme/tokens.css. */
 const [WHITE, INK, NIGHT] = ['#ffffff', '#14161c', '#151821']
@@ -8,16 +8,18 @@ const [WHITE, INK, NIGHT] = ['#ffffff', '#14161c', '#151821']
  * the blue of web/theme/tokens.css at the next start, without a build.
  */
 export function accentStyle(accent: string, nonce: string): string {
-  // White text appears on this shade.
-  const solid = readable(accent, WHITE, INK)
-  const [light, dark] = [mix(accent, WHITE, 0.88), mix(accent, NIGHT, 0.82)]
+  // White text appears on these shades.
+  const day = readable(accent, WHITE, INK)
+  const night = distinct(day, NIGHT, WHITE)
+  const filled = `light-dark(${day},${night})`
+  const [light, dark] = [mix(accent, WHITE, 0.88), mix(distinct(accent, NIGHT, WHITE), NIGHT, 0.82)]
   const inkOn = (tint: string, sheet: string, ink: string) => readable(readable(accent, tint, ink), sheet, ink)
   const shades = {
-    '--blue': solid,
+    '--blue': filled,
     '--blue-ink': `light-dark(${inkOn(light, WHITE, INK)},${inkOn(dark, NIGHT, WHITE)})`,
     '--blue-tint': `light-dark(${light},${dark})`,
-    '--mantine-color-chapter-filled': solid,
-    '--mantine-color-chapter-filled-hover': mix(solid, INK, 0.15),
+    '--mantine-color-chapter-filled': filled,
+    '--mantine-color-chapter-filled-hover': `light-dark(${mix(day, INK, 0.15)},${mix(night, INK, 0.15)})`,
   }
   const rules = Object.entries(shades).map(([name, value]) => `${name}:${value}`)
   // The repeated selector is more specific than the rules of the components.
