@@ -65,9 +65,11 @@ onEachEngine('every field of an event', (start, engine) => {
     await house.call(updateEvent, grace, { params: { uuid }, body: { event: VALUES } })
     const { activity } = (await house.call(listAudit, grace)).body
     const sentences = activity.map(({ summary }: { summary: string }) => summary).reverse()
+    const all = FIELD_NAMES.map((name): string => FIELDS[name].words)
+    const last = all.pop()
     expect(sentences).toEqual([
       ...FIELD_NAMES.map((name) => expect.stringContaining(`changed ${FIELDS[name].words} of the event`)),
-      expect.stringContaining(`changed ${FIELD_NAMES.map((name) => FIELDS[name].words).join(', ')} of the event`),
+      expect.stringContaining(`changed ${all.join(', ')}, and ${last} of the event`),
     ])
   })
 

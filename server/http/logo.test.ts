@@ -56,7 +56,7 @@ test('the accent colour is in the page, under its nonce', async () => {
   const { app } = await startOn('sqlite', { accent: '#0f766e' }, { pages: place })
   const { payload, headers } = await app.inject({ url: '/login' })
   const nonce = /nonce-([\w-]+)/.exec(String(headers['content-security-policy']))![1]
-  expect(payload).toMatch(new RegExp(`<style nonce="${nonce}">:root:root:root\\{--blue:#`))
+  expect(payload).toMatch(new RegExp(`<style nonce="${nonce}">:root:root:root\\{--blue:light-dark\\(#`))
   expect((await (await startOn('sqlite', {}, { pages: place })).app.inject({ url: '/login' })).payload).not.toContain(
     ':root',
   )
