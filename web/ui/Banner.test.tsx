@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BANNER_MILLISECONDS, type BannerKind, BannerProvider, useBanner } from './Banner.tsx'
+import { BANNER_MILLISECONDS, type BannerKind, BannerPlace, BannerProvider, useBanner } from './Banner.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -36,6 +37,41 @@ test.each<[BannerKind, string]>([
   const banner = screen.getByText(words)
   expect(banner.dataset.kind).toBe(kind)
 })
+
+test('a message appears in the window that is open, and over the page when it closes', () => {
+  const { say, showWindow } = pageWithAWindow()
+  showWindow(true)
+  say('error', 'Nothing was saved.')
+  const open = screen.getByRole('dialog')
+  expect(open.textContent).toBe('Nothing was saved.')
+  expect(screen.getByRole('status').textContent).toBe('')
+  showWindow(false)
+  expect(screen.getByRole('status').textContent).toBe('Nothing was saved.')
+})
+
+function pageWithAWindow() {
+  let speak: ReturnType<typeof useBanner> = () => undefined
+  let show: (isOpen: boolean) => void = () => undefined
+  function Page() {
+    speak = useBanner()
+    const [isOpen, setOpen] = useState(false)
+    show = setOpen
+    return (
+      <div role="dialog" aria-label="Event">
+        <BannerPlace isOpen={isOpen} />
+      </div>
+    )
+  }
+  render(
+    <BannerProvider>
+      <Page />
+    </BannerProvider>,
+  )
+  return {
+    say: (kind: BannerKind, text: string) => act(() => speak(kind, text)),
+    showWindow: (isOpen: boolean) => act(() => show(isOpen)),
+  }
+}
 
 function speaker() {
   let speak: ReturnType<typeof useBanner> = () => undefined

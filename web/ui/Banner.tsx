@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './Banner.module.css'
 
 export type BannerKind = 'success' | 'error'
@@ -11,6 +12,7 @@ const DEFAULT_TEXT = { success: 'Success', error: 'Error' }
 
 type ShowBanner = (kind: BannerKind, text?: string) => void
 const BannerContext = createContext<ShowBanner>(() => undefined)
+const WindowsContext = createContext<(place: HTMLElement | null) => (() => void) | undefined>(() => undefined)
 
 /** Shows a message, also to screen readers. The newest replaces the previous one. */
 export function useBanner(): ShowBanner {
@@ -29,10 +31,26 @@ export function useOutcomeBanner(goOn: () => void) {
   return { onSuccess: say('success'), onError: say('error') }
 }
 
-/** Shows one message at a time above everything else, for three seconds (spec: members §18.1). */
+/**
+ * Where messages appear while a window is open: in the window, because they would cover its header, and screen readers
+ * ignore what is outside.
+ */
+export function BannerPlace({ isOpen }: { isOpen: boolean }) {
+  const register = useContext(WindowsContext)
+  return isOpen && <div ref={register} className={classes.inWindow} aria-live="polite" />
+}
+
+/** Shows one message at a time for three seconds: in the window on top, or above the page (spec: members §18.1). */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [banner, setBanner] = useState<{ kind: BannerKind; text: string }>()
+  const [page, setPage] = useState<HTMLElement | null>(null)
+  const [windows, setWindows] = useState<HTMLElement[]>([])
   const show = useCallback<ShowBanner>((kind, text) => setBanner({ kind, text: text || DEFAULT_TEXT[kind] }), [])
+  const register = useCallback((place: HTMLElement | null) => {
+    if (!place) return
+    setWindows((others) => [...others, place])
+    return () => setWindows((all) => all.filter((one) => one !== place))
+  }, [])
 
   useEffect(() => {
     if (!banner) return
@@ -40,17 +58,20 @@ export function BannerProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [banner])
 
+  const onTop = windows.at(-1) ?? page
   return (
     <BannerContext value={show}>
-      {children}
-      <div className={classes.place} role="status" aria-live="polite">
-        {banner && (
+      <WindowsContext value={register}>{children}</WindowsContext>
+      <div ref={setPage} className={classes.place} role="status" aria-live="polite" />
+      {banner &&
+        onTop &&
+        createPortal(
           <div className={classes.banner} data-kind={banner.kind}>
             {banner.kind === 'success' ? <IconCircleCheck aria-hidden /> : <IconCircleX aria-hidden />}
             {banner.text}
-          </div>
+          </div>,
+          onTop,
         )}
-      </div>
     </BannerContext>
   )
 }

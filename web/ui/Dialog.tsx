@@ -5,6 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
+import { BannerPlace } from './Banner.tsx'
 import classes from './Dialog.module.css'
 import { useTopWindow } from './useTopWindow.ts'
 
@@ -19,7 +20,7 @@ interface DialogProps {
 }
 
 /** A window over the page: Escape closes it, and the focus goes back to what opened it. */
-export function Dialog({ size = 'md', withCloseButton = true, ...props }: DialogProps) {
+export function Dialog({ size = 'md', withCloseButton = true, children, ...props }: DialogProps) {
   const isTop = useTopWindow(props.opened, props.onClose)
   return (
     <Modal
@@ -37,6 +38,9 @@ export function Dialog({ size = 'md', withCloseButton = true, ...props }: Dialog
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}
       transitionProps={{ transition: 'pop', duration: 160 }}
-    />
+    >
+      {children}
+      <BannerPlace isOpen={props.opened} />
+    </Modal>
   )
 }

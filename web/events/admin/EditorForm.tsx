@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { canSubmit } from '#domain/events/form.ts'
+import { BannerPlace } from '../../ui/Banner.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { EditorComing } from './EditorComing.tsx'
 import { EditorFields } from './EditorFields.tsx'
@@ -13,6 +14,8 @@ import { useSaving } from './useSaving.ts'
 
 interface EditorFormProps {
   edited: Event | 'new'
+  /** False while the panel closes. */
+  isOpen: boolean
   /** Called when the officer wants to close the panel. */
   askToClose: RefObject<() => void>
   onClose: () => void
@@ -20,7 +23,7 @@ interface EditorFormProps {
 }
 
 /** The fields of an event with Cancel and Add or Update. Asks before unsaved changes are lost. */
-export function EditorForm({ edited, askToClose, onClose, onSaved }: EditorFormProps) {
+export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: EditorFormProps) {
   const writing = useEventForm(edited)
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
@@ -65,12 +68,15 @@ export function EditorForm({ edited, askToClose, onClose, onSaved }: EditorFormP
       )}
       <EditorFields {...fields} times={<EditorTimes {...fields} />} coming={<EditorComing {...fields} />} />
       <div className={classes.footer}>
-        <Button variant="default" onClick={cancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!canSubmit(writing.form)} loading={saving.isPending}>
-          {edited === 'new' ? 'Add' : 'Update'}
-        </Button>
+        <BannerPlace isOpen={isOpen} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!canSubmit(writing.form)} loading={saving.isPending}>
+            {edited === 'new' ? 'Add' : 'Update'}
+          </Button>
+        </div>
       </div>
       <Confirm
         opened={isLeaving}

@@ -43,6 +43,7 @@ export function EventEditor({ edited, onClose, onSaved }: EventEditorProps) {
           <EditorForm
             key={shown === 'new' ? shown : shown.uuid}
             edited={shown}
+            isOpen={edited !== undefined}
             askToClose={askToClose}
             onClose={onClose}
             onSaved={onSaved}
