@@ -17,16 +17,20 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: 'var(--target)' } } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    PasswordInput: {
+      defaultProps: { size: 'md' },
+      styles: { visibilityToggle: { width: 'var(--target)', height: 'var(--target)' } },
+    },
     Textarea: { defaultProps: { size: 'md' } },
     // Screen readers announce a mistake at a field at once.
     InputWrapper: { defaultProps: { errorProps: { role: 'alert' } }, styles: { label: { marginBottom: '6px' } } },
     // The list of choices is in the landmark of its field. The arrow keys scroll it.
     Select: {
       defaultProps: { size: 'md', withScrollArea: false, comboboxProps: { withinPortal: false } },
-      styles: { options: { maxHeight: '280px', overflowY: 'auto' } },
+      styles: { option: { minHeight: 'var(--target)' }, options: { maxHeight: '280px', overflowY: 'auto' } },
     },
     NativeSelect: { defaultProps: { size: 'md' } },
+    Tabs: { styles: { tab: { minHeight: 'var(--target)' } } },
   },
 })
 
