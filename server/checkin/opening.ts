@@ -27,6 +27,11 @@ export async function openedByRoomCode(db: Db, typed: string, now: string, grace
   return looked.is === 'changed' ? changedCode() : wrongCode()
 }
 
+type CodeOf = (event: EventRow, window: number) => string
+
+/** The codes of each list of events. A list is read once for all check-ins of a window, so each code is derived once. */
+const derived = new WeakMap<readonly EventRow[], { fixed: ReadonlySet<string>; codeOf: CodeOf }>()
+
 /** The code of each event in each window. None of them equals a fixed code. */
 export async function codesOf(db: Db, events: readonly EventRow[], grace: CheckInGrace): Promise<CodeOf> {
   const fixed = await fixedCodesLikeRooms(db)
@@ -36,11 +41,3 @@ export async function codesOf(db: Db, events: readonly EventRow[], grace: CheckI
   derived.set(events, { fixed, codeOf })
   return codeOf
 }
-
-type CodeOf = (event: EventRow, window: number) => string
-
-/**
- * The codes of lists of events that are read once for many check-ins: each code is derived once, because a derivation
- * costs as much as the rest of the search.
- */
-const derived = new WeakMap<readonly EventRow[], { fixed: ReadonlySet<string>; codeOf: CodeOf }>()

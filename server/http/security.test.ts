@@ -83,7 +83,7 @@ describe('behind a reverse proxy', () => {
     return (await house.app.inject({ url: '/app/api/v1/health', headers: { 'x-forwarded-proto': proto } })).headers
   }
 
-  test('with TLS the browser is told to use only HTTPS', async () => {
+  test('over TLS the portal tells the browser to use only HTTPS', async () => {
     expect((await ask(['127.0.0.1'], 'https'))['strict-transport-security']).toMatch(/^max-age=31536000/)
   })
 
