@@ -60,7 +60,7 @@ test('a term that ends while the editor is open: the save is refused, and what w
   await expect.poll(async () => (await term()).state, { timeout: 10_000 }).toBe('ended')
 
   await editor.getByRole('button', { name: 'Update' }).click()
-  await editor.getByText('Your term as an officer of AI has ended.').waitFor()
+  await editor.getByText('Your term as an officer of AI has ended.', { exact: true }).waitFor()
   expect(await title.inputValue()).toBe('Typed before midnight')
   expect(new URL(page.url()).pathname).toBe('/events')
   const { events } = (await call(demo(), listEvents, margaret)).body as { events: { title: string }[] }

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,5 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { changePassword, hasPassword, setFirstPassword } from '#domain/oneclick/contract.ts'

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconTrash } from '@tabler/icons-react'
 import { dayOf, longDate } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
