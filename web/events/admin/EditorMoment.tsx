@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
 import { CLOCK_FORM, clockMistake, finishedClock, maskedClock } from '#domain/events/clock.ts'
 import { FIELDS } from '#domain/events/fields.ts'
+import { EditorDay } from './EditorDay.tsx'
 import type { FieldsProps } from './EditorFields.tsx'
 import classes from './EventEditor.module.css'
 
@@ -19,20 +18,13 @@ export function EditorMoment({ form, mistakes, onChange, name }: EditorMomentPro
   const mistake = form[day] ? clockMistake(form[time]) : undefined
   return (
     <div className={classes.when}>
-      <DatePickerInput
+      <EditorDay
         label={label}
         name={day}
-        valueFormat="MMM D, YYYY"
+        day={form[day]}
         placeholder="Any time"
-        size="md"
-        clearable
-        weekendDays={[]}
-        highlightToday={false}
-        popoverProps={{ withinPortal: true }}
-        clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-        value={form[day] || null}
         error={mistakes[day]}
-        onChange={(value) => onChange({ [day]: value ?? '', [time]: value ? form[time] || FIRST_TIME : '' })}
+        onChange={(chosen) => onChange({ [day]: chosen, [time]: chosen && (form[time] || FIRST_TIME) })}
       />
       <TextInput
         label="At"

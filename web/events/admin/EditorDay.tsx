@@ -1,0 +1,63 @@
+import { DatePickerInput, type DayOfWeek } from '@mantine/dates'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/dates/styles.layer.css'
+import { useId } from 'react'
+import { dayOf } from '#domain/calendar.ts'
+import { WEEKDAYS } from '#domain/organization/chapter.ts'
+import { useChapter } from '../../lib/chapter.tsx'
+import { useNow } from '../../lib/useNow.ts'
+import { CLEAR_BUTTON } from '../../ui/ClearButton.tsx'
+import classes from './EventEditor.module.css'
+
+const CALENDAR_WAYS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+}
+
+interface EditorDayProps {
+  label: string
+  name: string
+  /** '2026-03-05', or '' for none. */
+  day: string
+  error: string | undefined
+  /** Shown while there is no day. Given for a day that may be cleared. */
+  placeholder?: string
+  onChange: (day: string) => void
+}
+
+/** A day, chosen in a calendar that begins the week and marks today as the chapter does. */
+export function EditorDay({ label, name, day, error, placeholder, onChange }: EditorDayProps) {
+  const { timeZone, weekStart } = useChapter()
+  const today = dayOf(useNow(), timeZone)
+  const id = useId()
+  return (
+    <DatePickerInput
+      label={label}
+      name={name}
+      valueFormat="MMM D, YYYY"
+      firstDayOfWeek={((WEEKDAYS.indexOf(weekStart) + 1) % 7) as DayOfWeek}
+      weekendDays={[]}
+      // Today in the chapter's time zone, not in that of the officer's device.
+      highlightToday={false}
+      getDayProps={(date) => (date === today ? { className: classes.today!, 'aria-current': 'date' } : {})}
+      size="md"
+      ariaLabels={CALENDAR_WAYS}
+      // The button that opens the calendar names it.
+      id={id}
+      popoverProps={{ id, withinPortal: true, classNames: { dropdown: classes.calendar! } }}
+      {...(placeholder && {
+        placeholder,
+        clearable: true,
+        clearButtonProps: { 'aria-label': `Clear ${label}`, ...CLEAR_BUTTON },
+      })}
+      value={day || null}
+      error={error}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  )
+}
