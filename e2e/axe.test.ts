@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { call } from './portal.ts'
 import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
+import { smallTargets } from './targets.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -117,18 +118,19 @@ const WINDOWS: Way[] = [
 
 const demo = sharedDemo()
 
-const WIDTHS = [390, 1440]
+const PHONE = 390
+const WIDTHS = [PHONE, 1440]
 const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
 
-describe('axe finds no fault', () => {
+describe('axe finds no fault, and on a phone a finger hits everything', () => {
   test.each(WIDTHS)('on any screen, light and dark, at %i px', async (width) => {
     const found: string[] = []
     for (const { who, path, heading } of SCREENS) {
       const page = await openAt(width, who)
       await page.goto(path.replace(':running', await runningEventUuid()))
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      found.push(...(await violations(page, path, SCHEMES)))
+      found.push(...(await faults(page, path, SCHEMES)))
       await page.context().close()
     }
     expect(found).toEqual([])
@@ -145,7 +147,7 @@ describe('axe finds no fault', () => {
       await page.goto(path)
       for (const { press } of ways.filter((way) => (way.width ?? width) === width)) {
         for (const [role, name] of press) await page.getByRole(role, { name }).first().click()
-        found.push(...(await violations(page, `${path} ${press.at(-1)![1]}`, [scheme])))
+        found.push(...(await faults(page, `${path} ${press.at(-1)![1]}`, [scheme])))
       }
       await page.context().close()
     }
@@ -164,8 +166,8 @@ async function runningEventUuid(): Promise<string> {
   return events.find(({ attendanceCode }: Event) => attendanceCode === demo().code).uuid
 }
 
-/** Runs axe in each of the schemes, when nothing loads or moves any more. */
-async function violations(page: Page, where: string, schemes: readonly Scheme[]): Promise<string[]> {
+/** Runs axe in each of the schemes, and measures targets on a phone, when nothing loads or moves any more. */
+async function faults(page: Page, where: string, schemes: readonly Scheme[]): Promise<string[]> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(AXE)
   const found: string[] = []
@@ -173,6 +175,9 @@ async function violations(page: Page, where: string, schemes: readonly Scheme[])
     await page.emulateMedia({ colorScheme })
     await page.waitForFunction(isStill)
     found.push(...(await look(page)).map((violation) => `${where}, ${colorScheme}: ${violation}`))
+  }
+  if (page.viewportSize()!.width === PHONE) {
+    found.push(...(await smallTargets(page)).map((target) => `${where}: ${target}`))
   }
   return found
 }

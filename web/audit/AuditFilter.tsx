@@ -1,12 +1,12 @@
 import { Select, TextInput } from '@mantine/core'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { ACTIONS } from '#domain/audit/actions.ts'
 import type { Actor } from '#domain/audit/contract.ts'
+import { CLEAR_BUTTON } from '../ui/ClearButton.tsx'
 import classes from './AuditLog.module.css'
 
 /** Empty fields do not filter. */
@@ -45,6 +45,7 @@ export function AuditFilter({ filter, actors, onChange }: AuditFilterProps) {
         label="Action"
         placeholder="Every action"
         clearable
+        clearButtonProps={CLEAR_BUTTON}
         data={Object.entries(ACTIONS).map(([value, label]) => ({ value, label }))}
         value={filter.action || null}
         onChange={(action) => change({ action: action ?? '' })}
@@ -53,6 +54,7 @@ export function AuditFilter({ filter, actors, onChange }: AuditFilterProps) {
         label="Person"
         placeholder="Everybody"
         clearable
+        clearButtonProps={CLEAR_BUTTON}
         searchable
         data={actors.map(({ uuid, name }) => ({ value: uuid || name, label: name }))}
         value={filter.actor || null}

@@ -1,10 +1,10 @@
-import { Chip, CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { Chip, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Chip.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { ALL_COMMITTEES, type Filter, TIME_FILTERS, type TimeFilter } from '#domain/events/filters.ts'
+import { ClearButton } from '../ui/ClearButton.tsx'
 import classes from './EventFilters.module.css'
 
 interface EventFiltersProps {
@@ -36,7 +36,8 @@ export function EventFilters({ filter, committees, onChange }: EventFiltersProps
         aria-label="Search events by title"
         placeholder="Search by title"
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={filter.search && <CloseButton aria-label="Clear the search" onClick={clear} />}
+        rightSection={filter.search && <ClearButton aria-label="Clear the search" onClick={clear} />}
+        rightSectionPointerEvents="all"
         value={filter.search}
         onChange={(event) => onChange({ search: event.currentTarget.value })}
         enterKeyHint="search"

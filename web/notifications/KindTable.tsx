@@ -42,6 +42,7 @@ export function KindTable({ settings: { notifications, channels }, onChange }: K
               <td key={channel} className={classes.channel}>
                 <Switch
                   size="md"
+                  classNames={{ body: classes.switch! }}
                   aria-label={`${KIND_LABELS[kind].title} by ${NAMES[channel].toLowerCase()}`}
                   checked={notifications[kind][channel]}
                   onChange={({ currentTarget: { checked } }) => onChange(kind, channel, checked)}

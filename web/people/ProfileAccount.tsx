@@ -17,6 +17,7 @@ export function ProfileAccount() {
           aria-label="View"
           fullWidth
           size="md"
+          styles={{ label: { paddingBlock: 10 } }}
           data={[MEMBER_VIEW, ADMIN_VIEW]}
           value={adminView ? ADMIN_VIEW : MEMBER_VIEW}
           onChange={toggleAdminView}

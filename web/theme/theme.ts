@@ -16,9 +16,12 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: 'var(--target)' } } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    Input: { vars: () => ({ wrapper: { '--input-height': 'var(--target)' } }) },
     TextInput: { defaultProps: { size: 'md' } },
+    // Its border does not answer a finger.
     PasswordInput: {
       defaultProps: { size: 'md' },
+      vars: () => ({ wrapper: { '--input-height': 'calc(var(--target) + 2px)' } }),
       styles: { visibilityToggle: { width: 'var(--target)', height: 'var(--target)' } },
     },
     Textarea: { defaultProps: { size: 'md' } },

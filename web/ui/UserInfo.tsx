@@ -31,7 +31,11 @@ export function UserInfo({ person, onClose }: UserInfoProps) {
         <div className={classes.who}>
           <PersonPicture picture={shown.picture} name={fullName(shown)} size={112} />
           <p className={classes.name}>{fullName(shown)}</p>
-          {shown.email && <Anchor href={`mailto:${shown.email}`}>{shown.email}</Anchor>}
+          {shown.email && (
+            <Anchor className={classes.email!} href={`mailto:${shown.email}`}>
+              {shown.email}
+            </Anchor>
+          )}
           <dl className={classes.facts}>
             {facts?.map(([name, value]) => (
               <div key={name}>
