@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listOpenClaims, type OpenClaim } from '#domain/claims/contract.ts'
 import { REASON_LENGTH, reasonRefusal } from '#domain/claims/rules.ts'
@@ -37,6 +37,7 @@ function Queue({ claims }: { claims: readonly OpenClaim[] }) {
   const { timeZone } = useChapter()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
+  const ofAll = useId()
   const { decide, isPending, error } = useDecisions()
   const some = claims.filter(({ uuid }) => chosen.has(uuid))
   const isAll = some.length === claims.length
@@ -52,12 +53,15 @@ function Queue({ claims }: { claims: readonly OpenClaim[] }) {
     )
   return (
     <div className={classes.queue}>
-      <Checkbox
-        label={`All ${claims.length}`}
-        checked={isAll}
-        indeterminate={some.length > 0 && !isAll}
-        onChange={() => setChosen(new Set(isAll ? [] : claims.map(({ uuid }) => uuid)))}
-      />
+      <label className={classes.all} htmlFor={ofAll}>
+        <Checkbox
+          id={ofAll}
+          checked={isAll}
+          indeterminate={some.length > 0 && !isAll}
+          onChange={() => setChosen(new Set(isAll ? [] : claims.map(({ uuid }) => uuid)))}
+        />
+        All {claims.length}
+      </label>
       <ul className={classes.claims}>
         {claims.map(({ uuid, user, event, note, date }) => (
           <li key={uuid}>
@@ -74,10 +78,7 @@ function Queue({ claims }: { claims: readonly OpenClaim[] }) {
                 <b>{fullName(user)}</b>
                 <span>{event.title}</span>
                 {note && <q className={classes.note}>{note}</q>}
-                <span className={classes.hint}>
-                  Held on {monthDayYear(dayOf(event.startDate, timeZone))}, claimed on{' '}
-                  {monthDayYear(dayOf(date, timeZone))} at {clockText(date, timeZone)}
-                </span>
+                <span className={classes.hint}>{dates(event.startDate, date, timeZone)}</span>
               </span>
             </label>
           </li>
@@ -111,4 +112,11 @@ function Queue({ claims }: { claims: readonly OpenClaim[] }) {
       </div>
     </div>
   )
+}
+
+/** 'Held on March 4, 2026, claimed on March 5, 2026'; on the same day 'claimed at 6:31 PM'. */
+function dates(start: string, claim: string, timeZone: string): string {
+  const [held, claimed] = [dayOf(start, timeZone), dayOf(claim, timeZone)]
+  const when = claimed === held ? `at ${clockText(claim, timeZone)}` : `on ${monthDayYear(claimed)}`
+  return `Held on ${monthDayYear(held)}, claimed ${when}`
 }
