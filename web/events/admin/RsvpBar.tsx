@@ -17,13 +17,16 @@ export function RsvpBar({ event, most, onPress }: RsvpBarProps) {
   const { rsvpCount: going, waitlistCount: waiting, capacity } = event
   const whole = capacity === null ? most : Math.max(capacity, going)
   const places = capacity === null ? plural(going, 'RSVP') : `of ${capacity}`
-  const line = waiting > 0 ? ` · ${waiting} waiting` : ''
-  const name = `${going} ${places}${line}${capacity === null && !line ? ' to' : ','} ${event.title}: show who`
+  const line = waiting > 0 && `${waiting} waiting`
+  const count = line ? `${going} ${places}, ${line}` : `${going} ${places}`
+  const name = `${count}${capacity === null && !line ? ' to' : ','} ${event.title}: show who`
   const look = { className: classes.rsvps, style: committeeColors(useCommitteeColor(event.committee)) }
   const inside = (
     <>
       <span className={classes.count}>
-        <b>{going}</b> {places}
+        <span>
+          <b>{going}</b> {places}
+        </span>{' '}
         {line && <span className={classes.waits}>{line}</span>}
       </span>
       <span className={classes.track}>
