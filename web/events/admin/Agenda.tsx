@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarDown, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { agendaOf, mostRsvps } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { useChapter } from '../../lib/chapter.tsx'
@@ -22,13 +22,16 @@ interface AgendaProps {
 export function Agenda({ events, ...doings }: AgendaProps) {
   const { timeZone } = useChapter()
   const now = useNow()
-  const [wanted, setWanted] = useState(0)
+  const [shown, setShown] = useState(0)
   const { earlier, current } = useMemo(() => agendaOf(events, now, timeZone), [events, now, timeZone])
   const most = mostRsvps(events)
   const ofSaved = earlier.findIndex(({ days }) =>
     days.some((day) => day.events.some(({ uuid }) => uuid === doings.saved)),
   )
-  const shown = Math.max(wanted, ofSaved < 0 ? 0 : earlier.length - ofSaved)
+  // The month of the saved event appears. It can be hidden again.
+  useEffect(() => {
+    if (ofSaved >= 0) setShown((before) => Math.max(before, earlier.length - ofSaved))
+  }, [ofSaved, earlier.length])
   const months = [...earlier.slice(Math.max(0, earlier.length - shown)), ...current]
 
   const agenda = useRef<HTMLDivElement>(null)
@@ -49,14 +52,14 @@ export function Agenda({ events, ...doings }: AgendaProps) {
             leftSection={<IconChevronUp size={18} aria-hidden />}
             onClick={() => {
               holdPlace()
-              setWanted(shown + 1)
+              setShown(shown + 1)
             }}
           >
             see earlier events
           </Button>
         )}
         {shown > 0 && (
-          <Button variant="subtle" leftSection={<IconChevronDown size={18} aria-hidden />} onClick={() => setWanted(0)}>
+          <Button variant="subtle" leftSection={<IconChevronDown size={18} aria-hidden />} onClick={() => setShown(0)}>
             hide earlier events
           </Button>
         )}

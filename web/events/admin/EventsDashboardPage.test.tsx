@@ -58,6 +58,23 @@ describe("the officers' agenda", () => {
     expect(screen.queryByRole('button', { name: 'see earlier events' })).toBeNull()
   })
 
+  test('shows the month of a saved event, the event marked, and hides it again', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'January Jam', ...at('2026-01-20T20:00:00.000Z') })
+    await house.event({ title: 'Picnic', ...at('2026-04-01T20:00:00.000Z') })
+    const { user } = await visit(house, '/events', await house.grace())
+    await user.click(await screen.findByRole('button', { name: 'see earlier events' }))
+    await user.click(await tile('January Jam'))
+    const editor = within(await screen.findByRole('dialog', { name: 'Update the event' }))
+    await user.type(editor.getByRole('textbox', { name: 'Location' }), 'Boelter 3400')
+    await user.click(editor.getByRole('button', { name: 'Update' }))
+    await waitFor(async () => expect((await tile('January Jam')).closest('li')!.dataset.saved).toBe('true'))
+    expect(shownTile('Picnic')!.closest('li')!.dataset.saved).toBeUndefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'hide earlier events' }))
+    expect(shownTile('January Jam')).toBeNull()
+  })
+
   test('opens the editor for a new event by N, and not while somebody types', async () => {
     const house = await startOn('sqlite')
     await house.event({ title: 'Workshop', ...at('2026-03-23T20:00:00.000Z') })
