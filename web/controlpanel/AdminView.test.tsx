@@ -12,6 +12,7 @@ const links = () =>
   )
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const go = async ({ user }: Visit, name: string) => user.click(screen.getAllByRole('link', { name })[0]!)
+const pill = () => screen.queryByRole('button', { name: /^Viewing as member/ })
 const main = () => within(screen.getByRole('main'))
 
 describe('admin view and member view', () => {
@@ -30,6 +31,7 @@ describe('admin view and member view', () => {
     expect(links()).toEqual(expect.arrayContaining(['Events', 'Profile', 'Leaderboard', 'Resources']))
     expect(links()).not.toContain('Control Panel')
     expect(screen.queryByRole('button', { name: 'Add Event' })).toBeNull()
+    expect(pill()).toBeNull()
   })
 
   test('the switch shows an admin the events and the profile as members see them', async () => {
@@ -42,6 +44,21 @@ describe('admin view and member view', () => {
     await go(grace, 'Events')
     await heading('Events')
     expect(screen.queryByRole('button', { name: 'Add Event' })).toBeNull()
+  })
+
+  test('the pill “Viewing as member” leads an admin back on the page that they look at', async () => {
+    const house = await startOn('sqlite')
+    const grace = await visit(house, '/controlpanel', await house.grace())
+    await heading('Control Panel')
+    expect(pill()).toBeNull()
+    await grace.user.click(main().getByRole('button', { name: 'Switch to Member View' }))
+    await go(grace, 'Events')
+    await heading('Events')
+    await grace.user.click(pill()!)
+    await screen.findAllByRole('button', { name: 'Add Event' })
+    expect(grace.place()).toBe('/events')
+    expect(links()).toContain('Control Panel')
+    expect(pill()).toBeNull()
   })
 
   test('a person who opens the portal again is in admin view', async () => {
