@@ -1,0 +1,126 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { runningEvent } from './portal.ts'
+import { openAs, sharedDemo, tokenOf } from './stage.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const SOON = { timeout: 10_000 }
+const demo = sharedDemo()
+
+test('going back to the events leads to the card that was on the screen, however far down', async () => {
+  const page = await openAs(demo().address, 'demo-ada', PHONE)
+  await page.goto('/events?time=All+Time')
+  const cards = page.getByRole('article')
+  for (const place of [11, 23, 35]) await cards.nth(place).scrollIntoViewIfNeeded()
+  const title = await cards.nth(35).getByRole('heading').innerText()
+  const top = await page.evaluate('scrollY')
+  await page.getByRole('link', { name: 'Profile' }).last().click()
+  await page.getByRole('heading', { name: 'Activity' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.evaluate('scrollY'), SOON).toBe(top)
+  expect(await page.getByRole('article', { name: title }).isVisible()).toBe(true)
+})
+
+test('an officer arrives at today, keeps the place when an earlier month appears, and is led to what was saved', async () => {
+  const page = await openAs(demo().address, 'demo-margaret', { ...PHONE, reducedMotion: 'reduce' })
+  await page.clock.setFixedTime(lateThisMonth())
+  await page.goto('/events')
+  await expect.poll(() => isOnScreen(page.getByText('Today', { exact: true })), SOON).toBe(true)
+
+  const months = page.getByRole('region', { name: /^Events in / })
+  const current = page.getByRole('region', { name: (await months.first().getAttribute('aria-label'))! })
+  const earlier = page.getByRole('button', { name: 'see earlier events' })
+  await earlier.scrollIntoViewIfNeeded()
+  const shown = await months.count()
+  const { y } = (await current.boundingBox())!
+  await earlier.click()
+  await expect.poll(() => months.count(), SOON).toBe(shown + 1)
+  expect(Math.abs((await current.boundingBox())!.y - y)).toBeLessThan(1)
+
+  await page.keyboard.press('n')
+  const editor = page.getByRole('dialog', { name: 'Add an event' })
+  await editor.getByLabel('Title').fill('Saved Below')
+  await editor.getByLabel('Attendance code').fill('further down')
+  await editor.getByLabel('Attendance points').fill('5')
+  await editor.getByRole('button', { name: 'Add', exact: true }).click()
+  await editor.waitFor({ state: 'detached' })
+  const saved = page.getByRole('listitem').filter({ hasText: 'Saved Below' })
+  await expect.poll(() => isOnScreen(saved), SOON).toBe(true)
+  expect(await saved.evaluate((tile) => getComputedStyle(tile).outlineStyle)).toBe('solid')
+})
+
+test.each([
+  { reducedMotion: 'no-preference', moving: [/ripple/, /by a script/, /turnUp/, /lay/] },
+  { reducedMotion: 'reduce', moving: [] },
+] as const)(
+  'motion “$reducedMotion”: an RSVP, a check-in and the podium end the same and say the same',
+  async ({ reducedMotion, moving }) => {
+    const title = `Night of ${reducedMotion}`
+    const grace = await tokenOf(demo().address, 'demo-grace')
+    // Enough for a new level.
+    const { attendanceCode } = await runningEvent(demo(), grace, { title, attendancePoints: 100 })
+    const page = await openAs(demo().address, 'demo-ada', { ...PHONE, reducedMotion })
+    await page.addInitScript(noteWhatHappens)
+    await page.goto('/events')
+    const points = page.getByRole('banner').getByText(/pts$/)
+    const before = Number.parseInt(await points.innerText(), 10)
+    await page.getByRole('button', { name: `RSVP to ${title}`, exact: true }).click()
+    await page.getByRole('button', { name: `Undo RSVP to ${title}` }).waitFor()
+
+    await page.getByRole('button', { name: 'Check In' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Attendance code' }).fill(attendanceCode)
+    await dialog.getByRole('button', { name: 'Check In' }).click()
+    await dialog.getByText('Level up!').waitFor()
+    await expect.poll(() => points.innerText(), SOON).toBe(`${before + 100} pts`)
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('link', { name: 'Leaderboard' }).last().click()
+    await page.getByRole('list', { name: 'Top three' }).waitFor()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+
+    const { moved, spoken } = await page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted)
+    if (moving.length === 0) expect(moved).toEqual([])
+    for (const motion of moving) expect(moved.join('\n')).toMatch(motion)
+    expect(spoken).toEqual(['You’re going', 'Awesome! You got 100 points for checking in.'])
+  },
+)
+
+/** The demo has events in every month; late in it today is far down. */
+function lateThisMonth(): Date {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 28, 20))
+}
+
+async function isOnScreen(locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= PHONE.viewport.height
+}
+
+interface Noted {
+  moved: string[]
+  spoken: string[]
+}
+
+/** In the page: notes what begins to move, and each sentence that a screen reader speaks after the lists are loaded. */
+function noteWhatHappens() {
+  const noted: Noted = { moved: [], spoken: [] }
+  Object.assign(globalThis, { noted })
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (...how) {
+    noted.moved.push(`${this.tagName} by a script`)
+    return animate.apply(this, how)
+  }
+  addEventListener('animationstart', ({ animationName, target, pseudoElement }) => {
+    const { animationDuration } = getComputedStyle(target as Element, pseudoElement)
+    if (animationDuration !== '0s') noted.moved.push(`${(target as Element).className} ${animationName}`)
+  })
+  addEventListener('transitionrun', ({ propertyName, target }) => {
+    noted.moved.push(`${(target as Element).className} ${propertyName}`)
+  })
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[role=status], [role=alert]')) {
+      const isNew = textContent && !noted.spoken.includes(textContent)
+      if (isNew && !/^Loading|\d events$/.test(textContent)) noted.spoken.push(textContent)
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
