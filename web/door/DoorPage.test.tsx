@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
-import { addRsvp } from '#domain/rsvp/contract.ts'
+import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
+import { crowd } from '#server/rsvp/testing.crowd.ts'
 import { startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { comeBack, visit } from '../testing.tsx'
 
 async function atTheDoor() {
   const house = await startOn('sqlite')
@@ -28,6 +29,36 @@ test('a tap checks in, another takes it back, and everybody is found by name', a
   expect(screen.queryByRole('button', { name: /Barbara/ })).toBeNull()
   await user.type(screen.getByLabelText('Search everybody by name'), 'barb{Enter}')
   await waitFor(async () => expect(await cameIn()).toEqual(['Barbara']))
+})
+
+test('those in line are listed after those with a place, with their position, and change as the line moves', async () => {
+  const house = await startOn('sqlite')
+  const { uuid } = await house.event({ title: 'Intro to Git', startDate: '2026-03-05T21:00:00.000Z', capacity: 1 })
+  const [ada, alan, zuse] = [await house.ada(), await house.join('Alan Turing'), await house.join('Konrad Zuse')]
+  const body = { event: { uuid } }
+  for (const token of [zuse, ada, alan]) await house.call(addRsvp, token, { body })
+  await visit(house, `/events/${uuid}/door`, await house.grace())
+  const list = await screen.findByRole('list', { name: 'RSVPs' })
+  const rows = () => [...list.querySelectorAll('li')].map((row) => row.textContent?.replace(/^[A-Z]{2}/, ''))
+  expect(rows()).toEqual(['Konrad ZuseRSVP', 'Ada Lovelace1st in line', 'Alan Turing2nd in line'])
+  await house.call(cancelRsvp, zuse, { params: { eventUuid: uuid } })
+  comeBack()
+  await waitFor(() => expect(rows()).toEqual(['Ada LovelaceRSVP', 'Alan Turing1st in line']))
+})
+
+test('a long list says how many more there are', async () => {
+  const house = await startOn('sqlite')
+  const { uuid } = await house.event({ title: 'Intro to Git' })
+  const members = await crowd(house, 304)
+  const now = house.portal.clock()
+  await house.database.write((db) =>
+    db
+      .insertInto('rsvps')
+      .values(members.map((member) => ({ event: uuid, member: member.uuid, date: now })))
+      .execute(),
+  )
+  await visit(house, `/events/${uuid}/door`, await house.grace())
+  await screen.findByText('And 4 more. Search for them by name.')
 })
 
 test('without a network entries wait on the phone, and are sent when it is back', async () => {

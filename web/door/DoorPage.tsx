@@ -16,6 +16,9 @@ import { Scanner } from './Scanner.tsx'
 import { useDoor } from './useDoor.ts'
 import { useGuests } from './useGuests.ts'
 
+/** The most rows that a phone draws at once. */
+const MOST_SHOWN = 300
+
 /** The officer's list at the door, for one hand in a dark room, with and without a network (spec: chapter §2.11). */
 export function DoorPage() {
   const { uuid = '' } = useParams()
@@ -77,7 +80,7 @@ export function DoorPage() {
       </p>
       {isScanning && <Scanner onText={scanned} onClose={() => setScanning(false)} />}
       <ul className={classes.list} aria-label={search ? 'Found' : 'RSVPs'}>
-        {shown.map((guest) => (
+        {shown.slice(0, MOST_SHOWN).map((guest) => (
           <GuestRow
             key={guest.uuid}
             guest={guest}
@@ -90,6 +93,9 @@ export function DoorPage() {
           <li className={classes.none}>
             {search ? `Nobody is called “${search}”.` : 'No RSVPs. Search for anybody by name.'}
           </li>
+        )}
+        {shown.length > MOST_SHOWN && (
+          <li className={classes.none}>And {shown.length - MOST_SHOWN} more. Search for them by name.</li>
         )}
       </ul>
       <form

@@ -3,7 +3,7 @@ import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import { fullName } from '#domain/people/rules.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import classes from './DoorPage.module.css'
-import type { Guest } from './people.ts'
+import { type Guest, rsvpText } from './people.ts'
 
 interface GuestRowProps {
   guest: Guest
@@ -29,7 +29,7 @@ export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
               <span>In</span>
             </>
           ) : (
-            <span className={classes.rsvp}>{guest.hasRsvp ? 'RSVP' : ''}</span>
+            <span className={classes.rsvp}>{rsvpText(guest)}</span>
           )}
         </span>
       </UnstyledButton>

@@ -1,3 +1,4 @@
+import { ordinal } from '#domain/calendar.ts'
 import { fullName } from '#domain/people/rules.ts'
 import type { Deed } from './queue.ts'
 
@@ -7,23 +8,30 @@ export interface Guest {
   firstName: string
   lastName: string
   picture: string
-  hasRsvp: boolean
+  /** Their RSVP, if they have one, with the position of those in line. */
+  rsvp?: { position: number | undefined }
 }
 
-/** Those with an RSVP, by name; the search finds everybody else. */
+/** Those with a place, by name, then those in line, in its order; a search finds everybody else after them. */
 export function found(guests: readonly Guest[], search: string): Guest[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const matching = guests.filter((guest) => {
     const name = fullName(guest).toLowerCase()
-    return words.length === 0 ? guest.hasRsvp : words.every((word) => name.includes(word))
+    return words.length === 0 ? guest.rsvp !== undefined : words.every((word) => name.includes(word))
   })
-  return matching
-    .toSorted((a, b) => Number(b.hasRsvp) - Number(a.hasRsvp) || fullName(a).localeCompare(fullName(b)))
-    .slice(0, MOST_SHOWN)
+  return matching.toSorted((a, b) => turnOf(a) - turnOf(b) || fullName(a).localeCompare(fullName(b)))
 }
 
-/** The most that a search shows; another letter narrows it. */
-const MOST_SHOWN = 200
+function turnOf({ rsvp }: Guest): number {
+  if (!rsvp) return Number.MAX_SAFE_INTEGER
+  return rsvp.position ?? 0
+}
+
+/** What the list says of somebody who is not in yet. */
+export function rsvpText({ rsvp }: Guest): string {
+  if (!rsvp) return ''
+  return rsvp.position === undefined ? 'RSVP' : `${ordinal(rsvp.position)} in line`
+}
 
 /** Who is checked in: by the server's answer, and by the deeds on this phone since. */
 export function whoIsIn(attended: readonly string[], waiting: readonly Deed[]): Set<string> {

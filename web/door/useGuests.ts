@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
@@ -38,15 +38,17 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   )
 
   const event = events.data?.events.find(({ uuid }) => uuid === eventUuid)
-  const fresh =
-    event && rsvps.data && attendance.data && everybody.data
-      ? listOf(owner, event, rsvps.data.rsvps, attendance.data.attendance, everybody.data.leaderboard)
-      : undefined
-  const stamp = fresh && JSON.stringify([fresh.title, fresh.guests.length, fresh.attended])
+  // An answer with the same content is the same object, so the list is made and stored only when it has changed.
+  const fresh = useMemo(
+    () =>
+      event && rsvps.data && attendance.data && everybody.data
+        ? listOf(owner, event, rsvps.data.rsvps, attendance.data.attendance, everybody.data.leaderboard)
+        : undefined,
+    [owner, event, rsvps.data, attendance.data, everybody.data],
+  )
   useEffect(() => {
     if (fresh) void store('lists', `${owner} ${eventUuid}`, fresh)
-    // Stored again only if the content has changed, not after every answer.
-  }, [stamp, owner, eventUuid])
+  }, [fresh, owner, eventUuid])
 
   const answers = [events, rsvps, attendance, everybody]
   return {
@@ -56,21 +58,21 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   }
 }
 
-type Named = Omit<Guest, 'hasRsvp'>
+type Named = Omit<Guest, 'rsvp'>
 
 function listOf(
   owner: string,
   event: Event,
-  rsvps: readonly { user: Named }[],
+  rsvps: readonly { user: Named; position?: number }[],
   attendance: readonly { user: Named }[],
   everybody: readonly Named[],
 ): Listed {
   const guests = new Map<string, Guest>()
-  const add = ({ uuid, firstName, lastName, picture }: Named, hasRsvp: boolean) =>
-    guests.has(uuid) || guests.set(uuid, { uuid, firstName, lastName, picture, hasRsvp })
-  for (const { user } of rsvps) add(user, true)
-  for (const { user } of attendance) add(user, false)
-  for (const person of everybody) add(person, false)
+  const add = ({ uuid, firstName, lastName, picture }: Named, rsvp: Pick<Guest, 'rsvp'> = {}) =>
+    guests.has(uuid) || guests.set(uuid, { uuid, firstName, lastName, picture, ...rsvp })
+  for (const { user, position } of rsvps) add(user, { rsvp: { position } })
+  for (const { user } of attendance) add(user)
+  for (const person of everybody) add(person)
   return {
     owner,
     event: event.uuid,
