@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { EventDraft } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { comeBack, visit } from '../testing.tsx'
 
 const SOON = { startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
 
@@ -59,6 +59,17 @@ test('before RSVPs open the card counts down, and at the very second the button 
   house.setClock(opens)
   await user.click(await waitFor(() => button('RSVP to Intro to Git'), { timeout: 3_000 }))
   expect(await within(await card()).findByText('You’re going')).toBeDefined()
+})
+
+test('a phone that slept until RSVPs opened has the right button as soon as it is looked at', async () => {
+  const opens = '2026-03-05T21:30:00.000Z'
+  const { house, ada } = await chapter({ rsvpOpens: opens })
+  await visit(house, '/events', ada)
+  await button(/^Opens in 1:30:00 to Intro to Git$/)
+  vi.setSystemTime(new Date(opens))
+  house.setClock(opens)
+  comeBack()
+  await button('RSVP to Intro to Git')
 })
 
 test('after RSVPs have closed the card says so, and who is going can still cancel', async () => {
