@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -23,6 +23,7 @@ test('successors are named in one go: what is refused stays typed, the others ar
   const button = () => screen.getByRole('button', { name: /^Name / })
   await user.click(button())
   await screen.findByText('Please provide a g.ucla.edu email address.')
+  expect(document.activeElement).toBe(await field('Barbara Liskov for Cyber'))
   await user.clear(await field('Barbara Liskov for Cyber'))
   await user.type(await field('Barbara Liskov for Cyber'), 'heir@g.ucla.edu')
   await user.click(button())
@@ -55,6 +56,25 @@ test('what the server refuses says so at its field, and the banner counts what w
   screen.getByText('heir@g.ucla.edu has a term for AI already. Change its end instead.')
   expect(await field('Radia Perlman for AI')).toHaveProperty('value', 'heir@g.ucla.edu')
   expect(screen.queryByRole('textbox', { name: 'Successor of Hedy Lamarr for AI' })).toBeNull()
+})
+
+test('a last day that is over names nobody, and says so; the day put right, the addresses need not be typed again', async () => {
+  const house = await startOn('sqlite')
+  await house.officer('AI', JUNE)
+  await house.officer('Hack', JUNE, 'Radia Perlman')
+  const { user } = await visit(house, '/handover', await house.margaret())
+  const field = (who: string) => screen.findByRole('textbox', { name: `Successor of ${who}` })
+  await user.type(await field('Hedy Lamarr for AI'), 'heir@g.ucla.edu')
+  await user.type(await field('Radia Perlman for Hack'), 'heir@g.ucla.edu')
+  const lastDay = screen.getByLabelText('Last day of the new terms')
+  fireEvent.change(lastDay, { target: { value: '2026-03-31' } })
+  await user.click(screen.getByRole('button', { name: 'Name 2 successors' }))
+  await screen.findByText('0 of 2 successors are named. The others say why not.')
+  screen.getByText('The end must be after the start.')
+  expect(document.activeElement).toBe(lastDay)
+  fireEvent.change(lastDay, { target: { value: '2027-03-31' } })
+  await user.click(screen.getByRole('button', { name: 'Name 2 successors' }))
+  await screen.findByText('2 successors are named.')
 })
 
 test('nobody but the super admin comes here', async () => {

@@ -60,7 +60,8 @@ function Succession({ list }: { list: readonly Handover[] }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void plan.send()
+        const form = event.currentTarget
+        void plan.send().then((wrong) => form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus())
       }}
     >
       <ul className={classes.list} aria-label="Handovers">
@@ -94,6 +95,7 @@ function Succession({ list }: { list: readonly Handover[] }) {
             label="Last day of the new terms"
             description="Leave it empty for no end."
             type="date"
+            name="lastDay"
             value={plan.lastDay}
             error={plan.mistakes.lastDay}
             onChange={({ currentTarget }) => plan.setLastDay(currentTarget.value)}

@@ -37,14 +37,16 @@ export function useSuccession(list: readonly Handover[]) {
   const send = async () => {
     const wrong = named.filter(({ leaving }) => !isChapterAddress(emails[leaving.uuid]!, hostedDomain))
     setMistakes(Object.fromEntries(wrong.map(({ leaving }) => [leaving.uuid, wrongAddress(hostedDomain)])))
-    if (wrong.length > 0) return
+    if (wrong.length > 0) return wrong[0]?.leaving.uuid
     setSending(true)
     const refused: Record<string, string> = {}
+    let done = 0
     const end = lastDay === '' ? null : endOfLastDay(lastDay, timeZone)
     for (const { leaving } of named) {
       try {
         await nameOne(leaving, emails[leaving.uuid]!, end)
         setEmails(({ [leaving.uuid]: _, ...others }) => others)
+        done++
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         refused[error.field === 'until' ? 'lastDay' : leaving.uuid] = error.message
@@ -53,10 +55,9 @@ export function useSuccession(list: readonly Handover[]) {
     setSending(false)
     setMistakes(refused)
     makeStale(listOfficers)
-    const done = named.length - Object.keys(refused).length
-    if (Object.keys(refused).length > 0)
-      show('error', `${done} of ${named.length} successors are named. The others say why not.`)
+    if (done < named.length) show('error', `${done} of ${named.length} successors are named. The others say why not.`)
     else show('success', done === 1 ? 'The successor is named.' : `${done} successors are named.`)
+    return Object.keys(refused)[0]
   }
 
   return {
@@ -67,13 +68,14 @@ export function useSuccession(list: readonly Handover[]) {
     /** How many have been typed and not been sent. */
     count: named.length,
     name: (uuid: string, email: string) => {
-      setEmails({ ...emails, [uuid]: email })
+      setEmails((others) => ({ ...others, [uuid]: email }))
       setMistakes(({ [uuid]: _, ...others }) => others)
     },
     setLastDay: (day: string) => {
       setLastDay(day)
       setMistakes(({ lastDay: _, ...others }) => others)
     },
+    /** @returns the name of the first field with a mistake */
     send,
   }
 }
