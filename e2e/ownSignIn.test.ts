@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Campus, openCampus } from '#server/testing/campus.ts'
 import { startPortal } from './portal.ts'
@@ -8,6 +8,7 @@ const BUTTON = { name: 'Sign in with your university account' }
 
 test('a member signs in at the university’s own page and registers, and the back button signs nobody out', async () => {
   const { page, address } = await loginPage()
+  expect(await isCut(page.getByRole('button', BUTTON))).toBe(false)
   await signIn(page, 'ada')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Complete Registration' }).waitFor()
@@ -47,6 +48,13 @@ async function loginPage(): Promise<{ page: Page; address: string; campus: Campu
   await page.route('https://fonts.googleapis.com/**', (route) => route.abort())
   await page.goto('/')
   return { page, address, campus }
+}
+
+/** Whether some of an element's words are hidden by its edge. */
+function isCut(element: Locator): Promise<boolean> {
+  return element.evaluate((one) =>
+    [...one.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1),
+  )
 }
 
 /** Goes to the campus and types a name into its page. */

@@ -6,6 +6,7 @@ import { beginSignIn, finishSignIn } from '#domain/session/openid.ts'
 import { ANOTHER_SIGN_IN } from '#domain/session/rules.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
+import classes from './OpenIdButton.module.css'
 import { answerIn, keepAttempt, takeAttempt } from './openid.ts'
 import type { Login } from './useLogin.ts'
 
@@ -42,6 +43,7 @@ export function OpenIdButton({ login }: { login: Login }) {
 
   return (
     <Button
+      classNames={{ root: classes.button!, label: classes.words! }}
       size="lg"
       loading={begin.isPending || finish.isPending}
       leftSection={<IconLogin2 aria-hidden />}
