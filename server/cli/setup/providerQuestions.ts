@@ -87,9 +87,9 @@ async function providerSteps(answers: Answers): Promise<string> {
   return `The portal must be known at ${IDENTITY_ISSUER}. Ask the people who run it for a client:
   1. ${flow}
   2. Redirect address: the https address that members will type, with /login at its end; to try it out also
-     http://localhost:${PORT}/login.
+     http://localhost:${PORT}/login. Then open the portal at localhost: for the provider 127.0.0.1 is another address.
   3. Tokens signed with RS256. The token or the userinfo endpoint must have the e-mail.
-  4. Copy the client id.`
+  4. Copy the client id, and the secret if there is one.`
 }
 
 async function faultOf(issuer: string): Promise<string | undefined> {
