@@ -68,6 +68,23 @@ test('a term that ends while the editor is open: the save is refused, and what w
   expect(events.map((event) => event.title)).not.toContain('Typed before midnight')
 })
 
+test('the handover is printed in dark words, also for people who prefer the dark scheme', async () => {
+  const page = await openAs(demo().address, 'demo-margaret', { ...DESK, colorScheme: 'dark' })
+  await page.goto('/handover')
+  await page.getByRole('list', { name: 'Handovers' }).waitFor()
+  const colors = () =>
+    page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body)
+      return [color, backgroundColor]
+    })
+  const dark = await colors()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(colors).not.toEqual(dark)
+  const light = await colors()
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect.poll(colors).toEqual(light)
+})
+
 async function allEvents(): Promise<Event[]> {
   return (await call(demo(), listEvents, await tokenOf(demo().address, 'demo-grace'))).body.events
 }
