@@ -66,6 +66,7 @@ export function NewOfficer() {
         className={classes.committee!}
         label="Committee"
         name="committee"
+        allowDeselect={false}
         placeholder="Choose one"
         data={committees.map(({ name }) => name)}
         value={typed.committee || null}
