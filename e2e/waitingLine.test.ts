@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ordinal } from '#domain/calendar.ts'
+import { createEvent, updateEvent } from '#domain/events/contract.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { addRsvp, cancelRsvp, type EventRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
+import { networkTo } from './network.ts'
+import { call } from './portal.ts'
+import { openAs, startDemo, tokenOf } from './stage.ts'
+
+const TITLE = 'Game Jam'
+const HOUR = 3_600_000
+const PLACES = 4
+/** Longer than a page waits until it asks again. */
+const MOVED = { timeout: 20_000 }
+
+interface Person {
+  sub: string
+  name: string
+}
+
+test('places open at the second on the pages that wait, the line moves on them, and the door has the same names', async () => {
+  const demo = await startDemo()
+  const [first, second, late, ...others] = (await members(demo.address)).slice(0, 10) as [Person, Person, Person]
+  const watching = [first, second, late]
+  const pages = await Promise.all(watching.map(({ sub }) => openAs(demo.address, sub)))
+  const tokens = await Promise.all(others.map(({ sub }) => tokenOf(demo.address, sub)))
+  const grace = await tokenOf(demo.address, 'demo-grace')
+
+  const opens = Date.now() + 3_000 + 2 * (await timeToLoad(pages))
+  const uuid = await addJam(demo, grace, opens)
+  const list = async () => (await call(demo, listEventRsvps, grace, { params: { eventUuid: uuid } })).body.rsvps
+  await Promise.all(pages.map((page) => page.reload()))
+  await Promise.all(pages.map((page) => choice(page, /^Opens in 0:\d\d/).waitFor()))
+
+  // All but the last want one of four places as soon as their page lets them.
+  const moments = await Promise.all([
+    ...pages.slice(0, 2).map(async (page) => {
+      await sayYes(page)
+      return Date.now()
+    }),
+    choice(pages[2]!, SAY_YES)
+      .waitFor()
+      .then(() => Date.now()),
+  ])
+  expect(Math.min(...moments)).toBeGreaterThanOrEqual(opens)
+  expect(Math.max(...moments)).toBeLessThan(opens + 3_000)
+  await Promise.all(tokens.map((token) => call(demo, addRsvp, token, { body: { event: { uuid } } })))
+  await sayYes(pages[2]!)
+  await card(pages[2]!).getByText('You’re 6th in line').waitFor()
+  const crowd: EventRsvp[] = await list()
+  expect(crowd.map(({ status, position }) => position ?? status)).toEqual([
+    ...Array(PLACES).fill('going'),
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+  ])
+
+  const network = await networkTo(demo.address)
+  const phone = await openAs(network.address, 'demo-grace')
+  await phone.goto(`/events/${uuid}/door`)
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => atTheDoor(phone), MOVED).toEqual(namesOf(crowd))
+
+  // Somebody with a place cancels, and the room is changed for a larger one.
+  const going = crowd.slice(0, PLACES).map(({ user }) => fullName(user))
+  const leaving = others.findIndex(({ name }) => going.includes(name))
+  await call(demo, cancelRsvp, tokens[leaving]!, { params: { eventUuid: uuid } })
+  await call(demo, updateEvent, grace, { params: { uuid }, body: { event: { capacity: PLACES + 2 } } })
+  const moved: EventRsvp[] = await list()
+  expect(moved.map(({ status, position }) => position ?? status)).toEqual([...Array(PLACES + 2).fill('going'), 1, 2, 3])
+  for (const [n, page] of pages.entries()) await card(page).getByText(statusOf(watching[n]!, moved)).waitFor(MOVED)
+  await expect.poll(() => atTheDoor(phone), MOVED).toEqual(namesOf(moved))
+  network.cut()
+  await phone.reload()
+  await expect.poll(() => atTheDoor(phone), MOVED).toEqual(namesOf(moved))
+})
+
+const SAY_YES = /^(RSVP|Join the line) to/
+
+async function sayYes(page: Page): Promise<void> {
+  await choice(page, SAY_YES).click()
+  await card(page)
+    .getByText(/^You’re (going|\d+(st|nd|rd|th) in line)$/)
+    .waitFor()
+}
+
+function card(page: Page) {
+  return page.getByRole('article', { name: TITLE })
+}
+
+function choice(page: Page, name: RegExp) {
+  return card(page).getByRole('button', { name })
+}
+
+/** Registered members whom the demo offers to sign in as. */
+async function members(address: string): Promise<Person[]> {
+  const { people } = await (await fetch(`${address}/identity/people?search=`)).json()
+  return people.filter(
+    ({ role, state }: { role: string; state: string }) => role === 'member' && state === 'registered',
+  )
+}
+
+async function timeToLoad(pages: readonly Page[]): Promise<number> {
+  const since = Date.now()
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.goto('/events')
+      await page.getByRole('article').first().waitFor()
+    }),
+  )
+  return Date.now() - since
+}
+
+async function addJam(demo: { address: string }, officer: string, opens: number): Promise<string> {
+  const at = (ms: number) => new Date(ms).toISOString()
+  const times = { startDate: at(opens + HOUR), endDate: at(opens + 2 * HOUR), rsvpOpens: at(opens) }
+  const event = { title: TITLE, attendanceCode: 'jam session', ...times, capacity: PLACES }
+  return (await call(demo, createEvent, officer, { body: { event } })).body.event.uuid
+}
+
+/** What a member's own page says. */
+function statusOf({ name }: Person, rsvps: readonly EventRsvp[]): string {
+  const { position } = rsvps.find(({ user }) => fullName(user) === name)!
+  return position === undefined ? 'You’re going' : `You’re ${ordinal(position)} in line`
+}
+
+/** The list at the door: those with a place by name, then the line. */
+function namesOf(rsvps: readonly EventRsvp[]): string[] {
+  const going = rsvps.filter(({ position }) => position === undefined).map(({ user }) => `${fullName(user)}: RSVP`)
+  const line = rsvps.filter(({ position }) => position !== undefined)
+  return [
+    ...going.toSorted((one, other) => one.localeCompare(other)),
+    ...line.map(({ user, position }) => `${fullName(user)}: ${ordinal(position!)} in line`),
+  ]
+}
+
+async function atTheDoor(phone: Page): Promise<string[]> {
+  const rows = await phone.getByRole('list', { name: 'RSVPs' }).getByRole('listitem').allInnerTexts()
+  return rows.map((row) => row.split('\n').slice(-2).join(': '))
+}
