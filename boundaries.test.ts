@@ -135,7 +135,7 @@ describe('guests', () => {
     [
       'the environment',
       /\bprocess\.env\b/,
-      ['server/serve.ts', 'server/cli/main.ts', 'server/demo/main.ts', 'server/dev.ts', 'server/http/build.ts'],
+      ['server/serve.ts', 'server/cli/commandLine.ts', 'server/demo/serve.ts', 'server/dev.ts', 'server/http/build.ts'],
     ],
   ])('%s is touched in one place of a floor', (_, name, places) => {
     expect(holding(FLOORS.flatMap(on), name).filter((path) => !places.includes(path))).toEqual([])

@@ -33,8 +33,7 @@ export default defineConfig({
           globalSetup: ['server/testing/setup.ts', 'e2e/pages.setup.ts'],
           testTimeout: 400_000,
           hookTimeout: 120_000,
-          // A browser wants the machine for itself.
-          fileParallelism: false,
+          // After the tests of the rules.
           sequence: { groupOrder: 1 },
         },
       },

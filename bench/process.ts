@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-
-const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/chapterhouse')
+import { COMPILE_CACHE } from '#server/compileCache.ts'
 
 export interface Server {
   address: string

@@ -14,8 +14,7 @@ const { host, port } = readConfig(process.env)
 const portal = spawn(
   process.execPath,
   [...WATCHED, '--watch-preserve-output', join(ROOT, 'server/demo/main.ts'), '--without-pages'],
-  // The cache avoids compiling unchanged code, which would take longer than everything else.
-  { stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/chapterhouse') } },
+  { stdio: 'inherit' },
 )
 const proxied = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 const pages = await createServer({

@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { createApp } from './app.ts'
 import { scheduleBackups } from './backup/schedule.ts'
 import { systemClock } from './clock.ts'
@@ -19,8 +18,6 @@ import { storeInitialPasswords } from './secrets/first.ts'
 import { drainOnSignal, exitInOneLine } from './start.ts'
 import { telling } from './telling.ts'
 import { signedTokens } from './tokens/signed.ts'
-
-const KEEP_AFTER_MS = 2000
 
 /** The production server. If something is missing it prints one line and starts nothing. */
 async function start(): Promise<void> {
@@ -66,8 +63,6 @@ async function start(): Promise<void> {
   })
   const address = await listen(app, config.host, config.port)
   app.log.info({ address, database: database.engine, chapter: chapter.organization.shortName }, 'the portal is open')
-  // The process may be killed later, so the compile cache is written now, while nobody waits.
-  setTimeout(flushCompileCache, KEEP_AFTER_MS).unref()
   const runner = tell.runner(systemClock, (error) => app.log.error({ err: error }, 'the outbox has trouble'))
   await runner?.start()
   const endBackups = scheduleBackups(config, app.log)

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Event } from '#domain/events/contract.ts'
 import { inSections } from '#domain/events/sections.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -15,6 +14,8 @@ interface EventGridProps {
   events: readonly Event[]
   /** The uuid of a card that must be there from the beginning, if any. */
   wanted: string
+  /** Names this page of the history. */
+  place: string
   card: (event: Event) => ReactNode
 }
 
@@ -24,15 +25,13 @@ const lengths = new Map<string, number>()
 const NONE: readonly Event[] = []
 
 /**
- * Renders a long list of events in parts. Cards are rendered with low priority,
- * so that typing into the search never waits for them.
+ * Renders a long list of events in parts. The first cards are rendered with low priority, after the rest of the page.
  */
-export function EventGrid({ events, now, wanted, card }: EventGridProps) {
+export function EventGrid({ events, now, wanted, place, card }: EventGridProps) {
   const chapter = useChapter()
   const id = useId()
-  const { key } = useLocation()
   const [shown, setShown] = useState(() =>
-    Math.max(PAGE, lengths.get(key) ?? 0, events.findIndex(({ uuid }) => uuid === wanted) + 1),
+    Math.max(PAGE, lengths.get(place) ?? 0, events.findIndex(({ uuid }) => uuid === wanted) + 1),
   )
   const drawn = useDeferredValue(events, NONE)
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
@@ -40,8 +39,8 @@ export function EventGrid({ events, now, wanted, card }: EventGridProps) {
   const more = () => setShown((count) => count + PAGE)
 
   useEffect(() => {
-    lengths.set(key, shown)
-  }, [key, shown])
+    lengths.set(place, shown)
+  }, [place, shown])
   useEffect(() => {
     if (isNear) setShown((count) => count + PAGE)
   }, [isNear])

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
-import { matching } from '#domain/events/filters.ts'
+import { type Filter, matching } from '#domain/events/filters.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { inOrder } from '#domain/events/sections.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
@@ -37,25 +37,57 @@ export function EventsPage() {
   const chapter = useChapter()
   const names = chapter.committees.map(({ name }) => name)
   const [filter, change] = useEventFilter(names)
+  const points = useSession().user?.points ?? 0
+  const [isCheckingIn, setCheckingIn] = useState(false)
+  const { hash, key } = useLocation()
+
+  return (
+    <Page
+      title="Events"
+      actions={
+        <Button leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setCheckingIn(true)}>
+          Check In
+        </Button>
+      }
+    >
+      <EventFilters filter={filter} committees={names} onChange={change} />
+      <FoundEvents filter={useDeferredValue(filter)} wanted={hash.slice(1)} place={key} onChange={change} />
+      <CheckInDialog
+        opened={isCheckingIn}
+        onClose={() => setCheckingIn(false)}
+        points={points}
+        celebrate={(before, earned) => <Celebration before={before} earned={earned} points={points} />}
+      />
+    </Page>
+  )
+}
+
+interface FoundEventsProps {
+  filter: Filter
+  /** The uuid of an event that the address points at, if any. */
+  wanted: string
+  /** Names this page of the history. */
+  place: string
+  onChange: (change: Partial<Filter>) => void
+}
+
+/** The events that match a filter. Memoised, so that no card is rendered while somebody types into the search. */
+const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange }: FoundEventsProps) {
+  const chapter = useChapter()
   const now = useNow()
   const answer = useAnswer(listEvents, undefined, { refetchInterval: placesMove })
   const attendance = useAnswer(listAttendance)
-  const points = useSession().user?.points ?? 0
   const rsvps = useRsvps()
   const claims = useClaims()
   const missing = [rsvps, { ...attendance, error: attendance.data ? null : attendance.error?.message }].filter(
     hasFailed,
   )
   const retry = () => Promise.all([answer, attendance, rsvps].filter(hasFailed).map(({ refetch }) => refetch()))
-  const [isCheckingIn, setCheckingIn] = useState(false)
-  const wanted = useLocation().hash.slice(1)
 
   const attended = useMemo(() => new Set(attendance.data?.attendance.map(({ event }) => event)), [attendance.data])
-  const { time, committee, search } = filter
   const events = useMemo(
-    () =>
-      answer.data && inOrder(answer.data.events.filter(matching({ time, committee, search }, now, chapter)), time, now),
-    [answer.data, time, committee, search, now, chapter],
+    () => answer.data && inOrder(answer.data.events.filter(matching(filter, now, chapter)), filter.time, now),
+    [answer.data, filter, now, chapter],
   )
 
   const moreOfSeries = useMemo(
@@ -86,15 +118,7 @@ export function EventsPage() {
     />
   )
   return (
-    <Page
-      title="Events"
-      actions={
-        <Button leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setCheckingIn(true)}>
-          Check In
-        </Button>
-      }
-    >
-      <EventFilters filter={filter} committees={names} onChange={change} />
+    <>
       <Outdated answers={[answer, attendance]} />
       {events && missing.length > 0 && <Failed message={sentences(missing)} onRetry={retry} />}
       <Faces answer={{ ...answer, data: events, refetch: retry }} loading={<CardSkeletons />}>
@@ -104,22 +128,16 @@ export function EventsPage() {
               {counted(found.length, 'event')}
             </p>
             {found.length > 0 ? (
-              <EventGrid events={found} now={now} wanted={wanted} card={card} />
+              <EventGrid events={found} now={now} wanted={wanted} place={place} card={card} />
             ) : (
-              <NoEvents filter={filter} onChange={change} />
+              <NoEvents filter={filter} onChange={onChange} />
             )}
           </>
         )}
       </Faces>
-      <CheckInDialog
-        opened={isCheckingIn}
-        onClose={() => setCheckingIn(false)}
-        points={points}
-        celebrate={(before, earned) => <Celebration before={before} earned={earned} points={points} />}
-      />
-    </Page>
+    </>
   )
-}
+})
 
 function hasFailed({ error }: { error?: unknown }): boolean {
   return !!error

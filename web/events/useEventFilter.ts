@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ALL_COMMITTEES, type Filter, TIME_FILTERS } from '#domain/events/filters.ts'
 
@@ -8,10 +8,14 @@ export const TYPING_PAUSE = 300
 
 const DEFAULTS: Filter = { time: TIME_FILTERS[0], committee: ALL_COMMITTEES, search: '' }
 
-/** The filter of the events. It is in the address, so that it can be shared and survives a reload. */
+/**
+ * The filter of the events. It is in the address, so that it can be shared and survives a reload. Both values keep their
+ * identity until the filter changes, so that the cards need not be rendered for each letter.
+ */
 export function useEventFilter(committees: readonly string[]): [Filter, (change: Partial<Filter>) => void] {
   const [params, setParams] = useSearchParams()
   const inAddress = filterFrom(params, committees)
+  const { time, committee } = inAddress
   const [search, setSearch] = useState(inAddress.search)
   const written = useRef(inAddress.search)
 
@@ -28,15 +32,22 @@ export function useEventFilter(committees: readonly string[]): [Filter, (change:
   }
   const writeSoon = useDebouncedCallback(write, TYPING_PAUSE)
 
-  const filter = { ...inAddress, search }
-  const change = (part: Partial<Filter>) => {
-    const changed = { ...filter, ...part }
-    setSearch(changed.search)
-    writeSoon(changed)
-    // Only typing is delayed. A choice also applies what was typed before it.
-    const isTyping = part.search !== undefined && part.search !== ''
-    if (!isTyping) writeSoon.flush()
-  }
+  const filter = useMemo(() => ({ time, committee, search }), [time, committee, search])
+  const latest = useRef(filter)
+  useLayoutEffect(() => {
+    latest.current = filter
+  }, [filter])
+  const change = useCallback(
+    (part: Partial<Filter>) => {
+      const changed = { ...latest.current, ...part }
+      setSearch(changed.search)
+      writeSoon(changed)
+      // Only typing is delayed. A choice also applies what was typed before it.
+      const isTyping = part.search !== undefined && part.search !== ''
+      if (!isTyping) writeSoon.flush()
+    },
+    [writeSoon],
+  )
   return [filter, change]
 }
 
