@@ -4,7 +4,8 @@ import { CHROMIUM_ARGUMENTS, chromiumPath } from '../e2e/chromium.ts'
 import { openHouse } from './house.ts'
 import { goal } from './report.ts'
 
-const GOAL_MS = 50
+/** Milliseconds on this machine, and on a processor four times slower. */
+const GOALS = { 1: 50, 4: 80 }
 const CROWD = { members: 50_000, events: 300, each: 5 }
 
 /** How long the page is blocked while a person types or scrolls, in the real browser. */
@@ -15,14 +16,14 @@ export async function frames(): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
   const context = await browser.newContext({ baseURL: house.address, viewport: { width: 390, height: 844 } })
   await context.addInitScript((token) => localStorage.setItem('token', token), house.tokens[0]!)
-  for (const slower of [1, 4]) await measure(await context.newPage(), slower)
+  for (const slower of [1, 4] as const) await measure(await context.newPage(), slower)
   await browser.close()
   await house.stop()
   house.remove()
 }
 
 /** @param slower how many times slower than this machine the phone is */
-async function measure(page: Page, slower: number): Promise<void> {
+async function measure(page: Page, slower: 1 | 4): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   const where = slower === 1 ? '' : `, a processor ${slower} times slower`
@@ -34,7 +35,7 @@ async function measure(page: Page, slower: number): Promise<void> {
     await search.pressSequentially('something number 29', { delay: 60 })
     for (let n = 0; n < 19; n++) await search.press('Backspace', { delay: 60 })
   })
-  goal(`typing in the search, 300 events${where}: longest task`, typing, `${GOAL_MS} ms`)
+  goal(`typing in the search, 300 events${where}: longest task`, typing, `${GOALS[slower]} ms`)
 
   await page.goto('/leaderboard')
   await page.getByRole('table').waitFor()
@@ -44,7 +45,7 @@ async function measure(page: Page, slower: number): Promise<void> {
       await page.waitForTimeout(40)
     }
   })
-  goal(`scrolling 50,000 rows${where}: longest task`, scrolling, `${GOAL_MS} ms`)
+  goal(`scrolling 50,000 rows${where}: longest task`, scrolling, `${GOALS[slower]} ms`)
   await page.close()
 }
 

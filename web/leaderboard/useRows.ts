@@ -17,8 +17,10 @@ export function useRows(count: number) {
   const virtual = useWindowVirtualizer({
     count: shown,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: 4,
     scrollMargin,
+    // Otherwise new rows, their layout and their painting are one long task on a slow phone.
+    useFlushSync: false,
   })
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
