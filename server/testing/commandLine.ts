@@ -19,7 +19,7 @@ export interface Outcome {
   code: number
   /** Standard output. */
   said: string
-  /** Standard error. */
+  /** Standard error, without the progress that a command shows when the machine is slow. */
   noted: string
 }
 
@@ -50,7 +50,7 @@ export async function portal(environment: Environment, line: string[], at: At = 
     clock: () => at.now ?? NOW,
     interrupted,
   })
-  return { code, said: allOf(output), noted: allOf(side) }
+  return { code, said: allOf(output), noted: withoutProgress(allOf(side)) }
 }
 
 /** Runs a command of the real program in its own process. */
@@ -61,12 +61,16 @@ export async function portalProcess(environment: Environment, line: string[], ty
   child.stdin.end(typed)
   const code = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? -1)))
   const [said, noted] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await code, said, noted }
+  return { code: await code, said, noted: withoutProgress(noted) }
 }
 
 /** Runs commands in the same way, on a chapter that a test has started. */
 export function portalOf(house: Chapterhouse) {
   return (...line: string[]) => portal(house.environment, line)
+}
+
+function withoutProgress(text: string): string {
+  return text.replaceAll(/^.+ …( [\d,]+( %)?)?\n/gm, '')
 }
 
 function allOf(stream: PassThrough): string {
