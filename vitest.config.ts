@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { Tally } from './e2e/tally.ts'
 
+/** A busy machine takes longer than Vitest's second. */
+const PATIENT = { timeout: 20_000 }
+
 export default defineConfig({
   test: {
     // Vitest leaves a core of two idle by default.
@@ -14,6 +17,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing/setup.ts',
           testTimeout: 30_000,
+          expect: { poll: PATIENT },
         },
       },
       {
@@ -33,6 +37,7 @@ export default defineConfig({
           globalSetup: ['server/testing/setup.ts', 'e2e/pages.setup.ts'],
           testTimeout: 400_000,
           hookTimeout: 120_000,
+          expect: { poll: PATIENT },
           // After the tests of the rules.
           sequence: { groupOrder: 1 },
         },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openAs, startDemo } from './stage.ts'
+import { chooseToday, openAs, startDemo } from './stage.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 
@@ -41,6 +41,7 @@ async function addEvent(page: Page, title: string) {
   await editor.getByLabel('Title').fill(title)
   await editor.getByLabel('Attendance code').fill(`${title} today`)
   await editor.getByLabel('Attendance points').fill('15')
+  await chooseToday(page)
   await editor.getByLabel('Start time').fill('0000')
   await editor.getByLabel('End time').fill('2360')
   await editor.getByRole('button', { name: 'Add', exact: true }).click()

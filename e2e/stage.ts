@@ -116,3 +116,14 @@ async function post(url: string, body: unknown) {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
+
+/** Chooses the day in the open editor of an event, which proposes tomorrow in the last hour of a day. */
+export async function chooseToday(page: Page) {
+  await page.getByRole('button', { name: /^Start date/ }).click()
+  const today = page.locator('button[aria-current=date]')
+  const back = page.getByRole('button', { name: 'Previous month' })
+  await back.waitFor()
+  if (!(await today.isVisible())) await back.click()
+  await today.click()
+  await back.waitFor({ state: 'detached' })
+}

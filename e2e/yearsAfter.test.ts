@@ -13,7 +13,7 @@ import { freePort } from '#server/testing/postgres.ts'
 import { asOfTheFirstRelease } from './firstRelease.ts'
 import { ended, type Portal, startPortal } from './portal.ts'
 import { ownPostgres } from './postgres.ts'
-import { newFolder, openPage } from './stage.ts'
+import { chooseToday, newFolder, openPage } from './stage.ts'
 import { openUniversity, type University } from './university.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -74,6 +74,7 @@ async function firstEvening(portal: Portal, university: University): Promise<str
   await editor.getByLabel('Title').fill('First Evening')
   await editor.getByLabel('Attendance code').fill('hello world')
   await editor.getByLabel('Attendance points').fill('25')
+  await chooseToday(margaret)
   await editor.getByLabel('Start time').fill('0000')
   await editor.getByLabel('End time').fill('2360')
   await editor.getByRole('button', { name: 'Add', exact: true }).click()
