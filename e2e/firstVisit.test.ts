@@ -5,6 +5,8 @@ import { openAs, openPage, startDemo } from './stage.ts'
 /** Scripts and styles, as they come over the wire. */
 const LIMITS = { '/login': 110_000, '/home': 160_000 }
 const FONTS = 60_000
+/** Web Vitals: a cumulative layout shift is good below it. */
+const GOOD_SHIFT = 0.1
 
 describe('a first visit', () => {
   test('fetches little, in a handful of requests', async () => {
@@ -20,6 +22,30 @@ describe('a first visit', () => {
       expect(fonts, path).toBeLessThan(FONTS)
       expect(requests, path).toBeLessThan(16)
     }
+  })
+
+  test('pushes nothing away at home when the running event arrives', async () => {
+    const { address } = await startDemo()
+    const page = await openAs(address, 'demo-ada')
+    await page.route('**/api/v1/event/future', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    await page.goto('/home')
+    await page.getByRole('link', { name: /Right now/ }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as unknown as { value: number }[]
+            resolve(shifts.reduce((total, { value }) => total + value, 0))
+          })
+          observer.observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(0), 500)
+        }),
+    )
+    expect(shift).toBeLessThan(GOOD_SHIFT)
   })
 
   test('finds nothing on its way that the page’s policy forbids', async () => {

@@ -1,3 +1,5 @@
+import { useTimeout } from '@mantine/hooks'
+import { useState } from 'react'
 import { listFutureEvents } from '#domain/events/contract.ts'
 import { rightNow } from '#domain/events/rightNow.ts'
 import { CheckInBox } from '../checkin/CheckInBox.tsx'
@@ -6,6 +8,7 @@ import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { Celebration } from '../points/Celebration.tsx'
+import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import classes from './CheckInPanel.module.css'
 import { Panel } from './Panel.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -14,14 +17,25 @@ import { useOwnEvents } from './useOwnEvents.ts'
 
 const NOTHING: [] = []
 
+/** Milliseconds for which the field waits for the events, which are above it. With a bad connection it does not wait. */
+const PATIENCE = 1500
+
 /** The code field below the running event; after the check-in the receipt (spec: members §6.4). */
 export function CheckInPanel() {
   const points = useSession().user?.points ?? 0
-  const { data } = useAnswer(listFutureEvents)
+  const { data, isLoading } = useAnswer(listFutureEvents)
+  const [isLate, setLate] = useState(false)
+  useTimeout(() => setLate(true), PATIENCE, { autoInvoke: true })
   const { going, attended } = useOwnEvents()
   const now = useNow()
   const found = rightNow(data?.events ?? NOTHING, { going, attended: new Set(attended.keys()) }, now)
   const attendance = found && attended.get(found.event.uuid)
+  if (isLoading && !isLate)
+    return (
+      <Panel title="Event Check-In" area="checkin" isWaiting>
+        <BlockSkeleton height={119} />
+      </Panel>
+    )
   return (
     <Panel title="Event Check-In" area="checkin">
       {found && <RightNowEvent found={found} now={now} />}

@@ -52,8 +52,9 @@ test('a profile that cannot be loaded is reported, and trying again fetches it',
 })
 
 describe('the Event Check-In box', () => {
+  const codeField = async () => within(await panel('Event Check-In')).findByRole('textbox', { name: 'Attendance code' })
   const type = async (code: string, { user }: Awaited<ReturnType<typeof visit>>) =>
-    user.type(within(await panel('Event Check-In')).getByRole('textbox', { name: 'Attendance code' }), `${code}{Enter}`)
+    user.type(await codeField(), `${code}{Enter}`)
 
   test("earns the points: 'Awesome! You got 30 points for checking in.', the progress moves, OK leaves the receipt", async () => {
     await house.event({ attendanceCode: 'branch', attendancePoints: 30 })
@@ -96,7 +97,7 @@ describe('the Event Check-In box', () => {
     const { user, network } = await visit(house, '/home', ada)
     const box = within(await panel('Event Check-In'))
     expect(box.queryByRole('alert')?.textContent ?? '').toBe('')
-    await user.type(box.getByRole('textbox', { name: 'Attendance code' }), ' {Enter}')
+    await user.type(await codeField(), ' {Enter}')
     expect((await box.findByRole('alert')).textContent).toContain('Type the code that is shown in the room.')
     expect(network.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })

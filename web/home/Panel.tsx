@@ -6,14 +6,16 @@ interface PanelProps {
   /** Beside the title: a link to the whole page. */
   more?: ReactNode
   area: string
+  /** Whether its height is not known yet. The panels after it are hidden until it is. */
+  isWaiting?: boolean
   children: ReactNode
 }
 
 /** One panel of the home page. */
-export function Panel({ title, more, area, children }: PanelProps) {
+export function Panel({ title, more, area, isWaiting = false, children }: PanelProps) {
   const heading = useId()
   return (
-    <section className={classes.panel} data-area={area} aria-labelledby={heading}>
+    <section className={classes.panel} data-area={area} data-waiting={isWaiting || undefined} aria-labelledby={heading}>
       <header className={classes.header}>
         <h2 id={heading} className={classes.title}>
           {title}
