@@ -4,7 +4,6 @@ import { runningEvent } from './portal.ts'
 import { openAs, sharedDemo, tokenOf } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
-const SOON = { timeout: 10_000 }
 const demo = sharedDemo()
 
 test('going back to the events leads to the card that was on the screen, however far down', async () => {
@@ -17,7 +16,7 @@ test('going back to the events leads to the card that was on the screen, however
   await page.getByRole('link', { name: 'Profile' }).last().click()
   await page.getByRole('heading', { name: 'Activity' }).waitFor()
   await page.goBack()
-  await expect.poll(() => page.evaluate('scrollY'), SOON).toBe(top)
+  await expect.poll(() => page.evaluate('scrollY')).toBe(top)
   expect(await page.getByRole('article', { name: title }).isVisible()).toBe(true)
 })
 
@@ -25,7 +24,7 @@ test('an officer arrives at today, keeps the place when an earlier month appears
   const page = await openAs(demo().address, 'demo-margaret', { ...PHONE, reducedMotion: 'reduce' })
   await page.clock.setFixedTime(lateThisMonth())
   await page.goto('/events')
-  await expect.poll(() => isOnScreen(page.getByText('Today', { exact: true })), SOON).toBe(true)
+  await expect.poll(() => isOnScreen(page.getByText('Today', { exact: true }))).toBe(true)
 
   const months = page.getByRole('region', { name: /^Events in / })
   const current = page.getByRole('region', { name: (await months.first().getAttribute('aria-label'))! })
@@ -34,7 +33,7 @@ test('an officer arrives at today, keeps the place when an earlier month appears
   const shown = await months.count()
   const { y } = (await current.boundingBox())!
   await earlier.click()
-  await expect.poll(() => months.count(), SOON).toBe(shown + 1)
+  await expect.poll(() => months.count()).toBe(shown + 1)
   expect(Math.abs((await current.boundingBox())!.y - y)).toBeLessThan(1)
 
   await page.keyboard.press('n')
@@ -45,7 +44,7 @@ test('an officer arrives at today, keeps the place when an earlier month appears
   await editor.getByRole('button', { name: 'Add', exact: true }).click()
   await editor.waitFor({ state: 'detached' })
   const saved = page.getByRole('listitem').filter({ hasText: 'Saved Below' })
-  await expect.poll(() => isOnScreen(saved), SOON).toBe(true)
+  await expect.poll(() => isOnScreen(saved)).toBe(true)
   expect(await saved.evaluate((tile) => getComputedStyle(tile).outlineStyle)).toBe('solid')
 })
 
@@ -60,7 +59,7 @@ test.each([
     // Enough for a new level.
     const { attendanceCode } = await runningEvent(demo(), grace, { title, attendancePoints: 100 })
     const page = await openAs(demo().address, 'demo-ada', { ...PHONE, reducedMotion })
-    await page.addInitScript(noteWhatHappens)
+    await page.addInitScript(noteWhatHappens, title)
     await page.goto('/events')
     const points = page.getByRole('banner').getByText(/pts$/)
     const before = Number.parseInt(await points.innerText(), 10)
@@ -72,7 +71,7 @@ test.each([
     await dialog.getByRole('textbox', { name: 'Attendance code' }).fill(attendanceCode)
     await dialog.getByRole('button', { name: 'Check In' }).click()
     await dialog.getByText('Level up!').waitFor()
-    await expect.poll(() => points.innerText(), SOON).toBe(`${before + 100} pts`)
+    await expect.poll(() => points.innerText()).toBe(`${before + 100} pts`)
     await dialog.getByRole('button', { name: 'OK' }).click()
     await page.getByRole('link', { name: 'Leaderboard' }).last().click()
     await page.getByRole('list', { name: 'Top three' }).waitFor()
@@ -101,8 +100,11 @@ interface Noted {
   spoken: string[]
 }
 
-/** In the page: notes what begins to move, and each sentence that a screen reader speaks after the lists are loaded. */
-function noteWhatHappens() {
+/**
+ * In the page: notes what begins to move, and each sentence that a screen reader speaks after the lists are loaded, but
+ * not those of the cards of other events.
+ */
+function noteWhatHappens(title: string) {
   const noted: Noted = { moved: [], spoken: [] }
   Object.assign(globalThis, { noted })
   const { animate } = Element.prototype
@@ -118,7 +120,9 @@ function noteWhatHappens() {
     noted.moved.push(`${(target as Element).className} ${propertyName}`)
   })
   new MutationObserver(() => {
-    for (const { textContent } of document.querySelectorAll('[role=status], [role=alert]')) {
+    for (const element of document.querySelectorAll('[role=status], [role=alert]')) {
+      const { textContent } = element
+      if (element.closest('article')?.textContent.includes(title) === false) continue
       const isNew = textContent && !noted.spoken.includes(textContent)
       if (isNew && !/^Loading|\d events$/.test(textContent)) noted.spoken.push(textContent)
     }

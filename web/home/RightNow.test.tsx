@@ -24,6 +24,14 @@ test('while an event runs the code field is below its title, place and the time 
   expect((await box()).getByRole('textbox', { name: 'Attendance code' })).toBeDefined()
 })
 
+test('the code field waits a moment for the event above it, and comes without it if the network is slow', async () => {
+  await house.event({ title: 'Intro to Git' })
+  await visit(house, '/home', ada, (network) => network.hold('/event/future'))
+  expect((await box()).queryByRole('textbox')).toBeNull()
+  expect(await (await box()).findByRole('textbox', { name: 'Attendance code' })).toBeDefined()
+  expect((await box()).queryByText('Intro to Git')).toBeNull()
+})
+
 test('a minute later it says so by itself, and when the event is over it leaves the field alone', async () => {
   await house.event({ title: 'Intro to Git', endDate: '2026-03-05T20:02:00.000Z' })
   await visit(house, '/home', ada)
