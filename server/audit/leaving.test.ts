@@ -27,7 +27,7 @@ onEachEngine('the audit log, when somebody has left', (start) => {
       'Margaret Hamilton made Former member an admin.',
     ])
     const rows = await house.database.read.selectFrom('audit').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toMatch(/ada|lovelace|augusta|king/i)
+    expect(JSON.stringify(rows)).not.toMatch(/\b(ada|lovelace|augusta|king)\b/i)
   })
 
   test('nor the address by which they were invited before they had an account', async () => {
@@ -42,7 +42,7 @@ onEachEngine('the audit log, when somebody has left', (start) => {
     ])
     await house.call(deleteUser, hedy, CONFIRMED)
     const rows = await house.database.read.selectFrom('audit').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toMatch(/hedy|lamarr/i)
+    expect(JSON.stringify(rows)).not.toMatch(/\b(hedy|lamarr)\b/i)
     expect((await sentences(house, margaret)).at(-1)).toBe(
       'Margaret Hamilton invited Former member to become an admin.',
     )
