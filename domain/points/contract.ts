@@ -11,6 +11,12 @@ export const Activity = Type.Object({
   date: Moment,
   description: Type.String(),
   pointsEarned: Type.Integer({ description: 'of a MILESTONE: the final points, after which counting starts at 0' }),
+  place: Type.Optional(
+    Type.Integer({
+      description:
+        'of a MILESTONE with points: 1 for the most points of all members then, and the same for equal points',
+    }),
+  ),
 })
 export type Activity = Type.Static<typeof Activity>
 

@@ -41,6 +41,8 @@ export interface FeedQuarter {
   entries: FeedEntry[]
   events: number
   points: number
+  /** Among all members when the quarter was closed; undefined without points, and while it runs. */
+  place: number | undefined
   /** The highest level that was reached in it. */
   best: Standing
 }
@@ -68,6 +70,7 @@ function summed(entries: FeedEntry[], levels: readonly Level[]): FeedQuarter {
     entries,
     events: Math.max(0, attended - entries.filter(isUndoneCheckIn).length),
     points,
+    place: isClosed ? last.place : undefined,
     best: standing(Math.max(points, ...entries.map(({ total }) => total)), levels),
   }
 }

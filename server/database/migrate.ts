@@ -10,6 +10,7 @@ import * as places from './migrations/006-places.ts'
 import * as checkInAtTheDoor from './migrations/007-check-in-at-the-door.ts'
 import * as countedChanges from './migrations/008-counted-changes.ts'
 import * as fixedCodesLikeRooms from './migrations/009-fixed-codes-like-rooms.ts'
+import * as placesOfClosedQuarters from './migrations/010-places-of-closed-quarters.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-check-in-at-the-door': checkInAtTheDoor,
   '008-counted-changes': countedChanges,
   '009-fixed-codes-like-rooms': fixedCodesLikeRooms,
+  '010-places-of-closed-quarters': placesOfClosedQuarters,
 }
 
 /** Kysely's own tables. */

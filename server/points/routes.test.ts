@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { register } from '#domain/account/contract.ts'
+import { deleteUser, register } from '#domain/account/contract.ts'
+import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { closeQuarter, listActivity } from '#domain/points/contract.ts'
+import { type Activity, closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { addMember } from '../people/store.ts'
 import { type Chapterhouse, NOW, onEachEngine, oneHouse, personCalled } from '../testing/house.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
@@ -42,6 +43,26 @@ onEachEngine('closing the quarter', (start, engine) => {
     expect(new Set(ledger.map(({ uuid }) => uuid)).size).toBe(ledger.length)
     const late = (await house.call(register, linus, { body: { info: { major: 'Mathematics', year: 1 } } })).body.token
     expect((await house.call(listActivity, late)).body.activity).toHaveLength(1)
+  })
+
+  test('keeps the place of everybody with points, equal for equal points, and when somebody leaves', async () => {
+    const house = await start()
+    const people = [await house.ada(), await house.grace(), await house.join('Radia Perlman'), await house.margaret()]
+    const [ada, grace, radia, margaret] = people as [string, string, string, string]
+    await earn(house, ada, 30)
+    await earn(house, grace, 12)
+    await earn(house, radia, 12)
+    await house.call(closeQuarter, margaret, named('Winter 2026'))
+    await earn(house, grace, 5)
+    await house.call(closeQuarter, margaret, named('Spring 2026'))
+    await house.call(deleteUser, ada, { body: { confirmation: LEAVING_WORDS } })
+    const places = async (token: string) =>
+      (await house.call(listActivity, token)).body.activity
+        .filter(({ type }: Activity) => type === 'MILESTONE')
+        .map(({ place }: Activity) => place)
+    expect(await places(grace)).toEqual([2, 1])
+    expect(await places(radia)).toEqual([2, undefined])
+    expect(await places(margaret)).toEqual([undefined, undefined])
   })
 
   test('ranks members after it by the points that they earn from then on', async () => {

@@ -57,17 +57,29 @@ export async function setPoints(db: Db, member: string, points: number, now: str
   await db.updateTable('members').set({ points, pointsAt: now }).where('uuid', '=', member).execute()
 }
 
+const MILESTONE = sql.lit<'MILESTONE'>('MILESTONE')
+
 const entriesOf = preparedList((db, { member }: { member: string }) =>
   db
     .selectFrom('activity')
     .select(['uuid', 'type', 'date', 'description', 'pointsEarned'])
+    .select(({ ref, selectFrom }) => {
+      const ahead = selectFrom('activity as other')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('other.type', '=', MILESTONE)
+        .where('other.description', '=', ref('activity.description'))
+        .where('other.pointsEarned', '>', ref('activity.pointsEarned'))
+      const isPlaced = sql<SqlBool>`"activity"."type" = ${MILESTONE} and "activity"."pointsEarned" > 0`
+      return sql<number | null>`case when ${isPlaced} then 1 + ${ahead} end`.as('place')
+    })
     .where('member', '=', member)
     .orderBy('seq'),
 )
 
 /** The history of a member, oldest first. */
-export function activityOf(db: Db, member: string, page: PageOfRows): Promise<Activity[]> {
-  return entriesOf(db, { member }, page)
+export async function activityOf(db: Db, member: string, page: PageOfRows): Promise<Activity[]> {
+  const entries = await entriesOf(db, { member }, page)
+  return entries.map(({ place, ...entry }) => (place === null ? entry : { ...entry, place: Number(place) }))
 }
 
 /**
@@ -114,7 +126,7 @@ export async function closeAllAccounts(
         .select(({ ref, val }) => [
           newUuid(db).as('id'),
           ref('uuid').as('member'),
-          sql.lit<'MILESTONE'>('MILESTONE').as('type'),
+          MILESTONE.as('type'),
           sql<string>`cast(${val(name)} as text)`.as('description'),
           ref('points').as('pointsEarned'),
           latest.as('date'),

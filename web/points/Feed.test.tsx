@@ -50,7 +50,7 @@ test('older quarters are folded into one line each, which unfolds them', async (
   expect(screen.getByText('Welcome Back').closest('details')).toBe(await quarter('This quarter'))
 
   const summary = winter.querySelector('summary')!
-  expect(summary.textContent).toBe('Winter 2026 1 event, 25 points, highest level Factorial Fly')
+  expect(summary.textContent).toBe('Winter 2026 1 event, 25 points, 1st place, highest level Factorial Fly')
   await user.click(summary)
   expect(winter.open).toBe(true)
 })

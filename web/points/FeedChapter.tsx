@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { ordinal } from '#domain/calendar.ts'
 import type { FeedQuarter } from '#domain/points/feed.ts'
 import { pointsIn } from '#domain/points/words.ts'
 import { counted } from '#domain/text.ts'
@@ -17,7 +18,7 @@ interface FeedChapterProps {
 /** A quarter of the feed: its name and what it came to, which fold and unfold its activities. */
 export function FeedChapter({ quarter, of, isOpen, children }: FeedChapterProps) {
   const name = useId()
-  const { events, points, best } = quarter
+  const { events, points, place, best } = quarter
   return (
     <details className={classes.chapter} open={isOpen} aria-labelledby={name}>
       <summary className={classes.summary}>
@@ -29,6 +30,7 @@ export function FeedChapter({ quarter, of, isOpen, children }: FeedChapterProps)
           <span className={classes.sum}>
             <span>{counted(events, 'event')}, </span>
             <span>{pointsIn(points)}, </span>
+            {place !== undefined && <span>{ordinal(place)} place, </span>}
             <span>highest level {best.current.rank}</span>
           </span>
         </span>
