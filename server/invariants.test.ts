@@ -8,6 +8,7 @@ import { createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { storeInitialPasswords } from './secrets/first.ts'
+import { deadlocksOn } from './testing/engines.ts'
 import { type Chapterhouse, NOW, onEachEngine, type Reply } from './testing/house.ts'
 import { expectTheLedgerToAgree } from './testing/ledger.ts'
 
@@ -47,6 +48,9 @@ onEachEngine('calls at the same time', (start) => {
       const superAdmin = tokens[emails.indexOf(found[0]!.email!)]
       for (const email of emails) await call(addAdmin, superAdmin, { body: { email } })
     }
+    const { DATABASE_URL } = house.environment
+    await house.close()
+    if (DATABASE_URL) expect(await deadlocksOn(DATABASE_URL)).toBe(0)
   })
 
   test('a milestone is closed once among ten at once', async () => {

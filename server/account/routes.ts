@@ -4,7 +4,6 @@ import { deed } from '#domain/audit/deed.ts'
 import { validMajor, validYear } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { roleOf } from '#domain/roles/principal.ts'
-import { lockAdmins } from '../admins/store.ts'
 import { forgetNamesOf, logAction } from '../audit/store.ts'
 import { forgetTickets } from '../checkin/store.ts'
 import { forgetClaims } from '../claims/store.ts'
@@ -45,8 +44,6 @@ export const accountRoutes = [
     deleteUser,
     async ({ db, member, body, portal, now }) => {
       await oneAtATime(db, `profile ${member.uuid}`)
-      // Nobody is handed the role of super admin while they leave.
-      await lockAdmins(db)
       const leaving = await memberByUuid(db, member.uuid)
       refuseIf(leavingRefusal({ role: roleOf(leaving) }, body.confirmation))
       await withdrawRsvps(db, portal, leaving.uuid, now)

@@ -32,7 +32,6 @@ import {
   admins,
   changeSuperAdmin,
   invitations,
-  lockAdmins,
   setAccessType,
   toAdmin,
   withdrawInvitation,
@@ -97,6 +96,7 @@ export const adminRoutes = [
       const added = await makeAdmin(db, member, target, now)
       return { message: `${fullName(added)} is an admin now.` }
     },
+    { hold: 'alone' },
   ),
 ]
 
@@ -116,19 +116,18 @@ async function invite(db: Db, actor: AccountRow, address: string, now: string) {
   return { invited: { email, date: now }, message: `${email} becomes an admin at their first sign-in.` }
 }
 
-/** Whether an address has an account. Blocks a first sign-in with it until the transaction ends. */
+/** Whether an address has an account. If not, blocks a first sign-in with it until the transaction ends. */
 async function accountAt(db: Db, email: string, portal: Portal): Promise<boolean> {
   if (isUuid(email)) return true
   mustBeChapterAddress(email, portal)
+  if (await memberByEmail(db, email)) return true
   await lockSignIn(db, plainEmail(email))
   return (await memberByEmail(db, email)) !== undefined
 }
 
-/** Finds a person and blocks their other calls until the role has changed. Changes of roles are serialised. */
+/** Finds a person and blocks their other calls until the role has changed. */
 async function heldPerson(db: Db, someone: Someone, portal: Portal): Promise<MemberRow> {
-  // The row is locked before the admins, in the same order as at the door, so that no two calls wait for each other.
   await holdMember(db, (await personBehind(db, someone, portal)).uuid)
-  await lockAdmins(db)
   return personBehind(db, someone, portal)
 }
 

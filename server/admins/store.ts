@@ -1,6 +1,5 @@
 import type { Admin, Invitation } from '#domain/admins/contract.ts'
 import { type AccessType, isSuperAdmin } from '#domain/roles/principal.ts'
-import { oneAtATime } from '../database/lock.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 
@@ -30,11 +29,6 @@ export function toAdmin(row: MemberRow): Admin {
   }
 }
 
-/** Serialises changes of roles, so that there is always exactly one super admin. */
-export async function lockAdmins(db: Db): Promise<void> {
-  await oneAtATime(db, 'admins')
-}
-
 /** One member, or none in a new chapter. */
 export async function superAdmins(db: Db): Promise<MemberRow[]> {
   return db.selectFrom('members').selectAll().where('accessType', '=', 'SUPERADMIN').execute()
@@ -44,9 +38,19 @@ export async function superAdminExists(db: Db): Promise<boolean> {
   return (await superAdmins(db)).length > 0
 }
 
-/** Does not check the number of super admins. Call `lockAdmins` first. */
+/** Does not check the number of super admins. Call `lockRoles` first. */
 export async function setAccessType(db: Db, uuid: string, accessType: AccessType): Promise<MemberRow> {
   return db.updateTable('members').set({ accessType }).where('uuid', '=', uuid).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Makes a member an admin. A role that they were given meanwhile stays. */
+export async function joinAdmins(db: Db, uuid: string): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ accessType: 'ADMIN' })
+    .where('uuid', '=', uuid)
+    .where('accessType', '=', 'STANDARD')
+    .execute()
 }
 
 /** Makes the previous super admin an admin. */

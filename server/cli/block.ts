@@ -1,6 +1,7 @@
 import { COMMAND_LINE } from '../audit/store.ts'
 import { withDatabase } from '../database/withDatabase.ts'
 import { blockPerson, holdPerson, unblockPerson } from '../directory/blocking.ts'
+import { lockRoles } from '../roles/store.ts'
 import type { Command, Desk } from './command.ts'
 import { personBehind } from './person.ts'
 
@@ -23,6 +24,7 @@ export const unblock: Command = {
 async function say({ config, terminal, clock }: Desk, word: string, work: typeof blockPerson): Promise<number> {
   const sentence = await withDatabase(config(), (database) =>
     database.write(async (db) => {
+      await lockRoles(db)
       await holdPerson(db, await personBehind(db, word))
       return work(db, await personBehind(db, word), COMMAND_LINE, clock())
     }),

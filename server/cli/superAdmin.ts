@@ -1,10 +1,10 @@
 import { deed } from '#domain/audit/deed.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { isSuperAdmin } from '#domain/roles/principal.ts'
-import { changeSuperAdmin, lockAdmins } from '../admins/store.ts'
+import { changeSuperAdmin } from '../admins/store.ts'
 import { COMMAND_LINE, logAction } from '../audit/store.ts'
 import { withDatabase } from '../database/withDatabase.ts'
-import { holdMember } from '../roles/store.ts'
+import { holdMember, lockRoles } from '../roles/store.ts'
 import { Declined } from '../task.ts'
 import type { Command } from './command.ts'
 import { personBehind } from './person.ts'
@@ -17,8 +17,8 @@ export const superAdmin: Command = {
   async run({ words: [word] }, { config, terminal, clock }) {
     const sentence = await withDatabase(config(), (database) =>
       database.write(async (db) => {
+        await lockRoles(db)
         await holdMember(db, (await personBehind(db, word!)).uuid)
-        await lockAdmins(db)
         const target = await personBehind(db, word!)
         const name = fullName(target)
         if (target.blocked)

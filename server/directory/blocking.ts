@@ -3,7 +3,7 @@ import { deed } from '#domain/audit/deed.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
-import { lockAdmins, setAccessType } from '../admins/store.ts'
+import { setAccessType } from '../admins/store.ts'
 import { logAction, type Nobody } from '../audit/store.ts'
 import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
 import { endTermsOf } from '../officers/store.ts'
@@ -15,11 +15,10 @@ import { endSessionsOf } from '../session/store.ts'
 /** Who does it: an account, or the command line. */
 type Actor = AccountRow | Nobody
 
-/** Until the transaction ends this person neither signs in nor makes a call, and no role changes. */
+/** Until the transaction ends this person neither signs in nor makes a call. Call `lockRoles` first. */
 export async function holdPerson(db: Db, { uuid, email }: Pick<MemberRow, 'uuid' | 'email'>): Promise<void> {
   if (email !== null) await lockSignIn(db, email)
   await holdMember(db, uuid)
-  await lockAdmins(db)
 }
 
 /**

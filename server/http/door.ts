@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
 import { type CheckIns, checkInsIn } from '../metrics/checkIns.ts'
 import type { Portal } from '../portal.ts'
+import { lockRoles } from '../roles/store.ts'
 import { type Caller, doorkeeper } from './access.ts'
 import { callOf } from './call.ts'
 import { sendError } from './errors.ts'
@@ -102,6 +103,7 @@ async function answerAnew(route: FreshRoute, door: Door, request: FastifyRequest
 /** Reads the caller again inside the transaction, so nobody writes with a role that they have just lost. */
 async function letWrite({ endpoint, hold, lockFirst }: FreshRoute, { keeper }: Door, request: FastifyRequest, db: Db) {
   if (!request.caller) return
+  if (hold === 'alone') await lockRoles(db)
   await lockFirst?.(db, request.caller.member)
   request.caller = await keeper.letWrite(db, endpoint.access, request.caller, hold)
 }

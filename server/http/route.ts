@@ -86,8 +86,9 @@ export function preparedRoute<E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: Preparation<E, Prepared>,
   answer: Handler<E, Prepared>,
+  { hold = 'shared' }: Partial<Pick<FreshRoute, 'hold'>> = {},
 ): Route {
-  return { cached: 'never', endpoint, prepare, answer, hold: 'shared', lockFirst: undefined }
+  return { cached: 'never', endpoint, prepare, answer, hold, lockFirst: undefined }
 }
 
 /** The same for a list that is equal for everybody. `tables` are all that it reads. */

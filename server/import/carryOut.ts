@@ -1,10 +1,10 @@
 import { type Deed, deed } from '#domain/audit/deed.ts'
-import { lockAdmins } from '../admins/store.ts'
 import { COMMAND_LINE, logAction } from '../audit/store.ts'
 import type { Config } from '../config.ts'
 import { lockTable } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
 import { withNewDatabase } from '../database/withDatabase.ts'
+import { lockRoles } from '../roles/store.ts'
 import type { Task } from '../task.ts'
 import { type Carried, carriedInWords, carry } from './carry.ts'
 
@@ -53,6 +53,6 @@ const DEEDS: Record<RightOf['action'], (person: RightOf['person']) => Deed> = {
 
 /** Locks the tables, so that nobody registers, checks in or edits an event during the import. */
 async function lockChapter(db: Db): Promise<void> {
-  await lockAdmins(db)
+  await lockRoles(db)
   for (const table of ['members', 'events', 'rsvps', 'attendance'] as const) await lockTable(db, table)
 }

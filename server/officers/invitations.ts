@@ -1,8 +1,9 @@
 import { deed } from '#domain/audit/deed.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
-import { lockAdmins, setAccessType, withdrawInvitation } from '../admins/store.ts'
+import { joinAdmins, withdrawInvitation } from '../admins/store.ts'
 import { logAction, nameInvited } from '../audit/store.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
+import { memberByUuid } from '../people/store.ts'
 import { openTerms, removeTerm, setEnd, setHolder } from './store.ts'
 
 /**
@@ -14,9 +15,9 @@ export async function acceptInvitations(db: Db, account: MemberRow, now: string)
   await acceptTerms(db, account, account.email, now)
   await nameInvited(db, account.email, account)
   if (!(await withdrawInvitation(db, account.email)) || isAdmin(account)) return account
-  await lockAdmins(db)
   await logAction(db, account, 'admin.join', account.uuid, deed`accepted the invitation to become an admin`, now)
-  return setAccessType(db, account.uuid, 'ADMIN')
+  await joinAdmins(db, account.uuid)
+  return memberByUuid(db, account.uuid)
 }
 
 async function acceptTerms(db: Db, account: MemberRow, email: string, now: string): Promise<void> {

@@ -6,7 +6,6 @@ import { plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { hasEnded } from '#domain/roles/principal.ts'
-import { lockAdmins } from '../admins/store.ts'
 import { logAction, type Nobody } from '../audit/store.ts'
 import type { AccountRow, Db, TermRow } from '../database/tables.ts'
 import { route } from '../http/route.ts'
@@ -98,7 +97,6 @@ async function heldTerm(db: Db, uuid: string): Promise<TermRow> {
   if (!found) throw noSuchTerm()
   if (found.member !== null) await holdMember(db, found.member)
   else await lockSignIn(db, found.email)
-  await lockAdmins(db)
   const term = await termByUuid(db, uuid)
   if (!term) throw noSuchTerm()
   return term

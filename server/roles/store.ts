@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Principal, principalOf } from '#domain/roles/principal.ts'
 import { isPostgres } from '../database/engine.ts'
+import { oneAtATime } from '../database/lock.ts'
 import { prepared } from '../database/prepared.ts'
 import { ACCOUNT_COLUMNS, type AccountRow, type Db, type TermRow } from '../database/tables.ts'
 
@@ -12,7 +13,8 @@ export interface Holder {
 
 /**
  * How a call locks its member, so that nobody takes a role, a term or the account away meanwhile: not at all, shared with
- * the member's other calls until the transaction ends, or alone. SQLite has one writer and needs no lock.
+ * the member's other calls until the transaction ends, or alone. Calls that hold alone are those that change roles,
+ * terms and accounts: they run one after the other (`lockRoles`). SQLite has one writer and needs no lock.
  */
 export type Hold = 'nothing' | 'shared' | 'alone'
 
@@ -27,6 +29,14 @@ export async function holderOfSession(db: Db, id: string, now: string, hold: Hol
 /** The principal that a member is now. */
 export async function principalBehind(db: Db, member: AccountRow, now: string): Promise<Principal> {
   return principalOf(member, await termsOf(db, member.uuid), now)
+}
+
+/**
+ * Serialises changes of roles, terms and accounts, so that there is always exactly one super admin. Take it before any
+ * other lock: then no two of them wait for each other.
+ */
+export async function lockRoles(db: Db): Promise<void> {
+  await oneAtATime(db, 'roles')
 }
 
 /**

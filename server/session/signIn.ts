@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { welcome } from '#domain/account/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { lockAdmins, setAccessType, superAdminExists } from '../admins/store.ts'
+import { setAccessType, superAdminExists } from '../admins/store.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import type { Identity } from '../identity/verifier.ts'
 import { acceptInvitations } from '../officers/invitations.ts'
@@ -9,6 +9,7 @@ import { lockIdentity } from '../people/signInLock.ts'
 import { addMember, memberByEmail, memberBySub, refreshFromIdentity, takeEmailFromOthers } from '../people/store.ts'
 import { record } from '../points/store.ts'
 import type { Portal } from '../portal.ts'
+import { lockRoles } from '../roles/store.ts'
 
 /**
  * The account of an identity, created at the first sign-in. It is keyed by `sub`. An imported person has no `sub` and
@@ -60,8 +61,8 @@ async function create(db: Db, { sub, email, firstName, lastName, picture }: Iden
 
 /** SUPER_ADMIN_EMAIL becomes super admin while there is none (spec: server §2.1). */
 async function firstSuperAdmin(db: Db, account: MemberRow, portal: Portal): Promise<MemberRow> {
-  if (account.email !== portal.superAdminEmail) return account
-  await lockAdmins(db)
+  if (account.email !== portal.superAdminEmail || (await superAdminExists(db))) return account
+  await lockRoles(db)
   if (await superAdminExists(db)) return account
   return setAccessType(db, account.uuid, 'SUPERADMIN')
 }

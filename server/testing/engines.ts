@@ -45,6 +45,16 @@ export async function newPostgresUrl(template = 'template1'): Promise<string> {
   return server.replace(/[^/]*$/, name)
 }
 
+/** How often transactions on this PostgreSQL waited for each other. It is counted when their connections close. */
+export async function deadlocksOn(url: string): Promise<number> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  const count = 'select deadlocks from pg_stat_database where datname = $1'
+  const { rows } = await admin.query(count, [new URL(url).pathname.slice(1)])
+  await admin.end()
+  return Number(rows[0].deadlocks)
+}
+
 async function embedded(): Promise<Opened> {
   const folder = newFolder()
   const database = await openSqlite(folder)

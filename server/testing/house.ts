@@ -180,7 +180,7 @@ async function openHouse(
       return (endpoint, token, sent = {}) => call(other, endpoint, token, sent)
     },
     close: async () => {
-      for (const close of closing) await close()
+      for (const close of closing.splice(0)) await close()
     },
   }
   return house
