@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkIn, listEventAttendance, showRoom } from '#domain/checkin/contract.ts'
 import { windowOf } from '#domain/checkin/roomCodes.ts'
 import { updateEvent } from '#domain/events/contract.ts'
-import { inGroups } from '../testing/groups.ts'
-import { onEachEngine, type Reply } from '../testing/house.ts'
+import { inGroups, untilTaken } from '../testing/groups.ts'
+import { onEachEngine } from '../testing/house.ts'
 import { deriveRoomCode } from '../tokens/roomCode.ts'
 
 const HOUR = { startDate: '2026-03-05T19:00:00.000Z', endDate: '2026-03-05T21:00:00.000Z' }
@@ -150,12 +150,9 @@ onEachEngine('the codes of a room', (start) => {
     const { uuid } = await house.event({ ...HOUR, checkInMode: 'room' })
     const [{ code }] = (await house.call(showRoom, grace, { params: { uuid } })).body.room.codes
     const tokens = await inGroups(Array.from({ length: 500 }, (_, n) => () => house.join(`Person${n} Number${n}`)))
-    const scan = async (token: string, n: number): Promise<Reply> => {
-      const reply = await (n % 2 ? next : house.call)(checkIn, token, withCode(code))
-      // A machine that needs more than five seconds for all of them asks the last ones to retry.
-      return reply.status === 503 ? scan(token, n) : reply
-    }
-    const replies = await Promise.all(tokens.map(scan))
+    const replies = await Promise.all(
+      tokens.map((token, n) => untilTaken(() => (n % 2 ? next : house.call)(checkIn, token, withCode(code)))),
+    )
     expect(replies.filter(({ status }) => status !== 200)).toEqual([])
     const { room } = (await house.call(showRoom, grace, { params: { uuid } })).body
     expect(room.checkedIn).toBe(500)

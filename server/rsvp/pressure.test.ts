@@ -3,7 +3,7 @@ import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { createEvent, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
-import { inGroups } from '../testing/groups.ts'
+import { inGroups, untilTaken } from '../testing/groups.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { crowd } from './testing.crowd.ts'
 
@@ -40,9 +40,9 @@ onEachEngine('a crowd', (start) => {
     const next = await house.nextDoor()
     const { uuid } = await house.event({ startDate: STARTS, endDate: ENDS, capacity: 100 })
     const tokens = await inGroups((await crowd(house, 500)).map(({ signIn }) => signIn))
-    const replies = await Promise.all(
-      tokens.map((token, n) => (n % 2 ? next : house.call)(addRsvp, token, { body: { event: { uuid } } })),
-    )
+    const rsvp = (token: string, n: number) =>
+      (n % 2 ? next : house.call)(addRsvp, token, { body: { event: { uuid } } })
+    const replies = await Promise.all(tokens.map((token, n) => untilTaken(() => rsvp(token, n))))
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     expect(replies.filter(({ body }) => body.rsvp.status === 'going')).toHaveLength(100)
     const positions = replies.flatMap(({ body }) => body.rsvp.position ?? [])
@@ -70,7 +70,7 @@ onEachEngine('a crowd', (start) => {
     const rsvp = (n: number) => (n % 2 ? next : house.call)(addRsvp, tokens[n]!, { body: { event: { uuid } } })
     expect((await rsvp(0)).body.error).toBe('RSVPs open today at 6:00 PM.')
     house.setClock(OPENS)
-    const replies = await Promise.all(members.map((_, n) => rsvp(n)))
+    const replies = await Promise.all(members.map((_, n) => untilTaken(() => rsvp(n))))
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     const first = await listOf(house, await house.signIn('Grace Hopper'), uuid)
     expect([first.going.length, first.line.length]).toEqual([30, 170])
