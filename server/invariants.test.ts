@@ -9,17 +9,18 @@ import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { storeInitialPasswords } from './secrets/first.ts'
 import { deadlocksOn } from './testing/engines.ts'
+import { untilTaken } from './testing/groups.ts'
 import { type Chapterhouse, NOW, onEachEngine, type Reply } from './testing/house.ts'
 import { expectTheLedgerToAgree } from './testing/ledger.ts'
 
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
 const times = <T>(n: number, make: (n: number) => T) => Array.from({ length: n }, (_, place) => make(place))
 
-/** Sends the calls to two processes of the portal, by turns. */
+/** Sends the calls to two processes of the portal, by turns, and again where a busy one asks for it. */
 async function bothDoors(house: Chapterhouse): Promise<Chapterhouse['call']> {
   const next = await house.nextDoor()
   let calls = 0
-  return (endpoint, token, sent) => (calls++ % 2 ? next : house.call)(endpoint, token, sent)
+  return (endpoint, token, sent) => untilTaken(() => (calls++ % 2 ? next : house.call)(endpoint, token, sent))
 }
 
 onEachEngine('calls at the same time', (start) => {
