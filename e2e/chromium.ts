@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 /** Where browsers that speak Playwright's protocol are usually installed. */
 const PLACES = [
   process.env.CHROMIUM_PATH,
-  // Chromium without its own windows, which would cost a third more.
+  // Chromium without windows needs less CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

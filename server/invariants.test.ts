@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { addAdmin, reassignSuperAdmin, removeAdmin } from '#domain/admins/contract.ts'
@@ -16,9 +16,17 @@ import { expectTheLedgerToAgree } from './testing/ledger.ts'
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
 const times = <T>(n: number, make: (n: number) => T) => Array.from({ length: n }, (_, place) => make(place))
 
-/** Sends the calls to two processes of the portal, by turns, and again where a busy one asks for it. */
+/**
+ * Sends the calls to two processes of the portal, by turns, and again where a busy one asks for it. Waiting is allowed,
+ * a deadlock is not.
+ */
 async function bothDoors(house: Chapterhouse): Promise<Chapterhouse['call']> {
   const next = await house.nextDoor()
+  const { DATABASE_URL } = house.environment
+  onTestFinished(async () => {
+    await house.close()
+    if (DATABASE_URL) expect(await deadlocksOn(DATABASE_URL)).toBe(0)
+  })
   let calls = 0
   return (endpoint, token, sent) => untilTaken(() => (calls++ % 2 ? next : house.call)(endpoint, token, sent))
 }
@@ -49,9 +57,6 @@ onEachEngine('calls at the same time', (start) => {
       const superAdmin = tokens[emails.indexOf(found[0]!.email!)]
       for (const email of emails) await call(addAdmin, superAdmin, { body: { email } })
     }
-    const { DATABASE_URL } = house.environment
-    await house.close()
-    if (DATABASE_URL) expect(await deadlocksOn(DATABASE_URL)).toBe(0)
   })
 
   test('a milestone is closed once among ten at once', async () => {

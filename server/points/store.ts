@@ -79,7 +79,7 @@ const entriesOf = preparedList((db, { member }: { member: string }) =>
 /** The history of a member, oldest first. */
 export async function activityOf(db: Db, member: string, page: PageOfRows): Promise<Activity[]> {
   const entries = await entriesOf(db, { member }, page)
-  return entries.map(({ place, ...entry }) => (place === null ? entry : { ...entry, place: Number(place) }))
+  return entries.map(({ place, ...entry }) => (place === null ? entry : { ...entry, place }))
 }
 
 /**

@@ -45,7 +45,7 @@ export async function newPostgresUrl(template = 'template1'): Promise<string> {
   return server.replace(/[^/]*$/, name)
 }
 
-/** How often transactions on this PostgreSQL waited for each other. It is counted when their connections close. */
+/** The number of deadlocks in this database. PostgreSQL reports them when the connections close. */
 export async function deadlocksOn(url: string): Promise<number> {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()

@@ -9,8 +9,8 @@ export async function inGroups<T>(tasks: readonly (() => Promise<T>)[], size = 5
   return done
 }
 
-/** Sends a call again while the server asks for a retry (503), as people do. A busy machine asks the last of hundreds. */
+/** Sends a call again while a busy server answers 503 with Retry-After, as people do. */
 export async function untilTaken(send: () => Promise<Reply>): Promise<Reply> {
   const reply = await send()
-  return reply.status === 503 ? untilTaken(send) : reply
+  return reply.status === 503 && reply.headers['retry-after'] ? untilTaken(send) : reply
 }
