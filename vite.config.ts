@@ -18,7 +18,12 @@ const SERVER = process.env.PORTAL ?? 'http://127.0.0.1:3000'
 const PIECES = [
   { name: 'frame', tags: ['$initial' as const], priority: 3 },
   { name: 'door', test: /[\\/]web[\\/]session[\\/](?!OpenIdButton)/, priority: 2 },
-  { name: 'member', test: /[\\/]web[\\/](home[\\/]|shell[\\/](?!Menu))/, priority: 1 },
+  {
+    name: 'member',
+    // The last two belong to the search of the events, which would otherwise load all windows for them.
+    test: /[\\/](web[\\/](home[\\/]|shell[\\/](?!Menu))|use-debounced-callback[\\/]|CloseButton\.layer\.css)/,
+    priority: 1,
+  },
   { name: 'window', test: /[\\/]web[\\/](ui[\\/](Dialog|Confirm)|lib[\\/]useLast|leaderboard[\\/]ProfileModal)/ },
   { name: 'contracts', test: /[\\/]domain[\\/].*contract\.ts$/, minShareCount: 2 },
 ]
@@ -38,9 +43,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Every page of the first visit names all the others: six characters tell builds apart as well as eight.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // Every page of the first visit names all the others: seven characters tell builds apart as well as eight.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: PIECES,
         },

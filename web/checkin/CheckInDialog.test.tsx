@@ -29,7 +29,8 @@ describe('checking in from the events page', () => {
   test("ends with 'Awesome! You got 10 points for checking in.', and OK begins anew", async () => {
     const visitor = await visit(house, '/events', ada)
     await open(visitor)
-    expect(document.activeElement).toBe(await field())
+    const code = await field()
+    await waitFor(() => expect(document.activeElement).toBe(code))
     await send(visitor, 'branch')
     expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
     const ok = screen.getByRole('button', { name: 'OK' })

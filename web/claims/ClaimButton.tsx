@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { addClaim, type Claim, listClaims } from '#domain/claims/contract.ts'
-import { NOTE_LENGTH } from '#domain/claims/rules.ts'
+import type { Claim } from '#domain/claims/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
-import { useAction } from '../lib/useApi.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { lazyWindow } from '../ui/lazyWindow.tsx'
 import classes from './Claims.module.css'
+
+const ClaimDialog = lazyWindow(async () => (await import('./ClaimDialog.tsx')).ClaimDialog)
 
 interface ClaimButtonProps {
   event: Pick<Event, 'uuid' | 'title'>
@@ -19,11 +18,6 @@ interface ClaimButtonProps {
 /** "I was there": for a member who came and could not check in; an officer decides (spec: chapter §2.17). */
 export function ClaimButton({ event, claim, isSecondChoice = false }: ClaimButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const [note, setNote] = useState('')
-  const { mutate, isPending, error } = useAction(addClaim, {
-    invalidates: [listClaims],
-    onSuccess: () => setOpen(false),
-  })
   if (claim) return <ClaimState claim={claim} />
   return (
     <>
@@ -34,29 +28,7 @@ export function ClaimButton({ event, claim, isSecondChoice = false }: ClaimButto
       >
         I was there
       </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`I was at ${event.title}`} size="sm">
-        <form
-          className={classes.form}
-          onSubmit={(submit) => {
-            submit.preventDefault()
-            mutate({ body: { event: { uuid: event.uuid }, note } })
-          }}
-        >
-          <p className={classes.hint}>An officer will look at it. You get the points when they say yes.</p>
-          <TextInput
-            label="What happened? (optional)"
-            placeholder="My phone was empty"
-            maxLength={NOTE_LENGTH}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-            error={error?.message}
-            data-autofocus
-          />
-          <Button type="submit" loading={isPending}>
-            I was there
-          </Button>
-        </form>
-      </Dialog>
+      <ClaimDialog event={event} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

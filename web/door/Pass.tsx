@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getPass } from '#domain/door/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
+import { lazyWindow } from '../ui/lazyWindow.tsx'
 
-const PassDialog = lazy(async () => ({ default: (await import('./PassDialog.tsx')).PassDialog }))
+const PassDialog = lazyWindow(async () => (await import('./PassDialog.tsx')).PassDialog)
 
 /** Fetched only after the page has loaded. Then the device has the pass, even without a network. */
 const SOON_MS = 2_000
@@ -13,29 +14,20 @@ const FRESH_MS = 3_600_000
 /** The member's pass, which the door scans. The device keeps it for a day (spec: chapter §2.10). */
 export function Pass() {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
   const isSoon = useSoon()
   const pass = useAnswer(getPass, undefined, { enabled: isOpen || isSoon, staleTime: FRESH_MS })
-  const show = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
   return (
     <>
-      <Button variant="default" leftSection={<IconQrcode size={20} aria-hidden />} onClick={show}>
+      <Button variant="default" leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setOpen(true)}>
         My pass
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <PassDialog
-            isOpen={isOpen}
-            pass={pass.data}
-            error={pass.error}
-            onRenew={pass.refetch}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      <PassDialog
+        opened={isOpen}
+        pass={pass.data}
+        error={pass.error}
+        onRenew={pass.refetch}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import classes from './Pass.module.css'
 
 interface PassDialogProps {
-  isOpen: boolean
+  opened: boolean
   pass: Answer<typeof getPass> | undefined
   error: Error | null
   onRenew: () => unknown
@@ -18,9 +18,9 @@ interface PassDialogProps {
 }
 
 /** The pass as a QR code, in a window of its own. */
-export function PassDialog({ isOpen, pass, error, onRenew, onClose }: PassDialogProps) {
+export function PassDialog({ opened, pass, error, onRenew, onClose }: PassDialogProps) {
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="My pass" size="sm">
+    <Dialog opened={opened} onClose={onClose} title="My pass" size="sm">
       <Faces answer={{ data: pass, error, refetch: onRenew }} loading={<BlockSkeleton height={300} />}>
         {(shown) => <Shown {...shown} onRenew={onRenew} />}
       </Faces>

@@ -2,7 +2,7 @@ import { Chip, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Chip.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { ALL_COMMITTEES, type Filter, TIME_FILTERS, type TimeFilter } from '#domain/events/filters.ts'
 import { ClearButton } from '../ui/ClearButton.tsx'
 import classes from './EventFilters.module.css'
@@ -16,12 +16,6 @@ interface EventFiltersProps {
 /** Which events: by title, committee and time (spec: members §7.3). */
 export function EventFilters({ filter, committees, onChange }: EventFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
-  const times = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    // On a narrow screen the chosen one may be out of sight.
-    const chosen = times.current?.querySelector<HTMLElement>(`input[value="${filter.time}"]`)?.parentElement
-    if (chosen) times.current!.scrollLeft = chosen.offsetLeft - times.current!.clientWidth / 3
-  }, [filter.time])
 
   function clear() {
     onChange({ search: '' })
@@ -43,17 +37,35 @@ export function EventFilters({ filter, committees, onChange }: EventFiltersProps
         enterKeyHint="search"
         autoComplete="off"
       />
+      <Choices committee={filter.committee} time={filter.time} committees={committees} onChange={onChange} />
+    </div>
+  )
+}
+
+type ChoicesProps = Pick<EventFiltersProps, 'committees' | 'onChange'> & Pick<Filter, 'committee' | 'time'>
+
+/** Memoised, so that typing into the search does not render them. */
+const Choices = memo(function Choices({ committee, time: chosen, committees, onChange }: ChoicesProps) {
+  const times = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    // On a narrow screen the chosen one may be out of sight.
+    const input = times.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)?.parentElement
+    if (input) times.current!.scrollLeft = input.offsetLeft - times.current!.clientWidth / 3
+  }, [chosen])
+
+  return (
+    <>
       <NativeSelect
         className={classes.committee!}
         aria-label="Committee"
         data={[ALL_COMMITTEES, ...committees]}
         rightSection={<IconSelector size={16} stroke={1.6} className={classes.mark} aria-hidden />}
-        value={filter.committee}
+        value={committee}
         onChange={(event) => onChange({ committee: event.currentTarget.value })}
       />
       <fieldset ref={times} className={classes.times}>
         <legend className={classes.legend}>Time</legend>
-        <Chip.Group value={filter.time} onChange={(time) => onChange({ time: time as TimeFilter })}>
+        <Chip.Group value={chosen} onChange={(time) => onChange({ time: time as TimeFilter })}>
           {TIME_FILTERS.map((time) => (
             <Chip key={time} value={time} classNames={{ label: classes.time!, iconWrapper: classes.check! }}>
               {time}
@@ -61,6 +73,6 @@ export function EventFilters({ filter, committees, onChange }: EventFiltersProps
           ))}
         </Chip.Group>
       </fieldset>
-    </div>
+    </>
   )
-}
+})

@@ -9,33 +9,32 @@ import { hasEnded } from '#domain/events/rules.ts'
 import { inOrder } from '#domain/events/sections.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
 import { counted } from '#domain/text.ts'
-import { CheckInDialog } from '../checkin/CheckInDialog.tsx'
-import { ClaimButton } from '../claims/ClaimButton.tsx'
 import { useClaims } from '../claims/useClaims.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { Celebration } from '../points/Celebration.tsx'
-import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvps } from '../rsvp/useRsvps.ts'
 import { Faces } from '../ui/Faces.tsx'
 import { Failed } from '../ui/Failed.tsx'
+import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { CardSkeletons } from '../ui/Skeletons.tsx'
-import { EventCard } from './EventCard.tsx'
 import { EventFilters } from './EventFilters.tsx'
 import { EventGrid } from './EventGrid.tsx'
 import classes from './EventsPage.module.css'
-import { calendarLink } from './links.ts'
+import { FoundEvent } from './FoundEvent.tsx'
 import { NoEvents } from './NoEvents.tsx'
 import { useEventFilter } from './useEventFilter.ts'
+
+const CheckInDialog = lazyWindow(async () => (await import('../checkin/CheckInDialog.tsx')).CheckInDialog)
 
 /** The events as members see them: search, RSVP and check-in (spec: members §7). */
 export function EventsPage() {
   const chapter = useChapter()
-  const names = chapter.committees.map(({ name }) => name)
+  const names = useMemo(() => chapter.committees.map(({ name }) => name), [chapter])
   const [filter, change] = useEventFilter(names)
   const points = useSession().user?.points ?? 0
   const [isCheckingIn, setCheckingIn] = useState(false)
@@ -96,25 +95,16 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange 
   )
 
   const card = (event: Event) => (
-    <EventCard
+    <FoundEvent
       event={event}
       now={now}
       checkedIn={attended.has(event.uuid)}
       isWanted={event.uuid === wanted}
-      claim={
-        claims.isOpenFor(event, now) ? (
-          <ClaimButton event={event} claim={claims.of(event)} isSecondChoice={!hasEnded(event, now)} />
-        ) : undefined
-      }
-      rsvp={
-        <RsvpButton
-          event={event}
-          rsvp={rsvps.byEvent.get(event.uuid)}
-          isUnknown={rsvps.isPending}
-          hasMoreOfSeries={moreOfSeries.has(event.uuid)}
-          calendar={calendarLink(event, chapter.timeZone)}
-        />
-      }
+      mayClaim={claims.isOpenFor(event, now)}
+      claim={claims.of(event)}
+      rsvp={rsvps.byEvent.get(event.uuid)}
+      isUnknown={rsvps.isPending}
+      hasMoreOfSeries={moreOfSeries.has(event.uuid)}
     />
   )
   return (

@@ -6,13 +6,15 @@ import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Faces } from '../ui/Faces.tsx'
+import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { LeaderboardSkeleton } from './LeaderboardSkeleton.tsx'
 import { EmptyPodium, Podium } from './Podium.tsx'
-import { ProfileModal } from './ProfileModal.tsx'
 import { Ranking } from './Ranking.tsx'
 import { useLeaderboard } from './useLeaderboard.ts'
+
+const ProfileModal = lazyWindow(async () => (await import('./ProfileModal.tsx')).ProfileModal)
 
 /** The podium and everybody after it; hidden while the chapter has fewer than three members (spec: members §9.2). */
 export function LeaderboardPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { HOME_ENTRIES, isNewQuarter, LEAST_MEMBERS } from '#domain/leaderboard/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -6,6 +6,7 @@ import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Failed } from '../ui/Failed.tsx'
+import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Outdated } from '../ui/Outdated.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { NEW_QUARTER } from './newQuarter.ts'
@@ -14,7 +15,7 @@ import classes from './TopTen.module.css'
 import { TopTenRow } from './TopTenRow.tsx'
 import { useLeaderboard, useOwnPlace } from './useLeaderboard.ts'
 
-const ProfileModal = lazy(async () => ({ default: (await import('./ProfileModal.tsx')).ProfileModal }))
+const ProfileModal = lazyWindow(async () => (await import('./ProfileModal.tsx')).ProfileModal)
 
 /** The first ten of the leaderboard for the home page, and below them the member's own place (spec: members §6.2). */
 export function TopTen() {
@@ -50,11 +51,7 @@ export function TopTen() {
           <TopTenRow entry={place.own} isOwn detail={distanceToNext(place.own, place.before)} onOpen={open} />
         </section>
       )}
-      {entry && (
-        <Suspense>
-          <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

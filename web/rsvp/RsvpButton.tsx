@@ -8,13 +8,15 @@ import { useChapter } from '../lib/chapter.tsx'
 import { forgetDraft } from '../lib/draft.ts'
 import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
+import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { answersDraft } from './answersDraft.ts'
-import { QuestionSheet } from './QuestionSheet.tsx'
 import classes from './RsvpButton.module.css'
 import { RsvpStatus } from './RsvpStatus.tsx'
 import { useJustNow } from './useJustNow.ts'
 import { useRsvp } from './useRsvp.ts'
+
+const QuestionSheet = lazyWindow(async () => (await import('./QuestionSheet.tsx')).QuestionSheet)
 
 /** Milliseconds during which the button undoes an RSVP; after that it cancels. */
 const UNDO_FOR = 6_000
@@ -44,13 +46,15 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
     justSaid()
   })
   const refusal = useId()
+  const hasQuestions = event.questions.length > 0
+  const isAsking = hasQuestions && asking !== undefined
   const state = rsvpState(event, rsvp, now, timeZone)
   const isWaiting = isPending || isUnknown
   const isRefused = state.is === 'refused'
   const hasRsvp = rsvp !== undefined
 
   const say = (which: 'one' | 'series', answers?: Answers) => {
-    if (event.questions.length > 0 && !answers) {
+    if (hasQuestions && !answers) {
       forget()
       return setAsking(which)
     }
@@ -80,7 +84,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           data-small={hasRsvp || undefined}
           variant={hasRsvp ? 'default' : 'filled'}
           {...((isWaiting || isRefused) && { 'aria-disabled': true, 'data-disabled': true })}
-          {...(error && !asking && { 'aria-describedby': refusal })}
+          {...(error && !isAsking && { 'aria-describedby': refusal })}
           onClick={press}
         >
           {isWaiting ? 'Loading...' : left ? <span className={classes.countdown}>Opens in {left}</span> : word}{' '}
@@ -101,17 +105,19 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
         </Button>
       )}
       <p id={refusal} className={classes.refusal} role="alert">
-        {!asking && error}
+        {!isAsking && error}
       </p>
-      <QuestionSheet
-        event={event}
-        opened={asking !== undefined}
-        isPending={isPending}
-        error={error}
-        field={field}
-        onAnswer={(answers) => say(asking ?? 'one', answers)}
-        onClose={() => setAsking(undefined)}
-      />
+      {hasQuestions && (
+        <QuestionSheet
+          event={event}
+          opened={isAsking}
+          isPending={isPending}
+          error={error}
+          field={field}
+          onAnswer={(answers) => say(asking ?? 'one', answers)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useState } from 'react'
+import { addClaim, listClaims } from '#domain/claims/contract.ts'
+import { NOTE_LENGTH } from '#domain/claims/rules.ts'
+import type { Event } from '#domain/events/contract.ts'
+import { useAction } from '../lib/useApi.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import classes from './Claims.module.css'
+
+interface ClaimDialogProps {
+  event: Pick<Event, 'uuid' | 'title'>
+  opened: boolean
+  onClose: () => void
+}
+
+/** Sends the claim with a note for the officer. What was typed stays while the window is closed. */
+export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
+  const [note, setNote] = useState('')
+  const { mutate, isPending, error } = useAction(addClaim, { invalidates: [listClaims], onSuccess: onClose })
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`I was at ${event.title}`} size="sm">
+      <form
+        className={classes.form}
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          mutate({ body: { event: { uuid: event.uuid }, note } })
+        }}
+      >
+        <p className={classes.hint}>An officer will look at it. You get the points when they say yes.</p>
+        <TextInput
+          label="What happened? (optional)"
+          placeholder="My phone was empty"
+          maxLength={NOTE_LENGTH}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          error={error?.message}
+          data-autofocus
+        />
+        <Button type="submit" loading={isPending}>
+          I was there
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

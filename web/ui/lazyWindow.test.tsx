@@ -1,0 +1,83 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { BannerProvider } from './Banner.tsx'
+import { Dialog } from './Dialog.tsx'
+import { lazyWindow } from './lazyWindow.tsx'
+
+type Props = Pick<ComponentProps<typeof Dialog>, 'opened' | 'onClose'>
+
+afterEach(cleanup)
+
+const Hello = (props: Props) => (
+  <Dialog {...props} title="Hello">
+    You are here.
+  </Dialog>
+)
+
+test('opens on the first press, and gives the focus back the first time too', async () => {
+  const button = pageWith(async () => Hello)
+  press(button)
+  press(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('closes with Escape while its code is being fetched', async () => {
+  const code = Promise.withResolvers<ComponentType<Props>>()
+  const button = pageWith(() => code.promise)
+  press(button)
+  fireEvent.keyDown(button, { key: 'Escape' })
+  code.resolve(Hello)
+  await waitFor(() => expect(button.textContent).toBe('Say hello'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  press(button)
+  expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeDefined()
+})
+
+test('says that it needs a connection, and opens when there is one again', async () => {
+  const load = vi.fn(async () => Hello).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const button = pageWith(load)
+  press(button)
+  await screen.findByText('This needs a connection the first time. Try again when you are online.')
+  expect(button.textContent).toBe('Say hello')
+  press(button)
+  expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeDefined()
+})
+
+test('is fetched before anybody opens it, once the page is idle', async () => {
+  const load = vi.fn(async () => Hello)
+  pageWith(load)
+  await vi.waitFor(() => expect(load).toHaveBeenCalled(), { timeout: 5_000 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+/** A page with a button that opens the window. @returns the button */
+function pageWith(load: () => Promise<ComponentType<Props>>) {
+  const Window = lazyWindow(load)
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {isOpen ? 'Saying hello' : 'Say hello'}
+        </button>
+        <Window opened={isOpen} onClose={() => setOpen(false)} />
+      </>
+    )
+  }
+  render(
+    <MantineProvider>
+      <BannerProvider>
+        <Page />
+      </BannerProvider>
+    </MantineProvider>,
+  )
+  return screen.getByRole('button', { name: 'Say hello' })
+}
+
+function press(button: HTMLElement) {
+  button.focus()
+  fireEvent.click(button)
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useBanner } from './Banner.tsx'
+import { useTopWindow } from './useTopWindow.ts'
+
+interface WindowProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/**
+ * A window whose code is not part of the page. The page fetches it when it is idle, or when the window is opened before
+ * that. If this fails, the window closes and a banner says why.
+ */
+export function lazyWindow<Props extends WindowProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return function LazyWindow(props: Props) {
+    const { opened, onClose } = props
+    const banner = useBanner()
+    const [Window, setWindow] = useState<ComponentType<Props>>()
+    const [isMounted, setMounted] = useState(false)
+    const fail = useEffectEvent(() => {
+      banner('error', 'This needs a connection the first time. Try again when you are online.')
+      onClose()
+    })
+
+    useEffect(() => whenIdle(() => load().catch(() => undefined)), [])
+    useEffect(() => {
+      if (opened && !Window) load().then((loaded) => setWindow(() => loaded), fail)
+    }, [opened, Window])
+    // A window that is open from its first rendering would not give the focus back.
+    useEffect(() => setMounted(Window !== undefined), [Window])
+    // Escape closes it from the moment it is asked for.
+    useTopWindow(opened && !isMounted, onClose)
+
+    return Window && <Window {...props} opened={opened && isMounted} />
+  }
+}
+
+/** Not every browser says when it is idle (Safari). */
+function whenIdle(act: () => void): () => void {
+  if (!globalThis.requestIdleCallback) {
+    const timer = setTimeout(act, 1_000)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(act)
+  return () => cancelIdleCallback(idle)
+}
