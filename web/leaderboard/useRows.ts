@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** How many rows can be scrolled at first, and how many more each time the bottom is reached (spec: members §9.3). */
 const FIRST_ROWS = 200
@@ -19,10 +19,10 @@ export function useRows(count: number) {
     estimateSize: () => height,
     overscan: 4,
     scrollMargin,
-    // Otherwise new rows, their layout and their painting are one long task on a slow phone.
     useFlushSync: false,
   })
-  const items = virtual.getVirtualItems()
+  // Otherwise new rows, their layout and their painting are one long task on a slow phone.
+  const items = useDeferredValue(virtual.getVirtualItems())
   const last = items.at(-1)?.index ?? 0
 
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { contrast, mix, readable } from '#domain/organization/contrast.ts'
 import { INK, PAPER, WHITE } from './palette.ts'
+import { perColor } from './perColor.ts'
 
 const TINT = 0.86
 
@@ -9,7 +10,7 @@ const TINT = 0.86
  * `--committee` the colour itself, `--committee-tint` a ground of it, `--committee-ink` its text shade, readable
  * on the tint and on paper in both schemes, and `--on-committee` for text on the colour itself.
  */
-export function committeeColors(color: string): CSSProperties {
+export const committeeColors = perColor((color): CSSProperties => {
   const light = mix(color, PAPER.light, TINT)
   const dark = mix(color, PAPER.dark, TINT)
   return {
@@ -18,4 +19,4 @@ export function committeeColors(color: string): CSSProperties {
     '--committee-ink': `light-dark(${readable(color, light, INK)}, ${readable(color, dark, WHITE)})`,
     '--on-committee': contrast(color, INK) >= contrast(color, WHITE) ? INK : WHITE,
   } as CSSProperties // React's type knows no custom properties.
-}
+})

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { mix, readable } from '#domain/organization/contrast.ts'
 import { INK, PAPER, WHITE } from './palette.ts'
+import { perColor } from './perColor.ts'
 
 /** The colours of people without a picture, around the wheel. */
 export const FACES = [
@@ -24,14 +25,14 @@ export function faceShades(color: string) {
 }
 
 /** The colours of a face as variables for its element: `--face`, `--face-tile` and `--face-ink`. */
-export function faceColors(color: string): CSSProperties {
+export const faceColors = perColor((color): CSSProperties => {
   const { light, dark } = faceShades(color)
   return {
     '--face': `light-dark(${light.ground}, ${dark.ground})`,
     '--face-tile': `light-dark(${light.tile}, ${dark.tile})`,
     '--face-ink': `light-dark(${light.ink}, ${dark.ink})`,
   } as CSSProperties // React's type knows no custom properties.
-}
+})
 
 function shadesOn(paper: string, color: string, end: string) {
   const ground = mix(color, paper, 0.76)
