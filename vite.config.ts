@@ -25,6 +25,7 @@ const PIECES = [
     priority: 1,
   },
   { name: 'window', test: /[\\/]web[\\/](ui[\\/](Dialog|Confirm)|lib[\\/]useLast|leaderboard[\\/]ProfileModal)/ },
+  { name: 'events', test: /[\\/]web[\\/]events[\\/]EventsPage\.tsx/ },
   { name: 'contracts', test: /[\\/]domain[\\/].*contract\.ts$/, minShareCount: 2 },
 ]
 

@@ -3,6 +3,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { can, passes } from '#domain/roles/can.ts'
 import { pendingCheckIn } from './checkin/pending.ts'
 import { useDeparture } from './lib/departure.ts'
+import type { FirstCall } from './lib/firstCalls.tsx'
 import { useSession } from './lib/session.tsx'
 import { useHasUnsaved } from './lib/unsaved.ts'
 import { Mishap } from './ui/Mishap.tsx'
@@ -18,7 +19,7 @@ const loadCheckIn = () => import('./checkin/CheckInPage.tsx')
 const loadShell = () => import('./shell/Shell.tsx')
 const loadLogin = () => import('./session/LoginPage.tsx')
 
-const MOST_VISITED: Record<string, (() => Promise<unknown>)[]> = {
+const MOST_VISITED: Record<string, (() => Promise<object>)[]> = {
   '/login': [loadLogin],
   '/home': [loadShell, loadHome],
   '/events': [loadShell, loadEvents],
@@ -28,10 +29,15 @@ const MOST_VISITED: Record<string, (() => Promise<unknown>)[]> = {
   '/checkin': [loadShell, loadCheckIn],
 }
 
-/** Fetches the code of the opened page and its frame early, in parallel with the first calls. */
-export function fetchAhead(path: string): void {
+/**
+ * Fetches the code of the opened page and its frame early, in parallel with the first calls.
+ * @returns the calls that the page will make
+ */
+export async function fetchAhead(path: string): Promise<readonly FirstCall[]> {
+  const loading = (MOST_VISITED[path] ?? []).map((load) => load())
   // If this fails, the page reports it when it loads.
-  for (const load of MOST_VISITED[path] ?? []) load().catch(() => undefined)
+  const loaded = await Promise.all(loading).catch(() => [])
+  return loaded.flatMap((code) => ('firstCalls' in code ? (code.firstCalls as FirstCall[]) : []))
 }
 
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))

@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChapterProvider } from './ChapterProvider.tsx'
+import { type FirstCall, FirstCalls } from './lib/firstCalls.tsx'
 import { SessionProvider } from './lib/session.tsx'
 import { forgetOthers } from './offline/answerCache.ts'
 import './theme/tokens.css'
@@ -16,6 +17,8 @@ const scheme = localStorageColorSchemeManager({ key: 'scheme' })
 
 interface ChapterhouseProps {
   queries: QueryClient
+  /** The calls of the opened page that are worth making early. */
+  firstCalls?: Promise<readonly FirstCall[]>
   /** The nonce with which the policy accepts style elements. */
   nonce: string
   /** In tests nothing is animated. */
@@ -24,7 +27,7 @@ interface ChapterhouseProps {
 }
 
 /** The providers around all screens. */
-export function Chapterhouse({ queries, nonce, env = 'default', children }: ChapterhouseProps) {
+export function Chapterhouse({ queries, firstCalls, nonce, env = 'default', children }: ChapterhouseProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -38,6 +41,7 @@ export function Chapterhouse({ queries, nonce, env = 'default', children }: Chap
       <BrowserColor />
       <QueryClientProvider client={queries}>
         <SessionProvider forgetOthers={forgetOthers}>
+          {firstCalls && <FirstCalls calls={firstCalls} />}
           <ChapterProvider>
             <BannerProvider>{children}</BannerProvider>
           </ChapterProvider>

@@ -8,7 +8,7 @@ import { whoIsHere } from './lib/session.tsx'
 import { registerWorker } from './offline/registerWorker.ts'
 import { startCaching } from './offline/start.ts'
 
-fetchAhead(location.pathname)
+const firstCalls = fetchAhead(location.pathname)
 
 // The calendar needs Temporal, which some browsers still lack.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
@@ -26,7 +26,7 @@ function render(): void {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <BrowserRouter>
-        <Chapterhouse queries={queries} nonce={nonce}>
+        <Chapterhouse queries={queries} firstCalls={firstCalls} nonce={nonce}>
           <App />
         </Chapterhouse>
       </BrowserRouter>

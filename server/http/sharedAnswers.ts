@@ -15,6 +15,8 @@ const compressors: Record<Encoding, () => Transform> = {
 
 /** Shorter answers are not worth compressing. */
 const LEAST_TO_COMPRESS = 1024
+/** An answer that a new connection carries in one round trip: ten packets. */
+const ONE_ROUND_TRIP = 14_000
 /** Limits the memory, because callers can request any part of a long list. */
 const MOST_BYTES_KEPT = 100_000_000
 const BYTES_OF_AN_EMPTY_ONE = 500
@@ -85,10 +87,11 @@ function sendParts(reply: FastifyReply, { parts, length }: Kept): FastifyReply {
   return reply.header('content-length', length).send(Readable.from(parts, { objectMode: false }))
 }
 
-/** Compresses an answer at its second request, because few answers are requested twice during many writes. */
+/** Compresses a short answer at its second request, because few answers are requested twice during many writes. */
 function worthwhileEncoding(request: FastifyRequest, answer: Kept): Encoding | undefined {
   answer.asked++
-  if (answer.asked < 2 || answer.length < LEAST_TO_COMPRESS) return undefined
+  const isAskedAgain = answer.asked > 1
+  if (answer.length < (isAskedAgain ? LEAST_TO_COMPRESS : ONE_ROUND_TRIP)) return undefined
   return encodingFor(request.headers['accept-encoding'])
 }
 

@@ -7,6 +7,7 @@ import { type Event, listEvents } from '#domain/events/contract.ts'
 import { type Filter, matching } from '#domain/events/filters.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { inOrder } from '#domain/events/sections.ts'
+import { listRsvps } from '#domain/rsvp/contract.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
 import { counted } from '#domain/text.ts'
 import { useClaims } from '../claims/useClaims.ts'
@@ -28,6 +29,8 @@ import classes from './EventsPage.module.css'
 import { FoundEvent } from './FoundEvent.tsx'
 import { NoEvents } from './NoEvents.tsx'
 import { useEventFilter } from './useEventFilter.ts'
+
+export const firstCalls = [{ endpoint: listEvents }, { endpoint: listAttendance }, { endpoint: listRsvps }]
 
 const CheckInDialog = lazyWindow(async () => (await import('../checkin/CheckInDialog.tsx')).CheckInDialog)
 

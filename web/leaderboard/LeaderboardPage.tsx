@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import { getLeaderboard, type LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { isNewQuarter, LEAST_MEMBERS, PODIUM } from '#domain/leaderboard/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
@@ -13,6 +13,8 @@ import { LeaderboardSkeleton } from './LeaderboardSkeleton.tsx'
 import { EmptyPodium, Podium } from './Podium.tsx'
 import { Ranking } from './Ranking.tsx'
 import { useLeaderboard } from './useLeaderboard.ts'
+
+export const firstCalls = [{ endpoint: getLeaderboard }]
 
 const ProfileModal = lazyWindow(async () => (await import('./ProfileModal.tsx')).ProfileModal)
 

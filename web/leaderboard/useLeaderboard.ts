@@ -6,8 +6,12 @@ const FRESH_FOR = 30_000
 
 /** The leaderboard. @param most its first entries only */
 export function useLeaderboard(most?: number) {
-  const part = most === undefined ? undefined : { query: { limit: String(most) } }
-  return useAnswer(getLeaderboard, part, { staleTime: FRESH_FOR })
+  return useAnswer(getLeaderboard, most === undefined ? undefined : first(most), { staleTime: FRESH_FOR })
+}
+
+/** What a call for the first entries sends. */
+export function first(most: number) {
+  return { query: { limit: String(most) } }
 }
 
 /** The member's own entry and the one before it. */

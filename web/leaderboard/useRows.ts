@@ -21,8 +21,10 @@ export function useRows(count: number) {
     scrollMargin,
     useFlushSync: false,
   })
-  // Otherwise new rows, their layout and their painting are one long task on a slow phone.
-  const items = useDeferredValue(virtual.getVirtualItems())
+  const visible = virtual.getVirtualItems()
+  // Otherwise new rows, their layout and their painting are one long task on a slow phone. The first ones do not wait.
+  const rendered = useDeferredValue(visible)
+  const items = rendered.length > 0 ? rendered : visible
   const last = items.at(-1)?.index ?? 0
 
   useLayoutEffect(() => {
