@@ -47,6 +47,30 @@ describe('the route table', () => {
   })
 })
 
+describe('the first calls of a page', () => {
+  test('are made while the configuration is on its way, and once', async () => {
+    const house = await startOn('sqlite')
+    let configure = () => {}
+    const { network } = await visit(house, '/events', await house.ada(), ({ hold }) => {
+      configure = hold('/config')
+    })
+    const asked = () => network.calls.filter((call) => call === 'GET /app/api/v1/event')
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    configure()
+    await screen.findByRole('heading', { level: 1, name: 'Events' })
+    await screen.findByText('0 events')
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('are not made for somebody who has not registered', async () => {
+    const house = await startOn('sqlite')
+    const { network } = await visit(house, '/events', await house.linus())
+    await screen.findByRole('heading', { level: 1, name: 'Complete Registration' })
+    expect(network.calls.filter((call) => call.includes('/event'))).toEqual([])
+  })
+})
+
 async function tokenOf(house: Chapterhouse, who: Somebody): Promise<string | undefined> {
   return who === 'stranger' ? undefined : house[who]()
 }

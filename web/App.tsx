@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { can, passes } from '#domain/roles/can.ts'
 import { pendingCheckIn } from './checkin/pending.ts'
 import { useDeparture } from './lib/departure.ts'
-import type { FirstCall } from './lib/firstCalls.tsx'
 import { useSession } from './lib/session.tsx'
 import { useHasUnsaved } from './lib/unsaved.ts'
 import { Mishap } from './ui/Mishap.tsx'
@@ -31,13 +31,13 @@ const MOST_VISITED: Record<string, (() => Promise<object>)[]> = {
 
 /**
  * Fetches the code of the opened page and its frame early, in parallel with the first calls.
- * @returns the calls that the page will make
+ * @returns the calls that the page makes first
  */
-export async function fetchAhead(path: string): Promise<readonly FirstCall[]> {
+export async function fetchAhead(path: string): Promise<readonly Endpoint[]> {
   const loading = (MOST_VISITED[path] ?? []).map((load) => load())
   // If this fails, the page reports it when it loads.
   const loaded = await Promise.all(loading).catch(() => [])
-  return loaded.flatMap((code) => ('firstCalls' in code ? (code.firstCalls as FirstCall[]) : []))
+  return loaded.flatMap((code) => ('firstCalls' in code ? (code.firstCalls as Endpoint[]) : []))
 }
 
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))

@@ -1,8 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { ChapterProvider } from './ChapterProvider.tsx'
-import { type FirstCall, FirstCalls } from './lib/firstCalls.tsx'
+import { FirstCalls } from './lib/FirstCalls.tsx'
 import { SessionProvider } from './lib/session.tsx'
 import { forgetOthers } from './offline/answerCache.ts'
 import './theme/tokens.css'
@@ -17,8 +18,8 @@ const scheme = localStorageColorSchemeManager({ key: 'scheme' })
 
 interface ChapterhouseProps {
   queries: QueryClient
-  /** The calls of the opened page that are worth making early. */
-  firstCalls?: Promise<readonly FirstCall[]>
+  /** The calls with which the opened page begins. */
+  firstCalls?: Promise<readonly Endpoint[]>
   /** The nonce with which the policy accepts style elements. */
   nonce: string
   /** In tests nothing is animated. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { type Chapterhouse, NOW } from '#server/testing/house.ts'
-import { App } from './App.tsx'
+import { App, fetchAhead } from './App.tsx'
 import { Chapterhouse as Screens } from './Chapterhouse.tsx'
 import { createQueries } from './lib/queries.ts'
 
@@ -51,7 +51,7 @@ export async function visit(
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   render(
     <BrowserRouter>
-      <Screens queries={queries} nonce="" env="test">
+      <Screens queries={queries} firstCalls={fetchAhead(location.pathname)} nonce="" env="test">
         <App />
       </Screens>
     </BrowserRouter>,

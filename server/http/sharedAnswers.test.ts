@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { deleteEvent, listEvents, listFutureEvents, listPastEvents, updateEvent } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
@@ -51,6 +51,15 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
     const packed = await ask(house, ada, { 'accept-encoding': 'gzip' })
     expect(packed.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  })
+
+  test('is in fewer bytes at once, if it is longer than a connection carries in one round trip', async () => {
+    const house = await start()
+    const ada = await house.ada()
+    for (const title of ['Git', 'More Git']) await house.event({ title, description: 'Bring a laptop. '.repeat(600) })
+    const { headers, rawPayload } = await ask(house, ada, { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('Bring a laptop.')
   })
 
   test('shows every write at once to its author', async () => {

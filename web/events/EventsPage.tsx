@@ -30,7 +30,7 @@ import { FoundEvent } from './FoundEvent.tsx'
 import { NoEvents } from './NoEvents.tsx'
 import { useEventFilter } from './useEventFilter.ts'
 
-export const firstCalls = [{ endpoint: listEvents }, { endpoint: listAttendance }, { endpoint: listRsvps }]
+export const firstCalls = [listEvents, listAttendance, listRsvps]
 
 const CheckInDialog = lazyWindow(async () => (await import('../checkin/CheckInDialog.tsx')).CheckInDialog)
 

@@ -1,13 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { listAttendance } from '#domain/checkin/contract.ts'
-import { listFutureEvents } from '#domain/events/contract.ts'
-import { getLeaderboard } from '#domain/leaderboard/contract.ts'
-import { HOME_ENTRIES } from '#domain/leaderboard/rules.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { listRsvps } from '#domain/rsvp/contract.ts'
 import { TopTen } from '../leaderboard/TopTen.tsx'
-import { first } from '../leaderboard/useLeaderboard.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { Progress } from '../points/Progress.tsx'
@@ -20,13 +14,6 @@ import { Featured } from './Featured.tsx'
 import classes from './HomePage.module.css'
 import { Panel } from './Panel.tsx'
 import { Welcome, WelcomeWords } from './Welcome.tsx'
-
-export const firstCalls = [
-  { endpoint: listFutureEvents },
-  { endpoint: listRsvps },
-  { endpoint: listAttendance },
-  { endpoint: getLeaderboard, sent: first(HOME_ENTRIES) },
-]
 
 /** The home page: check-in, featured events, progress and leaderboard (spec: members §6). */
 export function HomePage() {

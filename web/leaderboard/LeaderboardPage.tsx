@@ -14,7 +14,7 @@ import { EmptyPodium, Podium } from './Podium.tsx'
 import { Ranking } from './Ranking.tsx'
 import { useLeaderboard } from './useLeaderboard.ts'
 
-export const firstCalls = [{ endpoint: getLeaderboard }]
+export const firstCalls = [getLeaderboard]
 
 const ProfileModal = lazyWindow(async () => (await import('./ProfileModal.tsx')).ProfileModal)
 

@@ -6,12 +6,8 @@ const FRESH_FOR = 30_000
 
 /** The leaderboard. @param most its first entries only */
 export function useLeaderboard(most?: number) {
-  return useAnswer(getLeaderboard, most === undefined ? undefined : first(most), { staleTime: FRESH_FOR })
-}
-
-/** What a call for the first entries sends. */
-export function first(most: number) {
-  return { query: { limit: String(most) } }
+  const part = most === undefined ? undefined : { query: { limit: String(most) } }
+  return useAnswer(getLeaderboard, part, { staleTime: FRESH_FOR })
 }
 
 /** The member's own entry and the one before it. */
