@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentProps, memo, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { listAttendance } from '#domain/checkin/contract.ts'
+import type { Claim } from '#domain/claims/contract.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { type Filter, matching } from '#domain/events/filters.ts'
 import { hasEnded } from '#domain/events/rules.ts'
@@ -10,12 +11,14 @@ import { inOrder } from '#domain/events/sections.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
 import { counted } from '#domain/text.ts'
+import { ClaimButton } from '../claims/ClaimButton.tsx'
 import { useClaims } from '../claims/useClaims.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { Celebration } from '../points/Celebration.tsx'
+import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvps } from '../rsvp/useRsvps.ts'
 import { Faces } from '../ui/Faces.tsx'
 import { Failed } from '../ui/Failed.tsx'
@@ -23,10 +26,11 @@ import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { CardSkeletons } from '../ui/Skeletons.tsx'
+import { EventCard } from './EventCard.tsx'
 import { EventFilters } from './EventFilters.tsx'
 import { EventGrid } from './EventGrid.tsx'
 import classes from './EventsPage.module.css'
-import { FoundEvent } from './FoundEvent.tsx'
+import { calendarLink } from './links.ts'
 import { NoEvents } from './NoEvents.tsx'
 import { useEventFilter } from './useEventFilter.ts'
 
@@ -129,6 +133,41 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange 
         )}
       </Faces>
     </>
+  )
+})
+
+type FoundEventProps = Pick<ComponentProps<typeof EventCard>, 'event' | 'now' | 'checkedIn' | 'isWanted'> &
+  Pick<ComponentProps<typeof RsvpButton>, 'rsvp' | 'isUnknown' | 'hasMoreOfSeries'> & {
+    /** Whether the member may say that they were there. */
+    mayClaim: boolean
+    claim: Claim | undefined
+  }
+
+/** An event with what the viewer can do about it. Memoised, because a change of the address changes no card. */
+const FoundEvent = memo(function FoundEvent({
+  mayClaim,
+  claim,
+  rsvp,
+  isUnknown,
+  hasMoreOfSeries,
+  ...of
+}: FoundEventProps) {
+  const { event, now } = of
+  const { timeZone } = useChapter()
+  return (
+    <EventCard
+      {...of}
+      claim={mayClaim && <ClaimButton event={event} claim={claim} isSecondChoice={!hasEnded(event, now)} />}
+      rsvp={
+        <RsvpButton
+          event={event}
+          rsvp={rsvp}
+          isUnknown={isUnknown}
+          hasMoreOfSeries={hasMoreOfSeries}
+          calendar={calendarLink(event, timeZone)}
+        />
+      }
+    />
   )
 })
 
