@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addMember } from '#server/people/store.ts'
 import { addPoints } from '#server/points/store.ts'
 import { type Chapterhouse, NOW, startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { comeBack, visit } from '../testing.tsx'
 
 const podium = () => within(screen.getByRole('list', { name: 'Top three' }))
 const table = () => screen.findByRole('table')
@@ -141,6 +141,19 @@ test('the list is fetched again when it is older than 30 seconds, not before', a
   vi.setSystemTime(Date.parse(NOW) + 31_000)
   await leaveAndReturn()
   await waitFor(() => expect(asked()).toBe(2))
+})
+
+test('somebody who leaves meanwhile disappears, and everybody else stays', async () => {
+  const { house, ada } = await chapterOf(8)
+  await visit(house, '/leaderboard', ada)
+  const rows = async () => within(await table()).getAllByRole('row').length - 1
+  expect(await rows()).toBe(6)
+  await house.database.write(async (db) => {
+    await db.deleteFrom('members').where('uuid', 'in', ['member-5', 'member-7']).execute()
+  })
+  comeBack()
+  await waitFor(async () => expect(await rows()).toBe(4))
+  await screen.findByText('All 7 members.')
 })
 
 test('without a connection it says so, and tries again when asked', async () => {

@@ -24,7 +24,8 @@ export function useRows(count: number) {
   const visible = virtual.getVirtualItems()
   // Otherwise new rows, their layout and their painting are one long task on a slow phone. The first ones do not wait.
   const rendered = useDeferredValue(visible)
-  const items = rendered.length > 0 ? rendered : visible
+  // The list may have become shorter since.
+  const items = (rendered.length > 0 ? rendered : visible).filter(({ index }) => index < shown)
   const last = items.at(-1)?.index ?? 0
 
   useLayoutEffect(() => {
