@@ -7,7 +7,8 @@ import type { AsOf, Watched } from '../database/changes.ts'
 import { StampedCache } from '../database/stampedCache.ts'
 import { type Encoding, encodingFor } from './encoding.ts'
 
-const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** A third of the time of the next quality, for 5 % more bytes. */
+const BROTLI_FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const compressors: Record<Encoding, () => Transform> = {
   br: () => createBrotliCompress(BROTLI_FAST),
   gzip: () => createGzip(),

@@ -154,6 +154,7 @@ test('somebody who leaves meanwhile disappears, and everybody else stays', async
   comeBack()
   await waitFor(async () => expect(await rows()).toBe(4))
   await screen.findByText('All 7 members.')
+  expect(await rows()).toBe(4)
 })
 
 test('without a connection it says so, and tries again when asked', async () => {
