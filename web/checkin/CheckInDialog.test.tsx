@@ -1,6 +1,8 @@
+import { DatabaseSync } from 'node:sqlite'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
+import { sqliteFile } from '#server/database/sqlite.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { type Visit, visit } from '../testing.tsx'
 
@@ -163,6 +165,20 @@ describe('a bad network', () => {
     expect(await screen.findByText(/^You are checked in\. Your first try had arrived/)).toBeDefined()
     await waitFor(() => expect(screen.getAllByText('10 pts').length).toBeGreaterThan(0))
     expect(await attended()).toBe(1)
+  })
+
+  test('in front of a server that is too busy: the code is sent again by itself', async () => {
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    // Another program writes for so long that the server gives up and names a time.
+    const other = new DatabaseSync(sqliteFile(house.environment.DATA_DIR!))
+    other.exec('begin immediate')
+    await send(visitor, 'branch')
+    const sent = () => visitor.network.calls.filter((call) => call === 'POST /app/api/v1/attendance/attend')
+    await waitFor(() => expect(sent()).toHaveLength(2), { timeout: 30_000 })
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    other.close()
+    expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
   })
 
   test('so slow that the window was closed meanwhile: the outcome is in the banner', async () => {

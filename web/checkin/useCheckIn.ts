@@ -36,6 +36,9 @@ export interface CheckIn {
 /** Shown if the code did not reach the server. */
 export const UNSENT = 'There is no connection. Your code stays here: send it again once you are back online.'
 
+/** How often a check-in is sent again by itself while the server is too busy. */
+const MOST_RETRIES = 2
+
 const NO_CODE = 'Type the code that is shown in the room.'
 
 const CHANGED = [...EVENT_LISTS, listAttendance]
@@ -52,6 +55,7 @@ export function useCheckIn(points: number): CheckIn {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const [state, setState] = useState<CheckInState>({ is: 'form' })
+  const sending = useRef('')
   const lost = useRef('')
   const before = useRef(0)
   const flying = useRef<{ points: number; timer: ReturnType<typeof setTimeout> }>(undefined)
@@ -77,17 +81,22 @@ export function useCheckIn(points: number): CheckIn {
   }
 
   const { mutate } = useAction(checkIn, {
+    retry: (failures, { status, retryAfter }) => {
+      if (status !== 503 || retryAfter === undefined || failures >= MOST_RETRIES) return false
+      lost.current = sending.current
+      return true
+    },
     onSuccess: ({ event }) => counted({ is: 'counted', points: event.attendancePoints, before: before.current }),
-    onError: (error, { body }) => {
-      const sent = 'ticket' in body.event ? body.event.ticket : body.event.attendanceCode
-      if (wasLost(error)) lost.current = sent
-      if (error.code === 'already_checked_in' && sent === lost.current) counted({ is: 'countedBefore' })
+    onError: (error) => {
+      if (wasLost(error)) lost.current = sending.current
+      if (error.code === 'already_checked_in' && sending.current === lost.current) counted({ is: 'countedBefore' })
       else setState({ is: 'refused', sentence: error.message, isUnsent: error.status === 0 })
     },
   })
 
   function submit(event: Body<typeof checkIn>['event']) {
     before.current = points
+    sending.current = 'ticket' in event ? event.ticket : event.attendanceCode
     setState({ is: 'sending' })
     mutate({ body: { event } })
   }

@@ -42,7 +42,12 @@ export interface ActionOptions<E extends Endpoint> {
   onError?: (error: CallError, sent: Sending<E>) => void
   /** The calls that are fetched again once the action has succeeded. */
   invalidates?: readonly Endpoint[]
+  /** Whether it is sent again by itself, after the time that the server named. By default never. */
+  retry?: (failures: number, error: CallError) => boolean
 }
+
+/** Milliseconds around the time that the server named, so that a whole room does not come back at once. */
+const SPREAD = 1_000
 
 /**
  * A change. `mutate(sending)` sends it; `isPending`, `error` and `reset()` show the result. Without a connection it
@@ -56,6 +61,8 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
     mutationKey: keyOf(endpoint),
     mutationFn: (sent) => call(endpoint, ...([sent] as Sent<E>)),
     networkMode: 'always',
+    retry: options.retry ?? false,
+    retryDelay: (_, { retryAfter = 1 }) => retryAfter * 1_000 + Math.random() * SPREAD,
     onSuccess: (answer, sent) => {
       for (const stale of options.invalidates ?? []) void client.invalidateQueries({ queryKey: keyOf(stale) })
       options.onSuccess?.(answer, sent)
