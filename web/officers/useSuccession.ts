@@ -55,7 +55,7 @@ export function useSuccession(list: readonly Handover[]) {
     setSending(false)
     setMistakes(refused)
     makeStale(listOfficers)
-    if (done < named.length) show('error', `${done} of ${named.length} successors are named. The others say why not.`)
+    if (done < named.length) show('error', `${done} of ${named.length} successors named. The list says why.`)
     else show('success', done === 1 ? 'The successor is named.' : `${done} successors are named.`)
     return Object.keys(refused)[0]
   }
