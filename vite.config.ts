@@ -25,8 +25,8 @@ const PIECES = [
     priority: 1,
   },
   { name: 'window', test: /[\\/]web[\\/](ui[\\/](Dialog|Confirm)|lib[\\/]useLast|leaderboard[\\/]ProfileModal)/ },
-  { name: 'events', test: /[\\/]web[\\/]events[\\/]EventsPage\.tsx/ },
   { name: 'contracts', test: /[\\/]domain[\\/].*contract\.ts$/, minShareCount: 2 },
+  { name: 'events', test: /[\\/]web[\\/]events[\\/]EventsPage\.tsx/ },
 ]
 
 export default defineConfig({

@@ -46,13 +46,6 @@ test('says that it needs a connection, and opens when there is one again', async
   expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeDefined()
 })
 
-test('is fetched before anybody opens it, once the page is idle', async () => {
-  const load = vi.fn(async () => Hello)
-  pageWith(load)
-  await vi.waitFor(() => expect(load).toHaveBeenCalled(), { timeout: 5_000 })
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 /** A page with a button that opens the window. @returns the button */
 function pageWith(load: () => Promise<ComponentType<Props>>) {
   const Window = lazyWindow(load)

@@ -8,8 +8,8 @@ interface WindowProps {
 }
 
 /**
- * A window whose code is not part of the page. The page fetches it when it is idle, or when the window is opened before
- * that. If this fails, the window closes and a banner says why.
+ * A window whose code is not part of the page, but fetched when the window is first opened. After the first visit the
+ * worker has it on the device. If fetching fails, the window closes and a banner says why.
  */
 export function lazyWindow<Props extends WindowProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return function LazyWindow(props: Props) {
@@ -22,7 +22,6 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
       onClose()
     })
 
-    useEffect(() => whenIdle(() => load().catch(() => undefined)), [])
     useEffect(() => {
       if (opened && !Window) load().then((loaded) => setWindow(() => loaded), fail)
     }, [opened, Window])
@@ -33,14 +32,4 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
 
     return Window && <Window {...props} opened={opened && isMounted} />
   }
-}
-
-/** Not every browser says when it is idle (Safari). */
-function whenIdle(act: () => void): () => void {
-  if (!globalThis.requestIdleCallback) {
-    const timer = setTimeout(act, 1_000)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(act)
-  return () => cancelIdleCallback(idle)
 }
