@@ -35,11 +35,30 @@ interface Checked {
 export function sessionTokens(secret: string): SessionTokens {
   const key = new TextEncoder().encode(secret)
   const checked = new Map<string, Checked>()
+  /** A page begins with several calls at once. Their token is verified once. */
+  const checking = new Map<string, Promise<Checked | undefined>>()
   const remember = (token: string, session: Checked) => {
     const [oldest] = checked.keys()
     if (checked.size >= MOST_REMEMBERED && oldest !== undefined) checked.delete(oldest)
     checked.set(token, session)
     return session
+  }
+  const left = ({ expires }: Checked, now: string) => expires - Date.parse(now)
+  const verified = async (token: string, now: string) => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        requiredClaims: ['exp', 'jti', 'uuid'],
+        currentDate: new Date(now),
+      })
+      const { jti, uuid, exp = 0 } = payload
+      const session = { id: jti as string, member: uuid as string, expires: exp * 1000 }
+      return left(session, now) <= LONGEST_MS ? remember(token, session) : undefined
+    } catch {
+      return undefined
+    } finally {
+      checking.delete(token)
+    }
   }
   return {
     sign: ({ id, expiresAt }, holder, principal, now) =>
@@ -56,22 +75,11 @@ export function sessionTokens(secret: string): SessionTokens {
         .setExpirationTime(seconds(expiresAt))
         .sign(key),
     async sessionOf(token, now) {
-      const moment = Date.parse(now)
-      const left = ({ expires }: Checked) => expires - moment
       const known = checked.get(token)
-      if (known && left(known) > 0 && left(known) <= LONGEST_MS) return known
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          requiredClaims: ['exp', 'jti', 'uuid'],
-          currentDate: new Date(now),
-        })
-        const { jti, uuid, exp = 0 } = payload
-        const session = { id: jti as string, member: uuid as string, expires: exp * 1000 }
-        return left(session) <= LONGEST_MS ? remember(token, session) : undefined
-      } catch {
-        return undefined
-      }
+      if (known && left(known, now) > 0 && left(known, now) <= LONGEST_MS) return known
+      const running = checking.get(token) ?? verified(token, now)
+      checking.set(token, running)
+      return running
     },
   }
 }
