@@ -13,7 +13,8 @@ const SERVER = process.env.PORTAL ?? 'http://127.0.0.1:3000'
 
 /**
  * A first visit is answered in a handful of requests, not in one for each icon: what every page stands on, what the
- * login needs, what a member's home needs, and what a window over a page needs. Each takes along what it uses.
+ * login needs, what a member's home needs, what a window over a page needs, and the page of the events. Each takes
+ * along what it uses.
  */
 const PIECES = [
   { name: 'frame', tags: ['$initial' as const], priority: 3 },

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { passes } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
+import { StampedCache } from '../database/stampedCache.ts'
 
 /** How long a session lasts: a day (spec: server §5.1). */
 export const SESSION_HOURS = 24
@@ -24,6 +25,9 @@ const LONGEST_MS = 2 * SESSION_HOURS * 3_600_000
 /** Caches verified signatures, because every call of a person sends the same token. */
 const MOST_REMEMBERED = 10_000
 
+/** A signature depends on nothing in the database. */
+const NO_TABLES = ''
+
 interface Checked {
   id: string
   member: string
@@ -34,31 +38,17 @@ interface Checked {
 /** HS256 JWTs under one secret, which every process of the portal shares. */
 export function sessionTokens(secret: string): SessionTokens {
   const key = new TextEncoder().encode(secret)
-  const checked = new Map<string, Checked>()
-  /** A page begins with several calls at once. Their token is verified once. */
-  const checking = new Map<string, Promise<Checked | undefined>>()
-  const remember = (token: string, session: Checked) => {
-    const [oldest] = checked.keys()
-    if (checked.size >= MOST_REMEMBERED && oldest !== undefined) checked.delete(oldest)
-    checked.set(token, session)
+  const checked = new StampedCache<Checked>(MOST_REMEMBERED)
+  const verified = async (token: string, now: string): Promise<Checked> => {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp', 'jti', 'uuid'],
+      currentDate: new Date(now),
+    })
+    const { jti, uuid, exp = 0 } = payload
+    const session = { id: jti as string, member: uuid as string, expires: exp * 1000 }
+    if (!isCurrent(session, now)) throw new Error('This token lives too long.')
     return session
-  }
-  const left = ({ expires }: Checked, now: string) => expires - Date.parse(now)
-  const verified = async (token: string, now: string) => {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        requiredClaims: ['exp', 'jti', 'uuid'],
-        currentDate: new Date(now),
-      })
-      const { jti, uuid, exp = 0 } = payload
-      const session = { id: jti as string, member: uuid as string, expires: exp * 1000 }
-      return left(session, now) <= LONGEST_MS ? remember(token, session) : undefined
-    } catch {
-      return undefined
-    } finally {
-      checking.delete(token)
-    }
   }
   return {
     sign: ({ id, expiresAt }, holder, principal, now) =>
@@ -74,14 +64,22 @@ export function sessionTokens(secret: string): SessionTokens {
         .setIssuedAt(seconds(now))
         .setExpirationTime(seconds(expiresAt))
         .sign(key),
-    async sessionOf(token, now) {
-      const known = checked.get(token)
-      if (known && left(known, now) > 0 && left(known, now) <= LONGEST_MS) return known
-      const running = checking.get(token) ?? verified(token, now)
-      checking.set(token, running)
-      return running
-    },
+    // A page begins with several calls at once, which share one verification. Failures are not cached.
+    sessionOf: (token, now) =>
+      checked
+        .get(
+          token,
+          NO_TABLES,
+          () => verified(token, now),
+          (session) => isCurrent(session, now),
+        )
+        .catch(() => undefined),
   }
+}
+
+function isCurrent({ expires }: Checked, now: string): boolean {
+  const left = expires - Date.parse(now)
+  return left > 0 && left <= LONGEST_MS
 }
 
 function seconds(moment: string): number {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
 import { sqliteFile } from '#server/database/sqlite.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
@@ -172,12 +172,13 @@ describe('a bad network', () => {
     await open(visitor)
     // Another program writes for so long that the server gives up and names a time.
     const other = new DatabaseSync(sqliteFile(house.environment.DATA_DIR!))
+    onTestFinished(() => other.close())
     other.exec('begin immediate')
     await send(visitor, 'branch')
     const sent = () => visitor.network.calls.filter((call) => call === 'POST /app/api/v1/attendance/attend')
     await waitFor(() => expect(sent()).toHaveLength(2), { timeout: 30_000 })
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
-    other.close()
+    other.exec('rollback')
     expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
   })
 

@@ -34,7 +34,7 @@ import { calendarLink } from './links.ts'
 import { NoEvents } from './NoEvents.tsx'
 import { useEventFilter } from './useEventFilter.ts'
 
-/** Made early (web/lib/FirstCalls.tsx). */
+/** Fetched beside the configuration and the profile (web/lib/FirstCalls.tsx). */
 export const firstCalls = [listEvents, listAttendance, listRsvps]
 
 const CheckInDialog = lazyWindow(async () => (await import('../checkin/CheckInDialog.tsx')).CheckInDialog)

@@ -14,7 +14,7 @@ import { EmptyPodium, Podium } from './Podium.tsx'
 import { Ranking } from './Ranking.tsx'
 import { useLeaderboard } from './useLeaderboard.ts'
 
-/** Made early (web/lib/FirstCalls.tsx). */
+/** Fetched beside the configuration and the profile (web/lib/FirstCalls.tsx). */
 export const firstCalls = [getLeaderboard]
 
 const ProfileModal = lazyWindow(async () => (await import('./ProfileModal.tsx')).ProfileModal)

@@ -46,7 +46,7 @@ export interface ActionOptions<E extends Endpoint> {
   retry?: (failures: number, error: CallError) => boolean
 }
 
-/** Milliseconds around the time that the server named, so that a whole room does not come back at once. */
+/** Milliseconds over which retries are spread, so that a whole room does not come back at once. */
 const SPREAD = 1_000
 
 /**
