@@ -25,7 +25,7 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
     useEffect(() => {
       if (opened && !Window) load().then((loaded) => setWindow(() => loaded), fail)
     }, [opened, Window])
-    // A window that is open from its first rendering would not give the focus back.
+    // A window that is open from its first rendering would appear without its transition.
     useEffect(() => setMounted(Window !== undefined), [Window])
     // Escape closes it from the moment it is asked for.
     useTopWindow(opened && !isMounted, onClose)
