@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { comeBack, visit } from '../testing.tsx'
 
 const ENDED = { startDate: '2026-03-04T18:00:00.000Z', endDate: '2026-03-04T20:00:00.000Z' }
 
@@ -13,11 +13,11 @@ describe('a member who could not check in', () => {
     const { uuid } = await house.event({ title: 'Intro to Git' })
     const ada = await house.ada()
     const { user } = await visit(house, '/events', ada)
-    await user.click(await screen.findByRole('button', { name: 'I was there, at Intro to Git' }))
+    await openClaim(user)
     const dialog = await screen.findByRole('dialog', { name: 'I was at Intro to Git' })
     await user.type(within(dialog).getByLabelText('What happened? (optional)'), 'My phone was empty')
     await user.click(within(dialog).getByRole('button', { name: 'I was there' }))
-    await screen.findByText(/You said that you were there/)
+    await screen.findAllByText(/You said that you were there/)
     const { claims } = (await house.call(listClaims, ada)).body
     expect(claims).toMatchObject([{ event: { uuid }, note: 'My phone was empty', state: 'open' }])
   })
@@ -32,11 +32,33 @@ describe('a member who could not check in', () => {
     expect(screen.queryByRole('button', { name: 'I was there, at Rust', hidden: true })).toBeNull()
   })
 
+  test('finds the button on the back of the card while the event runs, and on its front afterwards', async () => {
+    const house = await startOn('sqlite')
+    const { uuid } = await house.event({ title: 'Intro to Git' })
+    const { user } = await visit(house, `/events?time=All+Time#${uuid}`, await house.ada())
+    const front = () => screen.getByRole('button', { name: 'About Intro to Git' }).parentElement!
+    const own = { name: 'I was there, at Intro to Git' }
+    const button = await screen.findByRole('button', own)
+    expect(front().contains(button)).toBe(false)
+
+    await user.click(button)
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(front().closest('[inert]')).not.toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+
+    house.setClock('2026-03-05T23:00:00.000Z')
+    vi.setSystemTime(new Date('2026-03-05T23:00:00.000Z'))
+    act(() => comeBack())
+    await waitFor(() => expect(within(front()).getByRole('button', own)).toBeDefined())
+  })
+
   test('keeps what was typed when there is no network', async () => {
     const house = await startOn('sqlite')
     await house.event({ title: 'Intro to Git' })
     const { user, network } = await visit(house, '/events', await house.ada())
-    await user.click(await screen.findByRole('button', { name: 'I was there, at Intro to Git' }))
+    await openClaim(user)
     const note = await screen.findByLabelText('What happened? (optional)')
     await user.type(note, 'No network')
     network.cut('/claim')
@@ -97,6 +119,11 @@ async function claimOf(house: Chapterhouse, name: string, uuid: string): Promise
   const token = await house.join(name)
   await house.call(addClaim, token, { body: { event: { uuid }, note: 'I sat in the back' } })
   return token
+}
+
+async function openClaim(user: Awaited<ReturnType<typeof visit>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'About Intro to Git' }))
+  await user.click(await screen.findByRole('button', { name: 'I was there, at Intro to Git' }))
 }
 
 async function openQueue(user: Awaited<ReturnType<typeof visit>>['user'], name: string) {

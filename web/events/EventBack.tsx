@@ -12,11 +12,13 @@ interface EventBackProps {
   now: string
   /** What can be done about coming. */
   foot: ReactNode
+  /** Beside the links. */
+  more: ReactNode
   onTurn: () => void
 }
 
 /** The back of a card: the whole description, which scrolls, with time, place and RSVP. */
-export function EventBack({ ref, event, now, foot, onTurn }: EventBackProps) {
+export function EventBack({ ref, event, now, foot, more, onTurn }: EventBackProps) {
   return (
     <>
       <section className={classes.about} aria-label={`About ${event.title}`}>
@@ -54,6 +56,7 @@ export function EventBack({ ref, event, now, foot, onTurn }: EventBackProps) {
               <IconCalendarDown size={18} aria-hidden />
               Calendar file
             </a>
+            {more}
           </div>
         </section>
       </section>

@@ -16,12 +16,14 @@ interface EventCardProps {
   isWanted?: boolean
   /** The RSVP button, from the page. */
   rsvp: ReactNode
-  /** The button for a claim, from the start of the event on. */
+  /** The button for a claim, or what became of it. */
   claim?: ReactNode
+  /** What few people need; on the back alone. */
+  more?: ReactNode
 }
 
 /** An event card with two sides. The cover turns it over, Back and Escape turn it back, and the focus follows. */
-export function EventCard({ event, now, checkedIn, isWanted = false, rsvp, claim }: EventCardProps) {
+export function EventCard({ event, now, checkedIn, isWanted = false, rsvp, claim, more }: EventCardProps) {
   const [isTurned, setTurned] = useState(isWanted)
   const [wasTurned, setWasTurned] = useState(isWanted)
   const card = useRef<HTMLElement>(null)
@@ -63,7 +65,9 @@ export function EventCard({ event, now, checkedIn, isWanted = false, rsvp, claim
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short way to its Back button */}
         <div className={classes.back} inert={!isTurned} onKeyDown={({ key }) => key === 'Escape' && turn(false)}>
-          {wasTurned && <EventBack ref={back} event={event} now={now} foot={foot} onTurn={() => turn(false)} />}
+          {wasTurned && (
+            <EventBack ref={back} event={event} now={now} foot={foot} more={more} onTurn={() => turn(false)} />
+          )}
         </div>
       </div>
     </article>

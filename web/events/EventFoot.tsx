@@ -9,7 +9,6 @@ interface EventFootProps {
   now: string
   checkedIn: boolean
   rsvp: ReactNode
-  /** From the start of the event. */
   claim: ReactNode
 }
 

@@ -155,10 +155,14 @@ const FoundEvent = memo(function FoundEvent({
 }: FoundEventProps) {
   const { event, now } = of
   const { timeZone } = useChapter()
+  // While the event runs, most people check in.
+  const isSecondChoice = !claim && !hasEnded(event, now)
+  const claimButton = mayClaim && <ClaimButton event={event} claim={claim} isSecondChoice={isSecondChoice} />
   return (
     <EventCard
       {...of}
-      claim={mayClaim && <ClaimButton event={event} claim={claim} isSecondChoice={!hasEnded(event, now)} />}
+      claim={!isSecondChoice && claimButton}
+      more={isSecondChoice && claimButton}
       rsvp={
         <RsvpButton
           event={event}

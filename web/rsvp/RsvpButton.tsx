@@ -74,7 +74,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
       ? 'Join the line'
       : 'RSVP'
   return (
-    <div className={classes.rsvp} data-short={(state.is === 'open' && !hasMoreOfSeries) || undefined}>
+    <div className={classes.rsvp}>
       <div className={classes.line}>
         <RsvpStatus event={event} state={state} isNew={hasJustSaid} />
         {state.is === 'going' && <AddToCalendar event={event} address={calendar} />}

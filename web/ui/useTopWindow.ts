@@ -22,11 +22,12 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** One key press closes one window, so that the Escape that opens a question does not answer it. */
+/** One key press closes one window: it neither answers the question that it opens, nor reaches the page below. */
 function dismissTop(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing || handlesEscapeItself(event.target)) return
   const top = windows.at(-1)
   if (!top) return
+  event.stopPropagation()
   top.dismiss()
   // A window that has just opened may still take the focus, and would lose it when it closes.
   setTimeout(() => returnFocus(top))
