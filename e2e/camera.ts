@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core'
 import encodeQR from 'qr'
 import { onTestFinished } from 'vitest'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts'
-import { newFolder, tokenOf } from './stage.ts'
+import { newFolder, PATIENCE, tokenOf } from './stage.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 const [BLACK, WHITE, GREY] = [16, 235, 128]
@@ -24,6 +24,7 @@ export async function openAsWithCamera(address: string, sub: string, text: strin
   })
   onTestFinished(() => browser.close())
   const context = await browser.newContext({ baseURL: address, viewport: { width: 390, height: 700 } })
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const token = await tokenOf(address, sub)
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token)

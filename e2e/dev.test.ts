@@ -20,8 +20,8 @@ test('npm run dev shows the pages with the calls behind them, follows what is sa
   child.stdout.on('data', (chunk) => {
     printed += chunk
   })
-  await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/Ctrl-C ends the demo/)
-  await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/Local:/)
+  await expect.poll(() => printed).toMatch(/Ctrl-C ends the demo/)
+  await expect.poll(() => printed).toMatch(/Local:/)
   // The address comes in colours.
   const address = /Local:\D*(http:\S+?:)\D*(\d+)/.exec(printed)!
   const pages = `${address[1]}${address[2]}`
@@ -31,7 +31,7 @@ test('npm run dev shows the pages with the calls behind them, follows what is sa
   // Saving without a change restarts the server but does not reload the pages.
   const saved = new Date()
   utimesSync('server/health/routes.ts', saved, saved)
-  await expect.poll(() => printed.match(/Ctrl-C ends the demo/g)?.length, { timeout: 60_000 }).toBeGreaterThan(1)
+  await expect.poll(() => printed.match(/Ctrl-C ends the demo/g)?.length).toBeGreaterThan(1)
   expect(await (await fetch(pages + BASE_PATH + health.path)).json()).toMatchObject({ status: 'ok' })
 
   child.kill('SIGTERM')
@@ -41,6 +41,6 @@ test('npm run dev shows the pages with the calls behind them, follows what is sa
       () => true,
       () => false,
     )
-  await expect.poll(() => isOpen(`http://127.0.0.1:${port}${BASE_PATH}${health.path}`), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isOpen(`http://127.0.0.1:${port}${BASE_PATH}${health.path}`)).toBe(false)
   expect(await isOpen(pages)).toBe(false)
 })

@@ -142,17 +142,15 @@ describe('a new build', () => {
     // The page itself is the new build at once, even if the worker is still the old one.
     expect(await ada.locator('meta[name=build]').getAttribute('content')).toBe('new')
     await ada.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
-    await expect.poll(() => shells(ada), POLL).toHaveLength(2)
-    await expect.poll(() => isAtWork(ada), POLL).toBe(true)
-    await expect.poll(() => shells(ada).then((names) => names.at(-1)), POLL).not.toBe(first)
+    await expect.poll(() => shells(ada)).toHaveLength(2)
+    await expect.poll(() => isAtWork(ada)).toBe(true)
+    await expect.poll(() => shells(ada).then((names) => names.at(-1))).not.toBe(first)
     await ada.context().setOffline(true)
     expect(await ada.evaluate((src) => fetch(src).then(({ ok }) => ok), script!)).toBe(true)
     await ada.goto('/home')
     expect(await ada.locator('meta[name=build]').getAttribute('content')).toBe('new')
   })
 })
-
-const POLL = { timeout: 20_000 }
 
 /** Whether the newest worker has taken over from the one before. */
 function isAtWork(page: Page): Promise<boolean> {
@@ -203,7 +201,7 @@ async function everythingKept(page: Page): Promise<string> {
 }
 
 async function keptUntil(page: Page, isSo: (kept: string) => boolean): Promise<void> {
-  await expect.poll(async () => isSo(await everythingKept(page)), POLL).toBe(true)
+  await expect.poll(async () => isSo(await everythingKept(page))).toBe(true)
 }
 
 async function shells(page: Page): Promise<string[]> {

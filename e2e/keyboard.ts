@@ -29,7 +29,7 @@ export async function focusOn(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor({ state: 'attached' })
   const handle = await wanted.elementHandle()
   await page
-    .waitForFunction((element) => element === document.activeElement, handle, { timeout: 10_000 })
+    .waitForFunction((element) => element === document.activeElement, handle, { timeout: 60_000 })
     .catch(async (error) => {
       throw new Error(`The focus is not on ${wanted}, but on ${await seenFocus(page)}`, { cause: error })
     })

@@ -57,7 +57,7 @@ test('a term that ends while the editor is open: the save is refused, and what w
   const { uuid } = await term()
   const until = new Date(Date.now() + 1500).toISOString()
   await call(demo(), changeOfficer, margaret, { params: { uuid }, body: { officer: { until } } })
-  await expect.poll(async () => (await term()).state, { timeout: 10_000 }).toBe('ended')
+  await expect.poll(async () => (await term()).state).toBe('ended')
 
   await editor.getByRole('button', { name: 'Update' }).click()
   await editor.getByText('Your term as an officer of AI has ended.', { exact: true }).waitFor()
@@ -134,7 +134,7 @@ async function clickDoesSomething(page: Page, place: number): Promise<boolean> {
   const before = await look()
   await button.click()
   const changed = await expect
-    .poll(async () => isBusy || (await look()) !== before, { timeout: 3000 })
+    .poll(async () => isBusy || (await look()) !== before)
     .toBe(true)
     .then(
       () => true,

@@ -129,7 +129,7 @@ test('markup that gets into a page runs nothing, and sends nothing away', async 
   })
   // Each attempt is refused by its own directive; once all have been, nothing of them is still to come.
   await expect
-    .poll(() => new Set(violations.map((violation) => violation.split(' ')[0])), { timeout: 20_000 })
+    .poll(() => new Set(violations.map((violation) => violation.split(' ')[0])))
     .toEqual(new Set(DIRECTIVES_THAT_REFUSE))
   expect(await page.evaluate(() => (globalThis as { ran?: string }).ran)).toBeUndefined()
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe('none')

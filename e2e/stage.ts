@@ -7,6 +7,9 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts'
 
+/** Milliseconds that a page has for each step. No test fails because the machine is busy. */
+export const PATIENCE = 60_000
+
 const PHONE = { width: 390, height: 700 }
 
 /** A demo in its own process, as `npm run demo` starts it. */
@@ -78,6 +81,7 @@ let browser: Promise<Browser> | undefined
 export async function openPage(address: string, options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= launch()
   const context = await (await browser).newContext({ baseURL: address, viewport: PHONE, ...options })
+  context.setDefaultTimeout(PATIENCE)
   onTestFinished(() => context.close())
   return context.newPage()
 }

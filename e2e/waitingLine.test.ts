@@ -11,8 +11,6 @@ import { openAs, startDemo, tokenOf } from './stage.ts'
 const TITLE = 'Game Jam'
 const HOUR = 3_600_000
 const PLACES = 4
-/** Longer than a page waits until it asks again. */
-const MOVED = { timeout: 20_000 }
 
 interface Person {
   sub: string
@@ -63,7 +61,7 @@ test('places open at the second on the pages that wait, the line moves on them, 
   const phone = await openAs(network.address, 'demo-grace')
   await phone.goto(`/events/${uuid}/door`)
   await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => atTheDoor(phone), MOVED).toEqual(namesOf(crowd))
+  await expect.poll(() => atTheDoor(phone)).toEqual(namesOf(crowd))
 
   // Somebody with a place cancels, and the room is changed for a larger one.
   const going = crowd.slice(0, PLACES).map(({ user }) => fullName(user))
@@ -72,11 +70,11 @@ test('places open at the second on the pages that wait, the line moves on them, 
   await call(demo, updateEvent, grace, { params: { uuid }, body: { event: { capacity: PLACES + 2 } } })
   const moved: EventRsvp[] = await list()
   expect(moved.map(({ status, position }) => position ?? status)).toEqual([...Array(PLACES + 2).fill('going'), 1, 2, 3])
-  for (const [n, page] of pages.entries()) await card(page).getByText(statusOf(watching[n]!, moved)).waitFor(MOVED)
-  await expect.poll(() => atTheDoor(phone), MOVED).toEqual(namesOf(moved))
+  for (const [n, page] of pages.entries()) await card(page).getByText(statusOf(watching[n]!, moved)).waitFor()
+  await expect.poll(() => atTheDoor(phone)).toEqual(namesOf(moved))
   network.cut()
   await phone.reload()
-  await expect.poll(() => atTheDoor(phone), MOVED).toEqual(namesOf(moved))
+  await expect.poll(() => atTheDoor(phone)).toEqual(namesOf(moved))
 })
 
 const SAY_YES = /^(RSVP|Join the line) to/

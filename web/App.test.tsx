@@ -43,7 +43,7 @@ describe('the route table', () => {
     const house = await startOn('sqlite')
     const visitor = await visit(house, path, await tokenOf(house, who))
     await waitFor(() => expect(visitor.place()).toBe(place))
-    await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 5_000 })
+    await screen.findByRole('heading', { level: 1, name: heading })
   })
 })
 

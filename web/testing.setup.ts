@@ -42,5 +42,5 @@ window.matchMedia = (media) => {
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer)
 globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
 
-/* Generous, because the machine may be busy. */
-configure({ asyncUtilTimeout: 15_000 })
+/* No test fails because the machine is busy. */
+configure({ asyncUtilTimeout: 60_000 })

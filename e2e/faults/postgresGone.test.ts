@@ -40,7 +40,7 @@ test('PostgreSQL goes away and comes back: callers are asked to retry, nothing i
   } while (Date.now() < until)
 
   await postgres.start()
-  await vi.waitUntil(async () => (await call(portal, health)).status === 200, { timeout: 10_000, interval: 100 })
+  await vi.waitUntil(async () => (await call(portal, health)).status === 200, { timeout: 60_000, interval: 100 })
   const again = await Promise.all(members.map(checkIn))
   for (const [n, { status }] of again.entries()) {
     // Answered check-ins have been counted. Unanswered ones may have been, if the connection broke at that moment.

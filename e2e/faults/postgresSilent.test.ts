@@ -54,9 +54,9 @@ test('half-open connections are detected, and the other process’s changes arri
 
   line.forget()
   await runningEvent(nextDoor, grace)
-  await vi.waitUntil(async () => (await shown()) === 1, { timeout: 30_000, interval: 500 })
+  await vi.waitUntil(async () => (await shown()) === 1, { timeout: 60_000, interval: 500 })
   await runningEvent(nextDoor, grace)
-  await vi.waitUntil(async () => (await shown()) === 2, { timeout: 2000, interval: 100 })
+  await vi.waitUntil(async () => (await shown()) === 2, { timeout: 4500, interval: 100 })
 })
 
 /** Retries as long as the answer asks for it. */
@@ -67,6 +67,6 @@ function untilAnswered(send: () => Promise<Reply>): Promise<Reply> {
       expect(answer.status).not.toBe(503)
       return answer
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
 }

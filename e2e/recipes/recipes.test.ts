@@ -48,7 +48,7 @@ describe.runIf(canBeRoot)('the recipes of docs/operating.md', () => {
           () => false,
         ),
       {
-        timeout: 30_000,
+        timeout: 60_000,
         interval: 100,
       },
     )
@@ -168,7 +168,7 @@ describe.runIf(canBeRoot)('the recipes of docs/operating.md', () => {
     postgres.shut()
     await machine.run('systemctl start chapterhouse')
     const refusals = () => said('grep -c "PostgreSQL cannot be used" /run/unit-chapterhouse.log')
-    await vi.waitUntil(async () => Number(await refusals()) > 0, { timeout: 30_000, interval: 200 })
+    await vi.waitUntil(async () => Number(await refusals()) > 0, { timeout: 60_000, interval: 200 })
     postgres.open()
     await isOpen(ports[0]!)
     // Ten minutes are as good as ten seconds: there is no number of failures after which systemd gives up.

@@ -57,7 +57,7 @@ test.runIf(nginx)(
         client(address, grace)
           .send(to(health))
           .catch(() => undefined),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
 
     let isOver = false

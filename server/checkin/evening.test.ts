@@ -74,5 +74,5 @@ onEachEngine('a full evening', (start) => {
     const deeds = Map.groupBy(activity, ({ action }: { action: string }) => action)
     expect([deeds.get('attendance.remove')?.length, deeds.get('claim.approved')?.length]).toEqual([3, 5])
     await expectTheLedgerToAgree(house.database.read)
-  }, 120_000)
+  })
 })

@@ -14,7 +14,7 @@ test('a commit is visible within seconds even if its process was killed before i
   const other = connectPostgres(house.environment.DATABASE_URL!)
   await other.updateTable('events').set({ title: 'Advanced Git' }).execute()
   await other.destroy()
-  await vi.waitUntil(async () => (await shown()) === 'Advanced Git', { timeout: 25_000, interval: 200 })
+  await vi.waitUntil(async () => (await shown()) === 'Advanced Git', { timeout: 60_000, interval: 200 })
 })
 
 test('a write that was answered is in the very next answer of another process, every time', async () => {

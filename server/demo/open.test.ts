@@ -15,7 +15,7 @@ onEachEngine('the demo', (_start, engine) => {
   beforeAll(async () => {
     opened = await openEmpty(engine)
     demo = await open()
-  }, 30_000)
+  })
   afterAll(async () => {
     await demo.close()
     await opened.close()

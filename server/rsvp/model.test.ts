@@ -87,9 +87,7 @@ async function seen(house: Chapterhouse, grace: string, eventUuid: string) {
 }
 
 onEachEngine('any history of RSVPs', (start) => {
-  test('gives, call by call, the same places and the same line as the model', {
-    timeout: 90_000,
-  }, async () => {
+  test('gives, call by call, the same places and the same line as the model', async () => {
     const house = await start()
     const grace = await house.grace()
     let round = 0
@@ -116,9 +114,7 @@ onEachEngine('any history of RSVPs', (start) => {
     await fc.assert(asTheModel, HISTORIES)
   })
 
-  test('leaves no gap, no duplicate and no free place beside a line, with many calls at once on two processes', {
-    timeout: 90_000,
-  }, async () => {
+  test('leaves no gap, no duplicate and no free place beside a line, with many calls at once on two processes', async () => {
     const house = await start()
     const grace = await house.grace()
     const next = await house.nextDoor()

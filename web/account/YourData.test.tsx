@@ -12,7 +12,7 @@ async function asking(of: (house: Chapterhouse) => Promise<string>, path = '/pro
   return { house, token, ...visited }
 }
 const open = async (user: Awaited<ReturnType<typeof asking>>['user']) => {
-  await user.click(await screen.findByRole('button', { name: 'Delete my account' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
   return within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
 }
 
@@ -26,7 +26,7 @@ test('a member saves everything stored about them as a file', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
-  await user.click(await screen.findByRole('button', { name: 'Download my data' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
   await waitFor(() => expect(names).toEqual(['my-data.json']))
   expect(JSON.parse(await saved[0]!.text())).toEqual((await house.call(exportUser, token)).body)
 })
@@ -63,7 +63,7 @@ test('without a connection it says so, and what was typed stays', async () => {
 
 test('the super admin is asked to hand over the role first', async () => {
   const { user } = await asking((house) => house.margaret(), '/controlpanel')
-  await user.click(await screen.findByRole('button', { name: 'Switch to Member View' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Switch to Member View' }))
   await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
   const dialog = await open(user)
   dialog.getByText('The super admin cannot leave. Hand the role to somebody else first.')
@@ -72,7 +72,7 @@ test('the super admin is asked to hand over the role first', async () => {
 
 test('an admin reaches their own data from the control panel, without a change of view', async () => {
   const { user } = await asking((house) => house.grace(), '/controlpanel')
-  await user.click(await screen.findByRole('button', { name: 'Your Account' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Your Account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Your Account' }))
   dialog.getByRole('button', { name: 'Download my data' })
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))

@@ -14,7 +14,7 @@ async function add(house: Chapterhouse, token: string, title: string): Promise<s
 
 async function reading(house: Chapterhouse, token: string) {
   const visitor = await visit(house, '/controlpanel', token)
-  const log = within(await screen.findByRole('region', { name: 'Audit log' }, { timeout: 5_000 }))
+  const log = within(await screen.findByRole('region', { name: 'Audit log' }))
   const sentences = () => log.queryAllByRole('listitem').map((item) => item.querySelector('span + span')?.textContent)
   return { log, sentences, ...visitor }
 }

@@ -9,7 +9,7 @@ import { visit } from '../testing.tsx'
 async function panelOf(who: 'grace' | 'margaret', house?: Chapterhouse) {
   const chapter = house ?? (await startOn('sqlite'))
   const visitor = await visit(chapter, '/controlpanel', await chapter[who]())
-  await screen.findByRole('heading', { level: 1, name: 'Control Panel' }, { timeout: 5_000 })
+  await screen.findByRole('heading', { level: 1, name: 'Control Panel' })
   return { house: chapter, ...visitor }
 }
 
@@ -57,9 +57,9 @@ describe('the control panel', () => {
     const house = await startOn('sqlite')
     const token = await house.grace()
     const { user, place } = await visit(house, '/controlpanel', token)
-    await screen.findByRole('heading', { level: 1, name: 'Control Panel' }, { timeout: 5_000 })
+    await screen.findByRole('heading', { level: 1, name: 'Control Panel' })
     await user.click(main().getByRole('button', { name: 'Sign Out' }))
-    await screen.findByRole('heading', { name: 'Member Login' }, { timeout: 5_000 })
+    await screen.findByRole('heading', { name: 'Member Login' })
     expect(place()).toBe('/login')
     await waitFor(async () => expect((await house.call(getUser, token)).status).toBe(401))
   })

@@ -8,7 +8,7 @@ async function opened() {
   const house = await startOn('sqlite')
   const [ada] = [await house.ada(), await house.grace(), await house.officer('AI')]
   const visited = await visit(house, '/controlpanel', await house.margaret())
-  await visited.user.click(await screen.findByRole('button', { name: 'Find a Member' }, { timeout: 5_000 }))
+  await visited.user.click(await screen.findByRole('button', { name: 'Find a Member' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Find a Member' }))
   await dialog.findByText('4 accounts')
   const rowOf = (name: string) =>

@@ -9,7 +9,7 @@ async function opened(prepare: (house: Awaited<ReturnType<typeof startOn>>) => v
   const margaret = await house.margaret()
   prepare(house)
   const visited = await visit(house, '/controlpanel', margaret)
-  await visited.user.click(await screen.findByRole('button', { name: 'Download' }, { timeout: 5_000 }))
+  await visited.user.click(await screen.findByRole('button', { name: 'Download' }))
   return { ...visited, dialog: within(await screen.findByRole('dialog', { name: 'Download' })) }
 }
 
@@ -30,6 +30,6 @@ test('with an old sign-in it says why not, and offers the way', async () => {
   const alert = within(await dialog.findByRole('alert'))
   alert.getByText(/wants a sign-in of the last 10 minutes/)
   await user.click(alert.getByRole('button', { name: 'Sign out' }))
-  await screen.findByRole('heading', { name: 'Member Login' }, { timeout: 5_000 })
+  await screen.findByRole('heading', { name: 'Member Login' })
   expect(place()).toBe('/login')
 })

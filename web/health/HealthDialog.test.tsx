@@ -12,12 +12,12 @@ async function looking(prepare: (house: Chapterhouse) => Promise<unknown> = asyn
 }
 
 async function openIt({ user }: { user: Awaited<ReturnType<typeof visit>>['user'] }) {
-  await user.click(await screen.findByRole('button', { name: 'Health' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Health' }))
   return within(await screen.findByRole('dialog', { name: 'Health' }))
 }
 
 const lines = async (dialog: Awaited<ReturnType<typeof openIt>>) => {
-  const list = within(await dialog.findByRole('list', { name: 'Findings' }, { timeout: 10_000 }))
+  const list = within(await dialog.findByRole('list', { name: 'Findings' }))
   return list.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
@@ -52,9 +52,7 @@ test('checking again shows what was fixed meanwhile', async () => {
   expect(await lines(dialog)).toContainEqual(expect.stringContaining('Margaret Hamilton has 5'))
   await points(0)
   await user.click(dialog.getByRole('button', { name: 'Check again' }))
-  await waitFor(async () => expect(await lines(dialog)).toContain('OK: pointsequal the ledger for everyone'), {
-    timeout: 10_000,
-  })
+  await waitFor(async () => expect(await lines(dialog)).toContain('OK: pointsequal the ledger for everyone'))
 })
 
 test('while loading there are skeletons; a failure says why, and offers to try again', async () => {

@@ -13,7 +13,7 @@ async function writing(channels: { mail: boolean }) {
   await house.call(addRsvp, ada, { body: { event: { uuid } } })
   await house.call(updateNotifications, ada, { body: { notifications: { message: { mail: true } } } })
   const { user } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /RSVP to Intro to Git: show who/ }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: /RSVP to Intro to Git: show who/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('tab', { name: 'Message' }))
   return { user, dialog }

@@ -12,7 +12,7 @@ async function changing() {
   const house = await startOn('sqlite')
   await storeInitialPasswords(house.database, { adminPassword: undefined, oneClickPassword: OLD })
   const { user, network } = await visit(house, '/controlpanel', await house.grace())
-  await user.click(await screen.findByRole('button', { name: 'Manage One-Click API' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Manage One-Click API' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage One-Click API' }))
   const fill = async (old: string, next: string, confirmation: string) => {
     const typed = { 'Old password': old, 'New password': next, 'Confirm new password': confirmation }
@@ -66,7 +66,7 @@ test('the super admin sets the first password where there is none, without an ol
   const house = await startOn('sqlite')
   const margaret = await house.margaret()
   const { user } = await visit(house, '/controlpanel', margaret)
-  await user.click(await screen.findByRole('button', { name: 'Manage One-Click API' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Manage One-Click API' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage One-Click API' }))
   await dialog.findByText(/There is none yet/)
   expect(dialog.queryByLabelText('Old password')).toBeNull()

@@ -39,7 +39,7 @@ test('the week of the calendar in the editor begins on its day', async () => {
 test('the quarter that runs has its name when it is closed', async () => {
   const house = await start()
   const { user } = await visit(house, '/controlpanel', await house.margaret())
-  await user.click(await screen.findByRole('button', { name: 'Close the quarter' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Close the quarter' }))
   const name = await screen.findByLabelText('Name of the quarter')
   expect(name.getAttribute('placeholder')).toBe('Semester 1 2026')
 })

@@ -19,7 +19,7 @@ async function closing() {
   await come(await house.join('Barbara Liskov'), 'segfault')
   const margaret = await house.margaret()
   const { user, network } = await visit(house, '/controlpanel', margaret)
-  await user.click(await screen.findByRole('button', { name: 'Close the quarter' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Close the quarter' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Close the quarter' }))
   const name = await dialog.findByLabelText('Name of the quarter')
   const again = dialog.getByLabelText('The name once more, to confirm')

@@ -42,7 +42,7 @@ test('a full event offers the line, shows the position in it, and gives a place 
   await button('Undo RSVP to Intro to Git')
 
   for (const token of tokens) await house.call(cancelRsvp, token, { params: { eventUuid: event.uuid } })
-  expect(await within(await card()).findByText('You’re going', undefined, { timeout: 12_000 })).toBeDefined()
+  expect(await within(await card()).findByText('You’re going')).toBeDefined()
 }, 20_000)
 
 test('before RSVPs open the card counts down, and at the very second the button is right without a reload', async () => {
@@ -57,7 +57,7 @@ test('before RSVPs open the card counts down, and at the very second the button 
 
   vi.setSystemTime(new Date(opens))
   house.setClock(opens)
-  await user.click(await waitFor(() => button('RSVP to Intro to Git'), { timeout: 3_000 }))
+  await user.click(await waitFor(() => button('RSVP to Intro to Git')))
   expect(await within(await card()).findByText('You’re going')).toBeDefined()
 })
 

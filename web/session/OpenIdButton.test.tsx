@@ -37,7 +37,7 @@ async function loginPage(path = '/login', { adaIsMember = false } = {}) {
     ...visited,
     /** Presses the button, and comes back from the campus with what it answered. */
     goAndReturn: async (name: string, answerFrom = (back: URL) => back.search) => {
-      await visited.user.click(await screen.findByRole('button', BUTTON, { timeout: 5_000 }))
+      await visited.user.click(await screen.findByRole('button', BUTTON))
       await waitFor(() => expect(sentTo).not.toBe(''))
       const back = await signInAtCampus(sentTo, name)
       cleanup()
@@ -46,14 +46,14 @@ async function loginPage(path = '/login', { adaIsMember = false } = {}) {
   }
 }
 
-const alert = async () => within(await screen.findByRole('alert', undefined, { timeout: 5_000 }))
+const alert = async () => within(await screen.findByRole('alert'))
 const posts = (calls: string[]) => calls.filter((call) => call.startsWith('POST'))
 
 describe('the university’s own sign-in', () => {
   test('leads to the university’s page and back in, and removes the code from the address', async () => {
     const { goAndReturn } = await loginPage()
     const { place } = await goAndReturn('ada')
-    await screen.findByRole('heading', { name: 'Complete Registration' }, { timeout: 5_000 })
+    await screen.findByRole('heading', { name: 'Complete Registration' })
     expect(place()).toBe('/register')
     expect(sessionStorage.getItem('openid')).toBeNull()
   })
@@ -103,7 +103,7 @@ describe('the university’s own sign-in', () => {
       readConfig({ GOOGLE_CLIENT_ID: 'x', IDENTITY_ISSUER: 'http://127.0.0.1:1' }),
       'x',
     )
-    await user.click(await screen.findByRole('button', BUTTON, { timeout: 5_000 }))
+    await user.click(await screen.findByRole('button', BUTTON))
     ;(await alert()).getByText('The sign-in service cannot be reached. Please try again in a moment.')
   })
 })

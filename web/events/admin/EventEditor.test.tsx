@@ -19,7 +19,7 @@ async function adding() {
   const house = await startOn('sqlite')
   const grace = await house.grace()
   const visitor = await visit(house, '/events', grace)
-  const [add] = await screen.findAllByRole('button', { name: 'Add Event' }, { timeout: 5_000 })
+  const [add] = await screen.findAllByRole('button', { name: 'Add Event' })
   await visitor.user.click(add!)
   return { house, grace, ...visitor, ...(await editor()) }
 }
@@ -29,7 +29,7 @@ async function updating(draft: Partial<typeof GIT> = {}) {
   const grace = await house.grace()
   const event = await house.event({ ...GIT, ...draft })
   const visitor = await visit(house, '/events', grace)
-  await visitor.user.click(await screen.findByRole('button', { name: `Edit ${event.title}` }, { timeout: 5_000 }))
+  await visitor.user.click(await screen.findByRole('button', { name: `Edit ${event.title}` }))
   return { house, grace, event, ...visitor, ...(await editor()) }
 }
 
@@ -199,7 +199,7 @@ describe('unsaved text is never lost', () => {
     await user.type(field('Title'), ' and beyond')
     cleanup()
     const later = await visit(house, '/events', grace)
-    await later.user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }, { timeout: 5_000 }))
+    await later.user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
     const back = await editor()
     expect(back.field('Title').value).toBe('Intro to Git and beyond')
     back.panel.getByText('What you typed before is back.')
@@ -212,7 +212,7 @@ describe('unsaved text is never lost', () => {
     await user.type(field('Title'), ' and beyond')
     cleanup()
     const margaret = await visit(house, '/events', await house.margaret())
-    await margaret.user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }, { timeout: 5_000 }))
+    await margaret.user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
     expect((await editor()).field('Title').value).toBe('Intro to Git')
   })
 

@@ -6,7 +6,7 @@ import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { visit } from '../../testing.tsx'
 
 const at = (startDate: string) => ({ startDate, endDate: startDate.replace(':00:00', ':59:00') })
-const tile = (title: string) => screen.findByRole('button', { name: `Edit ${title}` }, { timeout: 5_000 })
+const tile = (title: string) => screen.findByRole('button', { name: `Edit ${title}` })
 const shownTile = (title: string) => screen.queryByRole('button', { name: `Edit ${title}` })
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent)
 
@@ -115,7 +115,7 @@ describe("the officers' agenda", () => {
   test('offers to add the first event if there is none', async () => {
     const house = await startOn('sqlite')
     const { user } = await visit(house, '/events', await house.grace())
-    await screen.findByText(/Your events will appear here/, undefined, { timeout: 5_000 })
+    await screen.findByText(/Your events will appear here/)
     await user.click(screen.getAllByRole('button', { name: 'Add Event' })[1]!)
     expect(await screen.findByRole('dialog', { name: 'Add an event' })).toBeDefined()
   })
@@ -124,10 +124,10 @@ describe("the officers' agenda", () => {
     const house = await startOn('sqlite')
     await house.event({ title: 'Intro to Git' })
     const { user, network } = await visit(house, '/controlpanel', await house.grace())
-    await screen.findByRole('heading', { level: 1, name: 'Control Panel' }, { timeout: 5_000 })
+    await screen.findByRole('heading', { level: 1, name: 'Control Panel' })
     network.cut('/event')
     await user.click(screen.getAllByRole('link', { name: 'Events' })[0]!)
-    await screen.findByText('Failed to fetch', undefined, { timeout: 5_000 })
+    await screen.findByText('Failed to fetch')
     network.mend()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await tile('Intro to Git')

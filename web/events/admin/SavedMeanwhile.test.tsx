@@ -13,7 +13,7 @@ async function twoOfficers() {
   const margaret = await house.margaret()
   const event = await house.event({ title: 'Intro to Git' })
   const { user } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Update the event' }))
   await user.type(panel.getByRole('textbox', { name: 'Title' }), ' by Grace')
   await user.type(panel.getByRole('textbox', { name: 'Description' }), 'Bring a laptop.')
