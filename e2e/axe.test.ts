@@ -191,7 +191,11 @@ function isStill(): boolean {
   return (
     !document.querySelector('[class*=Skeleton]') &&
     [...document.querySelectorAll('[role=dialog]')].every((dialog) => getComputedStyle(dialog).opacity === '1') &&
-    document.getAnimations().every((one) => one.effect?.getComputedTiming().endTime === Infinity)
+    document
+      .getAnimations()
+      // One that follows the scrolling ends nowhere.
+      .filter(({ timeline }) => timeline === document.timeline)
+      .every((one) => one.effect?.getComputedTiming().endTime === Infinity)
   )
 }
 
