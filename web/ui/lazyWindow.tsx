@@ -1,5 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useBanner } from './Banner.tsx'
+import classes from './lazyWindow.module.css'
+import { Opening } from './Opening.tsx'
 import { useTopWindow } from './useTopWindow.ts'
 
 interface WindowProps {
@@ -9,7 +12,8 @@ interface WindowProps {
 
 /**
  * A window whose code is not part of the page, but fetched when the window is first opened. After the first visit the
- * worker has it on the device. If fetching fails, the window closes and a banner says why.
+ * worker has it on the device. If it takes long, the page says that it is loading; if it fails, the window closes and a
+ * banner says why.
  */
 export function lazyWindow<Props extends WindowProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return function LazyWindow(props: Props) {
@@ -30,6 +34,15 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
     // Escape closes it from the moment it is asked for.
     useTopWindow(opened && !isMounted, onClose)
 
-    return Window && <Window {...props} opened={opened && isMounted} />
+    if (Window) return <Window {...props} opened={opened && isMounted} />
+    return opened && createPortal(<Waiting />, document.body)
   }
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting}>
+      <Opening />
+    </div>
+  )
 }
