@@ -1,9 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useBanner } from './Banner.tsx'
-import classes from './lazyWindow.module.css'
-import { Opening } from './Opening.tsx'
 import { useTopWindow } from './useTopWindow.ts'
+import { WindowLoading } from './WindowLoading.tsx'
 
 interface WindowProps {
   opened: boolean
@@ -35,14 +33,6 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
     useTopWindow(opened && !isMounted, onClose)
 
     if (Window) return <Window {...props} opened={opened && isMounted} />
-    return opened && createPortal(<Waiting />, document.body)
+    return opened && <WindowLoading />
   }
-}
-
-function Waiting() {
-  return (
-    <div className={classes.waiting}>
-      <Opening />
-    </div>
-  )
 }
