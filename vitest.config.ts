@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { Tally } from './e2e/tally.ts'
 
-/** No test fails because the machine is busy. */
-const PATIENT = { timeout: 60_000 }
+/* No test fails because the machine is busy. */
+const TEST_TIMEOUT = 180_000
+const POLL = { timeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -10,7 +11,14 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: ['default', new Tally()],
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts', '*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts', '*.test.ts'],
+          isolate: false,
+          testTimeout: TEST_TIMEOUT,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -18,8 +26,8 @@ export default defineConfig({
           // Loading the program again for each file would take a quarter of the time.
           isolate: false,
           globalSetup: 'server/testing/setup.ts',
-          testTimeout: 180_000,
-          expect: { poll: PATIENT },
+          testTimeout: TEST_TIMEOUT,
+          expect: { poll: POLL },
         },
       },
       {
@@ -29,7 +37,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000' } },
           setupFiles: 'web/testing.setup.ts',
-          testTimeout: 180_000,
+          testTimeout: TEST_TIMEOUT,
         },
       },
       {
@@ -39,7 +47,7 @@ export default defineConfig({
           globalSetup: ['server/testing/setup.ts', 'e2e/pages.setup.ts'],
           testTimeout: 400_000,
           hookTimeout: 240_000,
-          expect: { poll: PATIENT },
+          expect: { poll: POLL },
           // After the tests of the rules.
           sequence: { groupOrder: 1 },
         },

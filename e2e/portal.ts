@@ -11,6 +11,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import { login } from '#domain/session/contract.ts'
+import { prepared } from '#server/testing/groups.ts'
 import { personCalled } from '#server/testing/house.ts'
 import { identity } from '#server/testing/identity.ts'
 import { newFolder } from './stage.ts'
@@ -108,13 +109,14 @@ export async function call<E extends Endpoint>(
 export async function signIn(portal: { address: string }, name: string): Promise<string> {
   const { provider } = await identity()
   const tokenId = await provider.issue(personCalled(name))
-  return (await call(portal, login, undefined, { body: { tokenId } })).body.token
+  return (await prepared(() => call(portal, login, undefined, { body: { tokenId } }))).body.token
 }
 
 /** Signs in and registers. */
 export async function join(portal: { address: string }, name: string): Promise<string> {
   const info = { major: 'Computer Science', year: 2 }
-  return (await call(portal, register, await signIn(portal, name), { body: { info } })).body.token
+  const token = await signIn(portal, name)
+  return (await prepared(() => call(portal, register, token, { body: { info } }))).body.token
 }
 
 /** So many signed-in members. */

@@ -27,7 +27,7 @@ const aMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('resize' as const), capacity, event }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 20 }) }) },
 )
-const HISTORIES = { numRuns: 12, interruptAfterTimeLimit: 25_000 }
+const HISTORIES = { numRuns: 12 }
 
 /** Grace, seven members, and two events that start in half an hour. */
 async function stage(house: Chapterhouse, grace: string, round: number) {

@@ -23,6 +23,7 @@ import { memberByEmail } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { signedTokens } from '../tokens/signed.ts'
 import { type Engine, openEmpty, SECRET } from './engines.ts'
+import { prepared } from './groups.ts'
 import { identity } from './identity.ts'
 
 type Start = (chapterChanges?: Partial<Chapter>, options?: AppOptions) => Promise<Chapterhouse>
@@ -142,11 +143,12 @@ async function openHouse(
     },
     signIn: async (name, claims) => {
       const tokenId = await provider.issue(personCalled(name), claims)
-      return prepared(await house.call(login, undefined, { body: { tokenId } })).body.token
+      return (await prepared(() => house.call(login, undefined, { body: { tokenId } }))).body.token
     },
     join: async (name) => {
       const info = { major: 'Computer Science', year: 2 }
-      return prepared(await house.call(register, await house.signIn(name), { body: { info } })).body.token
+      const token = await house.signIn(name)
+      return (await prepared(() => house.call(register, token, { body: { info } }))).body.token
     },
     ada: () => house.join('Ada Lovelace'),
     grace: async () => {
@@ -184,12 +186,6 @@ async function openHouse(
     },
   }
   return house
-}
-
-/** @throws if the preparation of a test fails, so that the test does not fail later for another reason */
-function prepared(reply: Reply): Reply {
-  if (reply.status >= 500) throw new Error(`The preparation of the test was answered ${reply.status}.`)
-  return reply
 }
 
 function runningEvent(now: string): EventDraft {
