@@ -52,6 +52,7 @@ describe('a first visit', () => {
         .toBe(true)
     await page.goto('/home')
     await shown(page.getByRole('heading', { name: 'Event Check-In' }))
+    await page.clock.runFor(600)
     const arrived = page.waitForResponse('**/api/v1/event/future')
     events.resolve()
     await (await arrived).finished()
