@@ -50,7 +50,7 @@ async function seenFocus(page: Page): Promise<string> {
     // Gives scrolling and fading a moment.
     for (let tries = 0; ; tries++) {
       const hidden = mark(focused) ?? cover(focused)
-      if (!hidden || tries > 20) return { name, hidden }
+      if (!hidden || tries > 200) return { name, hidden }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
 

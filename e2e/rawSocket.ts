@@ -20,7 +20,7 @@ export async function openSocket({ address }: { address: string }): Promise<Sock
   return socket
 }
 
-/** Sends bytes and reads until the server hangs up or is silent for a while. */
+/** Sends bytes and reads until the server hangs up, or has answered and is silent for a while. */
 export async function sendRaw(portal: { address: string }, bytes: string | Buffer): Promise<RawAnswer[]> {
   const socket = await openSocket(portal)
   let heard = ''
@@ -29,7 +29,7 @@ export async function sendRaw(portal: { address: string }, bytes: string | Buffe
   })
   const over = new Promise<void>((resolve) => {
     socket.once('close', () => resolve())
-    socket.setTimeout(1000, () => resolve())
+    socket.setTimeout(1000, () => heard && resolve())
   })
   socket.write(bytes)
   await over
