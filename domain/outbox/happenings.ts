@@ -20,16 +20,8 @@ export type Happening =
   | { what: 'rsvp.waiting' | 'rsvp.cancelled'; event: string; member: string }
   | { what: 'attendance.added' | 'attendance.removed'; event: string; member: string }
   | { what: 'claim.decided'; event: string; member: string; approved: boolean; reason: string; points: number }
-  /** `member` is notified: the officer whose term ends, or the super admin. `officer` is the name of the officer. */
-  | {
-      what: 'term.ending'
-      member: string
-      term: string
-      officer: string
-      committee: string
-      until: string
-      own: boolean
-    }
+  /** `member` is notified: the officer whose term ends (`own`), or the super admin. */
+  | { what: 'term.ending'; member: string; term: string; until: string; own: boolean }
   | { what: 'message.sent'; event: string; message: string }
   | { what: 'member.registered' | 'member.left'; member: string }
   | { what: 'season.closed'; season: string }

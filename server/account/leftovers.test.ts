@@ -4,14 +4,16 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { addAdmin } from '#domain/admins/contract.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { addClaim } from '#domain/claims/contract.ts'
+import { addClaim, decideClaim } from '#domain/claims/contract.ts'
 import { enterAtDoor } from '#domain/door/contract.ts'
+import { sendMessage } from '#domain/messages/contract.ts'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import type { Tables } from '../database/tables.ts'
 import { addTerm } from '../officers/store.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { mailTo, withTelling } from '../testing/telling.ts'
 
 /**
  * For each table, the columns that still contain a member's uuid after they have left; it then leads to nobody.
@@ -47,6 +49,8 @@ const TABLES = Object.keys(STAYS) as (keyof Tables)[]
 
 /** Ada has done everything that a member and an officer can do. @returns her session and her uuid */
 async function everythingOfAda(house: Chapterhouse) {
+  // No mail server answers, so that every mail stays in the outbox.
+  const runner = await withTelling(house, mailTo('smtp://127.0.0.1:1'))
   const [ada, margaret] = [await house.ada(), await house.margaret()]
   const { uuid } = (await house.call(getUser, ada)).body.user as { uuid: string }
   const event = await house.event({ attendanceCode: 'segfault' })
@@ -56,7 +60,8 @@ async function everythingOfAda(house: Chapterhouse) {
   const expiresAt = minutesLater(NOW, 10)
   const ticket = house.portal.signed.sign('ticket', ['a ticket', room.uuid, expiresAt], expiresAt)
   await house.call(checkIn, ada, { body: { event: { ticket } } })
-  await house.call(addClaim, ada, { body: { event: { uuid: missed.uuid }, note: 'Ada Lovelace was there.' } })
+  const asked = { event: { uuid: missed.uuid }, note: 'Ada Lovelace was there.' }
+  const { claim } = (await house.call(addClaim, ada, { body: asked })).body
   const entry = { id: 'one', member: uuid, at: NOW }
   await house.call(enterAtDoor, margaret, { params: { eventUuid: missed.uuid }, body: { entries: [entry] } })
   await house.call(updateNotifications, ada, {
@@ -64,44 +69,24 @@ async function everythingOfAda(house: Chapterhouse) {
   })
   await house.call(addAdmin, margaret, { body: { email: 'ada@g.ucla.edu' } })
   await house.database.write(async (db) => {
-    await addTerm(db, { email: 'ada@g.ucla.edu', member: uuid, committee: 'AI', from: NOW, until: null }, NOW)
+    await addTerm(
+      db,
+      { email: 'ada@g.ucla.edu', member: uuid, committee: 'AI', from: NOW, until: minutesLater(NOW, 7 * 24 * 60) },
+      NOW,
+    )
     const keys = { endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'key' }
     await db
       .insertInto('subscriptions')
       .values({ ...keys, member: uuid, createdAt: NOW })
       .execute()
-    const message = { uuid: 'message', event: event.uuid, audience: 'going', subject: 'Hello', text: 'Come!' }
-    await db
-      .insertInto('messages')
-      .values({ ...message, sender: uuid, recipients: 1, at: NOW })
-      .execute()
-    const happening = { uuid: 'happening', what: 'member.registered' as const, event: event.uuid, data: '{}', at: NOW }
-    await db
-      .insertInto('happenings')
-      .values({ ...happening, member: uuid, once: null, cursor: '' })
-      .execute()
-    const delivery = {
-      uuid: 'delivery',
-      slot: 'slot',
-      channel: 'mail',
-      kind: 'promoted',
-      event: event.uuid,
-      data: '{}',
-    }
-    const waiting = {
-      revision: 0,
-      attempts: 0,
-      firstAttempt: null,
-      lease: null,
-      unsure: 0,
-      setAside: 0,
-      error: '',
-    } as const
-    await db
-      .insertInto('deliveries')
-      .values({ ...delivery, ...waiting, recipient: uuid, createdAt: NOW, dueAt: NOW })
-      .execute()
   })
+  const message = { audience: 'going', subject: 'Hello', text: 'Come!' } as const
+  for (const test of [true, false]) {
+    await house.call(sendMessage, ada, { params: { uuid: event.uuid }, body: { message, test } })
+  }
+  const decided = { state: 'refused', reason: 'Ada Lovelace was elsewhere.' } as const
+  await house.call(decideClaim, margaret, { params: { uuid: claim.uuid }, body: { claim: decided } })
+  await runner.drain()
   return { ada, uuid }
 }
 

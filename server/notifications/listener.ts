@@ -69,9 +69,9 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
       const { at } = happened
       if (happened.what === 'term.ending') {
         const about = `term/${happened.uuid}`
-        const { term, officer, committee, until, own } = happened
+        const { term, until, own } = happened
         return tell(db, 'term', { members: [happened.member] }, () => {
-          return { about, data: { term, officer, committee, until, own }, dueAt: tellAt(at, [], timeZone) }
+          return { about, data: { term, until, own }, dueAt: tellAt(at, [], timeZone) }
         })
       }
       const event = 'event' in happened ? await anyEvent(db, happened.event) : undefined

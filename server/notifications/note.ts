@@ -17,7 +17,7 @@ import { isSuperAdmin, type Principal } from '#domain/roles/principal.ts'
 import type { Database } from '../database/database.ts'
 import type { Db, EventRow, MemberRow } from '../database/tables.ts'
 import { toEvent } from '../events/event.ts'
-import { termByUuid } from '../officers/store.ts'
+import { officerByUuid } from '../officers/store.ts'
 import type { Delivery, Outcome } from '../outbox/parts.ts'
 import { memberByUuid } from '../people/store.ts'
 import { messageByUuid } from './messages.ts'
@@ -130,18 +130,26 @@ function change(
   return note ? { note, told: { before: factsOf(row) } } : NEEDLESS
 }
 
-type EndingTerm = Parameters<typeof termNote>[0] & { term: string }
+interface EndingTerm {
+  term: string
+  until: string
+  own: boolean
+}
 
-/** The end may have been moved while the mail waited, and the super admin may be somebody else by now. */
+/**
+ * The end may have been moved while the mail waited, the officer may have left, and the super admin may be somebody else
+ * by now.
+ */
 async function endOfTerm(
   db: Db,
-  ending: EndingTerm,
+  { term, until, own }: EndingTerm,
   member: MemberRow,
   setting: { now: string; timeZone: string },
 ): Promise<Said | Outcome> {
-  const term = await termByUuid(db, ending.term)
-  const isTrue = term?.until === ending.until && ending.until > setting.now
-  return isTrue && (ending.own || isSuperAdmin(member)) ? { note: termNote(ending, setting) } : NEEDLESS
+  const officer = await officerByUuid(db, term, setting.now)
+  if (officer?.until !== until || until <= setting.now) return NEEDLESS
+  const { name, committee } = officer
+  return own || isSuperAdmin(member) ? { note: termNote({ officer: name, committee, until, own }, setting) } : NEEDLESS
 }
 
 async function digest(db: Db, member: string, since: number, now: string): Promise<Said | Outcome> {

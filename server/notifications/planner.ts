@@ -28,10 +28,10 @@ export function termPlanner(listening: { listeners: readonly Listener[] }): Plan
     const terms = await endingTerms(db, now)
     if (terms.length === 0) return
     const superAdmin = await superAdminUuid(db)
-    for (const { uuid, member, officerName, committee, until } of terms) {
+    for (const { uuid, member, until } of terms) {
       const daysLeft = (Date.parse(until) - Date.parse(now)) / 86_400_000
       const notice = daysLeft <= LAST_NOTICE_DAYS ? LAST_NOTICE_DAYS : FIRST_NOTICE_DAYS
-      const about = { what: 'term.ending', term: uuid, officer: officerName, committee, until } as const
+      const about = { what: 'term.ending', term: uuid, until } as const
       const key = `term/${uuid}/${until}/${notice}`
       if (member !== null) await happenedOnce(db, listening, { ...about, member, own: true }, `${key}/own`, now)
       if (superAdmin && superAdmin !== member) {
