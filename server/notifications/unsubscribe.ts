@@ -3,6 +3,7 @@ import { UNSUBSCRIBE } from '#domain/notifications/contract.ts'
 import { KINDS, type Kind } from '#domain/notifications/preferences.ts'
 import type { Database } from '../database/database.ts'
 import { allowPage } from '../http/security.ts'
+import { memberWhoStays } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { choose } from './store.ts'
 
@@ -41,12 +42,7 @@ export function serveUnsubscribing(app: FastifyInstance, portal: Portal, databas
       const asked = readLink(portal, params.token)
       if (!asked) return page(reply.status(404), portal, 'This link does not work any more.', TO_SETTINGS)
       await database.write(async (db) => {
-        const there = db
-          .selectFrom('members')
-          .select('uuid')
-          .where('uuid', '=', asked.member)
-          .where('registered', '=', 1)
-        if (await there.executeTakeFirst()) await choose(db, asked.member, asked.kind, 'mail', false)
+        if (await memberWhoStays(db, asked.member)) await choose(db, asked.member, asked.kind, 'mail', false)
       })
       return page(reply, portal, `You get no more ${NAMES[asked.kind]} by mail.`, TO_SETTINGS)
     })

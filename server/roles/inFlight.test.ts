@@ -6,6 +6,7 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { addClaim, decideClaim } from '#domain/claims/contract.ts'
 import { checkInByHand, enterAtDoor } from '#domain/door/contract.ts'
 import { createEvent, updateEvent } from '#domain/events/contract.ts'
+import { UNSUBSCRIBE } from '#domain/notifications/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { setAccessType } from '../admins/store.ts'
@@ -30,8 +31,8 @@ const left: Deed = async (db, uuid, portal) => {
 }
 
 /** Lets a call through the door while a transaction takes something away, and commits that transaction first. */
-async function whileTaken(house: Chapterhouse, email: string, deed: Deed, call: () => Promise<Reply>): Promise<Reply> {
-  let answering: Promise<Reply> | undefined
+async function whileTaken<R>(house: Chapterhouse, email: string, deed: Deed, call: () => Promise<R>): Promise<R> {
+  let answering: Promise<R> | undefined
   await house.database.write(async (db) => {
     const { uuid } = (await memberByEmail(db, email))!
     await holdMember(db, uuid)
@@ -128,6 +129,16 @@ onEachEngine('a call that was let in, of somebody who', (start) => {
     expect(decided.status).toBe(404)
     expect(await rowOf(house, uuid)).toMatchObject({ firstName: 'Former', points: 0 })
     expect(await house.database.read.selectFrom('attendance').selectAll().execute()).toEqual([])
+  })
+
+  test('clicks the link to unsubscribe and leaves meanwhile keeps no setting', async () => {
+    const house = await start()
+    await house.ada()
+    const { uuid } = (await memberByEmail(house.database.read, 'ada@g.ucla.edu'))!
+    const url = `${UNSUBSCRIBE}/${house.portal.signed.sign('unsubscribe', [uuid, 'reminder'])}`
+    const click = () => house.app.inject({ method: 'POST', url })
+    expect((await whileTaken(house, 'ada@g.ucla.edu', left, click)).statusCode).toBe(200)
+    expect(await house.database.read.selectFrom('preferences').selectAll().execute()).toEqual([])
   })
 
   test('leaves on one process while twenty calls run on another leaves nothing behind', async () => {
