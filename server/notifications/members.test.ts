@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
+import { spread } from '../outbox/spread.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
@@ -152,5 +153,33 @@ onEachEngine('new events of a followed committee', (start) => {
     expect(await read()).toEqual([])
     waitMinutes(house, 23 * 60)
     expect(await read()).toEqual(['ada: New event: Transformers'])
+  })
+
+  test('come once and once a day also if one is published while the digest is on its way', async () => {
+    const house = await start()
+    const times = { startDate: at(72), endDate: at(74) }
+    const server = await mailServer({
+      accept: async ({ subject }) => {
+        if (!subject.includes('Neural Nets')) return
+        await house.event({ title: 'Hack Night', ...times })
+        // What the runner does every second.
+        await spread(house.database, house.portal.listeners, house.portal.clock)
+      },
+    })
+    onTestFinished(() => server.close())
+    const runner = await withTelling(house, mailTo(server.url))
+    const wanted = { notifications: { newEvent: { mail: true } }, followed: ['Hack'] }
+    await house.call(updateNotifications, await house.ada(), { body: wanted })
+    await house.event({ title: 'Neural Nets', ...times })
+    for (const [minutes, read] of [
+      [60, ['New event: Neural Nets']],
+      [24 * 60 - 1, []],
+      [1, ['New event: Hack Night']],
+      [24 * 60, []],
+    ] as const) {
+      waitMinutes(house, minutes)
+      await runner.drain()
+      expect(server.received.splice(0).map(({ subject }) => subject)).toEqual(read)
+    }
   })
 })

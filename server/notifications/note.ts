@@ -1,6 +1,6 @@
 import type { Event } from '#domain/events/contract.ts'
 import { type ChannelName, isWanted, type Kind } from '#domain/notifications/preferences.ts'
-import { reminderMoment, tellAt } from '#domain/notifications/timing.ts'
+import { digestMoment, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
 import {
   cancelledNote,
   changeNote,
@@ -31,6 +31,8 @@ export interface Told {
   kind: Kind
   /** The facts that the member knows after the delivery. */
   told?: object | undefined
+  /** When the member may be told more, if there is more by then. */
+  again?: string | undefined
 }
 
 /**
@@ -66,7 +68,7 @@ function startsOf({ data }: Delivery, event: EventRow | undefined): string[] {
   )
 }
 
-type Said = Pick<Told, 'note' | 'told'>
+type Said = Pick<Told, 'note' | 'told' | 'again'>
 
 async function say(
   db: Db,
@@ -77,7 +79,7 @@ async function say(
 ): Promise<Said | Outcome> {
   const { kind, data, recipient } = delivery
   const { now } = setting
-  if (kind === 'newEvent') return digest(db, recipient, data.since as number, now)
+  if (kind === 'newEvent') return digest(db, recipient, data as unknown as Digest, setting)
   if (kind === 'term') return endOfTerm(db, data as unknown as EndingTerm, member, setting)
   if (!row) return NEEDLESS
   const event = toEvent(row, MEMBER)
@@ -152,7 +154,21 @@ async function endOfTerm(
   return own || isSuperAdmin(member) ? { note: termNote({ officer: name, committee, until, own }, setting) } : NEEDLESS
 }
 
-async function digest(db: Db, member: string, since: number, now: string): Promise<Said | Outcome> {
-  const rows = await newEventsFor(db, member, since, now)
-  return rows.length === 0 ? NEEDLESS : { note: digestNote(rows.map((row) => toEvent(row, MEMBER))) }
+interface Digest {
+  since: number
+  /** The events since then that the member was told of while more were published. */
+  told?: string[]
+}
+
+async function digest(
+  db: Db,
+  member: string,
+  { since, told = [] }: Digest,
+  { now, timeZone }: { now: string; timeZone: string },
+): Promise<Said | Outcome> {
+  const rows = (await newEventsFor(db, member, since, now)).filter(({ uuid }) => !told.includes(uuid))
+  if (rows.length === 0) return NEEDLESS
+  const note = digestNote(rows.map((row) => toEvent(row, MEMBER)))
+  const nowTold: Digest = { since, told: [...told, ...rows.map(({ uuid }) => uuid)] }
+  return { note, told: nowTold, again: digestMoment(now, now, timeZone) }
 }

@@ -38,8 +38,11 @@ export interface NewDelivery {
 export type Delivery = Omit<DeliveriesTable, 'data'> & { data: Record<string, unknown> }
 
 export type Outcome =
-  /** `told` replaces the delivery's data if it was extended meanwhile: what the recipient knows now. */
-  | { is: 'delivered'; told?: object | undefined }
+  /**
+   * If the delivery was extended meanwhile, `told` replaces its data: what the recipient knows now. It is due again at
+   * `again`, or at once.
+   */
+  | { is: 'delivered'; told?: object | undefined; again?: string | undefined }
   /** There is nothing to say, or not any more. */
   | { is: 'needless' }
   /** Not now, but not because of a failure, such as quiet hours. */

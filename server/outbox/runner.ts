@@ -124,9 +124,9 @@ export class Runner {
     await database.write(async (db) => {
       switch (outcome.is) {
         case 'delivered':
-          return endDelivery(db, delivery, outcome.told, now)
+          return endDelivery(db, delivery, { told: outcome.told, dueAt: outcome.again ?? now })
         case 'needless':
-          return endDelivery(db, delivery, undefined, now)
+          return endDelivery(db, delivery, { dueAt: now })
         case 'postponed':
           return postpone(db, delivery, outcome.until)
         case 'hopeless':

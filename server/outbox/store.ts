@@ -117,8 +117,12 @@ function held(db: Db, { uuid, lease }: Held) {
   return db.updateTable('deliveries').where('uuid', '=', uuid).where('lease', '=', lease)
 }
 
-/** Ends a delivery. If it was extended meanwhile, it is due again at once, with `told` as its data. */
-export async function endDelivery(db: Db, delivery: Held, told: object | undefined, now: string): Promise<void> {
+/** Ends a delivery. If it was extended meanwhile, it is due again at `dueAt`, with `told` as its data. */
+export async function endDelivery(
+  db: Db,
+  delivery: Held,
+  { told, dueAt }: { told?: object | undefined; dueAt: string },
+): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('deliveries')
     .where('uuid', '=', delivery.uuid)
@@ -126,7 +130,7 @@ export async function endDelivery(db: Db, delivery: Held, told: object | undefin
     .where('revision', '=', delivery.revision)
     .executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) return
-  const anew = { lease: null, attempts: 0, firstAttempt: null, unsure: 0 as const, error: '', dueAt: now }
+  const anew = { lease: null, attempts: 0, firstAttempt: null, unsure: 0 as const, error: '', dueAt }
   await held(db, delivery)
     .set({ ...anew, ...(told && { data: JSON.stringify(told) }) })
     .execute()

@@ -40,7 +40,7 @@ export function pushChannel(database: Database, options: Options): Channel {
       // One device is enough. A retry would repeat the message on it.
       if (failed && !arrived) return failed
       await wasTold(database, said, now)
-      return { is: 'delivered', told: said.told }
+      return { is: 'delivered', told: said.told, again: said.again }
     },
   }
 }
