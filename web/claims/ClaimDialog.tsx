@@ -4,8 +4,12 @@ import { useState } from 'react'
 import { addClaim, listClaims } from '#domain/claims/contract.ts'
 import { NOTE_LENGTH } from '#domain/claims/rules.ts'
 import type { Event } from '#domain/events/contract.ts'
+import { forgetDraft, keepDraft, readDraft } from '../lib/draft.ts'
+import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
+import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { SENT } from './ClaimButton.tsx'
 import classes from './Claims.module.css'
 
 interface ClaimDialogProps {
@@ -16,8 +20,18 @@ interface ClaimDialogProps {
 
 /** Sends the claim with a note for the officer. What was typed stays while the window is closed. */
 export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
-  const [note, setNote] = useState('')
-  const { mutate, isPending, error } = useAction(addClaim, { invalidates: [listClaims], onSuccess: onClose })
+  const { uuid } = useSession()
+  const draft = `claim of ${event.uuid} by ${uuid}`
+  const [note, setNote] = useState(() => readDraft<string>(draft) ?? '')
+  const show = useBanner()
+  const { mutate, isPending, error } = useAction(addClaim, {
+    invalidates: [listClaims],
+    onSuccess: () => {
+      forgetDraft(draft)
+      show('success', SENT)
+      if (opened) onClose()
+    },
+  })
   return (
     <Dialog opened={opened} onClose={onClose} title={`I was at ${event.title}`} size="sm">
       <form
@@ -33,7 +47,10 @@ export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
           placeholder="My phone was empty"
           maxLength={NOTE_LENGTH}
           value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setNote(currentTarget.value)
+            keepDraft(draft, currentTarget.value)
+          }}
           error={error?.message}
           data-autofocus
         />

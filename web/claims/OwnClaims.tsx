@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { dayOf, longDate } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useNow } from '../lib/useNow.ts'
 import { ClaimButton } from './ClaimButton.tsx'
 import classes from './Claims.module.css'
+import { ClaimWindow } from './ClaimWindow.tsx'
 import { useClaims } from './useClaims.ts'
 
 interface OwnClaimsProps {
@@ -17,22 +20,28 @@ export function OwnClaims({ events, attended }: OwnClaimsProps) {
   const now = useNow()
   const { timeZone } = useChapter()
   const { of, isOpenFor } = useClaims()
+  const [claiming, setClaiming] = useState<Event>()
+  const list = useKeptFocus('li')
   const open = events.filter((event) => !attended.has(event.uuid) && isOpenFor(event, now))
-  if (open.length === 0) return null
   return (
-    <details className={classes.own}>
-      <summary>Is one missing?</summary>
-      <ul>
-        {open.toReversed().map((event) => (
-          <li key={event.uuid}>
-            <span>
-              <b>{event.title}</b>
-              <span className={classes.hint}>{longDate(dayOf(event.startDate, timeZone))}</span>
-            </span>
-            <ClaimButton event={event} claim={of(event)} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {open.length > 0 && (
+        <details className={classes.own}>
+          <summary>Is one missing?</summary>
+          <ul ref={list}>
+            {open.toReversed().map((event) => (
+              <li key={event.uuid}>
+                <span>
+                  <b>{event.title}</b>
+                  <span className={classes.hint}>{longDate(dayOf(event.startDate, timeZone))}</span>
+                </span>
+                <ClaimButton event={event} claim={of(event)} onClaim={() => setClaiming(event)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ClaimWindow event={claiming} onClose={() => setClaiming(undefined)} />
+    </>
   )
 }

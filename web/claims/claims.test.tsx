@@ -54,6 +54,43 @@ describe('a member who could not check in', () => {
     await waitFor(() => expect(within(front()).getByRole('button', own)).toBeDefined())
   })
 
+  test('goes on typing when the event ends and its card disappears; then reads that it was sent', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Intro to Git' })
+    await house.event({ title: 'Rust', startDate: '2026-03-06T18:00:00.000Z', endDate: '2026-03-06T20:00:00.000Z' })
+    const { user } = await visit(house, '/events', await house.ada())
+    await openClaim(user)
+    await user.type(await screen.findByLabelText('What happened? (optional)'), 'My phone was empty')
+    house.setClock('2026-03-05T23:00:00.000Z')
+    vi.setSystemTime(new Date('2026-03-05T23:00:00.000Z'))
+    act(() => comeBack())
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Intro to Git', hidden: true })).toBeNull())
+    const dialog = within(screen.getByRole('dialog', { name: 'I was at Intro to Git' }))
+    expect(dialog.getByRole('textbox')).toHaveProperty('value', 'My phone was empty')
+
+    await user.click(dialog.getByRole('button', { name: 'I was there' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText(/You said that you were there/).closest('[role="status"]')).not.toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Rust' })))
+  })
+
+  test('is led to the event once the claim is sent, on the card and on the profile', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Intro to Git' })
+    await house.event({ title: 'Rust' })
+    const { user } = await visit(house, '/events', await house.ada())
+    await openClaim(user)
+    await user.click(await screen.findByRole('button', { name: 'I was there' }))
+    const card = screen.getByRole('article', { name: 'Intro to Git' })
+    await waitFor(() => expect(document.activeElement).toBe(card))
+
+    await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
+    await user.click(await screen.findByText('Is one missing?'))
+    await user.click(await screen.findByRole('button', { name: 'I was there, at Rust' }))
+    await user.click(await screen.findByRole('button', { name: 'I was there' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Rust.*You said that you were there/))
+  })
+
   test('keeps what was typed when there is no network', async () => {
     const house = await startOn('sqlite')
     await house.event({ title: 'Intro to Git' })

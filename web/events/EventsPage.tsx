@@ -12,10 +12,12 @@ import { listRsvps } from '#domain/rsvp/contract.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
 import { counted } from '#domain/text.ts'
 import { ClaimButton } from '../claims/ClaimButton.tsx'
+import { ClaimWindow } from '../claims/ClaimWindow.tsx'
 import { useClaims } from '../claims/useClaims.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
+import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useNow } from '../lib/useNow.ts'
 import { Celebration } from '../points/Celebration.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
@@ -46,6 +48,7 @@ export function EventsPage() {
   const [filter, change] = useEventFilter(names)
   const points = useSession().user?.points ?? 0
   const [isCheckingIn, setCheckingIn] = useState(false)
+  const [claiming, setClaiming] = useState<Event>()
   const { hash, key } = useLocation()
 
   return (
@@ -58,13 +61,20 @@ export function EventsPage() {
       }
     >
       <EventFilters filter={filter} committees={names} onChange={change} />
-      <FoundEvents filter={useDeferredValue(filter)} wanted={hash.slice(1)} place={key} onChange={change} />
+      <FoundEvents
+        filter={useDeferredValue(filter)}
+        wanted={hash.slice(1)}
+        place={key}
+        onChange={change}
+        onClaim={setClaiming}
+      />
       <CheckInDialog
         opened={isCheckingIn}
         onClose={() => setCheckingIn(false)}
         points={points}
         celebrate={(before, earned) => <Celebration before={before} earned={earned} points={points} />}
       />
+      <ClaimWindow event={claiming} onClose={() => setClaiming(undefined)} />
     </Page>
   )
 }
@@ -76,16 +86,18 @@ interface FoundEventsProps {
   /** Names this page of the history. */
   place: string
   onChange: (change: Partial<Filter>) => void
+  onClaim: (event: Event) => void
 }
 
 /** The events that match a filter. Memoised, so that no card is rendered while somebody types into the search. */
-const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange }: FoundEventsProps) {
+const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange, onClaim }: FoundEventsProps) {
   const chapter = useChapter()
   const now = useNow()
   const answer = useAnswer(listEvents, undefined, { refetchInterval: placesMove })
   const attendance = useAnswer(listAttendance)
   const rsvps = useRsvps()
   const claims = useClaims()
+  const cards = useKeptFocus('article')
   const missing = [rsvps, { ...attendance, error: attendance.data ? null : attendance.error?.message }].filter(
     hasFailed,
   )
@@ -110,13 +122,14 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange 
       isWanted={event.uuid === wanted}
       mayClaim={claims.isOpenFor(event, now)}
       claim={claims.of(event)}
+      onClaim={onClaim}
       rsvp={rsvps.byEvent.get(event.uuid)}
       isUnknown={rsvps.isPending}
       hasMoreOfSeries={moreOfSeries.has(event.uuid)}
     />
   )
   return (
-    <>
+    <div ref={cards} className={classes.found}>
       <Outdated answers={[answer, attendance]} />
       {events && missing.length > 0 && <Failed message={sentences(missing)} onRetry={retry} />}
       <Faces answer={{ ...answer, data: events, refetch: retry }} loading={<CardSkeletons />}>
@@ -133,7 +146,7 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange 
           </>
         )}
       </Faces>
-    </>
+    </div>
   )
 })
 
@@ -142,12 +155,14 @@ type FoundEventProps = Pick<ComponentProps<typeof EventCard>, 'event' | 'now' | 
     /** Whether the member may say that they were there. */
     mayClaim: boolean
     claim: Claim | undefined
+    onClaim: (event: Event) => void
   }
 
 /** An event with what the viewer can do about it. Memoised, because a change of the address changes no card. */
 const FoundEvent = memo(function FoundEvent({
   mayClaim,
   claim,
+  onClaim,
   rsvp,
   isUnknown,
   hasMoreOfSeries,
@@ -157,7 +172,9 @@ const FoundEvent = memo(function FoundEvent({
   const { timeZone } = useChapter()
   // While the event runs, most people check in.
   const isSecondChoice = !claim && !hasEnded(event, now)
-  const claimButton = mayClaim && <ClaimButton event={event} claim={claim} isSecondChoice={isSecondChoice} />
+  const claimButton = mayClaim && (
+    <ClaimButton event={event} claim={claim} isSecondChoice={isSecondChoice} onClaim={() => onClaim(event)} />
+  )
   return (
     <EventCard
       {...of}
