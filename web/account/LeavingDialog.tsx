@@ -6,6 +6,7 @@ import { LEAVING_WORDS, leavingRefusal } from '#domain/account/rules.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useLateError } from '../ui/useLateError.ts'
 
 interface LeavingDialogProps {
   opened: boolean
@@ -16,11 +17,13 @@ interface LeavingDialogProps {
 export function LeavingDialog({ opened, onClose }: LeavingDialogProps) {
   const [typed, setTyped] = useState('')
   const { principal, signOut } = useSession()
-  const leave = useAction(deleteUser, { onSuccess: signOut })
+  const leave = useAction(deleteUser, { onSuccess: signOut, onError: useLateError(opened) })
   const refusal = leavingRefusal(principal, typed)
   const close = () => {
-    setTyped('')
-    leave.reset()
+    if (!leave.isPending) {
+      setTyped('')
+      leave.reset()
+    }
     onClose()
   }
   const submit = (event: FormEvent) => {

@@ -9,6 +9,7 @@ import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useLateError } from '../ui/useLateError.ts'
 import { SENT } from './ClaimButton.tsx'
 import classes from './Claims.module.css'
 
@@ -31,6 +32,7 @@ export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
       show('success', SENT)
       if (opened) onClose()
     },
+    onError: useLateError(opened),
   })
   return (
     <Dialog opened={opened} onClose={onClose} title={`I was at ${event.title}`} size="sm">

@@ -13,13 +13,15 @@ import { useAnswer } from '../lib/useApi.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { useLateError } from '../ui/useLateError.ts'
 import classes from './Claims.module.css'
-import { useDecisions } from './useDecisions.ts'
+import { type Decisions, useDecisions } from './useDecisions.ts'
 
 /** The button with the number of open claims, and their queue; nothing without claims (spec: chapter §2.17). */
 export function ClaimsQueue() {
   const [isOpen, setOpen] = useState(false)
   const claims = useAnswer(listOpenClaims, undefined, { staleTime: 0 }).data?.claims ?? []
+  const decisions = useDecisions(useLateError(isOpen))
   if (claims.length === 0 && !isOpen) return null
   return (
     <>
@@ -27,18 +29,17 @@ export function ClaimsQueue() {
         {counted(claims.length, 'claim')}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="They say that they were there" size={720}>
-        {claims.length > 0 ? <Queue claims={claims} /> : <Empty title="Every claim is decided." />}
+        {claims.length > 0 ? <Queue claims={claims} {...decisions} /> : <Empty title="Every claim is decided." />}
       </Dialog>
     </>
   )
 }
 
-function Queue({ claims }: { claims: readonly OpenClaim[] }) {
+function Queue({ claims, decide, isPending, error }: Decisions & { claims: readonly OpenClaim[] }) {
   const { timeZone } = useChapter()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
   const ofAll = useId()
-  const { decide, isPending, error } = useDecisions()
   const some = claims.filter(({ uuid }) => chosen.has(uuid))
   const isAll = some.length === claims.length
   const toggle = (uuid: string) => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
-import { comeBack, visit } from '../testing.tsx'
+import { comeBack, type Visit, visit } from '../testing.tsx'
 
 const ENDED = { startDate: '2026-03-04T18:00:00.000Z', endDate: '2026-03-04T20:00:00.000Z' }
 
@@ -103,6 +103,14 @@ describe('a member who could not check in', () => {
     await screen.findByText('Failed to fetch')
     expect((note as HTMLInputElement).value).toBe('No network')
   })
+
+  test('reads that it failed also when they closed the window while it was being sent', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Intro to Git' })
+    const { user, network } = await visit(house, '/events', await house.ada())
+    await openClaim(user)
+    await failAfterClosing(user, network, () => user.click(screen.getByRole('button', { name: 'I was there' })))
+  })
 })
 
 describe('the officers’ queue', () => {
@@ -139,7 +147,27 @@ describe('the officers’ queue', () => {
     await within(queue).findByText('Somebody has decided this claim already.')
     await waitFor(() => expect(within(queue).getAllByRole('listitem')).toHaveLength(1))
   })
+
+  test('says that a decision failed also when it was closed meanwhile', async () => {
+    const { house, grace } = await withClaims(1)
+    const { user, network } = await visit(house, '/events', grace)
+    const queue = await openQueue(user, '1 claim')
+    await user.click(within(queue).getByRole('checkbox', { name: /Ada/ }))
+    await failAfterClosing(user, network, () => user.click(within(queue).getByRole('button', { name: 'Approve' })))
+  })
 })
+
+/** Sends a claim or its decision, closes the window, and then loses the network. */
+async function failAfterClosing(user: Visit['user'], network: Visit['network'], send: () => Promise<void>) {
+  await screen.findByRole('dialog')
+  const release = network.hold('/claim')
+  await send()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  network.cut('/claim')
+  release()
+  await screen.findByText('Failed to fetch')
+}
 
 async function withClaims(count: number) {
   const house = await startOn('sqlite')
@@ -158,12 +186,12 @@ async function claimOf(house: Chapterhouse, name: string, uuid: string): Promise
   return token
 }
 
-async function openClaim(user: Awaited<ReturnType<typeof visit>>['user']) {
+async function openClaim(user: Visit['user']) {
   await user.click(await screen.findByRole('button', { name: 'About Intro to Git' }))
   await user.click(await screen.findByRole('button', { name: 'I was there, at Intro to Git' }))
 }
 
-async function openQueue(user: Awaited<ReturnType<typeof visit>>['user'], name: string) {
+async function openQueue(user: Visit['user'], name: string) {
   await user.click(await screen.findByRole('button', { name }))
   return screen.findByRole('dialog', { name: 'They say that they were there' })
 }

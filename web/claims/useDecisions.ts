@@ -13,7 +13,8 @@ export interface Decisions {
   decide(claims: readonly string[], decision: { state: 'approved' | 'refused'; reason?: string }): Promise<void>
 }
 
-export function useDecisions(): Decisions {
+/** @param onError called with each error, because the queue may have been closed meanwhile */
+export function useDecisions(onError: (error: CallError) => void): Decisions {
   const queries = useQueryClient()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState('')
@@ -29,6 +30,7 @@ export function useDecisions(): Decisions {
         } catch (failure) {
           if (!(failure instanceof CallError)) throw failure
           setError(failure.message)
+          onError(failure)
         }
       }
       setPending(false)

@@ -65,6 +65,20 @@ test('closing shows the result, sets everybody to 0, and is in the audit log', a
   await screen.findByText('Margaret Hamilton closed “Winter 2026”: 3 members, 35 points.')
 })
 
+test('a failure is shown also when the window was closed meanwhile', async () => {
+  const { user, network, name, again, button, points } = await closing()
+  await user.type(name, 'Winter 2026')
+  await user.type(again, 'Winter 2026')
+  const release = network.hold('/milestone')
+  await user.click(button)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  network.cut('/milestone')
+  release()
+  await screen.findByText('Failed to fetch')
+  expect(await points()).toBe(25)
+})
+
 test('a name that was used is refused at the field, and nothing happens', async () => {
   const { house, margaret, user, dialog, name, again, button, points } = await closing()
   await house.call(closeQuarter, margaret, { body: { milestone: { name: 'winter 2026' } } })

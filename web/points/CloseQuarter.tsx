@@ -14,6 +14,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Faces } from '../ui/Faces.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
+import { useLateError } from '../ui/useLateError.ts'
 import { QuarterPreview } from './QuarterPreview.tsx'
 
 interface CloseQuarterProps {
@@ -38,14 +39,19 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
   const close = useAction(closeQuarter, {
     onSuccess: ({ message }) => {
       setResult(message)
-      leave()
+      clear()
+      onClose()
       onClosed()
     },
+    onError: useLateError(opened),
   })
-  function leave() {
+  function clear() {
     setName('')
     setTypedAgain('')
     close.reset()
+  }
+  function leave() {
+    if (!close.isPending) clear()
     onClose()
   }
   const submit = (event: FormEvent) => {
