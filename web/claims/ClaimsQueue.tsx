@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { useId, useState } from 'react'
+import { type Dispatch, type SetStateAction, useId, useState } from 'react'
 import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listOpenClaims, type OpenClaim } from '#domain/claims/contract.ts'
 import { REASON_LENGTH, reasonRefusal } from '#domain/claims/rules.ts'
@@ -20,6 +20,8 @@ import { type Decisions, useDecisions } from './useDecisions.ts'
 /** The button with the number of open claims, and their queue; nothing without claims (spec: chapter §2.17). */
 export function ClaimsQueue() {
   const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [reason, setReason] = useState('')
   const claims = useAnswer(listOpenClaims, undefined, { staleTime: 0 }).data?.claims ?? []
   const decisions = useDecisions(useLateError(isOpen))
   if (claims.length === 0 && !isOpen) return null
@@ -29,16 +31,26 @@ export function ClaimsQueue() {
         {counted(claims.length, 'claim')}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="They say that they were there" size={720}>
-        {claims.length > 0 ? <Queue claims={claims} {...decisions} /> : <Empty title="Every claim is decided." />}
+        {claims.length > 0 ? (
+          <Queue {...{ claims, chosen, setChosen, reason, setReason }} {...decisions} />
+        ) : (
+          <Empty title="Every claim is decided." />
+        )}
       </Dialog>
     </>
   )
 }
 
-function Queue({ claims, decide, isPending, error }: Decisions & { claims: readonly OpenClaim[] }) {
+interface QueueProps extends Decisions {
+  claims: readonly OpenClaim[]
+  chosen: ReadonlySet<string>
+  setChosen: Dispatch<SetStateAction<ReadonlySet<string>>>
+  reason: string
+  setReason: (reason: string) => void
+}
+
+function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending, error }: QueueProps) {
   const { timeZone } = useChapter()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [reason, setReason] = useState('')
   const ofAll = useId()
   const some = claims.filter(({ uuid }) => chosen.has(uuid))
   const isAll = some.length === claims.length
@@ -47,11 +59,14 @@ function Queue({ claims, decide, isPending, error }: Decisions & { claims: reado
     if (!next.delete(uuid)) next.add(uuid)
     setChosen(next)
   }
-  const finish = (state: 'approved' | 'refused') =>
-    decide(
+  const finish = async (state: 'approved' | 'refused') => {
+    const decided = await decide(
       some.map(({ uuid }) => uuid),
       { state, reason },
     )
+    setChosen((now) => new Set([...now].filter((uuid) => !decided.includes(uuid))))
+    if (decided.length === some.length) setReason('')
+  }
   return (
     <div className={classes.queue}>
       <label className={classes.all} htmlFor={ofAll}>

@@ -148,6 +148,28 @@ describe('the officers’ queue', () => {
     await waitFor(() => expect(within(queue).getAllByRole('listitem')).toHaveLength(1))
   })
 
+  test('keeps the choice and the reason while it is closed, and forgets both once the claim is decided', async () => {
+    const { house, grace } = await withClaims(2)
+    const { user, network } = await visit(house, '/events', grace)
+    const first = within(await openQueue(user, '2 claims'))
+    await user.click(first.getByRole('checkbox', { name: /Ada/ }))
+    await user.type(first.getByLabelText('Why not'), 'You were at Rust')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    const queue = within(await openQueue(user, '2 claims'))
+    const refuse = () => user.click(queue.getByRole('button', { name: 'Refuse' }))
+    network.cut('/claim/')
+    await refuse()
+    await queue.findByText('Failed to fetch')
+    expect(queue.getByRole('checkbox', { name: /Ada/ })).toHaveProperty('checked', true)
+    network.mend()
+    await refuse()
+    await waitFor(() => expect(queue.getAllByRole('listitem')).toHaveLength(1))
+    await user.click(queue.getByRole('checkbox', { name: /Barbara/ }))
+    expect(queue.getByLabelText('Why not')).toHaveProperty('value', '')
+  })
+
   test('says that a decision failed also when it was closed meanwhile', async () => {
     const { house, grace } = await withClaims(1)
     const { user, network } = await visit(house, '/events', grace)

@@ -5,12 +5,18 @@ import { decideClaim, listOpenClaims } from '#domain/claims/contract.ts'
 import { CallError, call } from '../lib/api.ts'
 import { keyOf } from '../lib/useApi.ts'
 
+/** The codes of refusals after which a claim is no longer in the queue. */
+const DECIDED = ['already_decided', 'claim_not_found']
+
 export interface Decisions {
   isPending: boolean
   /** The server's sentences about claims that could not be decided. */
   error: string
-  /** Decides claims one after the other. Those that fail stay in the queue. */
-  decide(claims: readonly string[], decision: { state: 'approved' | 'refused'; reason?: string }): Promise<void>
+  /** Decides claims one after the other. @returns those that are decided now */
+  decide(
+    claims: readonly string[],
+    decision: { state: 'approved' | 'refused'; reason?: string },
+  ): Promise<readonly string[]>
 }
 
 /** @param onError called with each error, because the queue may have been closed meanwhile */
@@ -24,12 +30,15 @@ export function useDecisions(onError: (error: CallError) => void): Decisions {
     decide: async (claims, claim) => {
       setPending(true)
       setError('')
+      const decided: string[] = []
       for (const uuid of claims) {
         try {
           await call(decideClaim, { params: { uuid }, body: { claim } })
+          decided.push(uuid)
         } catch (failure) {
           if (!(failure instanceof CallError)) throw failure
           setError(failure.message)
+          if (DECIDED.includes(failure.code)) decided.push(uuid)
           onError(failure)
         }
       }
@@ -37,6 +46,7 @@ export function useDecisions(onError: (error: CallError) => void): Decisions {
       for (const changed of [listOpenClaims, listEventAttendance]) {
         void queries.invalidateQueries({ queryKey: keyOf(changed) })
       }
+      return decided
     },
   }
 }
