@@ -4,7 +4,7 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { comeBack, visit } from '../testing.tsx'
+import { comeBack, type Network, visit } from '../testing.tsx'
 
 async function onTheProjector() {
   const house = await startOn('sqlite')
@@ -89,3 +89,49 @@ describe('the code for the room', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 })
+
+describe('a screen for the room that cannot be loaded', () => {
+  test('can be closed while it loads', async () => {
+    const { user } = await opening((network) => network.hold('/room'))
+    await screen.findByRole('status', { name: 'Loading' })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('says why, can be tried again, and can be closed', async () => {
+    const { user, network } = await opening((network) => network.cut('/room'))
+    await screen.findByRole('alert')
+    const close = screen.getByRole('button', { name: 'Close' })
+    expect(document.activeElement).toBe(close)
+    const release = network.hold('/room')
+    const attempts = network.calls.length
+    await waitFor(() => expect(network.calls.length).toBeGreaterThan(attempts))
+    screen.getByRole('alert')
+    network.mend()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    release()
+    await screen.findByText('SegFault')
+    await waitFor(() => expect(document.activeElement).toBe(close))
+    await user.click(close)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('can be left at its own address too', async () => {
+    const house = await startOn('sqlite')
+    const { uuid } = await house.event({ title: 'Intro to Git' })
+    const { user, place } = await visit(house, `/events/${uuid}/room`, await house.grace(), (network) =>
+      network.cut('/room'),
+    )
+    await screen.findByRole('alert')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(place()).toBe('/events')
+  })
+})
+
+async function opening(prepare: (network: Network) => unknown) {
+  const house = await startOn('sqlite')
+  await house.event({ title: 'Intro to Git', attendanceCode: 'SegFault' })
+  const visitor = await visit(house, '/events', await house.grace(), prepare)
+  await visitor.user.click(await screen.findByRole('button', { name: 'Show the code' }))
+  return visitor
+}

@@ -5,7 +5,6 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { Event } from '#domain/events/contract.ts'
 import { useLast } from '../lib/useLast.ts'
-import classes from './RoomScreen.module.css'
 import { RoomScreen } from './RoomScreen.tsx'
 
 interface CodeScreenProps {
@@ -19,11 +18,7 @@ export function CodeScreen({ event, onClose }: CodeScreenProps) {
   const shown = useLast(event)
   return (
     <Modal.Root opened={event !== undefined} onClose={onClose} fullScreen padding={0} transitionProps={{ duration: 0 }}>
-      <Modal.Content
-        radius={0}
-        aria-label={`Check-in code of ${shown?.title}`}
-        classNames={{ content: classes.content! }}
-      >
+      <Modal.Content radius={0} aria-label={`Check-in code of ${shown?.title}`}>
         {shown && <RoomScreen eventUuid={shown.uuid} offersWindow onClose={onClose} />}
       </Modal.Content>
     </Modal.Root>

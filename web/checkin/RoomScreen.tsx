@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { clockText } from '#domain/calendar.ts'
 import type { Room } from '#domain/checkin/contract.ts'
 import { counted, lengthOf } from '#domain/text.ts'
@@ -26,32 +26,36 @@ interface RoomScreenProps {
 
 /** The screen of the room: what to scan or type, how many have come, and who came last (spec: chapter §2.5). */
 export function RoomScreen({ eventUuid, offersWindow = false, onClose }: RoomScreenProps) {
-  const shown = useRoom(eventUuid)
+  const { room, error, refetch, ...now } = useRoom(eventUuid)
+  const color = useCommitteeColor(room?.event.committee ?? '')
+  const close = useRef<HTMLButtonElement>(null)
   useFullscreenAwake()
-  if (!shown.room) return shown.error ? <Failed message={shown.error.message} onRetry={shown.refetch} /> : <Opening />
-  return <Stage {...shown} room={shown.room} offersWindow={offersWindow} onClose={onClose} />
-}
-
-type StageProps = RoomNow & { room: Room } & Pick<RoomScreenProps, 'onClose'> & { offersWindow: boolean }
-
-function Stage({ offersWindow, onClose, ...shown }: StageProps) {
-  const { room, state, isSilent } = shown
-  const { event, mode } = room
+  async function tryAgain() {
+    const { data } = await refetch()
+    // The button that was pressed goes away.
+    if (data) close.current?.focus()
+  }
   return (
-    <div className={classes.screen} style={committeeColors(useCommitteeColor(event.committee))}>
-      <div className={classes.field}>
-        <TileCover title={event.title} committee={event.committee} />
-      </div>
+    <div className={classes.screen} style={room && committeeColors(color)}>
+      {room && (
+        <div className={classes.field}>
+          <TileCover title={room.event.title} committee={room.event.committee} />
+        </div>
+      )}
       <div className={classes.header}>
         <div>
-          <p className={classes.committee}>{event.committee}</p>
-          <h1 className={classes.title}>{event.title}</h1>
+          {room && (
+            <>
+              <p className={classes.committee}>{room.event.committee}</p>
+              <h1 className={classes.title}>{room.event.title}</h1>
+            </>
+          )}
         </div>
         <div className={classes.buttons}>
           {offersWindow && (
             <ActionIcon
               component="a"
-              href={`/events/${event.uuid}/room`}
+              href={`/events/${eventUuid}/room`}
               target="_blank"
               rel="noopener"
               variant="transparent"
@@ -62,9 +66,27 @@ function Stage({ offersWindow, onClose, ...shown }: StageProps) {
               <IconExternalLink aria-hidden />
             </ActionIcon>
           )}
-          <CloseButton className={classes.close!} onClick={onClose} aria-label="Close" />
+          <CloseButton ref={close} className={classes.close!} onClick={onClose} aria-label="Close" data-autofocus />
         </div>
       </div>
+      {room ? (
+        <Stage {...now} room={room} />
+      ) : (
+        <div className={classes.away}>
+          {error ? <Failed message={error.message} onRetry={tryAgain} /> : <Opening />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type StageProps = Omit<RoomNow, 'error' | 'refetch'> & { room: Room }
+
+function Stage(shown: StageProps) {
+  const { room, state, isSilent } = shown
+  const { timeZone } = useChapter()
+  return (
+    <>
       {state?.is === 'open' ? (
         <div className={classes.stage}>
           <div className={classes.scan}>
@@ -77,18 +99,18 @@ function Stage({ offersWindow, onClose, ...shown }: StageProps) {
             <p className={classes.code} style={{ '--letters': lengthOf(state.code.code) } as CSSProperties}>
               {state.code.code}
             </p>
-            {mode === 'room' && <Countdown seconds={shown.secondsLeft} />}
+            {room.mode === 'room' && <Countdown seconds={shown.secondsLeft} />}
             <Worth room={room} />
           </div>
         </div>
       ) : (
-        <p className={classes.none}>{sentenceFor(shown, useChapter().timeZone)}</p>
+        <p className={classes.none}>{sentenceFor(shown, timeZone)}</p>
       )}
       <div>
         {isSilent && <p className={classes.trouble}>{troubleOf(shown)}</p>}
-        <Arrivals count={room.checkedIn} latest={room.latest} expected={event.rsvpCount} />
+        <Arrivals count={room.checkedIn} latest={room.latest} expected={room.event.rsvpCount} />
       </div>
-    </div>
+    </>
   )
 }
 
@@ -111,15 +133,15 @@ function Worth({ room }: { room: Room }) {
   )
 }
 
-function sentenceFor({ room, state }: RoomNow, timeZone: string): string {
-  if (!room || state?.is === 'over') return 'Check-in has closed.'
+function sentenceFor({ room, state }: StageProps, timeZone: string): string {
+  if (state?.is === 'over') return 'Check-in has closed.'
   if (state?.is === 'early') return `Check-in opens at ${clockText(room.opens, timeZone)}.`
   return 'The codes have run out. Please connect this computer to the network.'
 }
 
-function troubleOf({ room, state, minutesKnown }: RoomNow): string {
+function troubleOf({ room, state, minutesKnown }: StageProps): string {
   const count = 'The count goes on when the connection is back.'
-  if (room?.mode !== 'room' || state?.is !== 'open') return `No connection. ${count}`
+  if (room.mode !== 'room' || state?.is !== 'open') return `No connection. ${count}`
   return `No connection. Codes go on for ${counted(minutesKnown, 'minute')}. ${count}`
 }
 

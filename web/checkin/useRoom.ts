@@ -3,6 +3,7 @@ import { type Room, showRoom } from '#domain/checkin/contract.ts'
 import { type RoomState, roomState } from '#domain/checkin/room.ts'
 import type { CallError } from '../lib/api.ts'
 import { useAnswer } from '../lib/useApi.ts'
+import { useLast } from '../lib/useLast.ts'
 
 /** Milliseconds between two calls, and without an answer until the screen says so. */
 const EVERY = 2_000
@@ -18,14 +19,16 @@ export interface RoomNow {
   isSilent: boolean
   /** The number of minutes for which codes are known. */
   minutesKnown: number
-  error: CallError | null
-  refetch(): unknown
+  /** Why the room could not be loaded. It stays during the next attempt. */
+  error: CallError | undefined
+  refetch(): Promise<{ data?: unknown }>
 }
 
 /** What the room shows now: the server's latest answer, which has codes for ten minutes (spec: chapter §2.6). */
 export function useRoom(eventUuid: string): RoomNow {
   const asked = { params: { uuid: eventUuid } }
   const answer = useAnswer(showRoom, asked, { refetchInterval: EVERY, staleTime: 0 })
+  const error = useLast(answer.error ?? undefined)
   const clock = useClock()
   const room = answer.data?.room
   const age = answer.data ? clock - answer.dataUpdatedAt : 0
@@ -39,7 +42,7 @@ export function useRoom(eventUuid: string): RoomNow {
     secondsLeft: state?.is === 'open' ? secondsBetween(now, state.code.until) : 0,
     isSilent: room !== undefined && (answer.error !== null || age > SILENT),
     minutesKnown: Math.max(0, Math.floor(secondsBetween(now, known) / 60)),
-    error: answer.error,
+    error,
     refetch: answer.refetch,
   }
 }
