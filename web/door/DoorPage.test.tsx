@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { crowd } from '#server/rsvp/testing.crowd.ts'
@@ -24,11 +24,60 @@ test('a tap checks in, another takes it back, and everybody is found by name', a
   const { user, cameIn } = await atTheDoor()
   await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }))
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  vi.setSystemTime(Date.now() + 1_000)
   await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
   await waitFor(async () => expect(await cameIn()).toEqual([]))
   expect(screen.queryByRole('button', { name: /Barbara/ })).toBeNull()
   await user.type(screen.getByLabelText('Search everybody by name'), 'barb{Enter}')
   await waitFor(async () => expect(await cameIn()).toEqual(['Barbara']))
+})
+
+test('a double tap checks in one person once, though the list may have moved between the taps', async () => {
+  const { user, cameIn } = await atTheDoor()
+  const tapFirstRow = async (clientX: number) => {
+    const [first] = within(screen.getByRole('list')).getAllByRole('button')
+    await user.pointer({ target: first!, keys: '[MouseLeft]', coords: { clientX, clientY: 120 } })
+  }
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await user.type(screen.getByLabelText('Search everybody by name'), 'barb')
+  await tapFirstRow(80)
+  await tapFirstRow(83)
+  screen.getByText('Barbara Liskov is in.')
+  await user.clear(screen.getByLabelText('Search everybody by name'))
+  await tapFirstRow(80)
+  screen.getByText('Barbara Liskov is in.')
+  vi.setSystemTime(Date.now() + 1_000)
+  await tapFirstRow(80)
+  screen.getByText('Ada Lovelace is in.')
+  await waitFor(async () => expect((await cameIn()).toSorted()).toEqual(['Ada', 'Barbara']))
+})
+
+test('two people are checked in by two quick taps on their rows', async () => {
+  const { user, cameIn } = await atTheDoor()
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await user.type(screen.getByLabelText('Search everybody by name'), 'l')
+  for (const [clientY, name] of [/Ada/, /Barbara/].entries()) {
+    const target = screen.getByRole('button', { name })
+    await user.pointer({ target, keys: '[MouseLeft]', coords: { clientX: 80, clientY: 120 + 68 * clientY } })
+  }
+  await waitFor(async () => expect((await cameIn()).toSorted()).toEqual(['Ada', 'Barbara']))
+})
+
+test('after a tap the next name replaces the last, and a tap opens no keyboard', async () => {
+  const { user } = await atTheDoor()
+  const ada = await screen.findByRole('button', { name: /Ada Lovelace/ })
+  const field = screen.getByLabelText<HTMLInputElement>('Search everybody by name')
+  await user.click(ada)
+  expect(document.activeElement).not.toBe(field)
+  await user.type(field, 'barb')
+  vi.setSystemTime(Date.now() + 1_000)
+  await user.click(screen.getByRole('button', { name: /Barbara Liskov/ }))
+  expect(field.value).toBe('barb')
+  await user.keyboard('ada')
+  expect(field.value).toBe('ada')
+  await user.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  screen.getByText('Ada Lovelace is taken back.')
+  expect([document.activeElement, field.value]).toEqual([field, ''])
 })
 
 test('those in line are listed after those with a place, with their position, and change as the line moves', async () => {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconArrowLeft, IconCamera, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -15,6 +15,7 @@ import { found, type Guest, memberInPass, whoIsIn } from './people.ts'
 import { Scanner } from './Scanner.tsx'
 import { useDoor } from './useDoor.ts'
 import { useGuests } from './useGuests.ts'
+import { useSlips } from './useSlips.ts'
 
 /** The most rows that a phone draws at once. */
 const MOST_SHOWN = 300
@@ -29,6 +30,7 @@ export function DoorPage() {
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [notice, setNotice] = useState('')
+  const isSlip = useSlips()
   const field = useRef<HTMLInputElement>(null)
   const { list } = guests
 
@@ -49,6 +51,19 @@ export function DoorPage() {
       door.checkIn(person)
       setNotice(`${person.name} is in.`)
     }
+  }
+
+  function tap(guest: Guest, { clientX, clientY, detail }: MouseEvent) {
+    // A keyboard's click has no place.
+    const place = detail > 0 ? { x: clientX, y: clientY } : undefined
+    if (isSlip({ member: guest.uuid, at: Date.now(), place })) return
+    toggle(guest)
+    if (!place) startOver()
+    // The list stays as it is under the finger. The next name that is typed replaces this one.
+    else if (document.activeElement === field.current) field.current?.select()
+  }
+
+  function startOver() {
     setSearch('')
     field.current?.focus({ preventScroll: true })
   }
@@ -86,7 +101,7 @@ export function DoorPage() {
             guest={guest}
             isIn={inside.has(guest.uuid)}
             isWaiting={door.waiting.some(({ member }) => member === guest.uuid)}
-            onPress={() => toggle(guest)}
+            onPress={(event) => tap(guest, event)}
           />
         ))}
         {shown.length === 0 && (
@@ -103,7 +118,9 @@ export function DoorPage() {
         onSubmit={(event) => {
           event.preventDefault()
           const [only, ...others] = search ? shown : []
-          if (only && others.length === 0) toggle(only)
+          if (!only || others.length > 0) return
+          toggle(only)
+          startOver()
         }}
       >
         <TextInput
@@ -116,6 +133,7 @@ export function DoorPage() {
           leftSection={<IconSearch size={20} aria-hidden />}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
           autoComplete="off"
           enterKeyHint="done"
         />

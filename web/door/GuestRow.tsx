@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { fullName } from '#domain/people/rules.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import classes from './DoorPage.module.css'
@@ -10,7 +11,7 @@ interface GuestRowProps {
   isIn: boolean
   /** Whether a deed of this phone has not reached the server yet. */
   isWaiting: boolean
-  onPress: () => void
+  onPress: (event: MouseEvent) => void
 }
 
 /** One person at the door: a tap checks them in, another takes it back. */
@@ -18,7 +19,14 @@ export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
   const name = fullName(guest)
   return (
     <li>
-      <UnstyledButton className={classes.row} data-in={isIn || undefined} aria-pressed={isIn} onClick={onPress}>
+      <UnstyledButton
+        className={classes.row}
+        data-in={isIn || undefined}
+        aria-pressed={isIn}
+        // The focus stays in the field of the search, and a phone's keyboard as it is.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onPress}
+      >
         <PersonPicture picture={guest.picture} name={name} size={44} />
         <span className={classes.name}>{name}</span>
         <span className={classes.state}>
