@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { openAs, sharedDemo, tokenOf } from './stage.ts'
@@ -16,6 +17,7 @@ test.each([320, 768, 1440])('words of any length and direction stay in their pla
   await announce(address, await tokenOf(address, 'demo-grace'), width)
   const viewport = { width, height: 900 }
   const ada = await openAs(address, 'demo-ada', { viewport })
+  await expectNothingToStickOut(ada, '/events?time=All+Time&search=Donau', /^About /)
   for (const path of ['/home', '/events?time=All+Time&search=Donau', '/profile', '/leaderboard', '/resources'])
     await expectNothingToStickOut(ada, path)
   const grace = await openAs(address, 'demo-grace', { viewport })
@@ -42,13 +44,17 @@ async function announce(address: string, token: string, width: number): Promise<
 }
 
 /** No page is wider than its window, and no line is wider than its card or panel. */
-async function expectNothingToStickOut(page: Awaited<ReturnType<typeof openAs>>, path: string): Promise<void> {
+async function expectNothingToStickOut(page: Page, path: string, press?: RegExp): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
+  if (press) {
+    await page.getByRole('button', { name: press }).first().click()
+    await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
+  }
   const out = await page.evaluate(() => {
     const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
-    const lines = [...document.querySelectorAll('article a, article p, section a, section p, li a, tr')]
+    const lines = [...document.querySelectorAll('article a, article p, article button, section a, section p, li a, tr')]
     const past = lines.filter((line) => {
       const room = line.parentElement!.closest('article, section, main, nav')
       const { width, right } = line.getBoundingClientRect()
