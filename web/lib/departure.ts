@@ -11,8 +11,8 @@ export function useDeparture(): void {
   }, [pathname])
 }
 
-/** Whether the person has moved the focus since they left for this page. */
+/** Whether the person has moved the focus since they left for this page, whose heading takes it by itself. */
 export function hasMovedOn(): boolean {
   const focused = document.activeElement
-  return focused !== null && focused !== document.body && focused !== leftFrom
+  return focused !== null && focused !== document.body && focused !== leftFrom && focused.localName !== 'h1'
 }

@@ -47,6 +47,18 @@ test('closes with Escape while its code is being fetched', async () => {
   expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeDefined()
 })
 
+test('stays closed for somebody who has gone on to another field meanwhile', async () => {
+  const code = Promise.withResolvers<ComponentType<Props>>()
+  const button = pageWith(() => code.promise)
+  press(button)
+  screen.getByRole('searchbox').focus()
+  code.resolve(Hello)
+  await waitFor(() => expect(button.textContent).toBe('Say hello'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  press(button)
+  expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeDefined()
+})
+
 test('says that it needs a connection, and opens when there is one again', async () => {
   const load = vi.fn(async () => Hello).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const button = pageWith(load)
@@ -67,6 +79,7 @@ function pageWith(load: () => Promise<ComponentType<Props>>) {
         <button type="button" onClick={() => setOpen(true)}>
           {isOpen ? 'Saying hello' : 'Say hello'}
         </button>
+        <input type="search" />
         <Window opened={isOpen} onClose={() => setOpen(false)} />
       </>
     )

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBanner } from './Banner.tsx'
 import { useTopWindow } from './useTopWindow.ts'
 import { WindowLoading } from './WindowLoading.tsx'
@@ -19,6 +19,7 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
     const banner = useBanner()
     const [Window, setWindow] = useState<ComponentType<Props>>()
     const [isMounted, setMounted] = useState(false)
+    const opener = useRef<Element>(null)
     const fail = useEffectEvent(() => {
       banner('error', 'This needs a connection the first time. Try again when you are online.')
       onClose()
@@ -27,8 +28,19 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
     useEffect(() => {
       if (opened && !Window) load().then((loaded) => setWindow(() => loaded), fail)
     }, [opened, Window])
+    useEffect(() => {
+      opener.current = opened ? document.activeElement : null
+    }, [opened])
+    const appear = useEffectEvent(() => {
+      // Somebody who has gone on meanwhile would type into it by mistake.
+      const focused = document.activeElement
+      if (opened && focused !== opener.current && focused !== document.body) onClose()
+      setMounted(true)
+    })
     // A window that is open from its first rendering would appear without its transition.
-    useEffect(() => setMounted(Window !== undefined), [Window])
+    useEffect(() => {
+      if (Window) appear()
+    }, [Window])
     // Escape closes it from the moment it is asked for.
     useTopWindow(opened && !isMounted, onClose)
 

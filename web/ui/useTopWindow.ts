@@ -42,6 +42,11 @@ function returnFocus(closed: OpenWindow): void {
   if (isHeldByWindow || focused === document.body) closed.opener.focus({ preventScroll: true })
 }
 
+/** Whether any window is open. */
+export function isWindowOpen(): boolean {
+  return windows.length > 0
+}
+
 /** An open select or popover closes itself. */
 function handlesEscapeItself(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false

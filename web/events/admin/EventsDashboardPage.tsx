@@ -23,6 +23,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Faces } from '../../ui/Faces.tsx'
 import { Outdated } from '../../ui/Outdated.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { isWindowOpen } from '../../ui/useTopWindow.ts'
 import { Agenda } from './Agenda.tsx'
 import { AgendaSkeleton } from './AgendaSkeleton.tsx'
 import { EventEditor } from './EventEditor.tsx'
@@ -46,8 +47,7 @@ export function EventsDashboardPage() {
     setEdited(event)
   }
   const mayAdd = passes(principal, 'officer')
-  const isFree = !edited && !visitedUuid && !presentedUuid
-  useHotkeys(isFree && mayAdd ? [['n', () => edit('new')]] : [])
+  useHotkeys(mayAdd && !presentedUuid ? [['n', () => isWindowOpen() || edit('new')]] : [])
   const answer = useAnswer(listEvents, undefined, presentedUuid ? { refetchInterval: WHILE_PRESENTED } : {})
   const visited = answer.data?.events.find(({ uuid }) => uuid === visitedUuid)
   const presented = answer.data?.events.find(({ uuid }) => uuid === presentedUuid)
