@@ -22,9 +22,9 @@ export function CheckInBox({ points, celebrate, receipt }: CheckInBoxProps) {
   const [wasCounted, setWasCounted] = useState(false)
 
   useEffect(() => {
-    // The busy button has lost the focus. The code is selected, to be corrected.
-    if (state.is === 'refused') form.current?.querySelector('input')?.select()
-  }, [state])
+    // OK has gone. The field itself would open a phone's keyboard.
+    if (wasCounted && document.activeElement === document.body) form.current?.focus()
+  }, [wasCounted, state])
 
   if (state.is === 'counted' || state.is === 'countedBefore')
     return (
@@ -59,7 +59,7 @@ export function CheckInBox({ points, celebrate, receipt }: CheckInBoxProps) {
       </>
     )
   return (
-    <div ref={form}>
+    <div ref={form} tabIndex={-1} className={classes.form}>
       <CodeField checkIn={checkIn} label="Attendance code" />
       <div className={classes.below}>
         <div role="alert">

@@ -21,9 +21,13 @@ test('a scan checks in by itself, and the code is gone from the address', async 
 test('a wrong code says what to do, and can be corrected', async () => {
   forgetPending()
   const house = await startOn('sqlite')
-  await visit(house, '/checkin#segfalt', await house.ada())
+  const { user } = await visit(house, '/checkin#segfalt', await house.ada())
   await screen.findByText(/That is not the code of an event/)
-  expect(screen.getByLabelText<HTMLInputElement>('Attendance code').value).toBe('segfalt')
+  const field = () => screen.getByLabelText<HTMLInputElement>('Attendance code')
+  expect(field().value).toBe('segfalt')
+  await user.type(field(), 's{Enter}')
+  await waitFor(() => expect([field().selectionStart, field().selectionEnd]).toEqual([0, 'segfalts'.length]))
+  expect(screen.getByText(/That is not the code of an event/)).toBeDefined()
 })
 
 test('somebody who is not signed in gets a ticket first, and signs in', async () => {

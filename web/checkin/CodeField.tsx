@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import classes from './CodeField.module.css'
 import type { CheckIn } from './useCheckIn.ts'
 
@@ -16,7 +16,13 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
   const field = useId()
   const { state } = checkIn
   const isSending = state.is === 'sending'
+  const input = useRef<HTMLInputElement>(null)
   const isAgain = state.is === 'form' && state.isAgain === true
+
+  useEffect(() => {
+    // The busy button has lost the focus. The code is selected, to be corrected.
+    if (state.is === 'refused' && input.current?.value) input.current.select()
+  }, [state])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -26,6 +32,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
     <form className={classes.form} onSubmit={submit}>
       <TextInput
         id={field}
+        ref={input}
         className={classes.field!}
         classNames={{ input: classes.input!, label: classes.label! }}
         label={label}

@@ -82,6 +82,8 @@ describe('the Event Check-In box', () => {
     const box = within(await panel('Event Check-In'))
     await visitor.user.click(await box.findByRole('button', { name: 'OK' }))
     expect(box.getByRole<HTMLInputElement>('textbox').value).toBe('')
+    expect(document.activeElement?.contains(box.getByRole('textbox'))).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   test('asks again for what is next', async () => {
