@@ -190,7 +190,8 @@ onEachEngine('a member may leave', (start) => {
     const ada = await house.ada()
     await Promise.all([
       house.call(deleteUser, ada, CONFIRMED),
-      ...Array.from({ length: 20 }, () => house.signIn('Ada Lovelace')),
+      // Twenty would end the session that asks.
+      ...Array.from({ length: 15 }, () => house.signIn('Ada Lovelace')),
     ])
     const rows = await house.database.read.selectFrom('members').selectAll().execute()
     expect(rows.filter(({ firstName }) => firstName === 'Former')).toMatchObject([{ sub: null, email: null }])

@@ -136,6 +136,15 @@ describe('the officers’ queue', () => {
     expect(refused).toMatchObject({ state: 'refused', reason: 'You were at Rust' })
   })
 
+  test('is not left behind by N, the key for a new event', async () => {
+    const { house, grace } = await withClaims(1)
+    const { user } = await visit(house, '/events', grace)
+    const queue = await openQueue(user, '1 claim')
+    within(queue).getByRole('button', { name: 'Close' }).focus()
+    await user.keyboard('n')
+    expect(screen.queryByRole('dialog', { name: 'Add an event' })).toBeNull()
+  })
+
   test('says when another officer was faster, and shows what is left', async () => {
     const { house, grace, margaret } = await withClaims(2)
     const { user } = await visit(house, '/events', grace)
