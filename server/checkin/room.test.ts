@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkIn, listEventAttendance, showRoom } from '#domain/checkin/contract.ts'
 import { windowOf } from '#domain/checkin/roomCodes.ts'
 import { updateEvent } from '#domain/events/contract.ts'
+import { portal } from '../testing/commandLine.ts'
 import { inGroups, untilTaken } from '../testing/groups.ts'
 import { onEachEngine } from '../testing/house.ts'
 import { deriveRoomCode } from '../tokens/roomCode.ts'
@@ -141,6 +144,21 @@ onEachEngine('the codes of a room', (start) => {
     for (const code of [one, two, wanted])
       reached.push((await house.call(checkIn, ada, withCode(code))).body.event.uuid)
     expect(reached).toEqual([first.uuid, second.uuid, third.uuid])
+  })
+
+  test('an imported event has a secret of its own, so that only its screen knows the codes', async () => {
+    const house = await start()
+    const [ada, grace] = [await house.ada(), await house.grace()]
+    const rows = ['git', 'rust'].map((code) => `${code},${HOUR.startDate},${HOUR.endDate},${code},room`)
+    const file = join(house.environment.DATA_DIR!, 'events.csv')
+    writeFileSync(file, `title,startDate,endDate,attendanceCode,checkInMode\n${rows.join('\n')}\n`)
+    expect(await portal(house.environment, ['import', 'csv', file, '--yes'])).toMatchObject({ code: 0 })
+    const [one, other] = await house.database.read.selectFrom('events').selectAll().execute()
+    expect([one!.roomSecret, other!.roomSecret]).not.toContain('')
+    expect(one!.roomSecret).not.toBe(other!.roomSecret)
+    const [{ code }] = (await house.call(showRoom, grace, { params: { uuid: one!.uuid } })).body.room.codes
+    expect((await house.call(checkIn, ada, withCode(code))).body.event.uuid).toBe(one!.uuid)
+    expect(() => deriveRoomCode({ ...one!, roomSecret: '' }, windowOf(at(0)), 0)).toThrow('has no secret')
   })
 
   test('five hundred phones that scan one screen at once all get in, on two processes', async () => {

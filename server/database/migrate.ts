@@ -11,6 +11,7 @@ import * as checkInAtTheDoor from './migrations/007-check-in-at-the-door.ts'
 import * as countedChanges from './migrations/008-counted-changes.ts'
 import * as fixedCodesLikeRooms from './migrations/009-fixed-codes-like-rooms.ts'
 import * as placesOfClosedQuarters from './migrations/010-places-of-closed-quarters.ts'
+import * as aSecretForEveryRoom from './migrations/011-a-secret-for-every-room.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-counted-changes': countedChanges,
   '009-fixed-codes-like-rooms': fixedCodesLikeRooms,
   '010-places-of-closed-quarters': placesOfClosedQuarters,
+  '011-a-secret-for-every-room': aSecretForEveryRoom,
 }
 
 /** Kysely's own tables. */

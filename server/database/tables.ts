@@ -60,8 +60,8 @@ export interface EventsTable extends EventColumns {
   waitlistCount: Generated<number>
   deleted: Flag
   createdAt: Moment
-  /** The secret from which the room codes are made; empty until the event needs one. */
-  roomSecret: Generated<string>
+  /** The secret from which the room codes are made, never empty. */
+  roomSecret: string
 }
 
 export interface RsvpsTable {

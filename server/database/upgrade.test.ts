@@ -85,16 +85,18 @@ async function expectUpToDate(environment: Awaited<ReturnType<typeof firstChapte
     { uuid: 'git', rsvpCount: 2 },
     { uuid: 'rust', rsvpCount: 0 },
   ])
+  const secrets = await database.read.selectFrom('events').select('roomSecret').execute()
+  expect(new Set(secrets.map(({ roomSecret }) => roomSecret).filter((secret) => secret.length >= 40)).size).toBe(2)
   expect(await database.read.selectFrom('members').select('uuid').execute()).toHaveLength(NAMES.length)
 }
 
 onEachEngine('a chapter of the first release', (_, engine) => {
-  test('is migrated by a start, with every RSVP counted', async () => {
+  test('is migrated by a start, with every RSVP counted and a secret for the room codes of each event', async () => {
     await expectUpToDate(await firstChapter(engine))
   })
 
   test.each(['sqlite', 'postgres'] as const)(
-    'is restored from its backup into %s, with every RSVP counted',
+    'is restored from its backup into %s, with every RSVP counted and a secret for the room codes of each event',
     async (into) => {
       const folder = newFolder()
       onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -105,5 +105,7 @@ function event(chance: Chance, days: Days, slot: Slot, committee: string, plan: 
 }
 
 function bookkeeping(chance: Chance, createdAt: string) {
-  return { uuid: chance.uuid(), version: 1, deleted: 0 as const, createdAt }
+  const uuid = chance.uuid()
+  // Drawn from the seed: everybody may be an officer of the demo, so nobody needs to guess a room code.
+  return { uuid, version: 1, deleted: 0 as const, createdAt, roomSecret: chance.branch(uuid).uuid() }
 }

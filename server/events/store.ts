@@ -148,10 +148,10 @@ export async function addEvent(
 }
 
 /** Saves fields and counts the version up, so that nobody overwrites them unknowingly. */
-export async function saveEvent(db: Db, uuid: string, event: EventFields & { roomSecret: string }): Promise<void> {
+export async function saveEvent(db: Db, uuid: string, event: EventFields): Promise<void> {
   await db
     .updateTable('events')
-    .set((at) => ({ ...columnsOf(event), roomSecret: event.roomSecret, version: at('version', '+', 1) }))
+    .set((at) => ({ ...columnsOf(event), version: at('version', '+', 1) }))
     .where('uuid', '=', uuid)
     .execute()
 }

@@ -77,8 +77,7 @@ export async function changeEvent(
     const refusal = await codeRefusal(db, event, uuid, author, now)
     if (refusal) return refusal
   }
-  // Imported events, and those older than room codes, have no secret yet.
-  await saveEvent(db, uuid, { ...event, roomSecret: before.roomSecret || newRoomSecret() })
+  await saveEvent(db, uuid, event)
   await happened(
     db,
     portal,

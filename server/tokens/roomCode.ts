@@ -9,8 +9,12 @@ export function newRoomSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The six characters of a window: an HMAC of the event and the window under the event's secret (spec: chapter §2.4). */
+/**
+ * The six characters of a window: an HMAC of the event and the window under the event's secret (spec: chapter §2.4).
+ * @throws if the secret is empty, because anybody could compute the code then
+ */
 export function deriveRoomCode(event: RoomEvent & { roomSecret: string }, window: number, attempt: number): string {
+  if (event.roomSecret === '') throw new Error(`The event ${event.uuid} has no secret for its room codes.`)
   const name = `${event.roomSecret} ${event.uuid} ${window} ${attempt}`
   const known = remembered.get(name)
   if (known !== undefined) return known

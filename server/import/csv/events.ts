@@ -3,6 +3,7 @@ import type { EventDraft } from '#domain/events/contract.ts'
 import { type EventFields, eachField, FIELDS, type FieldName, isMoment } from '#domain/events/fields.ts'
 import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import { columnsOf } from '../../events/columns.ts'
+import { newRoomSecret } from '../../tokens/roomCode.ts'
 import { momentIn, oneOf, uuidIn } from './cells.ts'
 import { addHappening, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
@@ -27,6 +28,7 @@ export function readEvent(row: Row, reading: Reading): boolean {
     version: 1,
     deleted: deleted === 'yes' ? 1 : 0,
     createdAt: reading.now,
+    roomSecret: newRoomSecret(),
   })
   return true
 }

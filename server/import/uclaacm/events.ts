@@ -4,6 +4,7 @@ import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '../../database/tables.ts'
 import { columnsOf } from '../../events/columns.ts'
+import { newRoomSecret } from '../../tokens/roomCode.ts'
 import { shown } from '../notes.ts'
 import type { Journey } from './journey.ts'
 import type { OldEvent } from './source.ts'
@@ -29,6 +30,7 @@ export async function readEvents(db: Db, journey: Journey): Promise<void> {
         version: 1,
         deleted: old.deleted ? 1 : 0,
         createdAt: old.createdAt?.toISOString() ?? now,
+        roomSecret: newRoomSecret(),
       })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
