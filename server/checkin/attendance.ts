@@ -3,7 +3,7 @@ import { minutesLater } from '#domain/calendar.ts'
 import { burstsOf } from '#domain/checkin/burst.ts'
 import type { AttendanceMethod } from '#domain/checkin/method.ts'
 import { checkInUndone } from '#domain/points/words.ts'
-import { oneAtATime } from '../database/lock.ts'
+import { oneAtATime, waitForTable } from '../database/lock.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { noteCheckIn } from '../metrics/checkIns.ts'
 import { happened } from '../outbox/happened.ts'
@@ -59,6 +59,8 @@ export async function undoCheckInOf(
   member: string,
   now: string,
 ): Promise<number | undefined> {
+  // A quarter that is just being closed is closed before it is asked below.
+  await waitForTable(db, 'members')
   const removed = await removeAttendance(db, event.uuid, member)
   if (!removed) return undefined
   await happened(db, portal, { what: 'attendance.removed', event: event.uuid, member }, now)

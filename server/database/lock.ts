@@ -14,3 +14,8 @@ export async function oneAtATime(db: Db, key: string): Promise<void> {
 export async function lockTable(db: Db, table: keyof Tables): Promise<void> {
   if (isPostgres(db)) await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
 }
+
+/** Waits for the transaction that has locked a table, and blocks the next `lockTable`, as a write to the table does. */
+export async function waitForTable(db: Db, table: keyof Tables): Promise<void> {
+  if (isPostgres(db)) await sql`lock table ${sql.table(table)} in row exclusive mode`.execute(db)
+}

@@ -13,7 +13,7 @@ import type { AccountRow, Db, EventRow } from '../database/tables.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { route } from '../http/route.ts'
-import { memberIfThere } from '../people/store.ts'
+import { memberIfThere, memberKept } from '../people/store.ts'
 import { answerFor, enterOne, type Outcome } from './enter.ts'
 import { enterAll } from './entries.ts'
 import { membersCalled } from './store.ts'
@@ -58,7 +58,7 @@ export const doorRoutes = [
   route(undoCheckIn, async ({ db, member: officer, principal, params, portal, now }) => {
     const event = await theEvent(db, params.eventUuid, principal)
     await holdCheckInsOf(db, [params.memberUuid])
-    const person = await memberIfThere(db, params.memberUuid)
+    const person = await memberKept(db, params.memberUuid)
     const points = person && (await undoCheckInOf(db, portal, event, person.uuid, now))
     if (!person || points === undefined) throw notAttended()
     const undone = deed`undid the check-in of ${person} to “${event.title}”`

@@ -33,10 +33,15 @@ export async function memberIfThere(db: Db, uuid: string): Promise<MemberRow | u
   return db.selectFrom('members').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 }
 
-/** A registered member, locked so that they cannot leave before the transaction ends; undefined if they have left. */
+/** The same, locked so that they cannot leave before the transaction ends. */
+export async function memberKept(db: Db, uuid: string): Promise<MemberRow | undefined> {
+  return keptFromLeaving(db, db.selectFrom('members').selectAll().where('uuid', '=', uuid)).executeTakeFirst()
+}
+
+/** The same; undefined if they have not registered or have left. */
 export async function memberWhoStays(db: Db, uuid: string): Promise<MemberRow | undefined> {
-  const query = db.selectFrom('members').selectAll().where('uuid', '=', uuid).where('registered', '=', 1)
-  return keptFromLeaving(db, query).executeTakeFirst()
+  const member = await memberKept(db, uuid)
+  return member?.registered ? member : undefined
 }
 
 export async function addMember(db: Db, member: NewMember): Promise<MemberRow> {

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../database/tables.ts'
+import type { Chapterhouse, Reply } from './house.ts'
+
+/**
+ * Sends a call in the middle of a transaction, which continues once the call waits for it or is answered. On SQLite the
+ * call waits for the transaction to end.
+ */
+export async function callDuring(
+  house: Chapterhouse,
+  call: () => Promise<Reply>,
+  transaction: (db: Db, sendCall: () => Promise<void>) => Promise<unknown>,
+): Promise<Reply> {
+  let answering: Promise<Reply> | undefined
+  await house.database.write((db) =>
+    transaction(db, async () => {
+      let isAnswered = false
+      answering = call().finally(() => {
+        isAnswered = true
+      })
+      if (house.engine === 'sqlite') return
+      await expect.poll(async () => isAnswered || (await somebodyWaits(house.database.read))).toBe(true)
+    }),
+  )
+  return answering!
+}
+
+async function somebodyWaits(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' limit 1`.execute(db)
+  return rows.length > 0
+}
