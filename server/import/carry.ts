@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { counted } from '#domain/text.ts'
 import { rowsInJson } from '../database/json.ts'
-import type { Db, NewEvent, NewMember, Tables } from '../database/tables.ts'
+import type { Db, MemberRow, NewEvent, NewMember, Tables } from '../database/tables.ts'
 import { countRsvpsAnew } from '../events/store.ts'
 import { addPoints } from '../points/store.ts'
 import type { Progress } from '../task.ts'
@@ -17,6 +17,8 @@ export interface Carried {
   terms: Insertable<Tables['terms']>[]
   /** Changes of existing accounts. */
   changes: { uuid: string; set: Partial<NewMember> }[]
+  /** Existing accounts that are blocked, as they were before. */
+  blocks: MemberRow[]
   /** Rights that people gain or lose, each with its line in the audit log. */
   deeds: {
     action: 'admin.add' | 'admin.reassign' | 'member.block'
@@ -37,6 +39,7 @@ export function nothing(): Carried {
     milestones: [],
     terms: [],
     changes: [],
+    blocks: [],
     deeds: [],
     gains: [],
   }
@@ -77,8 +80,10 @@ function* together<Row>(rows: Row[]): Generator<Row[]> {
 /** '100 members, 12 events, 340 check-ins'; empty if there is nothing */
 export function carriedInWords(carried: Carried): string {
   const adjustments = carried.activity.filter(({ type }) => type === 'ADJUSTMENT').length
+  const changed = new Set([...carried.changes, ...carried.blocks].map(({ uuid }) => uuid))
   const counts: [count: number, one: string, many?: string][] = [
     [carried.members.length, 'member'],
+    [changed.size, 'changed account'],
     [carried.events.length, 'event'],
     [carried.rsvps.length, 'RSVP'],
     [carried.attendance.length, 'check-in'],

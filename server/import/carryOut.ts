@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { lockTable } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
 import { withNewDatabase } from '../database/withDatabase.ts'
+import { blockPerson, holdPerson } from '../directory/blocking.ts'
 import { lockRoles } from '../roles/store.ts'
 import type { Task } from '../task.ts'
 import { type Carried, carriedInWords, carry } from './carry.ts'
@@ -28,6 +29,10 @@ export function carryOut({ name, plan, origin = '' }: Import, config: Config, { 
         const carried = await plan(db)
         await carry(db, carried, progress, interrupted)
         await logRights(db, carried, now)
+        for (const account of carried.blocks) {
+          await holdPerson(db, account)
+          await blockPerson(db, account, COMMAND_LINE, now)
+        }
         const words = carriedInWords(carried)
         if (words) await logAction(db, COMMAND_LINE, `import.${name}`, name, deed`imported ${words}${origin}`, now)
         return words

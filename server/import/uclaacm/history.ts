@@ -4,7 +4,7 @@ import { pointsAfter, pointsOf } from '#domain/points/ledger.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Carried } from '../carry.ts'
 import { shown } from '../notes.ts'
-import type { Journey, Traveller } from './journey.ts'
+import { changeAccount, type Journey, type Traveller } from './journey.ts'
 import type { OldActivity, OldVisit } from './source.ts'
 
 type Entry = Carried['activity'][number]
@@ -28,7 +28,7 @@ export async function readHistories(db: Db, journey: Journey): Promise<void> {
     reconcile(entries, traveller, journey)
     carried.activity.push(...entries)
     const balance = balanceOf(entries)
-    if (traveller.account) carried.changes.push({ uuid: traveller.uuid, set: balance })
+    if (traveller.account) changeAccount(journey, traveller.account, balance)
     else Object.assign(newcomers.get(traveller.uuid)!, balance)
   }
   await addMilestones(db, journey)

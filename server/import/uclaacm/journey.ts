@@ -1,5 +1,5 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
-import type { MemberRow } from '../../database/tables.ts'
+import type { MemberRow, NewMember } from '../../database/tables.ts'
 import type { Carried } from '../carry.ts'
 import type { Notes } from '../notes.ts'
 import type { Source } from './source.ts'
@@ -52,4 +52,10 @@ export interface Journey extends Plan {
 export function leaveOut(journey: Journey, what: CountedKind, reason: string, row: string, number = 1): void {
   journey.totals[what].out += number
   journey.left.add(reason, row)
+}
+
+/** Changes an existing account, unless it has all these values already. */
+export function changeAccount({ carried }: Journey, account: MemberRow, set: Partial<NewMember>): void {
+  const isOther = Object.entries(set).some(([column, value]) => account[column as keyof MemberRow] !== value)
+  if (isOther) carried.changes.push({ uuid: account.uuid, set })
 }

@@ -2,7 +2,7 @@ import { isChapterAddress } from '#domain/admins/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { type AccessType, isAdmin, isSuperAdmin } from '#domain/roles/principal.ts'
 import type { Db, MemberRow } from '../../database/tables.ts'
-import { type Journey, leaveOut, type Traveller } from './journey.ts'
+import { changeAccount, type Journey, leaveOut, type Traveller } from './journey.ts'
 import { newMember, profileOf } from './profile.ts'
 import { rolesOf } from './roles.ts'
 import type { OldUser } from './source.ts'
@@ -108,12 +108,14 @@ function bringPerson(traveller: Traveller, accessType: AccessType, journey: Jour
   }
   const profile = profileOf(traveller, journey)
   const role = { accessType, blocked: blocked ? 1 : 0 } as const
+  const isBlockedNow = blocked && !account?.blocked
   if (!account) carried.members.push({ ...newMember(traveller, journey), ...profile, ...role })
-  else carried.changes.push({ uuid: account.uuid, set: { ...role, ...(!account.registered && profile) } })
+  else changeAccount(journey, account, { ...(!isBlockedNow && role), ...(!account.registered && profile) })
   const person = account ?? carried.members.at(-1)!
-  if (blocked && !account?.blocked) {
+  if (isBlockedNow) {
     left.add(`people who are ${old.state === 'BLOCKED' ? 'blocked' : 'restricted'} there, and blocked here`, email)
-    carried.deeds.push({ action: 'member.block', person })
+    if (account) carried.blocks.push(account)
+    else carried.deeds.push({ action: 'member.block', person })
   }
   if (accessType === account?.accessType) return
   if (isSuperAdmin({ accessType })) carried.deeds.push({ action: 'admin.reassign', person })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
+import { portal } from '../../testing/commandLine.ts'
 import { bring, type EarlierPortal, openEarlier, pointsLine } from '../../testing/earlierPortal.ts'
 import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
 
@@ -36,6 +37,23 @@ onEachEngine('people who were blocked in the earlier portal', (start) => {
     await bring(house, earlier, '--yes')
     expect((await house.call(getUser, ada)).status).toBe(401)
     expect(await house.signIn('Ada Lovelace')).toBeUndefined()
+  })
+
+  test('lose the sessions and the terms that they have here, also after they are unblocked', async () => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    const [hedy, margaret] = [await house.officer('AI'), await house.margaret()]
+    await earlier.user({ firstName: 'Hedy', state: 'BLOCKED' })
+    expect((await bring(house, earlier)).said).toMatch(/^To import: 1 changed account\.$/m)
+    expect((await bring(house, earlier, '--yes')).said).toMatch(/^Imported 1 changed account\.$/m)
+    const summaries = (await house.call(listAudit, margaret)).body.activity.map(
+      ({ summary }: { summary: string }) => summary,
+    )
+    expect(summaries).toContain('Command line blocked Hedy Lamarr, who is not an officer any more.')
+    expect((await bring(house, earlier, '--yes')).said).toMatch(/\nEverything is there already\.\n$/)
+    await portal(house.environment, ['unblock', 'hedy@g.ucla.edu'])
+    expect((await house.call(getUser, hedy)).status).toBe(401)
+    const again = await house.signIn('Hedy Lamarr')
+    expect((await house.call(getUser, again)).body.user).toMatchObject({ firstName: 'Hedy', officer: [] })
   })
 
   test('are named when somebody unblocked them here, and stay unblocked', async () => {
