@@ -21,8 +21,13 @@ export function confirmsMilestone(name: string, typedAgain: string): boolean {
   return tidy(name) !== '' && tidy(name) === tidy(typedAgain)
 }
 
+/** Two names with one key are the same name: without case and spaces, however an accent was typed. */
+export function milestoneKey(name: string): string {
+  return tidy(name).toLowerCase()
+}
+
 function tidy(name: string): string {
-  return oneLine(name).replace(/\s+/g, ' ')
+  return oneLine(name).replace(/\s+/g, ' ').normalize('NFC')
 }
 
 /** Each name can be used once (spec: server §7.7). */

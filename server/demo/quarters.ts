@@ -1,5 +1,6 @@
 import { momentOf } from '#domain/calendar.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
+import { milestoneKey } from '#domain/points/milestone.ts'
 import { quarterName } from '#domain/quarters.ts'
 import type { MilestonesTable } from '../database/tables.ts'
 import type { Days } from './days.ts'
@@ -18,7 +19,7 @@ export function closedQuarters(days: Days, chapter: Chapter): MilestonesTable[] 
   const closed = Array.from({ length: CLOSED }, (_, place) => {
     const last = days.monthsBefore(QUARTER_BEGAN, 3 * (CLOSED - 1 - place))
     const name = quarterName(last.subtract({ days: 45 }).toString(), chapter)
-    return { nameKey: name.toLowerCase(), name, date: momentOf(last.toString(), '12:00', days.timeZone) }
+    return { nameKey: milestoneKey(name), name, date: momentOf(last.toString(), '12:00', days.timeZone) }
   })
   return closed.filter(({ name }, place) => closed.findLastIndex((other) => other.name === name) === place)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Activity, ActivityType } from '#domain/points/contract.ts'
+import { milestoneKey } from '#domain/points/milestone.ts'
 import { newUuid } from '../database/engine.ts'
 import { type PageOfRows, preparedList } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
@@ -84,12 +85,12 @@ export async function activityOf(db: Db, member: string, page: PageOfRows): Prom
 
 /**
  * Writes the milestone.
- * @returns false if one of this name exists (ignoring case and surrounding space)
+ * @returns false if one of this name exists (as `milestoneKey` compares them)
  */
 export async function addMilestone(db: Db, name: string, now: string): Promise<boolean> {
   const added = await db
     .insertInto('milestones')
-    .values({ nameKey: name.toLowerCase(), name, date: now })
+    .values({ nameKey: milestoneKey(name), name, date: now })
     .onConflict((clash) => clash.doNothing())
     .returning('name')
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { welcome } from '#domain/account/rules.ts'
 import { pointsAfter, pointsOf } from '#domain/points/ledger.ts'
+import { milestoneKey } from '#domain/points/milestone.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Carried } from '../carry.ts'
 import { shown } from '../notes.ts'
@@ -124,9 +125,10 @@ async function addMilestones(db: Db, { carried }: Journey): Promise<void> {
   const here = new Set((await db.selectFrom('milestones').select('nameKey').execute()).map(({ nameKey }) => nameKey))
   for (const { description, date } of carried.activity.filter(({ type }) => type === 'MILESTONE')) {
     const name = description.trim().replace(/\s+/g, ' ')
-    if (!name || here.has(name.toLowerCase())) continue
-    here.add(name.toLowerCase())
-    carried.milestones.push({ nameKey: name.toLowerCase(), name, date })
+    const nameKey = milestoneKey(name)
+    if (!nameKey || here.has(nameKey)) continue
+    here.add(nameKey)
+    carried.milestones.push({ nameKey, name, date })
   }
 }
 
