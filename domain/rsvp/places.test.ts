@@ -8,7 +8,7 @@ describe('capacity, those going, those waiting', () => {
   test.each([
     [null, 0, 0, 'going', 0],
     [null, 5000, 0, 'going', 0],
-    [null, 100, 7, 'going', 7],
+    [null, 100, 7, 'waiting', 7],
     [100, 99, 0, 'going', 0],
     [100, 100, 0, 'waiting', 0],
     [100, 100, 3, 'waiting', 0],

@@ -5,10 +5,13 @@ type Places = Pick<Event, 'capacity' | 'rsvpCount' | 'waitlistCount'>
 /** When so few places are left that the number is shown. */
 const FEW = { places: 10, ofCapacity: 0.2 }
 
-/** What the next RSVP becomes. Nobody overtakes those in line, even while a place is free (spec: chapter §3.2). */
-export function statusOfNext({ capacity, rsvpCount, waitlistCount }: Places): 'going' | 'waiting' {
-  if (capacity === null) return 'going'
-  return rsvpCount < capacity && waitlistCount === 0 ? 'going' : 'waiting'
+/** What the next RSVP becomes. Nobody overtakes those in line, even while places are free (spec: chapter §3.2). */
+export function statusOfNext(event: Places): 'going' | 'waiting' {
+  return event.waitlistCount === 0 && !isFull(event) ? 'going' : 'waiting'
+}
+
+export function isFull({ capacity, rsvpCount }: Places): boolean {
+  return capacity !== null && rsvpCount >= capacity
 }
 
 /** How many of those in line get a place now: as many as are free, until the event starts (spec: chapter §3.3). */

@@ -46,8 +46,8 @@ describe('what a screen shows of RSVPs to an event with one place that open at e
       early,
       { is: 'refused', sentence: 'RSVPs open today at 12:00 PM.', opensAt: OPENS },
     ],
-    ['at eight', {}, undefined, OPENS, { is: 'open', isFull: false }],
-    ['when it is full', { rsvpCount: 1 }, undefined, OPENS, { is: 'open', isFull: true }],
+    ['at eight', {}, undefined, OPENS, { is: 'open', mustWait: false }],
+    ['when it is full', { rsvpCount: 1 }, undefined, OPENS, { is: 'open', mustWait: true }],
     [
       'after it closed',
       { rsvpCloses: OPENS },

@@ -32,7 +32,7 @@ export type RsvpState =
   | { is: 'going' }
   | { is: 'waiting'; position: number | undefined }
   | { is: 'refused'; sentence: string; opensAt: string | undefined }
-  | { is: 'open'; isFull: boolean }
+  | { is: 'open'; mustWait: boolean }
 
 /** What a member can do about an event at this moment. */
 export function rsvpState(
@@ -46,7 +46,7 @@ export function rsvpState(
   if (rsvp?.status === 'going') return { is: 'going' }
   if (rsvp) return { is: 'waiting', position: rsvp.position }
   const refusal = newRsvpRefusal(event, now, timeZone)
-  if (!refusal) return { is: 'open', isFull: statusOfNext(event) === 'waiting' }
+  if (!refusal) return { is: 'open', mustWait: statusOfNext(event) === 'waiting' }
   const opensAt = refusal.code === 'rsvps_not_open' ? (event.rsvpOpens ?? undefined) : undefined
   return { is: 'refused', sentence: refusal.message, opensAt }
 }

@@ -105,12 +105,15 @@ onEachEngine('an event with two places', (start) => {
   })
 
   test('gives no place to the line once it has started, and nobody overtakes the line', async () => {
-    const { house, uuid, list, cancel } = await fullHouse()
+    const { house, uuid, list, cancel, edit } = await fullHouse()
     house.setClock(SOON.startDate)
     await cancel(0)
     expect(await list()).toEqual(['Barbara going', 'Frances waiting 1', 'Katherine waiting 2', 'Radia waiting 3'])
     const late = await house.call(addRsvp, await house.join('Linus Torvalds'), { body: { event: { uuid } } })
     expect(late.body.rsvp).toMatchObject({ status: 'waiting', position: 4 })
+    await edit({ capacity: null })
+    const later = await house.call(addRsvp, await house.join('Jean Bartik'), { body: { event: { uuid } } })
+    expect(later.body.rsvp).toMatchObject({ status: 'waiting', position: 5 })
   })
 
   test('lets an officer give a place by hand, even if the event is full; repeats are ignored', async () => {

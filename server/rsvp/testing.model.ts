@@ -12,7 +12,7 @@ export class ModelEvent {
 
   rsvp(who: string): void {
     if (this.going.includes(who) || this.line.includes(who)) return
-    const isFree = this.capacity === null || (this.going.length < this.capacity && this.line.length === 0)
+    const isFree = this.line.length === 0 && this.going.length < (this.capacity ?? Infinity)
     ;(isFree ? this.going : this.line).push(who)
   }
 

@@ -70,7 +70,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
     ? hasJustSaid
       ? 'Undo'
       : 'Cancel RSVP'
-    : state.is === 'open' && state.isFull
+    : state.is === 'open' && state.mustWait
       ? 'Join the line'
       : 'RSVP'
   return (

@@ -2,7 +2,7 @@ import { IconCheck, IconClockHour4, IconLock } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { ordinal } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
-import { fewPlacesLeft } from '#domain/rsvp/places.ts'
+import { fewPlacesLeft, isFull } from '#domain/rsvp/places.ts'
 import type { RsvpState } from '#domain/rsvp/rules.ts'
 import { counted } from '#domain/text.ts'
 import classes from './RsvpButton.module.css'
@@ -39,7 +39,7 @@ export function RsvpStatus({ event, state, isNew }: RsvpStatusProps) {
           {state.sentence}
         </>
       )}
-      {state.is === 'open' && placesText(event, state.isFull)}
+      {state.is === 'open' && placesText(event, state.mustWait)}
     </p>
   )
 }
@@ -56,9 +56,12 @@ function Ripple() {
   )
 }
 
-/** How many places are left, if they are few. */
-function placesText(event: RsvpStatusProps['event'], isFull: boolean): string | undefined {
-  if (isFull) return event.waitlistCount === 0 ? 'Full' : `Full, ${event.waitlistCount.toLocaleString('en-US')} in line`
+/** How many wait in line, or how many places are left, if they are few. */
+function placesText(event: RsvpStatusProps['event'], mustWait: boolean): string | undefined {
+  if (mustWait) {
+    const line = event.waitlistCount > 0 && `${event.waitlistCount.toLocaleString('en-US')} in line`
+    return [isFull(event) && 'Full', line].filter(Boolean).join(', ')
+  }
   const left = fewPlacesLeft(event)
   return left === undefined ? undefined : `${counted(left, 'place')} left`
 }

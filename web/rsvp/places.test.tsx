@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { EventDraft } from '#domain/events/contract.ts'
+import { updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { comeBack, visit } from '../testing.tsx'
@@ -44,6 +45,16 @@ test('a full event offers the line, shows the position in it, and gives a place 
   for (const token of tokens) await house.call(cancelRsvp, token, { params: { eventUuid: event.uuid } })
   expect(await within(await card()).findByText('You’re going')).toBeDefined()
 }, 20_000)
+
+test('an event that has started and is not full any more still offers the line that others wait in', async () => {
+  const { house, ada, event } = await chapter({ capacity: 1, startDate: '2026-03-05T19:00:00.000Z' }, 3)
+  const grace = await house.grace()
+  await house.call(updateEvent, grace, { params: { uuid: event.uuid }, body: { event: { capacity: null } } })
+  const { user } = await visit(house, '/events', ada)
+  expect(await within(await card()).findByText('2 in line')).toBeDefined()
+  await user.click(await button('Join the line to Intro to Git'))
+  expect(await within(await card()).findByText('You’re 3rd in line')).toBeDefined()
+})
 
 test('before RSVPs open the card counts down, and at the very second the button is right without a reload', async () => {
   const opens = '2026-03-05T20:00:03.000Z'
