@@ -5,7 +5,6 @@ import { validMajor, validYear } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { roleOf } from '#domain/roles/principal.ts'
 import { forgetNamesOf, logAction } from '../audit/store.ts'
-import { forgetTickets } from '../checkin/store.ts'
 import { forgetClaims } from '../claims/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { forgetSubscriptions } from '../devices/store.ts'
@@ -52,7 +51,6 @@ export const accountRoutes = [
       await forgetTermsOf(db, leaving.uuid)
       await forgetNamesOf(db, leaving)
       await forgetMember(db, leaving.uuid)
-      await forgetTickets(db, leaving.uuid)
       await forgetEntriesOf(db, leaving.uuid)
       await forgetClaims(db, leaving.uuid)
       await forgetWishes(db, leaving.uuid)

@@ -148,7 +148,7 @@ export async function countAt(db: Db, event: string): Promise<number> {
   return count
 }
 
-/** Binds a ticket to the first member who uses it. @returns that member */
+/** Binds a ticket to the first member who uses it, until it expires, even if they leave before. @returns that member */
 export async function bindTicket(db: Db, id: string, member: string, expiresAt: string, now: string): Promise<string> {
   await db.deleteFrom('tickets').where('expiresAt', '<', now).execute()
   await db
@@ -158,11 +158,6 @@ export async function bindTicket(db: Db, id: string, member: string, expiresAt: 
     .execute()
   const bound = await db.selectFrom('tickets').select('member').where('id', '=', id).executeTakeFirstOrThrow()
   return bound.member
-}
-
-/** Deletes the tickets of a member who leaves. */
-export async function forgetTickets(db: Db, member: string): Promise<void> {
-  await db.deleteFrom('tickets').where('member', '=', member).execute()
 }
 
 /** Whether a quarter has been closed since a check-in; its points belong to that quarter then. */

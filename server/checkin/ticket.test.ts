@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { register } from '#domain/account/contract.ts'
+import { deleteUser, register } from '#domain/account/contract.ts'
+import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { checkIn, exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { deleteEvent } from '#domain/events/contract.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
@@ -55,6 +56,16 @@ onEachEngine('a ticket', (start) => {
     await house.call(checkIn, ada, { body: { event: { attendanceCode: code } } })
     const { ticket } = (await house.call(exchangeForTicket, undefined, { body: { code } })).body
     expect((await house.call(checkIn, ada, withTicket(ticket))).status).toBe(409)
+    expect((await house.call(checkIn, barbara, withTicket(ticket))).status).toBe(422)
+  })
+
+  test('does not count for another account after the first one has left', async () => {
+    const house = await start()
+    const { code } = await aRoom(house)
+    const { ticket } = (await house.call(exchangeForTicket, undefined, { body: { code } })).body
+    const [ada, barbara] = [await house.ada(), await house.join('Barbara Liskov')]
+    expect((await house.call(checkIn, ada, withTicket(ticket))).status).toBe(200)
+    expect((await house.call(deleteUser, ada, { body: { confirmation: LEAVING_WORDS } })).status).toBe(200)
     expect((await house.call(checkIn, barbara, withTicket(ticket))).status).toBe(422)
   })
 
