@@ -1,8 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addAdmin, listAdmins, reassignSuperAdmin, removeAdmin } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
+import { blockAccount, unblockAccount } from '#domain/directory/contract.ts'
+import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { portalOf } from '../testing/commandLine.ts'
+import { memberByEmail, setBlocked } from '../people/store.ts'
+import { portal, portalOf } from '../testing/commandLine.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
 
 const HEDY = 'hedy@g.ucla.edu'
@@ -54,6 +59,73 @@ onEachEngine('an invited admin', (start) => {
     expect((await add({ email: HEDY })).status).toBe(404)
     expect((await add({ email: 'hedy@example.org', invite: true })).status).toBe(422)
     expect((await house.call(listAdmins, margaret)).body.invited).toEqual([])
+  })
+})
+
+onEachEngine('an invited admin who was imported meanwhile', (start) => {
+  async function open() {
+    const house = await start()
+    const margaret = await house.margaret()
+    const body = { email: HEDY }
+    await house.call(addAdmin, margaret, { body: { ...body, invite: true } })
+    await house.call(addOfficer, margaret, { body: { officer: { email: HEDY, committee: 'AI' } } })
+    const folder = house.environment.DATA_DIR!
+    writeFileSync(
+      join(folder, 'members.csv'),
+      `Email,First name,Last name,Major,Year\n${HEDY},Hedy,Lamarr,Mathematics,2\n`,
+    )
+    const outcome = await portal(house.environment, ['import', 'csv', 'members.csv', '--yes'], { folder })
+    expect(outcome.said).toContain('Imported')
+    const invitedNow = async () => (await house.call(listAdmins, margaret)).body.invited
+    const rolesOfHedy = async () => (await house.call(getUser, await house.signIn('Hedy Lamarr'))).body.user
+    return { house, margaret, body, invitedNow, rolesOfHedy }
+  }
+
+  test('is an admin and an officer from the first sign-in on', async () => {
+    const { rolesOfHedy } = await open()
+    expect(await rolesOfHedy()).toMatchObject({ isAdmin: true, officer: ['AI'] })
+  })
+
+  test('is no admin after the invitation was withdrawn', async () => {
+    const { house, margaret, body, invitedNow, rolesOfHedy } = await open()
+    expect(await house.call(removeAdmin, margaret, { body })).toMatchObject({
+      status: 200,
+      body: { message: 'The invitation of Hedy Lamarr is withdrawn.' },
+    })
+    expect(await invitedNow()).toEqual([])
+    expect((await house.call(listAudit, margaret)).body.activity[0]).toMatchObject({
+      action: 'admin.withdraw',
+      summary: 'Margaret Hamilton withdrew the invitation of Hedy Lamarr.',
+    })
+    expect(await house.call(removeAdmin, margaret, { body })).toMatchObject({ status: 422 })
+    expect(await rolesOfHedy()).toMatchObject({ isAdmin: false, officer: ['AI'] })
+  })
+
+  test('is no admin after they were made one and removed', async () => {
+    const { house, margaret, body, invitedNow, rolesOfHedy } = await open()
+    expect((await house.call(addAdmin, margaret, { body })).status).toBe(200)
+    expect(await invitedNow()).toEqual([])
+    expect((await house.call(removeAdmin, margaret, { body })).status).toBe(200)
+    expect(await rolesOfHedy()).toMatchObject({ isAdmin: false })
+  })
+
+  test('is neither admin nor officer after they were blocked and unblocked', async () => {
+    const { house, margaret, invitedNow, rolesOfHedy } = await open()
+    const params = { uuid: (await memberByEmail(house.database.read, HEDY))!.uuid }
+    expect((await house.call(blockAccount, margaret, { params })).body.message).toBe(
+      'Hedy Lamarr is blocked and no longer invited.',
+    )
+    expect(await invitedNow()).toEqual([])
+    expect((await house.call(listOfficers, margaret)).body.officers).toEqual([])
+    await house.call(unblockAccount, margaret, { params })
+    expect(await rolesOfHedy()).toMatchObject({ isAdmin: false, officer: [] })
+  })
+
+  test('is neither after they came blocked and were unblocked', async () => {
+    const { house, rolesOfHedy } = await open()
+    await house.database.write(async (db) => setBlocked(db, (await memberByEmail(db, HEDY))!.uuid, 1))
+    await portalOf(house)('unblock', HEDY)
+    expect(await rolesOfHedy()).toMatchObject({ isAdmin: false, officer: [] })
   })
 })
 

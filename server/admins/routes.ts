@@ -18,6 +18,7 @@ import { deed, invited } from '#domain/audit/deed.ts'
 import { isUuid, plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
+import { isAdmin } from '#domain/roles/principal.ts'
 import { guesser } from '../attempts/store.ts'
 import { logAction } from '../audit/store.ts'
 import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
@@ -57,12 +58,11 @@ export const adminRoutes = [
     async ({ db, member, body, portal, now }) => {
       if (body.email !== undefined && !(await accountAt(db, body.email, portal))) {
         const email = plainEmail(body.email)
-        if (await withdrawInvitation(db, email)) {
-          await logAction(db, member, 'admin.withdraw', email, deed`withdrew the invitation of ${invited(email)}`, now)
-          return { message: `The invitation of ${email} is withdrawn.` }
-        }
+        if (await withdrawInvitation(db, email)) return sayWithdrawn(db, member, invited(email), now)
       }
       const target = await heldPerson(db, body, portal)
+      const wasInvited = await withdrawInvitation(db, target.email)
+      if (wasInvited && !isAdmin(target)) return sayWithdrawn(db, member, target, now)
       refuseIf(removalRefusal(named(target)))
       await setAccessType(db, target.uuid, 'STANDARD')
       await logAction(db, member, 'admin.remove', target.uuid, deed`removed ${target} from the admins`, now)
@@ -103,6 +103,7 @@ export const adminRoutes = [
 async function makeAdmin(db: Db, actor: AccountRow, target: MemberRow, now: string): Promise<MemberRow> {
   refuseIf(promotionRefusal(named(target)))
   await logAction(db, actor, 'admin.add', target.uuid, deed`made ${target} an admin`, now)
+  await withdrawInvitation(db, target.email)
   return setAccessType(db, target.uuid, 'ADMIN')
 }
 
@@ -114,6 +115,16 @@ async function invite(db: Db, actor: AccountRow, address: string, now: string) {
   }
   await logAction(db, actor, 'admin.invite', email, deed`invited ${invited(email)} to become an admin`, now)
   return { invited: { email, date: now }, message: `${email} becomes an admin at their first sign-in.` }
+}
+
+async function sayWithdrawn(
+  db: Db,
+  actor: AccountRow,
+  person: Pick<AccountRow, 'uuid' | 'firstName' | 'lastName'>,
+  now: string,
+) {
+  await logAction(db, actor, 'admin.withdraw', person.uuid, deed`withdrew the invitation of ${person}`, now)
+  return { message: `The invitation of ${fullName(person)} is withdrawn.` }
 }
 
 /** Whether an address has an account. If not, blocks a first sign-in with it until the transaction ends. */

@@ -76,7 +76,7 @@ export async function addInvitation(db: Db, email: string, date: string): Promis
 }
 
 /** False if the address is not invited. */
-export async function withdrawInvitation(db: Db, email: string): Promise<boolean> {
+export async function withdrawInvitation(db: Db, email: string | null): Promise<boolean> {
   const gone = await db.deleteFrom('invitations').where('email', '=', email).returning('email').execute()
   return gone.length > 0
 }

@@ -6,6 +6,7 @@ import { isAdmin } from '#domain/roles/principal.ts'
 import { setAccessType } from '../admins/store.ts'
 import { logAction, type Nobody } from '../audit/store.ts'
 import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
+import { withdrawInvitations } from '../officers/invitations.ts'
 import { endTermsOf } from '../officers/store.ts'
 import { lockSignIn } from '../people/signInLock.ts'
 import { setBlocked } from '../people/store.ts'
@@ -22,8 +23,8 @@ export async function holdPerson(db: Db, { uuid, email }: Pick<MemberRow, 'uuid'
 }
 
 /**
- * Ends a person's sessions on every process and refuses the next sign-in (spec: server §5.4). They also lose their role
- * and their terms, so that unblocking does not silently give them back.
+ * Ends a person's sessions on every process and refuses the next sign-in (spec: server §5.4). They also lose their role,
+ * their terms and their invitations, so that unblocking does not silently give them back.
  * @returns what happened, in a sentence
  */
 export async function blockPerson(db: Db, person: MemberRow, actor: Actor, now: string): Promise<string> {
@@ -34,8 +35,11 @@ export async function blockPerson(db: Db, person: MemberRow, actor: Actor, now: 
   const wasAdmin = isAdmin(person)
   if (wasAdmin) await setAccessType(db, person.uuid, 'STANDARD')
   const wasOfficer = (await endTermsOf(db, person.uuid, now)) > 0
+  const wasInvited = await withdrawInvitations(db, person.email, now)
   await setBlocked(db, person.uuid, 1)
-  const lost = [wasAdmin && 'an admin', wasOfficer && 'an officer'].filter(Boolean).join(' or ')
+  const lost = [wasAdmin && 'an admin', wasOfficer && 'an officer', wasInvited && 'invited']
+    .filter(Boolean)
+    .join(' or ')
   const andTheRole = lost ? `, who is not ${lost} any more` : ''
   await logAction(db, actor, 'member.block', person.uuid, deed`blocked ${person}${andTheRole}`, now)
   return `${name} is blocked${lost ? ` and no longer ${lost}` : ''}.`
@@ -44,6 +48,7 @@ export async function blockPerson(db: Db, person: MemberRow, actor: Actor, now: 
 export async function unblockPerson(db: Db, person: MemberRow, actor: Actor, now: string): Promise<string> {
   const name = fullName(person)
   if (!person.blocked) return `${name} is not blocked.`
+  await withdrawInvitations(db, person.email, now)
   await setBlocked(db, person.uuid, 0)
   await logAction(db, actor, 'member.unblock', person.uuid, deed`unblocked ${person}`, now)
   return `${name} may sign in again.`

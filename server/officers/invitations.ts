@@ -4,7 +4,7 @@ import { joinAdmins, withdrawInvitation } from '../admins/store.ts'
 import { logAction, nameInvited } from '../audit/store.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import { memberByUuid } from '../people/store.ts'
-import { openTerms, removeTerm, setEnd, setHolder } from './store.ts'
+import { openTerms, removeTerm, setEnd, setHolder, withdrawTerms } from './store.ts'
 
 /**
  * Gives somebody who signs in the terms of office and the admin role to which their verified address was invited (spec:
@@ -18,6 +18,16 @@ export async function acceptInvitations(db: Db, account: MemberRow, now: string)
   await logAction(db, account, 'admin.join', account.uuid, deed`accepted the invitation to become an admin`, now)
   await joinAdmins(db, account.uuid)
   return memberByUuid(db, account.uuid)
+}
+
+/**
+ * Withdraws the terms of office and the admin role to which an address is invited. An account that was imported has not
+ * accepted them yet.
+ * @returns whether there were any
+ */
+export async function withdrawInvitations(db: Db, email: string | null, now: string): Promise<boolean> {
+  const withdrawnTerms = await withdrawTerms(db, email, now)
+  return (await withdrawInvitation(db, email)) || withdrawnTerms > 0
 }
 
 async function acceptTerms(db: Db, account: MemberRow, email: string, now: string): Promise<void> {

@@ -87,6 +87,18 @@ export async function endTermsOf(db: Db, member: string, now: string): Promise<n
   return withdrawn.length + ended.length
 }
 
+/** Removes the terms to which an address is invited. @returns how many there were */
+export async function withdrawTerms(db: Db, email: string | null, now: string): Promise<number> {
+  const withdrawn = await db
+    .deleteFrom('terms')
+    .where('member', 'is', null)
+    .where('email', '=', email)
+    .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+    .returning('uuid')
+    .execute()
+  return withdrawn.length
+}
+
 /** Deletes the terms of a member who leaves. */
 export async function forgetTermsOf(db: Db, member: string): Promise<void> {
   await db.deleteFrom('terms').where('member', '=', member).execute()
