@@ -82,6 +82,22 @@ onEachEngine('a term that cannot be given', (start) => {
     })
   })
 
+  test('nor given back to them by moving the end of their last one', async () => {
+    const house = await start()
+    await house.officer('AI')
+    const margaret = await house.margaret()
+    await portalOf(house)('block', 'hedy@g.ucla.edu')
+    const [{ uuid }] = await roster(house, margaret)
+    for (const until of [null, JUNE]) {
+      const moved = { params: { uuid }, body: { officer: { until } } }
+      expect(await house.call(changeOfficer, margaret, moved)).toMatchObject({
+        status: 422,
+        body: { error: { code: 'member_blocked', message: 'Hedy Lamarr is blocked. Unblock the account first.' } },
+      })
+    }
+    expect(await roster(house, margaret)).toMatchObject([{ state: 'ended' }])
+  })
+
   test('nor ended by its own holder, nor when it is unknown', async () => {
     const house = await start()
     const margaret = await house.margaret()

@@ -7,7 +7,7 @@ import { fullName } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { hasEnded } from '#domain/roles/principal.ts'
 import { logAction, type Nobody } from '../audit/store.ts'
-import type { AccountRow, Db, TermRow } from '../database/tables.ts'
+import type { AccountRow, Db, MemberRow, TermRow } from '../database/tables.ts'
 import { route } from '../http/route.ts'
 import { lockSignIn } from '../people/signInLock.ts'
 import { memberByEmail, memberByUuid } from '../people/store.ts'
@@ -28,7 +28,10 @@ export const officerRoutes = [
     async ({ db, member, params, body, now }) => {
       const term = await heldTerm(db, params.uuid)
       const until = endOfTerm(body.officer.until, term.from)
-      if (hasEnded(term, now) && !hasEnded({ until }, now)) await mustBeOnlyTerm(db, term, now)
+      if (hasEnded(term, now) && !hasEnded({ until }, now)) {
+        mustNotBeBlocked(await personOf(db, term))
+        await mustBeOnlyTerm(db, term, now)
+      }
       await setEnd(db, term.uuid, until)
       const officer = (await officerByUuid(db, term.uuid, now))!
       const changed = deed`changed the end of the term of ${await holderOf(db, term)} for ${term.committee} to ${until ?? 'none'}`
@@ -76,7 +79,7 @@ export async function giveTerm(
   // A first sign-in at the same time either finds this term or is found here.
   await lockSignIn(db, email)
   const person = await memberByEmail(db, email)
-  if (person?.blocked) throw blockedRefusal({ name: fullName(person) })
+  mustNotBeBlocked(person)
   const term = { email, member: person?.uuid ?? null, committee, ...span }
   if (!hasEnded(term, now)) await mustBeOnlyTerm(db, term, now)
   const { uuid } = await addTerm(db, term, now)
@@ -89,6 +92,15 @@ export async function giveTerm(
 /** Who holds a term, for the audit log. */
 async function holderOf(db: Db, { member, email }: TermRow) {
   return member === null ? invited(email) : memberByUuid(db, member)
+}
+
+/** Who holds a term, or will hold it after their first sign-in; undefined for an address without an account. */
+async function personOf(db: Db, { member, email }: TermRow): Promise<MemberRow | undefined> {
+  return member === null ? memberByEmail(db, email) : memberByUuid(db, member)
+}
+
+function mustNotBeBlocked(person: MemberRow | undefined): void {
+  if (person?.blocked) throw blockedRefusal({ name: fullName(person) })
 }
 
 /** Finds a term and blocks its holder's other calls until it has changed. */
