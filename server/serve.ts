@@ -12,7 +12,7 @@ import { checkConfiguredLogo, readLogo } from './http/logo.ts'
 import { identitySource } from './identity/provider.ts'
 import { readOrCreateSecret } from './identity/secret.ts'
 import { sessionTokens } from './identity/sessionToken.ts'
-import { readChapter } from './organization/chapter.ts'
+import { chapterOf } from './organization/chapter.ts'
 import type { Portal } from './portal.ts'
 import { storeInitialPasswords } from './secrets/first.ts'
 import { drainOnSignal, exitInOneLine } from './start.ts'
@@ -22,10 +22,9 @@ import { signedTokens } from './tokens/signed.ts'
 /** The production server. If something is missing it prints one line and starts nothing. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const chapter = await readChapter(config.chapterConfig)
+  const chapter = await chapterOf(config)
   const logo = config.logo === undefined ? undefined : readLogo(config.logo)
-  const hostedDomain = config.hostedDomain ?? chapter.hostedDomain
-  const identity = identitySource(config, hostedDomain)
+  const identity = identitySource(config, chapter.hostedDomain)
 
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir)
   const pages = await ensurePages((sentence) => console.log(sentence))
@@ -39,7 +38,6 @@ async function start(): Promise<void> {
   const portal: Portal = {
     chapter: {
       ...chapter,
-      hostedDomain,
       organization: { ...chapter.organization, ...(logo && { logo: logo.path }) },
     },
     identity,

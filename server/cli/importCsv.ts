@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts'
 import { withDatabasePreview } from '../database/withDatabase.ts'
 import { type Plan, planOf } from '../import/csv/plan.ts'
 import { readSheet } from '../import/csv/sheet.ts'
-import { readChapter } from '../organization/chapter.ts'
+import { chapterOf } from '../organization/chapter.ts'
 import { Declined } from '../task.ts'
 import type { Desk } from './command.ts'
 import { importIf } from './importIf.ts'
@@ -16,8 +16,8 @@ import { importIf } from './importIf.ts'
 export async function importCsv(files: string[], consent: boolean, desk: Desk): Promise<number> {
   const { config, terminal, pathOf, clock } = desk
   const settings = config()
-  const chapter = await readChapter(settings.chapterConfig)
-  const known = { chapter, hostedDomain: settings.hostedDomain ?? chapter.hostedDomain, now: clock() }
+  const chapter = await chapterOf(settings)
+  const known = { chapter, hostedDomain: chapter.hostedDomain, now: clock() }
   const read = () => files.map((file) => readSheet(pathOf(file)))
   const plan = await withDatabasePreview(settings, (database) => planOf(database.read, read(), known))
   report(plan, desk)

@@ -4,7 +4,7 @@ import { carriedInWords } from '../import/carry.ts'
 import { COUNTED_KINDS, type Plan } from '../import/uclaacm/journey.ts'
 import { planOf } from '../import/uclaacm/plan.ts'
 import { readSource } from '../import/uclaacm/source.ts'
-import { readChapter } from '../organization/chapter.ts'
+import { chapterOf } from '../organization/chapter.ts'
 import { Declined } from '../task.ts'
 import { type Desk, WrongWords } from './command.ts'
 import { importIf } from './importIf.ts'
@@ -21,8 +21,8 @@ export async function importUclaacm(url: string, consent: boolean, desk: Desk): 
   if (settings.databaseUrl && sameDatabase(settings.databaseUrl, url)) {
     throw new Declined('The earlier portal and this one cannot share a database. Set DATABASE_URL to another one.')
   }
-  const chapter = await readChapter(settings.chapterConfig)
-  const known = { chapter, hostedDomain: settings.hostedDomain ?? chapter.hostedDomain, now: clock() }
+  const chapter = await chapterOf(settings)
+  const known = { chapter, hostedDomain: chapter.hostedDomain, now: clock() }
   const source = await terminal.progress('Reading the earlier portal', () => readSource(url))
   const plan = await withDatabasePreview(settings, (database) => planOf(database.read, source, known))
   report(plan, desk)

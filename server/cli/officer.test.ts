@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { listOfficers } from '#domain/officers/contract.ts'
-import { portalOf } from '../testing/commandLine.ts'
+import { portal, portalOf } from '../testing/commandLine.ts'
 import { onEachEngine } from '../testing/house.ts'
 
 onEachEngine('portal officer', (start) => {
   test('gives a term through the end of a day, and officers lists it', async () => {
     const house = await start()
     await house.ada()
-    const portal = portalOf(house)
-    expect((await portal('officers')).said).toMatch(/^No committee has an officer/)
-    const said = async (...words: string[]) => (await portal(...words)).said
+    const run = portalOf(house)
+    expect((await run('officers')).said).toMatch(/^No committee has an officer/)
+    const said = async (...words: string[]) => (await run(...words)).said
     expect(await said('officer', 'ada@g.ucla.edu', 'AI', '--until', '2099-06-15')).toBe(
       'Ada Lovelace is an officer of AI, through Monday, June 15 2099.\n',
     )
@@ -23,6 +23,17 @@ onEachEngine('portal officer', (start) => {
       { until: '2099-06-16T07:00:00.000Z' },
       {},
     ])
+  })
+
+  test('takes addresses of HOSTED_DOMAIN, as the server does', async () => {
+    const house = await start()
+    const officer = (email: string) =>
+      portal({ ...house.environment, HOSTED_DOMAIN: 'uni.example' }, ['officer', email, 'AI'])
+    expect(await officer('ada@uni.example')).toMatchObject({ code: 0, noted: '' })
+    expect(await officer('ada@g.ucla.edu')).toMatchObject({
+      code: 1,
+      noted: 'Please provide a uni.example email address.\n',
+    })
   })
 
   describe('refuses in one line', () => {

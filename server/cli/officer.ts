@@ -4,7 +4,7 @@ import { COMMAND_LINE } from '../audit/store.ts'
 import { withDatabase } from '../database/withDatabase.ts'
 import { giveTerm } from '../officers/routes.ts'
 import { officers as allOfficers } from '../officers/store.ts'
-import { readChapter } from '../organization/chapter.ts'
+import { chapterOf } from '../organization/chapter.ts'
 import { Declined } from '../task.ts'
 import type { Command } from './command.ts'
 
@@ -19,7 +19,7 @@ export const officer: Command = {
   takes: [2, 2],
   async run({ words: [email, committee], options: { until } }, { config, terminal, clock }) {
     const settings = config()
-    const chapter = await readChapter(settings.chapterConfig)
+    const chapter = await chapterOf(settings)
     const end = until === undefined ? null : endOf(String(until), chapter.timeZone)
     const given = await withDatabase(settings, (database) =>
       database.write((db) => {
@@ -42,7 +42,7 @@ export const officers: Command = {
   takes: [0, 0],
   async run(_, { config, terminal, clock }) {
     const settings = config()
-    const { timeZone } = await readChapter(settings.chapterConfig)
+    const { timeZone } = await chapterOf(settings)
     const everyPage = { offset: 0, limit: undefined }
     const all = await withDatabase(settings, ({ read }) => allOfficers(read, everyPage, clock()))
     const now = all.filter(({ state }) => state !== 'ended')

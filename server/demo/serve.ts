@@ -2,7 +2,7 @@ import { CannotStart, type Config, readConfig } from '../config.ts'
 import { lockFolder, openDatabase, prepareFolder } from '../database/open.ts'
 import { ensurePages } from '../http/build.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
-import { readChapter } from '../organization/chapter.ts'
+import { chapterOf } from '../organization/chapter.ts'
 import { drainOnSignal, exitInOneLine } from '../start.ts'
 import { openDemo } from './open.ts'
 import { welcome } from './welcome.ts'
@@ -11,8 +11,7 @@ import { welcome } from './welcome.ts'
 async function start(): Promise<void> {
   const config = readConfig({ DATA_DIR: 'data/demo', ...process.env })
   mustBeLoopback(config)
-  const read = await readChapter(config.chapterConfig)
-  const chapter = { ...read, hostedDomain: config.hostedDomain ?? read.hostedDomain }
+  const chapter = await chapterOf(config)
 
   prepareFolder(config.dataDir)
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir)

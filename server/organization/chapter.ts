@@ -5,10 +5,16 @@ import { pathToFileURL } from 'node:url'
 import Schema from 'typebox/schema'
 import { type Chapter, WrittenChapter, wholeChapter } from '#domain/organization/chapter.ts'
 import { chapterMistake } from '#domain/organization/mistakes.ts'
-import { CannotStart } from '../config.ts'
+import { CannotStart, type Config } from '../config.ts'
 
 /** The configuration that comes with the program. */
 export const IN_THE_REPOSITORY = resolve(import.meta.dirname, '../../chapter.config.ts')
+
+/** The chapter as the environment configures it: HOSTED_DOMAIN takes precedence. @throws CannotStart as `readChapter` */
+export async function chapterOf(config: Pick<Config, 'chapterConfig' | 'hostedDomain'>): Promise<Chapter> {
+  const chapter = await readChapter(config.chapterConfig)
+  return { ...chapter, hostedDomain: config.hostedDomain ?? chapter.hostedDomain }
+}
 
 /**
  * Reads the chapter configuration and checks every entry.
