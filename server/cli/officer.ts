@@ -5,6 +5,7 @@ import { withDatabase } from '../database/withDatabase.ts'
 import { giveTerm } from '../officers/routes.ts'
 import { officers as allOfficers } from '../officers/store.ts'
 import { chapterOf } from '../organization/chapter.ts'
+import { lockRoles } from '../roles/store.ts'
 import { Declined } from '../task.ts'
 import type { Command } from './command.ts'
 
@@ -22,7 +23,8 @@ export const officer: Command = {
     const chapter = await chapterOf(settings)
     const end = until === undefined ? null : endOf(String(until), chapter.timeZone)
     const given = await withDatabase(settings, (database) =>
-      database.write((db) => {
+      database.write(async (db) => {
+        await lockRoles(db)
         const asked = { email: email!, committee: committee!, until: end }
         return giveTerm(db, COMMAND_LINE, asked, { chapter }, clock())
       }),

@@ -18,10 +18,14 @@ import { addTerm, officerByUuid, officers, openTerms, removeTerm, setEnd, termBy
 export const officerRoutes = [
   route(listOfficers, async ({ db, page, now }) => ({ officers: await officers(db, page, now) })),
 
-  route(addOfficer, async ({ db, member, body, portal, now }) => {
-    const officer = await giveTerm(db, member, body.officer, portal, now)
-    return { officer, message: saying(officer) }
-  }),
+  route(
+    addOfficer,
+    async ({ db, member, body, portal, now }) => {
+      const officer = await giveTerm(db, member, body.officer, portal, now)
+      return { officer, message: saying(officer) }
+    },
+    { hold: 'alone' },
+  ),
 
   route(
     changeOfficer,
@@ -60,7 +64,7 @@ export const officerRoutes = [
 ]
 
 /**
- * Creates a term for an address, before or after its first sign-in (spec: chapter §1.4).
+ * Creates a term for an address, before or after its first sign-in (spec: chapter §1.4). Call `lockRoles` first.
  * @throws Refusal with the field, for a wrong address, committee or span, and for a second term of the same committee
  */
 export async function giveTerm(
