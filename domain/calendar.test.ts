@@ -70,7 +70,17 @@ describe('moments', () => {
     expect(asMoment(text)).toBe(moment)
   })
 
-  test.each(['', 'soon', '2026-13-01T00:00:00Z', '2026-03-05T25:00:00Z'])('“%s” is not a moment', (text) => {
+  test.each([
+    '',
+    'soon',
+    '2026-13-01T00:00:00Z',
+    '2026-02-30T00:00:00Z',
+    '2026-03-05T25:00:00Z',
+    '2026-03-05T20:00:00',
+    '2026-03-05',
+    '+012026-03-05T20:00:00Z',
+    'Thu, 05 Mar 2026 20:00:00 GMT',
+  ])('“%s” is not a moment', (text) => {
     expect(asMoment(text)).toBeUndefined()
   })
 

@@ -9,10 +9,18 @@ export type Span = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 const MINUTE = 60_000
 
-/** Converts ISO 8601 text to the form in which moments are stored; undefined if it is invalid. */
+/**
+ * Converts a date and a time with its zone in ISO 8601, such as `2027-06-15T18:00:00-07:00`, to the form in which moments
+ * are stored; undefined for other texts and for days that do not exist.
+ */
 export function asMoment(text: string): string | undefined {
-  const date = new Date(text)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+  if (!/^\d{4}-\d\d-\d\dT/i.test(text)) return undefined
+  try {
+    return new Date(Temporal.Instant.from(text).epochMilliseconds).toISOString()
+  } catch {
+    // Temporal throws for an invalid moment.
+    return undefined
+  }
 }
 
 export function minutesLater(moment: string, minutes: number): string {

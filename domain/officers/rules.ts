@@ -64,7 +64,7 @@ export function lastDayOf(until: string, timeZone: string): string {
 /** @param asked one field of the call and what was sent in it */
 function moment(asked: Record<string, string>): string {
   const [[field, text] = ['', '']] = Object.entries(asked)
-  const found = /^\d{4}-\d\d-\d\dT/.test(text) ? asMoment(text) : undefined
+  const found = asMoment(text)
   if (!found) throw new Refusal('invalid', 'That is not a date.', { field })
   return found
 }

@@ -41,6 +41,14 @@ onEachEngine('a term that cannot be given', (start) => {
       'The end must be after the start.',
     ],
     ['with an end that is no date', { ...term, until: 'summer' }, 'invalid', 'until', 'That is not a date.'],
+    ['with an end without a zone', { ...term, until: '2027-06-15T00:00' }, 'invalid', 'until', 'That is not a date.'],
+    [
+      'with an end on a day that does not exist',
+      { ...term, until: '2027-02-30T00:00:00Z' },
+      'invalid',
+      'until',
+      'That is not a date.',
+    ],
     ['with a start that is empty', { ...term, from: '' }, 'invalid', 'from', 'That is not a date.'],
   ]
   test('is refused with a sentence at the field, and nothing is changed', async () => {
