@@ -30,6 +30,23 @@ export function endOfTerm(until: string | null, from: string): string | null {
   return end
 }
 
+type Span = Pick<Term, 'from' | 'until'>
+
+/**
+ * One term in place of two for the same committee: from the earlier start to the later end. Undefined if there is time
+ * between them, in which nobody gave a right (spec: chapter §1.4).
+ */
+export function joined(one: Span, other: Span): Span | undefined {
+  const [first, second] = one.from <= other.from ? [one, other] : [other, one]
+  if (first.until !== null && first.until < second.from) return undefined
+  const isEndless = first.until === null || second.until === null
+  return { from: first.from, until: isEndless ? null : later(first.until!, second.until!) }
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}
+
 /** The committee as the chapter writes it. @throws Refusal `invalid` if the chapter has none of that name */
 export function knownCommittee(committee: string, committees: readonly { name: string }[]): string {
   if (committees.some(({ name }) => name === committee)) return committee

@@ -1,10 +1,11 @@
 import { deed } from '#domain/audit/deed.ts'
+import { joined } from '#domain/officers/rules.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
 import { joinAdmins, withdrawInvitation } from '../admins/store.ts'
 import { logAction, nameInvited } from '../audit/store.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import { memberByUuid } from '../people/store.ts'
-import { openTerms, removeTerm, setEnd, setHolder, withdrawTerms } from './store.ts'
+import { openTerms, removeTerm, setHolder, setSpan, withdrawTerms } from './store.ts'
 
 /**
  * Gives somebody who signs in the terms of office and the admin role to which their verified address was invited (spec:
@@ -33,17 +34,13 @@ export async function withdrawInvitations(db: Db, email: string | null, now: str
 async function acceptTerms(db: Db, account: MemberRow, email: string, now: string): Promise<void> {
   const open = await openTerms(db, { email, member: account.uuid }, now)
   for (const invitation of open.filter(({ member }) => member === null)) {
-    const held = open.find(({ member, committee }) => member !== null && committee === invitation.committee)
-    if (!held) await setHolder(db, invitation.uuid, account.uuid)
+    // They may have a term for this committee already, under another address.
+    const held = open.find((term) => term.member !== null && term.committee === invitation.committee)
+    const both = held && joined(held, invitation)
+    if (!both) await setHolder(db, invitation.uuid, account.uuid)
     else {
-      // They already have a term for this committee under another address: keep one, with the later end.
-      await setEnd(db, held.uuid, laterEnd(held.until, invitation.until))
+      await setSpan(db, held.uuid, both)
       await removeTerm(db, invitation.uuid)
     }
   }
-}
-
-function laterEnd(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return null
-  return one > other ? one : other
 }

@@ -57,6 +57,32 @@ onEachEngine('a term of office', (start) => {
     expect(await roster(house, margaret)).toMatchObject([{ name: 'Hedy Lamarr', state: 'active' }])
   })
 
+  test('given to an address that an officer takes later joins the term that they have', async () => {
+    const house = await start()
+    const [, margaret] = [await house.ada(), await house.margaret()]
+    await give(house, margaret, { email: 'ada@g.ucla.edu', committee: 'AI', from: JUNE })
+    await give(house, margaret, { email: 'aking@g.ucla.edu', committee: 'AI', until: JUNE })
+    const ada = await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+    expect(await committeesOf(house, ada)).toEqual(['AI'])
+    expect(await roster(house, margaret)).toMatchObject([{ name: 'Ada Lovelace', from: NOW, until: null }])
+  })
+
+  test('given to such an address stays apart if there is time between the two', async () => {
+    const house = await start()
+    const [, margaret] = [await house.ada(), await house.margaret()]
+    const [MAY, SEPTEMBER] = ['2026-05-01T07:00:00.000Z', '2026-09-01T07:00:00.000Z']
+    await give(house, margaret, { email: 'ada@g.ucla.edu', committee: 'AI', from: SEPTEMBER })
+    await give(house, margaret, { email: 'aking@g.ucla.edu', committee: 'AI', until: MAY })
+    const ada = await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+    expect(await committeesOf(house, ada)).toEqual(['AI'])
+    house.setClock(JUNE)
+    const inJune = await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+    expect(await committeesOf(house, inJune)).toEqual([])
+    house.setClock(SEPTEMBER)
+    const inSeptember = await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+    expect(await committeesOf(house, inSeptember)).toEqual(['AI'])
+  })
+
   test('stays with the account when its address goes to somebody else', async () => {
     const house = await start()
     const margaret = await house.margaret()
