@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { listAdmins } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
+import { setFirstPassword } from '#domain/oneclick/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { login } from '#domain/session/contract.ts'
+import { oneAtATime } from '../database/lock.ts'
 import { portalOf, portalProcess } from '../testing/commandLine.ts'
 import { onEachEngine, personCalled } from '../testing/house.ts'
 
-onEachEngine('portal super-admin', (start) => {
+onEachEngine('portal super-admin', (start, engine) => {
   test('makes a member super admin beside the running server, and the previous one an admin', async () => {
     const house = await start()
     const margaret = await house.margaret()
@@ -47,6 +49,33 @@ onEachEngine('portal super-admin', (start) => {
     const roles = await house.database.read.selectFrom('members').select('accessType').execute()
     expect(roles.filter(({ accessType }) => accessType === 'SUPERADMIN')).toHaveLength(1)
   })
+
+  // SQLite has one writer: a command waits until the server has written, or gives up.
+  if (engine === 'postgres')
+    test('waits for the calls of the present super admin', async () => {
+      const house = await start()
+      const [margaret] = [await house.margaret(), await house.grace()]
+      const done: string[] = []
+      const setting = async () => {
+        const { status } = await house.call(setFirstPassword, margaret, { body: { newPassword: 'open sesame' } })
+        done.push(`password ${status}`)
+      }
+      const appointing = async () => {
+        const { code } = await portalOf(house)('super-admin', 'grace@g.ucla.edu')
+        done.push(`super-admin ${code}`)
+      }
+      let both: Promise<unknown> | undefined
+      await house.database.write(async (db) => {
+        await oneAtATime(db, 'one-click password')
+        const first = setting()
+        // Long enough for the password to be hashed, and for the call to wait inside its transaction.
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        both = Promise.all([first, appointing()])
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+      })
+      await both
+      expect(done).toEqual(['password 200', 'super-admin 0'])
+    })
 
   test('refuses a person without an account', async () => {
     const outcome = await portalOf(await start())('super-admin', 'nobody@g.ucla.edu')

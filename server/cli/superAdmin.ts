@@ -1,7 +1,7 @@
 import { deed } from '#domain/audit/deed.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { isSuperAdmin } from '#domain/roles/principal.ts'
-import { changeSuperAdmin } from '../admins/store.ts'
+import { changeSuperAdmin, superAdminUuid } from '../admins/store.ts'
 import { COMMAND_LINE, logAction } from '../audit/store.ts'
 import { withDatabase } from '../database/withDatabase.ts'
 import { holdMember, lockRoles } from '../roles/store.ts'
@@ -18,6 +18,9 @@ export const superAdmin: Command = {
     const sentence = await withDatabase(config(), (database) =>
       database.write(async (db) => {
         await lockRoles(db)
+        // Calls of the present super admin finish first, as when they hand over the role themselves.
+        const present = await superAdminUuid(db)
+        if (present !== undefined) await holdMember(db, present)
         await holdMember(db, (await personBehind(db, word!)).uuid)
         const target = await personBehind(db, word!)
         const name = fullName(target)
