@@ -19,6 +19,8 @@ describe('addresses of the chapter', () => {
     ['ada lovelace@g.ucla.edu', false],
     ['ada@g.ucla.edu\n', true],
     ['ada@ɡ.ucla.edu', false],
+    [`${'a'.repeat(243)}@g.ucla.edu`, true],
+    [`${'a'.repeat(244)}@g.ucla.edu`, false],
   ])('“%s”: %s', (email, isOne) => {
     expect(isChapterAddress(email, 'g.ucla.edu')).toBe(isOne)
   })

@@ -1,4 +1,4 @@
-import { plainEmail } from '../people/email.ts'
+import { ADDRESS_LENGTH, plainEmail } from '../people/email.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccessType, isAdmin, isSuperAdmin } from '../roles/principal.ts'
 
@@ -7,10 +7,13 @@ export function wrongAddress(hostedDomain: string): string {
   return `Please provide a ${hostedDomain} email address.`
 }
 
-/** Whether an address is a name, an @ and the chapter's domain. */
+/** Whether an address is a name, an @ and the chapter's domain, no longer than an address can be. */
 export function isChapterAddress(email: string, hostedDomain: string): boolean {
-  const [name, domain, ...more] = plainEmail(email).split('@')
-  return more.length === 0 && domain === hostedDomain && /^[^\s@]+$/.test(name ?? '')
+  const address = plainEmail(email)
+  const [name, domain, ...more] = address.split('@')
+  return (
+    address.length <= ADDRESS_LENGTH && more.length === 0 && domain === hostedDomain && /^[^\s@]+$/.test(name ?? '')
+  )
 }
 
 interface Target {

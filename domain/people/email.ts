@@ -1,3 +1,6 @@
+/** The longest address that a mail server accepts (RFC 5321). */
+export const ADDRESS_LENGTH = 254
+
 /** An e-mail address as it is stored and compared: trimmed, with A to Z in lower case. */
 export function plainEmail(email: string): string {
   return inSmallLetters(email.trim())

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -58,6 +59,8 @@ onEachEngine('an invited admin', (start) => {
     expect(await isAdmin(house, ada)).toBe(true)
     expect((await add({ email: HEDY })).status).toBe(404)
     expect((await add({ email: 'hedy@example.org', invite: true })).status).toBe(422)
+    const tooLong = `${randomBytes(10_000).toString('hex')}@g.ucla.edu`
+    expect((await add({ email: tooLong, invite: true })).status).toBe(422)
     expect((await house.call(listAdmins, margaret)).body.invited).toEqual([])
   })
 })

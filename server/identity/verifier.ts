@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { plainEmail } from '#domain/people/email.ts'
+import { ADDRESS_LENGTH, plainEmail } from '#domain/people/email.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { oneLine } from '#domain/text.ts'
 import { KeysAway, providerKeys } from './keys.ts'
@@ -101,7 +101,11 @@ function isSub(value: unknown): value is string {
 
 /** Exactly one address, with the form and length of mail addresses, without surrounding or invisible characters. */
 function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 254 && /^[^\s\p{Cc}\p{Cs}]+@[^\s\p{Cc}\p{Cs}@]+$/u.test(value)
+  return (
+    typeof value === 'string' &&
+    value.length <= ADDRESS_LENGTH &&
+    /^[^\s\p{Cc}\p{Cs}]+@[^\s\p{Cc}\p{Cs}@]+$/u.test(value)
+  )
 }
 
 /** The seconds since 1970 that a date can represent. A number in JSON can be too large. */

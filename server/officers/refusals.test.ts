@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { addOfficer, changeOfficer, endOfficer, listOfficers } from '#domain/officers/contract.ts'
@@ -8,6 +9,9 @@ const JUNE = '2026-06-16T07:00:00.000Z'
 const give = (house: Chapterhouse, token: string, officer: object) =>
   house.call(addOfficer, token, { body: { officer } as never })
 const roster = async (house: Chapterhouse, token: string) => (await house.call(listOfficers, token)).body.officers
+
+/** PostgreSQL compresses a text that repeats itself. */
+const nonsense = (length: number) => randomBytes(length / 2).toString('hex')
 
 onEachEngine('a term that cannot be given', (start) => {
   const term = { email: 'ada@g.ucla.edu', committee: 'AI' }
@@ -22,6 +26,13 @@ onEachEngine('a term that cannot be given', (start) => {
     [
       'outside of the domain',
       { ...term, email: 'a@example.org' },
+      'invalid',
+      'email',
+      'Please provide a g.ucla.edu email address.',
+    ],
+    [
+      'for an address that is too long',
+      { ...term, email: `${nonsense(20_000)}@g.ucla.edu` },
       'invalid',
       'email',
       'Please provide a g.ucla.edu email address.',
