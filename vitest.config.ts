@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/testing/setup.ts', 'e2e/pages.setup.ts'],
-          testTimeout: 400_000,
+          testTimeout: 900_000,
           hookTimeout: 240_000,
           expect: { poll: POLL },
           // After the tests of the rules.

@@ -10,7 +10,7 @@ import { expectTheLedgerToAgree } from '../testing/ledger.ts'
 
 /** For a longer run: `HOSTILE=20000 npx vitest run server/http/hostile`. A failure prints its seed. */
 const CALLS = Number(process.env.HOSTILE ?? 600)
-const PATIENCE = { timeout: 60_000 + 100 * CALLS }
+const PATIENCE = { timeout: 180_000 + 100 * CALLS }
 
 const INSIDE =
   /\bat \w+ \(|node_modules|\.ts:\d|\/work\/|\/tmp\/|SQLITE|constraint|syntax error|relation "|insert into/i

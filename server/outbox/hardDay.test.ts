@@ -82,7 +82,7 @@ onEachEngine('a hard day', (start) => {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1)
   test.each(rounds)(
     'mail is down, Discord is busy, the process is killed three times: everybody reads what is true, once (%i)',
-    { timeout: 120_000 },
+    { timeout: 360_000 },
     async () => {
       const house = await start()
       const grace = await house.grace()

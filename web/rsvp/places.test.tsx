@@ -44,7 +44,7 @@ test('a full event offers the line, shows the position in it, and gives a place 
 
   for (const token of tokens) await house.call(cancelRsvp, token, { params: { eventUuid: event.uuid } })
   expect(await within(await card()).findByText('You’re going')).toBeDefined()
-}, 20_000)
+})
 
 test('an event that has started and is not full any more still offers the line that others wait in', async () => {
   const { house, ada, event } = await chapter({ capacity: 1, startDate: '2026-03-05T19:00:00.000Z' }, 3)
