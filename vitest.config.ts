@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { Tally } from './e2e/tally.ts'
 
 /* No test fails because the machine is busy. */
-const TEST_TIMEOUT = 180_000
+const TIMEOUTS = { testTimeout: 180_000, hookTimeout: 180_000 }
 const POLL = { timeout: 60_000 }
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/**/*.test.ts', '*.test.ts'],
           isolate: false,
-          testTimeout: TEST_TIMEOUT,
+          ...TIMEOUTS,
         },
       },
       {
@@ -26,7 +26,7 @@ export default defineConfig({
           // Loading the program again for each file would take a quarter of the time.
           isolate: false,
           globalSetup: 'server/testing/setup.ts',
-          testTimeout: TEST_TIMEOUT,
+          ...TIMEOUTS,
           expect: { poll: POLL },
         },
       },
@@ -37,7 +37,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000' } },
           setupFiles: 'web/testing.setup.ts',
-          testTimeout: TEST_TIMEOUT,
+          ...TIMEOUTS,
         },
       },
       {
