@@ -24,3 +24,29 @@ test('people are checked in from a CSV file, and an address that is unknown stay
     expect(attendance.map(({ method }: { method: string }) => method)).toEqual(['hand', 'hand'])
   })
 })
+
+test('a pasted list stays while the officer looks at the list or closes the window, until it is checked in', async () => {
+  const house = await startOn('sqlite')
+  await house.event({ title: 'Intro to Git' })
+  await house.ada()
+  const { user } = await visit(house, '/events', await house.grace())
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: /: show who$/ }))
+    await user.click(await screen.findByRole('tab', { name: 'By hand' }))
+    return screen.getByLabelText<HTMLTextAreaElement>('E-mail addresses')
+  }
+  const close = async () => {
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await user.type(await open(), 'ada@g.ucla.edu')
+  await close()
+  expect((await open()).value).toBe('ada@g.ucla.edu')
+  await user.click(screen.getByRole('button', { name: 'Check in' }))
+  await screen.findByText('1 checked in, 0 not.')
+  await user.click(screen.getByRole('tab', { name: 'Who came' }))
+  await user.click(screen.getByRole('tab', { name: 'By hand' }))
+  screen.getByText('1 checked in, 0 not.')
+  await close()
+  expect((await open()).value).toBe('')
+})

@@ -5,12 +5,15 @@ import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { checkInByHand, type HandResult, MOST_ENTRIES } from '#domain/door/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
+import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
+import { useDraft } from '../lib/useDraft.ts'
 import classes from './ByHand.module.css'
 
 /** Checks in people from a pasted list or a CSV file, and shows the result for each (spec: chapter §2.14). */
 export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
-  const [text, setText] = useState('')
+  const { uuid } = useSession()
+  const [text, setText] = useDraft(`check-ins at ${event.uuid} by ${uuid}`, '', (written) => written === '')
   const [results, setResults] = useState<HandResult[]>([])
   const { mutate, isPending, error } = useAction(checkInByHand, {
     invalidates: [listEventAttendance, listEvents],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
@@ -39,4 +39,35 @@ test('in a portal that sends nothing the officer reads so, and keeps what they w
     'The portal sends no mail yet. Ask the super admin to configure it.',
   )
   expect((dialog.getByRole('textbox', { name: 'Subject' }) as HTMLInputElement).value).toBe('Hi')
+})
+
+test('a message stays written while the officer looks at the list or closes the window, until it is sent', async () => {
+  const { user, dialog } = await writing({ mail: true })
+  const written = () =>
+    ['Subject', 'Message'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value)
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: /RSVP to Intro to Git: show who/ }))
+    await user.click(await screen.findByRole('tab', { name: 'Message' }))
+  }
+  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
+  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'And its charger.')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  await dialog.findByRole('button', { name: 'Send to 1' })
+  await user.click(dialog.getByRole('tab', { name: 'RSVPs' }))
+  await user.click(dialog.getByRole('tab', { name: 'Message' }))
+  dialog.getByRole('button', { name: 'Send to 1' })
+  expect(written()).toEqual(['Bring a laptop', 'And its charger.'])
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open()
+  expect(written()).toEqual(['Bring a laptop', 'And its charger.'])
+
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await user.click(await screen.findByRole('button', { name: 'Send to 1' }))
+  await screen.findByText('Your message is on its way to 1 person.')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open()
+  expect(written()).toEqual(['', ''])
 })

@@ -1,10 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { AUDIENCES, type Audience, sendMessage } from '#domain/messages/contract.ts'
-import { MESSAGES_A_DAY, messageRefusal, SUBJECT_LENGTH, TEXT_LENGTH } from '#domain/messages/rules.ts'
+import { type Draft, MESSAGES_A_DAY, messageRefusal, SUBJECT_LENGTH, TEXT_LENGTH } from '#domain/messages/rules.ts'
+import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
+import { useDraft } from '../lib/useDraft.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './WriteMessage.module.css'
 
@@ -15,9 +17,12 @@ const AUDIENCE_LABELS: Record<Audience, string> = {
   missed: 'Who had a place and did not come',
 }
 
+const NOTHING_WRITTEN = { audience: 'going' as Audience, subject: '', text: '' }
+
 /** Officers write to the people of an event: first they see the mail and how many get it, then they send it. */
 export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
-  const [message, setMessage] = useState({ audience: 'going' as Audience, subject: '', text: '' })
+  const { uuid } = useSession()
+  const [message, setMessage] = useDraft(`message about ${event.uuid} by ${uuid}`, NOTHING_WRITTEN, isBlank)
   const show = useBanner()
   const preview = useAction(sendMessage)
   const test = useAction(sendMessage, {
@@ -28,7 +33,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
     onSuccess: ({ message: sentence }) => {
       show('success', sentence)
       preview.reset()
-      setMessage((before) => ({ ...before, subject: '', text: '' }))
+      setMessage({ ...message, subject: '', text: '' })
     },
     onError: ({ message: sentence }) => show('error', sentence),
   })
@@ -37,7 +42,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
     body: { message, ...how },
   })
   const write = (change: Partial<typeof message>) => {
-    setMessage((before) => ({ ...before, ...change }))
+    setMessage({ ...message, ...change })
     // The preview and the message are made from the same text.
     preview.reset()
   }
@@ -108,4 +113,8 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
       </Stack>
     </form>
   )
+}
+
+function isBlank({ subject, text }: Draft): boolean {
+  return subject === '' && text === ''
 }

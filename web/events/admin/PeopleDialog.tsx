@@ -33,8 +33,17 @@ export function PeopleDialog({ event, rsvps, attendance, turnout, byHand, messag
         <Tabs.Panel value="rsvps">{rsvps}</Tabs.Panel>
         <Tabs.Panel value="attendance">{attendance}</Tabs.Panel>
         {turnout && <Tabs.Panel value="turnout">{turnout}</Tabs.Panel>}
-        {byHand && <Tabs.Panel value="byHand">{byHand}</Tabs.Panel>}
-        {message && <Tabs.Panel value="message">{message}</Tabs.Panel>}
+        {/* What is written stays while another tab is shown. */}
+        {byHand && (
+          <Tabs.Panel value="byHand" keepMounted>
+            {byHand}
+          </Tabs.Panel>
+        )}
+        {message && (
+          <Tabs.Panel value="message" keepMounted>
+            {message}
+          </Tabs.Panel>
+        )}
       </Tabs>
     </Dialog>
   )
