@@ -18,7 +18,7 @@ interface EventAttendanceProps {
 export function EventAttendance({ event, action }: EventAttendanceProps) {
   const asked = { params: { eventUuid: event.uuid } }
   const { data, error, refetch } = useAnswer(listEventAttendance, asked, { staleTime: 0 })
-  if (error) return <Failed message={error.message} onRetry={refetch} />
+  if (error && !data) return <Failed message={error.message} onRetry={refetch} />
   if (!data) return <RowSkeletons count={5} />
   return (
     <PeopleList

@@ -15,9 +15,12 @@ export function EventTurnout({ event }: { event: Pick<Event, 'uuid' | 'title'> }
   const asked = { params: { eventUuid: event.uuid } }
   const rsvps = useAnswer(listEventRsvps, asked, { staleTime: 0 })
   const attendance = useAnswer(listEventAttendance, asked, { staleTime: 0 })
-  if (rsvps.error) return <Failed message={sentenceOf(rsvps.error, 'Failed to fetch RSVPs')} onRetry={rsvps.refetch} />
-  if (attendance.error) return <Failed message={attendance.error.message} onRetry={attendance.refetch} />
-  if (!rsvps.data || !attendance.data) return <RowSkeletons count={5} />
+  if (!rsvps.data || !attendance.data) {
+    if (rsvps.error)
+      return <Failed message={sentenceOf(rsvps.error, 'Failed to fetch RSVPs')} onRetry={rsvps.refetch} />
+    if (attendance.error) return <Failed message={attendance.error.message} onRetry={attendance.refetch} />
+    return <RowSkeletons count={5} />
+  }
   const { came, missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)
   return (
     <Tabs defaultValue="came" variant="pills" keepMounted={false}>

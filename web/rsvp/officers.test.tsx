@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
 import { NOW, startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { comeBack, visit } from '../testing.tsx'
 
 const SOON = { startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
 const QUESTIONS = [{ label: 'Size', kind: 'text' as const }]
@@ -61,4 +61,29 @@ test('after the event its officers see who came, who missed it, and who came una
   expect((await rows()).join()).toContain('Barbara Liskov')
   await user.click(screen.getByRole('tab', { name: 'Came unannounced 1' }))
   expect((await rows()).join()).toContain('Frances Allen')
+})
+
+test('who came and the turnout stay on the screen when they cannot be fetched again', async () => {
+  const over = { startDate: '2026-03-05T18:00:00.000Z', endDate: '2026-03-05T19:00:00.000Z' }
+  const { house, grace, event, tokens } = await chapter(over, 17)
+  house.setClock(over.startDate)
+  await house.call(checkIn, tokens['Ada Lovelace']!, { body: { event: { attendanceCode: event.attendanceCode! } } })
+  house.setClock(NOW)
+  const { user, network } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  for (const tab of ['Who came', 'Turnout']) {
+    await user.click(await screen.findByRole('tab', { name: tab }))
+    await screen.findByText('1 in all')
+    const calls = () => network.calls.filter((one) => one.endsWith(event.uuid)).length
+    const before = calls()
+    network.cut(event.uuid)
+    comeBack()
+    await waitFor(() => expect(calls()).toBeGreaterThan(before))
+    await act(async () => {
+      // Showing a failed answer takes a few turns of the event loop.
+      for (let turns = 0; turns < 5; turns++) await new Promise((done) => setTimeout(done))
+    })
+    screen.getByText('1 in all')
+    network.mend()
+  }
 })
