@@ -3,7 +3,15 @@ import '@mantine/core/styles/Input.layer.css'
 import type { FormEvent } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { AUDIENCES, type Audience, sendMessage } from '#domain/messages/contract.ts'
-import { type Draft, MESSAGES_A_DAY, messageRefusal, SUBJECT_LENGTH, TEXT_LENGTH } from '#domain/messages/rules.ts'
+import {
+  type Draft,
+  MESSAGES_A_DAY,
+  messageRefusal,
+  reachSentence,
+  SUBJECT_LENGTH,
+  TEXT_LENGTH,
+} from '#domain/messages/rules.ts'
+import { plural } from '#domain/text.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useDraft } from '../lib/useDraft.ts'
@@ -86,8 +94,8 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
         {preview.data ? (
           <>
             <Text role="status">
-              <b>{preview.data.recipients}</b> of {preview.data.audience} get it. The others do not want messages.{' '}
-              {preview.data.left} of {MESSAGES_A_DAY} messages are left for today.
+              {reachSentence(preview.data.recipients, preview.data.audience)} {preview.data.left} of {MESSAGES_A_DAY}{' '}
+              messages {plural(preview.data.left, 'is', 'are')} left for today.
             </Text>
             <pre className={classes.preview}>{preview.data.text}</pre>
             <Group justify="flex-end" gap="sm">
