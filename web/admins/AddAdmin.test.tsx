@@ -46,6 +46,8 @@ test('somebody who has never signed in cannot be added', async () => {
 test('an address of another domain is not sent', async () => {
   await enter('ada@ucla.edu', ADMIN_PASSWORD)
   await form().findByText('Please provide a g.ucla.edu email address.')
+  await visitor.user.click(form().getByRole('button', { name: 'Add Admin' }))
+  expect(document.activeElement).toBe(email())
   expect(promotions()).toEqual([])
 })
 

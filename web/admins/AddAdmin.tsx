@@ -8,7 +8,7 @@ import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import type { CallError } from '../lib/api.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useFocusOnMistake } from '../lib/useFocusOnMistake.ts'
+import { useMistake } from '../lib/useMistake.ts'
 import classes from './AddAdmin.module.css'
 
 const UNKNOWN = 'An unknown error occurred.'
@@ -18,8 +18,7 @@ export function AddAdmin() {
   const { hostedDomain } = useChapter()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [wrongEmail, setWrongEmail] = useState('')
-  const field = useFocusOnMistake(wrongEmail)
+  const { field, mistake, refuse, forget } = useMistake()
   const heading = useId()
   const { mutate, isPending, data, error, reset } = useAction(promote, {
     invalidates: [listAdmins],
@@ -33,10 +32,10 @@ export function AddAdmin() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     reset()
-    setWrongEmail('')
+    forget()
     // Empty fields send nothing (spec: members §15.5).
     if (email.trim() === '') return
-    if (!isChapterAddress(email, hostedDomain)) return setWrongEmail(wrongAddress(hostedDomain))
+    if (!isChapterAddress(email, hostedDomain)) return refuse(wrongAddress(hostedDomain))
     if (password === '') return
     mutate({ body: { email: email.trim(), password } })
   }
@@ -52,7 +51,7 @@ export function AddAdmin() {
           type="email"
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          error={wrongEmail}
+          error={mistake}
           placeholder={`name@${hostedDomain}`}
           autoComplete="off"
           readOnly={isPending}

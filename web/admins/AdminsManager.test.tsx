@@ -67,6 +67,8 @@ describe('adding an admin', () => {
     await user.click(dialog.getByRole('button', { name: 'Add' }))
     expect(dialog.getByRole('alert').textContent).toBe('Please provide a g.ucla.edu email address.')
     expect(document.activeElement).toBe(dialog.getByLabelText('Add an admin'))
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    expect(document.activeElement).toBe(dialog.getByLabelText('Add an admin'))
     expect(network.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
@@ -144,9 +146,11 @@ describe('reassigning the super admin', () => {
   })
 
   test('an address of another domain is refused at the field', async () => {
-    const { choose, chooser } = await reassigning()
+    const { choose, chooser, user } = await reassigning()
     await choose('grace@gmail.com')
     chooser.getByText('Please provide a g.ucla.edu email address.')
+    await user.click(chooser.getByRole('button', { name: 'Reassign' }))
+    expect(document.activeElement).toBe(chooser.getByRole('textbox', { name: 'New super admin' }))
   })
 
   test('is refused in a sentence when the chosen admin was removed meanwhile', async () => {

@@ -5,7 +5,7 @@ import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useFocusOnMistake } from '../lib/useFocusOnMistake.ts'
+import { useMistake } from '../lib/useMistake.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './AdminsManager.module.css'
 
@@ -14,8 +14,7 @@ export function NewAdmin() {
   const { hostedDomain } = useChapter()
   const show = useBanner()
   const [email, setEmail] = useState('')
-  const [mistake, setMistake] = useState<string>()
-  const field = useFocusOnMistake(mistake)
+  const { field, mistake, refuse, forget } = useMistake()
   const [isUnknown, setUnknown] = useState(false)
   const add = useAction(addAdmin, {
     invalidates: [listAdmins],
@@ -25,7 +24,7 @@ export function NewAdmin() {
       show('success', message)
     },
     onError: ({ message, code }) => {
-      setMistake(message)
+      refuse(message)
       setUnknown(code === 'account_not_found')
     },
   })
@@ -33,7 +32,7 @@ export function NewAdmin() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!email.trim()) return
-    if (!isChapterAddress(email, hostedDomain)) return setMistake(wrongAddress(hostedDomain))
+    if (!isChapterAddress(email, hostedDomain)) return refuse(wrongAddress(hostedDomain))
     add.mutate({ body: { email: email.trim() } })
   }
 
@@ -51,7 +50,7 @@ export function NewAdmin() {
         error={mistake}
         onChange={({ currentTarget }) => {
           setEmail(currentTarget.value)
-          setMistake(undefined)
+          forget()
           setUnknown(false)
         }}
       />

@@ -7,8 +7,8 @@ import { plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useFocusOnMistake } from '../lib/useFocusOnMistake.ts'
 import { useLast } from '../lib/useLast.ts'
+import { useMistake } from '../lib/useMistake.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { AdminChoice } from './AdminChoice.tsx'
@@ -25,8 +25,7 @@ interface ReassignDialogProps {
 export function ReassignDialog({ opened, admins, onClose, onReassigned }: ReassignDialogProps) {
   const { hostedDomain } = useChapter()
   const [email, setEmail] = useState('')
-  const [mistake, setMistake] = useState<string>()
-  const field = useFocusOnMistake(mistake)
+  const { field, mistake, refuse, forget } = useMistake()
   const [chosen, setChosen] = useState<Admin>()
   const shown = useLast(chosen)
   // Blocking takes the role away, so no admin is blocked.
@@ -34,7 +33,7 @@ export function ReassignDialog({ opened, admins, onClose, onReassigned }: Reassi
   const others = admins.filter(canFollow)
   const close = () => {
     setEmail('')
-    setMistake(undefined)
+    forget()
     setChosen(undefined)
     onClose()
   }
@@ -42,18 +41,18 @@ export function ReassignDialog({ opened, admins, onClose, onReassigned }: Reassi
     onSuccess: onReassigned,
     onError: ({ message }) => {
       setChosen(undefined)
-      setMistake(message)
+      refuse(message)
     },
   })
   const type = (address: string) => {
     setEmail(address)
-    setMistake(undefined)
+    forget()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = plainEmail(email)
     if (!wanted) return
-    if (!isChapterAddress(wanted, hostedDomain)) return setMistake(wrongAddress(hostedDomain))
+    if (!isChapterAddress(wanted, hostedDomain)) return refuse(wrongAddress(hostedDomain))
     setChosen(others.find((admin) => admin.email === wanted))
   }
 

@@ -43,13 +43,14 @@ function QuestionForm({ event, isPending, error, field, onAnswer, onClose }: Omi
     if (Object.keys(answers).length > 0) keepDraft(name, answers)
   }, [name, answers])
   useEffect(() => {
-    if (mistake?.field) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(mistake.field)}"]`)?.focus()
-  }, [mistake?.field])
+    if (error) focusOn(form.current, field)
+  }, [error, field])
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const refusal = refusalOf(event, answers)
     setMissing(refusal && { field: refusal.field, sentence: refusal.message })
+    focusOn(form.current, refusal?.field)
     if (!refusal && !isPending) onAnswer(answers)
   }
   const close = () => {
@@ -88,6 +89,10 @@ function QuestionForm({ event, isPending, error, field, onAnswer, onClose }: Omi
       </Group>
     </form>
   )
+}
+
+function focusOn(form: HTMLFormElement | null, question: string | undefined): void {
+  if (question) form?.querySelector<HTMLElement>(`[name="${CSS.escape(question)}"]`)?.focus()
 }
 
 /** The server's rule, so that missing answers are reported at once. */

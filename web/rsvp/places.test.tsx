@@ -109,6 +109,11 @@ test('questions are asked in a window; what is missing is said there, and what w
   await user.click(sheet.getByRole('button', { name: 'RSVP' }))
   expect(await sheet.findByText('Please answer “Size”.')).toBeDefined()
   expect(network.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  // The same mistake a second time leads there again.
+  for (const _ of ['first', 'again']) {
+    await waitFor(() => expect(document.activeElement).toBe(sheet.getByRole('radio', { name: 'S' })))
+    await user.click(sheet.getByRole('button', { name: 'RSVP' }))
+  }
   await waitFor(() => expect(document.activeElement).toBe(sheet.getByRole('radio', { name: 'S' })))
 
   await user.click(sheet.getByRole('radio', { name: 'M' }))
