@@ -41,6 +41,8 @@ test('blocks after a question, and unblocks', async () => {
   await user.click(dialog.getByRole('button', { name: 'Block Ada Lovelace' }))
   const question = within(await screen.findByRole('dialog', { name: 'Block Ada Lovelace?' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
+  // While it closes it is still about her.
+  expect(screen.queryByText('Block ?')).toBeNull()
   expect((await house.call(getUser, ada)).status).toBe(200)
   await user.click(dialog.getByRole('button', { name: 'Block Ada Lovelace' }))
   await user.click(

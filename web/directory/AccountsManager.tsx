@@ -28,6 +28,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
   // The list stays until the next one is here.
   const data = useLast(answer.data)
   const [asking, setAsking] = useState<Account>()
+  const shown = useLast(asking)
   const show = useBanner()
   const done = {
     onSuccess: ({ message }: { message: string }) => {
@@ -90,7 +91,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
       </Dialog>
       <Confirm
         opened={asking !== undefined}
-        question={`Block ${asking ? fullName(asking) : ''}?`}
+        question={`Block ${shown ? fullName(shown) : ''}?`}
         yes="Block"
         no="Cancel"
         isDanger

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listOfficers } from '#domain/officers/contract.ts'
+import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
@@ -75,6 +75,18 @@ test('a last day that is over names nobody, and says so; the day put right, the 
   fireEvent.change(lastDay, { target: { value: '2027-03-31' } })
   await user.click(screen.getByRole('button', { name: 'Name 2 successors' }))
   await screen.findByText('2 successors are named.')
+})
+
+test('the proposed end is a year after the first term that has no successor yet', async () => {
+  const house = await startOn('sqlite')
+  await house.officer('AI', '2026-03-20T07:00:00.000Z')
+  await house.officer('Hack', JUNE, 'Radia Perlman')
+  const margaret = await house.margaret()
+  const officer = { email: 'heir@g.ucla.edu', committee: 'AI', from: '2026-03-20T07:00:00.000Z', until: AFTER }
+  await house.call(addOfficer, margaret, { body: { officer } })
+  await visit(house, '/handover', margaret)
+  await screen.findByText(/heir@g.ucla.edu/)
+  expect(screen.getByLabelText('Last day of the new terms')).toHaveProperty('value', '2027-03-31')
 })
 
 test('nobody but the super admin comes here', async () => {

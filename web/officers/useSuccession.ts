@@ -22,7 +22,7 @@ export function useSuccession(list: readonly Handover[]) {
   const makeStale = useStale()
   const [emails, setEmails] = useState<Record<string, string>>({})
   const [mistakes, setMistakes] = useState<Record<string, string>>({})
-  const [lastDay, setLastDay] = useState(() => yearAfter(list[0]?.leaving, timeZone))
+  const [lastDay, setLastDay] = useState(() => yearAfter(list.find(({ successor }) => !successor)?.leaving, timeZone))
   const [isSending, setSending] = useState(false)
   const named = list.filter(({ leaving, successor }) => !successor && emails[leaving.uuid]?.trim())
 
