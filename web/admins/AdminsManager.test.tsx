@@ -78,6 +78,19 @@ describe('adding an admin', () => {
     await user.click(dialog.getByRole('button', { name: 'Add' }))
     await dialog.findByText('Nobody with that address has signed in yet.')
   })
+
+  test('invites them, and withdraws that; the focus stays in the window', async () => {
+    const { dialog, user, rows } = await managing()
+    const address = dialog.getByLabelText('Add an admin')
+    await user.type(address, 'nobody@g.ucla.edu{Enter}')
+    await user.click(await dialog.findByRole('button', { name: 'Invite' }))
+    await dialog.findByText('INVITED')
+    expect(document.activeElement).toBe(address)
+    expect(dialog.queryByText('Nobody with that address has signed in yet.')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Withdraw the invitation of nobody@g.ucla.edu' }))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(rows()[1]))
+  })
 })
 
 describe('removing an admin', () => {

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type Admin, listAdmins } from '#domain/admins/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
+import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Faces } from '../ui/Faces.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
@@ -26,6 +27,7 @@ export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsM
   const [shown, setShown] = useState<Admin>()
   const [leaving, setLeaving] = useState<Admin>()
   const [isReassigning, setReassigning] = useState(false)
+  const list = useKeptFocus('li')
 
   return (
     <>
@@ -33,7 +35,7 @@ export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsM
         <Stack gap="lg">
           <Faces answer={answer} loading={<RowSkeletons count={4} />}>
             {(data) => (
-              <ul aria-label="Admins">
+              <ul ref={list} aria-label="Admins">
                 {data.admins.map((admin) => (
                   <AdminRow
                     key={admin.uuid}

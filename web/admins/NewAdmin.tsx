@@ -21,6 +21,9 @@ export function NewAdmin() {
     onSuccess: ({ message }) => {
       setEmail('')
       setUnknown(false)
+      forget()
+      // Invite disappears.
+      field.current?.focus()
       show('success', message)
     },
     onError: ({ message, code }) => {

@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { type Dispatch, type SetStateAction, useId, useState } from 'react'
+import { type Dispatch, type SetStateAction, useId, useRef, useState } from 'react'
 import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listOpenClaims, type OpenClaim } from '#domain/claims/contract.ts'
 import { REASON_LENGTH, reasonRefusal } from '#domain/claims/rules.ts'
@@ -10,6 +10,7 @@ import { fullName } from '#domain/people/rules.ts'
 import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
+import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
@@ -23,6 +24,7 @@ export function ClaimsQueue() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
   const claims = useAnswer(listOpenClaims, undefined, { staleTime: 0 }).data?.claims ?? []
+  const content = useKeptFocus('li')
   const decisions = useDecisions(useLateError(isOpen))
   if (claims.length === 0 && !isOpen) return null
   return (
@@ -31,11 +33,13 @@ export function ClaimsQueue() {
         {counted(claims.length, 'claim')}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="They say that they were there" size={720}>
-        {claims.length > 0 ? (
-          <Queue {...{ claims, chosen, setChosen, reason, setReason }} {...decisions} />
-        ) : (
-          <Empty title="Every claim is decided." />
-        )}
+        <div ref={content}>
+          {claims.length > 0 ? (
+            <Queue {...{ claims, chosen, setChosen, reason, setReason }} {...decisions} />
+          ) : (
+            <Empty title="Every claim is decided." />
+          )}
+        </div>
       </Dialog>
     </>
   )
@@ -52,6 +56,8 @@ interface QueueProps extends Decisions {
 function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending, error }: QueueProps) {
   const { timeZone } = useChapter()
   const ofAll = useId()
+  const all = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const some = claims.filter(({ uuid }) => chosen.has(uuid))
   const isAll = some.length === claims.length
   const toggle = (uuid: string) => {
@@ -66,11 +72,14 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
     )
     setChosen((now) => new Set([...now].filter((uuid) => !decided.includes(uuid))))
     if (decided.length === some.length) setReason('')
+    // The button that was pressed is disabled now.
+    if (!list.current?.contains(document.activeElement)) all.current?.focus()
   }
   return (
     <div className={classes.queue}>
       <label className={classes.all} htmlFor={ofAll}>
         <Checkbox
+          ref={all}
           id={ofAll}
           checked={isAll}
           indeterminate={some.length > 0 && !isAll}
@@ -78,7 +87,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
         />
         All {claims.length}
       </label>
-      <ul className={classes.claims}>
+      <ul ref={list} className={classes.claims}>
         {claims.map(({ uuid, user, event, note, date }) => (
           <li key={uuid}>
             {/* A tap anywhere on the claim chooses it. */}

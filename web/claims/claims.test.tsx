@@ -175,6 +175,7 @@ describe('the officers’ queue', () => {
     network.mend()
     await refuse()
     await waitFor(() => expect(queue.getAllByRole('listitem')).toHaveLength(1))
+    expect(document.activeElement).toBe(queue.getByRole('checkbox', { name: 'All 1' }))
     await user.click(queue.getByRole('checkbox', { name: /Barbara/ }))
     expect(queue.getByLabelText('Why not')).toHaveProperty('value', '')
   })

@@ -30,10 +30,12 @@ test('the super admin sees what everybody may do, and finds one by typing', asyn
 })
 
 test('signs somebody out everywhere', async () => {
-  const { house, ada, dialog, user } = await opened()
+  const { house, ada, dialog, rowOf, user } = await opened()
   await user.click(dialog.getByRole('button', { name: 'Sign Ada Lovelace out everywhere' }))
   await screen.findByText('Ada Lovelace is signed out everywhere.')
   expect((await house.call(getUser, ada)).status).toBe(401)
+  await waitFor(() => expect(rowOf('Ada')).toContain('not signed in'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(rowOf('Ada')))
 })
 
 test('blocks after a question, and unblocks', async () => {

@@ -7,6 +7,7 @@ import { type Account, blockAccount, endSessions, findAccounts, unblockAccount }
 import { fullName } from '#domain/people/rules.ts'
 import { counted } from '#domain/text.ts'
 import { useAction, useAnswer } from '../lib/useApi.ts'
+import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useLast } from '../lib/useLast.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
@@ -29,6 +30,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
   const data = useLast(answer.data)
   const [asking, setAsking] = useState<Account>()
   const shown = useLast(asking)
+  const list = useKeptFocus('li')
   const show = useBanner()
   const done = {
     onSuccess: ({ message }: { message: string }) => {
@@ -68,7 +70,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
                 <p className={classes.found} role="status">
                   {counted(found, 'account')}
                 </p>
-                <ul aria-label="Accounts">
+                <ul ref={list} aria-label="Accounts">
                   {accounts.map((account) => (
                     <AccountRow
                       key={account.uuid}

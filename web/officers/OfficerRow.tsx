@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { changeOfficer, listOfficers, type Officer } from '#domain/officers/contract.ts'
 import { endOfLastDay, endRefusal, lastDayOf } from '#domain/officers/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -17,8 +17,13 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
   const { timeZone } = useChapter()
   const { uuid } = useSession()
   const [isMoving, setMoving] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
   const name = nameOf(officer)
   const isOver = officer.state === 'ended'
+  const moved = () => {
+    setMoving(false)
+    change.current?.focus()
+  }
   const canEnd = !isOver && endRefusal(officer, uuid) === undefined
   return (
     <li className={classes.row}>
@@ -31,6 +36,7 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
       </span>
       <span className={classes.doings}>
         <Button
+          ref={change}
           variant="subtle"
           size="sm"
           aria-expanded={isMoving}
@@ -51,7 +57,7 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
           </Button>
         )}
       </span>
-      {isMoving && <NewEnd officer={officer} onMoved={() => setMoving(false)} />}
+      {isMoving && <NewEnd officer={officer} onMoved={moved} />}
     </li>
   )
 }

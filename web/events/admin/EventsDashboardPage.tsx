@@ -15,6 +15,7 @@ import { UndoCheckIn } from '../../door/UndoCheckIn.tsx'
 import { useChapter } from '../../lib/chapter.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { useAnswer } from '../../lib/useApi.ts'
+import { useKeptFocus } from '../../lib/useKeptFocus.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { WriteMessage } from '../../messages/WriteMessage.tsx'
 import { EventRsvps } from '../../rsvp/EventRsvps.tsx'
@@ -47,6 +48,7 @@ export function EventsDashboardPage() {
     setEdited(event)
   }
   const mayAdd = passes(principal, 'officer')
+  const actions = useKeptFocus('button')
   useHotkeys(mayAdd && !presentedUuid ? [['n', () => isWindowOpen() || edit('new')]] : [])
   const answer = useAnswer(listEvents, undefined, presentedUuid ? { refetchInterval: WHILE_PRESENTED } : {})
   const visited = answer.data?.events.find(({ uuid }) => uuid === visitedUuid)
@@ -66,7 +68,7 @@ export function EventsDashboardPage() {
       title="Events"
       wide
       actions={
-        <Group gap="sm">
+        <Group ref={actions} gap="sm">
           <ClaimsQueue />
           {add}
         </Group>
