@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { minutesLater } from '#domain/calendar.ts'
 import { sendMessage } from '#domain/messages/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { onEachEngine, startOn } from '../testing/house.ts'
+import { NOW, onEachEngine, startOn } from '../testing/house.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { mailTo, withTelling } from '../testing/telling.ts'
 
@@ -68,5 +69,26 @@ onEachEngine('ten officers’ messages at the same moment', (start) => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)])
     const written = await house.database.read.selectFrom('messages').selectAll().execute()
     expect(written).toHaveLength(3)
+  })
+})
+
+onEachEngine('messages of a clock that ran ahead', (start) => {
+  test('do not count after it was corrected, and the same words are sent again', async () => {
+    const house = await start()
+    await withTelling(house, mailTo('smtp://127.0.0.1:1'))
+    await house.grace()
+    const { uuid } = await house.event()
+    const sendThree = async (clock: string) => {
+      house.setClock(clock)
+      const grace = await house.signIn('Grace Hopper')
+      for (const left of [2, 1, 0]) {
+        const message = { audience: 'going', subject: `Bring ${left} laptops`, text: 'And a charger.' } as const
+        const reply = await house.call(sendMessage, grace, { params: { uuid }, body: { message } })
+        expect(reply).toMatchObject({ status: 200, body: { left } })
+      }
+    }
+    await sendThree(minutesLater(NOW, 10 * 24 * 60))
+    await sendThree(NOW)
+    expect(await house.database.read.selectFrom('messages').selectAll().execute()).toHaveLength(6)
   })
 })

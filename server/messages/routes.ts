@@ -26,7 +26,7 @@ import { recipientsAmong } from '../notifications/store.ts'
 import { happened } from '../outbox/happened.ts'
 import { addDeliveries } from '../outbox/store.ts'
 import type { Portal } from '../portal.ts'
-import { addMessage, messagesSince, wasSentSince } from './store.ts'
+import { addMessage, messagesBetween, wasSentBetween } from './store.ts'
 
 export const messageRoutes = [
   route(sendMessage, async ({ db, member, principal, params, body, portal, now }) => {
@@ -41,7 +41,7 @@ export const messageRoutes = [
     const draft = checkedMessage(body.message)
     const reached = await count(db, event.uuid, audience, channels)
     const { from, until } = spanAround('day', now, portal.chapter)
-    const left = MESSAGES_A_DAY - (await messagesSince(db, event.uuid, from))
+    const left = MESSAGES_A_DAY - (await messagesBetween(db, event.uuid, from, until))
     const answer = { ...reached, text: textOf(event, draft, portal, now), left }
     if (body.preview || body.message.preview) return { ...answer, message: 'Nothing has been sent.' }
 
@@ -55,7 +55,9 @@ export const messageRoutes = [
     const { recipients } = reached
     const sent = { ...answer, message: `Your message is on its way to ${counted(recipients, 'person', 'people')}.` }
     const message = { event: event.uuid, sender: member.uuid, audience, ...draft }
-    if (await wasSentSince(db, message, minutesLater(now, -SAME_MESSAGE_MINUTES))) return sent
+    // The clock of the process that has sent it may be a little ahead of ours.
+    const [since, latest] = [minutesLater(now, -SAME_MESSAGE_MINUTES), minutesLater(now, SAME_MESSAGE_MINUTES)]
+    if (await wasSentBetween(db, message, since, latest)) return sent
 
     refuseIf(messageRefusal(left, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)))
     const uuid = randomUUID()

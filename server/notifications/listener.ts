@@ -1,10 +1,11 @@
+import { minutesLater } from '#domain/calendar.ts'
 import type { ChannelName, Kind } from '#domain/notifications/preferences.ts'
 import { digestMoment, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
 import { concernsThoseWhoCome, type EventFacts, type Happening } from '#domain/outbox/happenings.ts'
 import type { Db, EventRow } from '../database/tables.ts'
-import type { Happened, Listener, NewDelivery } from '../outbox/parts.ts'
+import type { Listener, NewDelivery } from '../outbox/parts.ts'
 import { audienceOf, messageByUuid } from './messages.ts'
-import { anyEvent, followersOf, lastDigests, promotedSince, recipientsAmong, rsvpedTo } from './store.ts'
+import { anyEvent, followersOf, lastDigests, promotedBetween, recipientsAmong, rsvpedTo } from './store.ts'
 
 const WANTED: readonly Happening['what'][] = [
   'event.published',
@@ -17,6 +18,13 @@ const WANTED: readonly Happening['what'][] = [
 ]
 
 type Page = Awaited<ReturnType<Listener['deliveries']>>
+
+/** When something happened, where its last page of deliveries ended, and the time now. */
+interface Turn {
+  at: string
+  after: string
+  now: string
+}
 
 /** Notifies members of what concerns them, by the configured channels (spec: chapter §4.6). */
 export function memberListener(channels: readonly ChannelName[], timeZone: string): Listener {
@@ -35,28 +43,28 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
     return { page, next }
   }
 
-  const change = async (db: Db, event: EventRow, before: EventFacts, at: string, after: string): Promise<Page> => {
+  const change = async (db: Db, event: EventRow, before: EventFacts, { at, after, now }: Turn): Promise<Page> => {
     if ([before.endDate, event.endDate].every((end) => end < at)) return { page: [] }
     const dueAt = tellAt(at, [before.startDate, event.startDate], timeZone)
-    return tell(db, 'change', await rsvpedTo(db, 'all', event.uuid, at, after), () => {
+    return tell(db, 'change', await rsvpedTo(db, 'all', event.uuid, { before: at, now }, after), () => {
       return { about: `change/${event.uuid}`, event: event.uuid, data: { before }, dueAt }
     })
   }
 
-  const remind = async (db: Db, event: EventRow, before: 'day' | 'hour', at: string, after: string): Promise<Page> => {
+  const remind = async (db: Db, event: EventRow, before: 'day' | 'hour', { at, after, now }: Turn): Promise<Page> => {
     const due = reminderMoment(event.startDate, before, timeZone)
-    const { members, next } = await rsvpedTo(db, 'going', event.uuid, due, after)
+    const { members, next } = await rsvpedTo(db, 'going', event.uuid, { before: due, now }, after)
     // Somebody who has just got a place has read when the event begins.
-    const told = await promotedSince(db, event.uuid, new Date(Date.parse(due) - 3_600_000).toISOString())
+    const told = await promotedBetween(db, event.uuid, minutesLater(due, -60), now)
     const others = members.filter((member) => !told.has(member))
     return tell(db, 'reminder', { members: others, next }, () => {
       return { about: `reminder/${event.uuid}/${before}`, event: event.uuid, data: { before }, dueAt: at }
     })
   }
 
-  const digest = async (db: Db, event: EventRow, { seq, at }: Happened, after: string): Promise<Page> => {
+  const digest = async (db: Db, event: EventRow, seq: number, { at, after, now }: Turn): Promise<Page> => {
     const page = await followersOf(db, event.committee, after)
-    const last = await lastDigests(db, page.members)
+    const last = await lastDigests(db, page.members, now)
     return tell(db, 'newEvent', page, (member) => {
       return { about: 'digest', data: { since: seq }, dueAt: digestMoment(at, last.get(member) ?? null, timeZone) }
     })
@@ -65,7 +73,7 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
   return {
     name: 'members',
     wants,
-    async deliveries(db, happened, after) {
+    async deliveries(db, happened, after, now) {
       const { at } = happened
       if (happened.what === 'term.ending') {
         const about = `term/${happened.uuid}`
@@ -77,14 +85,15 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
       const event = 'event' in happened ? await anyEvent(db, happened.event) : undefined
       if (!event) return { page: [] }
       const dueAt = tellAt(at, [event.startDate], timeZone)
+      const turn = { at, after, now }
       switch (happened.what) {
         case 'event.published':
-          return digest(db, event, happened, after)
+          return digest(db, event, happened.seq, turn)
         case 'event.updated':
         case 'event.cancelled':
-          return change(db, event, happened.before, at, after)
+          return change(db, event, happened.before, turn)
         case 'reminder.due':
-          return remind(db, event, happened.before, at, after)
+          return remind(db, event, happened.before, turn)
         case 'rsvp.going':
           return tell(db, 'place', { members: [happened.member] }, () => {
             return { about: `place/${event.uuid}`, event: event.uuid, dueAt }

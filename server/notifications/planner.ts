@@ -3,7 +3,7 @@ import { superAdminUuid } from '../admins/store.ts'
 import { endingTerms } from '../officers/store.ts'
 import { happenedOnce } from '../outbox/happened.ts'
 import type { Listener, Planner } from '../outbox/parts.ts'
-import { eventsSoon, hasMovedSince } from './store.ts'
+import { eventsSoon, hasMovedBetween } from './store.ts'
 
 /** Finds due reminders. Each is recorded once, although several processes search. */
 export function reminderPlanner(listening: { listeners: readonly Listener[] }, timeZone: string): Planner {
@@ -12,7 +12,7 @@ export function reminderPlanner(listening: { listeners: readonly Listener[] }, t
       const before = reminderDue(event.startDate, now, timeZone)
       if (!before) continue
       // People who have just read the new time need no reminder.
-      if (await hasMovedSince(db, event, reminderMoment(event.startDate, before, timeZone))) continue
+      if (await hasMovedBetween(db, event, reminderMoment(event.startDate, before, timeZone), now)) continue
       const key = reminderKey(event, before, timeZone)
       await happenedOnce(db, listening, { what: 'reminder.due', event: event.uuid, before }, key, now)
     }

@@ -24,7 +24,7 @@ async function spreadPage(db: Db, listeners: readonly Listener[], now: string): 
     await moveCursor(db, row.seq, null)
     return true
   }
-  const { page, next } = await listener.deliveries(db, happened, after)
+  const { page, next } = await listener.deliveries(db, happened, after, now)
   await addDeliveries(db, page, now)
   if (next !== undefined) await moveCursor(db, row.seq, `${place} ${next}`)
   else await moveCursor(db, row.seq, place + 1 < wanting.length ? `${place + 1} ` : null)
