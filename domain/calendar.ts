@@ -14,7 +14,8 @@ const MINUTE = 60_000
  * are stored; undefined for other texts and for days that do not exist.
  */
 export function asMoment(text: string): string | undefined {
-  if (!/^\d{4}-\d\d-\d\dT/i.test(text)) return undefined
+  // Temporal takes leap seconds; no database does.
+  if (!/^\d{4}-\d\d-\d\dT(?!\d\d:\d\d:60)/i.test(text)) return undefined
   try {
     return new Date(Temporal.Instant.from(text).epochMilliseconds).toISOString()
   } catch {
