@@ -30,6 +30,11 @@ export function noChannel(): Refusal {
   return new Refusal('no_channel', 'The portal sends no mail yet. Ask the super admin to configure it.')
 }
 
+export function noChannelToYou(): Refusal {
+  const sentence = 'A test cannot reach you: your account has no e-mail address, and no device of yours gets messages.'
+  return new Refusal('no_channel', sentence)
+}
+
 /**
  * Why no more messages can be sent today; undefined while some are left.
  * @param retryAfter seconds until the next day

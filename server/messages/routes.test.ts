@@ -1,9 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { minutesLater } from '#domain/calendar.ts'
 import { sendMessage } from '#domain/messages/contract.ts'
+import { addPush } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
+import { outboxState } from '../outbox/store.ts'
 import { NOW, onEachEngine, startOn } from '../testing/house.ts'
 import { mailServer } from '../testing/mailServer.ts'
+import { pushService } from '../testing/pushService.ts'
 import { mailTo, withTelling } from '../testing/telling.ts'
 
 describe('a message of officers', () => {
@@ -69,6 +72,39 @@ onEachEngine('ten officers’ messages at the same moment', (start) => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)])
     const written = await house.database.read.selectFrom('messages').selectAll().execute()
     expect(written).toHaveLength(3)
+  })
+})
+
+onEachEngine('a test message of an officer whose address is somebody else’s now', (start) => {
+  const message = { audience: 'going', subject: 'Bring a laptop', text: 'And a charger.', test: true } as const
+
+  test('is refused in a sentence, and nothing waits in the outbox', async () => {
+    const house = await start()
+    await withTelling(house, mailTo('smtp://127.0.0.1:1'))
+    const grace = await house.grace()
+    await house.join('Grace Kelly')
+    const { uuid } = await house.event()
+    const reply = await house.call(sendMessage, grace, { params: { uuid }, body: { message } })
+    expect(reply).toMatchObject({ status: 422, body: { error: { code: 'no_channel' } } })
+    expect(await outboxState(house.database.read)).toEqual([])
+  })
+
+  test('reaches their devices alone, and no mail waits if the address went after it was written', async () => {
+    const house = await start()
+    const [server, service] = [await mailServer(), await pushService()]
+    onTestFinished(() => server.close())
+    const runner = await withTelling(house, mailTo(server.url), service.reach)
+    const [grace, phone] = [await house.grace(), service.device('phone')]
+    await house.call(addPush, grace, { body: { subscription: phone.subscription } })
+    const { uuid } = await house.event()
+    const send = async () =>
+      (await house.call(sendMessage, grace, { params: { uuid }, body: { message } })).body.message
+    expect(await send()).toBe('A test is on its way to grace@g.ucla.edu.')
+    await house.join('Grace Kelly')
+    expect(await send()).toBe('A test is on its way to your devices.')
+    await runner.drain()
+    expect([phone.read().length, server.received]).toEqual([2, []])
+    expect(await outboxState(house.database.read)).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import {
   MESSAGES_A_DAY,
   messageRefusal,
   noChannel,
+  noChannelToYou,
   SAME_MESSAGE_MINUTES,
 } from '#domain/messages/rules.ts'
 import type { ChannelName } from '#domain/notifications/preferences.ts'
@@ -16,7 +17,8 @@ import { mustBeAble } from '#domain/roles/can.ts'
 import { counted } from '#domain/text.ts'
 import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
-import type { Db, EventRow } from '../database/tables.ts'
+import type { AccountRow, Db, EventRow } from '../database/tables.ts'
+import { subscriptionsOf } from '../devices/store.ts'
 import { noSuchEvent, toEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { route } from '../http/route.ts'
@@ -46,10 +48,13 @@ export const messageRoutes = [
     if (body.preview || body.message.preview) return { ...answer, message: 'Nothing has been sent.' }
 
     if (body.test || body.message.test) {
+      const reaching = await channelsTo(db, member, channels)
+      if (reaching.length === 0) throw noChannelToYou()
       const to = { kind: 'message', recipient: member.uuid, event: event.uuid, data: { test: draft } }
-      const test = channels.map((channel) => ({ ...to, channel, slot: `test/${randomUUID()}/${channel}` }))
+      const test = reaching.map((channel) => ({ ...to, channel, slot: `test/${randomUUID()}/${channel}` }))
       await addDeliveries(db, test, now)
-      return { ...answer, message: `A test is on its way to ${member.email}.` }
+      const where = reaching.includes('mail') ? member.email : 'your devices'
+      return { ...answer, message: `A test is on its way to ${where}.` }
     }
 
     const { recipients } = reached
@@ -71,6 +76,12 @@ export const messageRoutes = [
 
 function channelsOf({ reach }: Portal): ChannelName[] {
   return [...(reach.mail ? (['mail'] as const) : []), ...(reach.pushKey ? (['push'] as const) : [])]
+}
+
+/** Those channels that reach a person, whether they want messages or not. */
+async function channelsTo(db: Db, { uuid, email }: AccountRow, channels: readonly ChannelName[]) {
+  const devices = (await subscriptionsOf(db, uuid)).length
+  return channels.filter((channel) => (channel === 'mail' ? email !== null : devices > 0))
 }
 
 /** The size of an audience, and how many of its members want messages by a channel that reaches them. */

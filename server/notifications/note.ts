@@ -46,7 +46,8 @@ export async function noteFor(db: Db, delivery: Delivery, timeZone: string, now:
   const reachable = { mail: member.email !== null, push: true }
   if (!member.registered || member.blocked) return NEEDLESS
   const isTest = delivery.data.test !== undefined
-  if (!isTest && !isWanted(choices, kind, delivery.channel as ChannelName, reachable)) return NEEDLESS
+  const channel = delivery.channel as ChannelName
+  if (!(isTest ? reachable[channel] : isWanted(choices, kind, channel, reachable))) return NEEDLESS
   const event = delivery.event === null ? undefined : await anyEvent(db, delivery.event)
   const said = await say(db, delivery, member, event, { now, timeZone })
   if ('is' in said) return said
