@@ -10,6 +10,7 @@ const SERVER_ONLY: Record<string, string> = {
   floorRefusal: 'screens ask `passes`, and do not show what it denies',
   milestoneExists: 'only the server knows the names of earlier quarters',
   noChannel: 'only the server knows whether it can send mail',
+  noChannelToYou: 'only the server knows the devices of a person',
   promotionRefusal: 'the screen knows an address, and not yet who it belongs to',
   termExists: 'the screen that adds an officer knows an address, and not yet who it belongs to',
   tooOften: 'only the server counts wrong guesses',
