@@ -56,7 +56,7 @@ test('half-open connections are detected, and the other process’s changes arri
   await runningEvent(nextDoor, grace)
   await vi.waitUntil(async () => (await shown()) === 1, { timeout: 60_000, interval: 500 })
   await runningEvent(nextDoor, grace)
-  await vi.waitUntil(async () => (await shown()) === 2, { timeout: 4500, interval: 100 })
+  await vi.waitUntil(async () => (await shown()) === 2, { timeout: 2000, interval: 100 })
 })
 
 /** Retries as long as the answer asks for it. */
