@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { useState } from 'react'
 import { addClaim, listClaims } from '#domain/claims/contract.ts'
 import { NOTE_LENGTH } from '#domain/claims/rules.ts'
 import type { Event } from '#domain/events/contract.ts'
-import { forgetDraft, keepDraft, readDraft } from '../lib/draft.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
+import { useDraft } from '../lib/useDraft.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useLateError } from '../ui/useLateError.ts'
@@ -22,13 +21,12 @@ interface ClaimDialogProps {
 /** Sends the claim with a note for the officer. What was typed stays while the window is closed. */
 export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
   const { uuid } = useSession()
-  const draft = `claim of ${event.uuid} by ${uuid}`
-  const [note, setNote] = useState(() => readDraft<string>(draft) ?? '')
+  const [note, setNote] = useDraft(`claim of ${event.uuid} by ${uuid}`, '', (written) => written === '')
   const show = useBanner()
   const { mutate, isPending, error } = useAction(addClaim, {
     invalidates: [listClaims],
     onSuccess: () => {
-      forgetDraft(draft)
+      setNote('')
       show('success', SENT)
       if (opened) onClose()
     },
@@ -49,10 +47,7 @@ export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
           placeholder="My phone was empty"
           maxLength={NOTE_LENGTH}
           value={note}
-          onChange={({ currentTarget }) => {
-            setNote(currentTarget.value)
-            keepDraft(draft, currentTarget.value)
-          }}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
           error={error?.message}
           data-autofocus
         />
