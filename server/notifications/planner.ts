@@ -33,7 +33,7 @@ export function termPlanner(listening: { listeners: readonly Listener[] }): Plan
       const notice = daysLeft <= LAST_NOTICE_DAYS ? LAST_NOTICE_DAYS : FIRST_NOTICE_DAYS
       const about = { what: 'term.ending', term: uuid, until } as const
       const key = `term/${uuid}/${until}/${notice}`
-      if (member !== null) await happenedOnce(db, listening, { ...about, member, own: true }, `${key}/own`, now)
+      await happenedOnce(db, listening, { ...about, member, own: true }, `${key}/own`, now)
       if (superAdmin && superAdmin !== member) {
         await happenedOnce(db, listening, { ...about, member: superAdmin, own: false }, `${key}/super`, now)
       }

@@ -175,10 +175,11 @@ onEachEngine('a term of office', (start) => {
 
   test('that ends within 30 days is announced', async () => {
     const house = await start()
-    await house.officer('AI', '2026-04-04T20:00:00.000Z')
-    await house.officer('Hack', '2026-04-04T20:00:00.001Z', 'Radia Perlman')
+    const [last, later] = ['2026-04-04T20:00:00.000Z', '2026-04-04T20:00:00.001Z']
+    await house.officer('AI', last)
+    await house.officer('Hack', later, 'Radia Perlman')
     await house.officer('Cyber', undefined, 'Barbara Liskov')
-    expect(await endingTerms(house.database.read, NOW)).toMatchObject([{ officerName: 'Hedy Lamarr', committee: 'AI' }])
-    expect(await endingTerms(house.database.read, '2026-04-04T20:00:00.000Z')).toMatchObject([{ committee: 'Hack' }])
+    expect(await endingTerms(house.database.read, NOW)).toMatchObject([{ until: last }])
+    expect(await endingTerms(house.database.read, last)).toMatchObject([{ until: later }])
   })
 })

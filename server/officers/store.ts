@@ -110,30 +110,24 @@ export async function forgetTermsOf(db: Db, member: string): Promise<void> {
 
 /** The active terms that end within 30 days, by their end; for the notices (spec: chapter §1.11). */
 export async function endingTerms(db: Db, now: string): Promise<EndingTerm[]> {
-  const rows = await named(db)
-    .where('terms.member', 'is not', null)
-    .where('terms.from', '<=', now)
-    .where('terms.until', '>', now)
-    .where('terms.until', '<=', minutesLater(now, NOTICE_MINUTES))
-    .orderBy('terms.until')
-    .orderBy('terms.uuid')
+  return db
+    .selectFrom('terms')
+    .select(['uuid', 'member', 'until'])
+    .$narrowType<EndingTerm>()
+    .where('member', 'is not', null)
+    .where('from', '<=', now)
+    .where('until', '>', now)
+    .where('until', '<=', minutesLater(now, NOTICE_MINUTES))
+    .orderBy('until')
+    .orderBy('uuid')
     .execute()
-  return rows.map((row) => ({
-    uuid: row.uuid,
-    member: row.member,
-    officerName: fullName({ firstName: row.firstName ?? '', lastName: row.lastName ?? '' }),
-    committee: row.committee,
-    until: row.until!,
-  }))
 }
 
 const NOTICE_MINUTES = 30 * 24 * 60
 
 interface EndingTerm {
   uuid: string
-  member: string | null
-  officerName: string
-  committee: string
+  member: string
   until: string
 }
 
