@@ -5,6 +5,7 @@ import type { Event } from '#domain/events/contract.ts'
 import type { Person } from '#domain/people/person.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { Failed } from '../ui/Failed.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 
@@ -17,17 +18,21 @@ interface EventAttendanceProps {
 /** Who came to an event. Only officers may fetch it. */
 export function EventAttendance({ event, action }: EventAttendanceProps) {
   const asked = { params: { eventUuid: event.uuid } }
-  const { data, error, refetch } = useAnswer(listEventAttendance, asked, { staleTime: 0 })
+  const answer = useAnswer(listEventAttendance, asked, { staleTime: 0 })
+  const { data, error, refetch } = answer
   if (error && !data) return <Failed message={error.message} onRetry={refetch} />
   if (!data) return <RowSkeletons count={5} />
   return (
-    <PeopleList
-      people={data.attendance.map((one) => ({ ...one, more: howOf(one) }))}
-      when="Checked in"
-      action={({ user }) => action(user)}
-      fileName={`Who came to ${event.title}`}
-      empty="Nobody has checked in yet. Check-ins appear here at once."
-    />
+    <>
+      <Outdated answers={[answer]} />
+      <PeopleList
+        people={data.attendance.map((one) => ({ ...one, more: howOf(one) }))}
+        when="Checked in"
+        action={({ user }) => action(user)}
+        fileName={`Who came to ${event.title}`}
+        empty="Nobody has checked in yet. Check-ins appear here at once."
+      />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { answerColumns } from '#domain/rsvp/answers.ts'
 import { type EventRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { Failed } from '../ui/Failed.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { GivePlace } from './GivePlace.tsx'
@@ -20,11 +21,12 @@ interface EventRsvpsProps {
 /** The RSVPs of an event with their answers, those in line last. Only officers may fetch them. */
 export function EventRsvps({ event, canGivePlaces }: EventRsvpsProps) {
   const hasLine = event.capacity !== null || event.waitlistCount > 0
-  const { data, error, refetch } = useAnswer(
+  const answer = useAnswer(
     listEventRsvps,
     { params: { eventUuid: event.uuid } },
     { staleTime: 0, ...(hasLine && { refetchInterval: LINE_MOVES }) },
   )
+  const { data, error, refetch } = answer
   if (error && !data) return <Failed message={sentenceOf(error, 'Failed to fetch RSVPs')} onRetry={refetch} />
   if (!data) return <RowSkeletons count={5} />
   const answers = answerColumns(event.questions, data.rsvps).map(({ label, textOf }) => ({
@@ -32,14 +34,17 @@ export function EventRsvps({ event, canGivePlaces }: EventRsvpsProps) {
     textOf: ({ answers = [] }: EventRsvp) => textOf(answers),
   }))
   return (
-    <PeopleList
-      people={data.rsvps}
-      when="RSVPed"
-      fileName={`RSVPs to ${event.title}`}
-      empty="Nobody has RSVPed yet. You will see name, major and year here."
-      columns={hasLine ? [{ head: 'Place', textOf: placeText }, ...answers] : answers}
-      action={(rsvp) => canGivePlaces && rsvp.status === 'waiting' && <GivePlace rsvp={rsvp} />}
-    />
+    <>
+      <Outdated answers={[answer]} />
+      <PeopleList
+        people={data.rsvps}
+        when="RSVPed"
+        fileName={`RSVPs to ${event.title}`}
+        empty="Nobody has RSVPed yet. You will see name, major and year here."
+        columns={hasLine ? [{ head: 'Place', textOf: placeText }, ...answers] : answers}
+        action={(rsvp) => canGivePlaces && rsvp.status === 'waiting' && <GivePlace rsvp={rsvp} />}
+      />
+    </>
   )
 }
 

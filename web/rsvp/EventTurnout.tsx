@@ -6,6 +6,7 @@ import { listEventRsvps } from '#domain/rsvp/contract.ts'
 import { turnoutOf } from '#domain/rsvp/turnout.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { Failed } from '../ui/Failed.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { sentenceOf } from './sentence.ts'
@@ -23,31 +24,34 @@ export function EventTurnout({ event }: { event: Pick<Event, 'uuid' | 'title'> }
   }
   const { came, missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)
   return (
-    <Tabs defaultValue="came" variant="pills" keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="came">Came {came.length}</Tabs.Tab>
-        <Tabs.Tab value="missed">Said yes and missed {missed.length}</Tabs.Tab>
-        <Tabs.Tab value="unannounced">Came unannounced {unannounced.length}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="came">
-        <PeopleList people={came} when="Checked in" fileName={`Who came to ${event.title}`} empty="Nobody came." />
-      </Tabs.Panel>
-      <Tabs.Panel value="missed">
-        <PeopleList
-          people={missed}
-          when="RSVPed"
-          fileName={`Who missed ${event.title}`}
-          empty="Everybody who had a place came."
-        />
-      </Tabs.Panel>
-      <Tabs.Panel value="unannounced">
-        <PeopleList
-          people={unannounced}
-          when="Checked in"
-          fileName={`Who came unannounced to ${event.title}`}
-          empty="Everybody who came had RSVPed."
-        />
-      </Tabs.Panel>
-    </Tabs>
+    <>
+      <Outdated answers={[rsvps, attendance]} />
+      <Tabs defaultValue="came" variant="pills" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="came">Came {came.length}</Tabs.Tab>
+          <Tabs.Tab value="missed">Said yes and missed {missed.length}</Tabs.Tab>
+          <Tabs.Tab value="unannounced">Came unannounced {unannounced.length}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="came">
+          <PeopleList people={came} when="Checked in" fileName={`Who came to ${event.title}`} empty="Nobody came." />
+        </Tabs.Panel>
+        <Tabs.Panel value="missed">
+          <PeopleList
+            people={missed}
+            when="RSVPed"
+            fileName={`Who missed ${event.title}`}
+            empty="Everybody who had a place came."
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="unannounced">
+          <PeopleList
+            people={unannounced}
+            when="Checked in"
+            fileName={`Who came unannounced to ${event.title}`}
+            empty="Everybody who came had RSVPed."
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </>
   )
 }
