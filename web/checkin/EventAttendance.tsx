@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type EventAttendance as Attendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { METHOD_NAMES } from '#domain/checkin/method.ts'
@@ -23,7 +24,7 @@ export function EventAttendance({ event, action }: EventAttendanceProps) {
   if (error && !data) return <Failed message={error.message} onRetry={refetch} />
   if (!data) return <RowSkeletons count={5} />
   return (
-    <>
+    <Stack>
       <Outdated answers={[answer]} />
       <PeopleList
         people={data.attendance.map((one) => ({ ...one, more: howOf(one) }))}
@@ -32,7 +33,7 @@ export function EventAttendance({ event, action }: EventAttendanceProps) {
         fileName={`Who came to ${event.title}`}
         empty="Nobody has checked in yet. Check-ins appear here at once."
       />
-    </>
+    </Stack>
   )
 }
 

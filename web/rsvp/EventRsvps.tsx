@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { Event } from '#domain/events/contract.ts'
 import { answerColumns } from '#domain/rsvp/answers.ts'
 import { type EventRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
@@ -34,7 +35,7 @@ export function EventRsvps({ event, canGivePlaces }: EventRsvpsProps) {
     textOf: ({ answers = [] }: EventRsvp) => textOf(answers),
   }))
   return (
-    <>
+    <Stack>
       <Outdated answers={[answer]} />
       <PeopleList
         people={data.rsvps}
@@ -44,7 +45,7 @@ export function EventRsvps({ event, canGivePlaces }: EventRsvpsProps) {
         columns={hasLine ? [{ head: 'Place', textOf: placeText }, ...answers] : answers}
         action={(rsvp) => canGivePlaces && rsvp.status === 'waiting' && <GivePlace rsvp={rsvp} />}
       />
-    </>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
@@ -24,7 +24,7 @@ export function EventTurnout({ event }: { event: Pick<Event, 'uuid' | 'title'> }
   }
   const { came, missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)
   return (
-    <>
+    <Stack>
       <Outdated answers={[rsvps, attendance]} />
       <Tabs defaultValue="came" variant="pills" keepMounted={false}>
         <Tabs.List mb="md">
@@ -52,6 +52,6 @@ export function EventTurnout({ event }: { event: Pick<Event, 'uuid' | 'title'> }
           />
         </Tabs.Panel>
       </Tabs>
-    </>
+    </Stack>
   )
 }
