@@ -1,9 +1,17 @@
+import { useTimeout } from '@mantine/hooks'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Opening } from './Opening.tsx'
 import classes from './WindowLoading.module.css'
 
+/** Milliseconds: a window that comes within them is not announced. */
+const PATIENCE = 400
+
 /** Stands where a window will be, if its code takes long. */
 export function WindowLoading() {
+  const [isLate, setLate] = useState(false)
+  useTimeout(() => setLate(true), PATIENCE, { autoInvoke: true })
+  if (!isLate) return null
   return createPortal(
     <div className={classes.loading}>
       <Opening />

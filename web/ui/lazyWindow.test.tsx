@@ -26,10 +26,10 @@ test('opens on the first press, and gives the focus back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('says that it is loading until its code is there', async () => {
+test('says that it is loading when its code takes long, until it is there', async () => {
   const code = Promise.withResolvers<ComponentType<Props>>()
   press(pageWith(() => code.promise))
-  expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
   code.resolve(Hello)
   expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeDefined()
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
