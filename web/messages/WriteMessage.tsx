@@ -15,6 +15,7 @@ import { plural } from '#domain/text.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useDraft } from '../lib/useDraft.ts'
+import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './WriteMessage.module.css'
 
@@ -32,6 +33,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
   const { uuid } = useSession()
   const [message, setMessage] = useDraft(`message about ${event.uuid} by ${uuid}`, NOTHING_WRITTEN, isBlank)
   const show = useBanner()
+  const buttons = useKeptFocus('button')
   const preview = useAction(sendMessage)
   const test = useAction(sendMessage, {
     onSuccess: ({ message: sentence }) => show('success', sentence),
@@ -62,7 +64,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
   const at = (field: string) => (error?.field === field ? error.message : undefined)
 
   return (
-    <form onSubmit={askForPreview} noValidate>
+    <form ref={buttons} onSubmit={askForPreview} noValidate>
       <Stack>
         <NativeSelect
           label="To"

@@ -40,6 +40,7 @@ test('officers read the answers, give a place out of the line, and see the line 
   await user.click(dialog.getByRole('button', { name: 'Give a place to Frances Allen' }))
   expect(await screen.findByText('Frances Allen has a place now.')).toBeDefined()
   expect(await dialog.findByText('Waiting, number 1')).toBeDefined()
+  await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('Barbara Liskov'))
   const { rsvps } = (await house.call(listEventRsvps, grace, { params: { eventUuid: event.uuid } })).body
   expect(rsvps.map(({ status }: { status: string }) => status)).toEqual(['going', 'going', 'waiting'])
 })
@@ -61,6 +62,22 @@ test('after the event its officers see who came, who missed it, and who came una
   expect((await rows()).join()).toContain('Barbara Liskov')
   await user.click(screen.getByRole('tab', { name: 'Came unannounced 1' }))
   expect((await rows()).join()).toContain('Frances Allen')
+})
+
+test('the focus stays in the list when a check-in is taken back, also the last one', async () => {
+  const { house, grace, event, tokens } = await chapter({}, 17)
+  house.setClock(SOON.startDate)
+  for (const name of ['Ada Lovelace', 'Barbara Liskov']) {
+    await house.call(checkIn, tokens[name]!, { body: { event: { attendanceCode: event.attendanceCode! } } })
+  }
+  const { user } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  await user.click(await screen.findByRole('tab', { name: 'Who came' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo the check-in of Ada Lovelace' }))
+  await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('Barbara Liskov'))
+  await user.click(screen.getByRole('button', { name: 'Undo the check-in of Barbara Liskov' }))
+  const nobody = await screen.findByText('Nobody has checked in yet. Check-ins appear here at once.')
+  await waitFor(() => expect(document.activeElement).toBe(nobody.closest('[tabindex]')))
 })
 
 test('who came and the turnout stay on the screen when they cannot be fetched again, and it says so', async () => {

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { fullName } from '#domain/people/rules.ts'
+import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { Empty } from './Empty.tsx'
 import classes from './PeopleList.module.css'
 import { PeopleListActions } from './PeopleListActions.tsx'
@@ -31,10 +32,17 @@ export function PeopleList<One extends Listed>({
   action,
 }: PeopleListProps<One>) {
   const [search, setSearch] = useState('')
+  const list = useKeptFocus('li')
   const found = useMemo(() => people.filter(holding(search)), [people, search])
-  if (people.length === 0) return <Empty title={empty} />
+  if (people.length === 0) {
+    return (
+      <div ref={list}>
+        <Empty title={empty} />
+      </div>
+    )
+  }
   return (
-    <div className={classes.people}>
+    <div ref={list} className={classes.people}>
       <div className={classes.tools}>
         <TextInput
           className={classes.search!}

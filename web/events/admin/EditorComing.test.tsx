@@ -34,6 +34,25 @@ test('places and questions wait behind a fold, and are saved with the event', as
   expect(network.bodies.at(-1)).toMatchObject({ event: { capacity: 30 } })
 })
 
+test('the focus goes to the next question when one is removed, and to the button that adds one after the last', async () => {
+  const house = await startOn('sqlite')
+  await house.event({
+    ...GIT,
+    questions: [
+      { label: 'Size', kind: 'text' },
+      { label: 'Diet', kind: 'text' },
+    ],
+  })
+  const { user } = await visit(house, '/events', await house.grace())
+  await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
+  const editor = within(await screen.findByRole('dialog', { name: 'Update the event' }))
+  const question = () => editor.getByRole('group', { name: 'Question 1' })
+  await user.click(within(question()).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(document.activeElement).toBe(question()))
+  await user.click(within(question()).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a question'))
+})
+
 test('an event that has places opens with the fold open, a refusal is said at its field, and empty means no limit', async () => {
   const house = await startOn('sqlite')
   const grace = await house.grace()

@@ -1,17 +1,19 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { MOST_QUESTIONS, type QuestionDraft, questionsInText } from '#domain/events/questions.ts'
+import { useKeptFocus } from '../../lib/useKeptFocus.ts'
 import type { FieldsProps } from './EditorFields.tsx'
 import { EditorQuestion } from './EditorQuestion.tsx'
 import classes from './EventEditor.module.css'
 
 /** What members are asked when they RSVP: up to five questions, in their order. */
 export function EditorQuestions({ form, mistakes, onChange }: FieldsProps) {
+  const list = useKeptFocus('fieldset, button[name=questions]')
   const questions = questionsInText(form.questions)
   const write = (changed: QuestionDraft[]) =>
     onChange({ questions: changed.length === 0 ? '' : JSON.stringify(changed) })
   return (
-    <div className={classes.questions}>
+    <div ref={list} className={classes.questions}>
       {questions.map((question, place) => (
         <EditorQuestion
           // A question that was never saved has no id; its position is its key.

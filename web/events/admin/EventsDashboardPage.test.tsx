@@ -42,8 +42,11 @@ describe("the officers' agenda", () => {
     await user.click(screen.getByRole('button', { name: 'see earlier events' }))
     expect(shownTile('Winter Fair')).not.toBeNull()
     expect(headings(2)).toEqual(['Events in February', 'Events in March'])
-    await user.click(screen.getByRole('button', { name: 'hide earlier events' }))
+    const hide = screen.getByRole('button', { name: 'hide earlier events' })
+    await waitFor(() => expect(document.activeElement).toBe(hide))
+    await user.click(hide)
     expect(shownTile('Winter Fair')).toBeNull()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('see earlier events'))
   })
 
   test('shows one more month each time', async () => {
