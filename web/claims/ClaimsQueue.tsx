@@ -79,6 +79,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
     <div className={classes.queue}>
       <label className={classes.all} htmlFor={ofAll}>
         <Checkbox
+          radius="xs"
           ref={all}
           id={ofAll}
           checked={isAll}
@@ -93,6 +94,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
             {/* A tap anywhere on the claim chooses it. */}
             <label htmlFor={`claim-${uuid}`}>
               <Checkbox
+                radius="xs"
                 id={`claim-${uuid}`}
                 checked={chosen.has(uuid)}
                 onChange={() => toggle(uuid)}

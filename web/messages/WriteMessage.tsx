@@ -33,7 +33,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
   const { uuid } = useSession()
   const [message, setMessage] = useDraft(`message about ${event.uuid} by ${uuid}`, NOTHING_WRITTEN, isBlank)
   const show = useBanner()
-  const buttons = useKeptFocus('button')
+  const parts = useKeptFocus('pre, button')
   const preview = useAction(sendMessage)
   const test = useAction(sendMessage, {
     onSuccess: ({ message: sentence }) => show('success', sentence),
@@ -64,7 +64,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
   const at = (field: string) => (error?.field === field ? error.message : undefined)
 
   return (
-    <form ref={buttons} onSubmit={askForPreview} noValidate>
+    <form ref={parts} onSubmit={askForPreview} noValidate>
       <Stack>
         <NativeSelect
           label="To"
