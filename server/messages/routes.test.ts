@@ -19,6 +19,15 @@ describe('a message of officers', () => {
     expect(reply).toMatchObject({ status: 422, body: { error: { code: 'no_channel' } } })
   })
 
+  test('is previewed with the address of the page where the portal has no other', async () => {
+    const house = await startOn('sqlite')
+    house.portal.reach = { mail: true, pushKey: undefined }
+    const { uuid } = await house.event()
+    const asked = { params: { uuid }, body: { message, preview: true } } as const
+    const { text } = (await house.call(sendMessage, await house.grace(), asked)).body
+    expect(text).toMatch(/^See the event: https?:\/\/[^/]+\/events$/m)
+  })
+
   test('is previewed, tried out, sent to those who want messages, three times a day, and logged', async () => {
     const house = await startOn('sqlite')
     const server = await mailServer()

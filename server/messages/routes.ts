@@ -22,7 +22,7 @@ import { subscriptionsOf } from '../devices/store.ts'
 import { noSuchEvent, toEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { route } from '../http/route.ts'
-import { plainText } from '../mail/letter.ts'
+import { type Letterhead, plainText } from '../mail/letter.ts'
 import { audienceOf } from '../notifications/messages.ts'
 import { recipientsAmong } from '../notifications/store.ts'
 import { happened } from '../outbox/happened.ts'
@@ -31,7 +31,7 @@ import type { Portal } from '../portal.ts'
 import { addMessage, messagesBetween, wasSentBetween } from './store.ts'
 
 export const messageRoutes = [
-  route(sendMessage, async ({ db, member, principal, params, body, portal, now }) => {
+  route(sendMessage, async ({ db, member, principal, params, body, portal, origin, now }) => {
     const event = await eventByUuid(db, params.uuid)
     if (!event) throw noSuchEvent()
     mustBeAble(principal, 'event.message', event)
@@ -44,7 +44,7 @@ export const messageRoutes = [
     const reached = await count(db, event.uuid, audience, channels)
     const { from, until } = spanAround('day', now, portal.chapter)
     const left = MESSAGES_A_DAY - (await messagesBetween(db, event.uuid, from, until))
-    const answer = { ...reached, text: textOf(event, draft, portal, now), left }
+    const answer = { ...reached, text: textOf(event, draft, { chapter: portal.chapter, publicUrl: origin, now }), left }
     if (body.preview || body.message.preview) return { ...answer, message: 'Nothing has been sent.' }
 
     if (body.test || body.message.test) {
@@ -98,9 +98,8 @@ async function count(db: Db, event: string, audience: Audience, channels: readon
   return { recipients, audience: all }
 }
 
-function textOf(event: EventRow, draft: { subject: string; text: string }, portal: Portal, now: string): string {
+function textOf(event: EventRow, draft: { subject: string; text: string }, letterhead: Letterhead): string {
   const member = { kind: 'member', role: 'member', committees: [], formerly: [] } as const
   const note = messageNote(toEvent(event, member), draft)
-  const letterhead = { chapter: portal.chapter, publicUrl: portal.publicUrl ?? '', now }
   return plainText(note, { because: 'The officers of the event wrote this.' }, letterhead)
 }
