@@ -9,3 +9,8 @@ export function pointsOf(activity: readonly Pick<Activity, 'type' | 'pointsEarne
 export function pointsAfter(total: number, entry: Pick<Activity, 'type' | 'pointsEarned'>): number {
   return entry.type === 'MILESTONE' ? 0 : total + entry.pointsEarned
 }
+
+/** What an undone check-in takes back: points that a correction has taken already are not taken twice. */
+export function pointsTakenBack(earned: number, held: number): number {
+  return Math.min(earned, Math.max(0, held))
+}

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { minutesLater } from '#domain/calendar.ts'
 import { burstsOf } from '#domain/checkin/burst.ts'
 import type { AttendanceMethod } from '#domain/checkin/method.ts'
+import { pointsTakenBack } from '#domain/points/ledger.ts'
 import { checkInUndone } from '#domain/points/words.ts'
 import { oneAtATime, waitForTable } from '../database/lock.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { noteCheckIn } from '../metrics/checkIns.ts'
 import { happened } from '../outbox/happened.ts'
-import { addPoints, record } from '../points/store.ts'
+import { addPoints, pointsOf, record } from '../points/store.ts'
 import type { Portal } from '../portal.ts'
 import { attend, enteredBy, isCountedInMilestone, markBurst, removeAttendance } from './store.ts'
 
@@ -48,8 +49,8 @@ export async function checkInMember(
 }
 
 /**
- * Undoes a check-in: a negative ledger entry takes the points back, unless a milestone was closed since
- * (spec: chapter §2.15).
+ * Undoes a check-in: a negative ledger entry takes the points back, as far as the member still has them, unless a
+ * milestone was closed since (spec: chapter §2.15).
  * @returns the points that were taken back; undefined if there was no check-in
  */
 export async function undoCheckInOf(
@@ -65,10 +66,11 @@ export async function undoCheckInOf(
   if (!removed) return undefined
   await happened(db, portal, { what: 'attendance.removed', event: event.uuid, member }, now)
   if (await isCountedInMilestone(db, member, removed)) return 0
-  await addPoints(db, member, -removed.points, now)
+  const points = pointsTakenBack(removed.points, await pointsOf(db, member))
+  await addPoints(db, member, -points, now)
   const description = checkInUndone(event.title)
-  await record(db, { member, type: 'ADJUSTMENT', description, pointsEarned: 0 - removed.points, now })
-  return removed.points
+  await record(db, { member, type: 'ADJUSTMENT', description, pointsEarned: 0 - points, now })
+  return points
 }
 
 /** Marks bursts among the entries of an officer's session, around the moments of its latest entries. */

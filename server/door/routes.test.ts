@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
@@ -6,6 +7,7 @@ import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
 import { checkInByHand, enterAtDoor, getPass, undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
+import { portalOf } from '../testing/commandLine.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
 
@@ -208,6 +210,19 @@ onEachEngine('undoing a check-in', (start) => {
     await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
     expect((await undo(ada.uuid)).body.points).toBe(15)
     expect(await ada.points()).toBe(0)
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('after a correction takes back no more than the member has', async () => {
+    const house = await start()
+    const { undo } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    const file = `${house.environment.DATA_DIR}/points.csv`
+    writeFileSync(file, 'email,points,reason\nada@g.ucla.edu,-10,Counted twice\n')
+    await portalOf(house)('import', 'csv', file, '--yes')
+    expect([(await undo(ada.uuid)).body.points, await ada.points()]).toEqual([5, 0])
+    expect((await house.call(listActivity, ada.token)).body.activity.at(-1)).toMatchObject({ pointsEarned: -5 })
     await expectTheLedgerToAgree(house.database.read)
   })
 
