@@ -67,6 +67,27 @@ test.each([390, 1440])('Hedy, an officer, works at the door with only the keyboa
   await focusOn(page, page.getByRole('heading', { level: 1, name: 'Events' }))
 })
 
+test('a question over a window keeps the focus, and No and Escape give it back to where it was', async () => {
+  const page = await openAs(demo().address, 'demo-margaret', { reducedMotion: 'reduce' })
+  await page.goto('/controlpanel')
+  await press(page, page.getByRole('button', { name: /^Manage Admins/ }))
+  const remove = page.getByRole('dialog', { name: 'Manage Admins' }).getByRole('button', { name: /^Remove / })
+  const no = page.getByRole('button', { name: 'No' })
+  await press(page, remove.last())
+  await focusOn(page, no)
+  await page.keyboard.press('Tab')
+  await focusOn(page, page.getByRole('button', { name: 'Yes' }))
+  await page.keyboard.press('Tab')
+  await focusOn(page, no)
+  await page.keyboard.press('Enter')
+  await focusOn(page, remove.last())
+  await page.keyboard.press('Enter')
+  await focusOn(page, no)
+  await page.keyboard.press('Escape')
+  await no.waitFor({ state: 'detached' })
+  await focusOn(page, remove.last())
+})
+
 async function arrive(width: number, path: string): Promise<Page> {
   const page = await openPage(demo().address, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
   await page.goto(path)

@@ -103,12 +103,17 @@ describe('removing an admin', () => {
     await screen.findByText('Grace Hopper is not an admin any more.')
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(await officers()).toEqual(['Margaret SUPERADMIN'])
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(rows()[0]))
   })
 
-  test('No leaves it', async () => {
+  test.each(['No', 'Escape'])('%s leaves it, and the focus is on Remove again', async (answer) => {
     const { dialog, user, officers } = await managing()
-    await user.click(dialog.getByRole('button', { name: 'Remove Grace Hopper' }))
-    await user.click(await screen.findByRole('button', { name: 'No' }))
+    const remove = dialog.getByRole('button', { name: 'Remove Grace Hopper' })
+    await user.click(remove)
+    const no = await screen.findByRole('button', { name: 'No' })
+    await waitFor(() => expect(document.activeElement).toBe(no))
+    await user.keyboard(answer === 'No' ? '{Enter}' : '{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(remove))
     expect(await officers()).toEqual(['Margaret SUPERADMIN', 'Grace ADMIN'])
   })
 })

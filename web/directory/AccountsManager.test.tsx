@@ -45,6 +45,7 @@ test('blocks after a question, and unblocks', async () => {
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   // While it closes it is still about her.
   expect(screen.queryByText('Block ?')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Block Ada Lovelace' })))
   expect((await house.call(getUser, ada)).status).toBe(200)
   await user.click(dialog.getByRole('button', { name: 'Block Ada Lovelace' }))
   await user.click(

@@ -21,13 +21,11 @@ interface DialogProps {
 
 /** A window over the page: Escape closes it, and the focus goes back to what opened it. */
 export function Dialog({ size = 'md', withCloseButton = true, children, ...props }: DialogProps) {
-  const isTop = useTopWindow(props.opened, props.onClose)
+  useTopWindow(props.opened, props.onClose)
   return (
     <Modal
       {...props}
       closeOnEscape={false}
-      // A window that closes may still hold the focus, to give it back.
-      trapFocus={isTop || !props.opened}
       size={size}
       withCloseButton={withCloseButton}
       centered

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 
 interface OpenWindow {
   id: string
@@ -8,18 +8,11 @@ interface OpenWindow {
 }
 
 let windows: readonly OpenWindow[] = []
-const listeners = new Set<() => void>()
 
 function change(next: readonly OpenWindow[]): void {
   if (windows.length === 0) window.addEventListener('keydown', dismissTop, { capture: true })
   if (next.length === 0) window.removeEventListener('keydown', dismissTop, { capture: true })
   windows = next
-  for (const tell of listeners) tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /** One key press closes one window: it neither answers the question that it opens, nor reaches the page below. */
@@ -54,10 +47,10 @@ function handlesEscapeItself(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether an open window is on top of all others. Escape closes only the top one, from the moment it opens. Switch off
- * the window's own handling of Escape.
+ * Counts an open window among the others: Escape closes only the top one, from the moment it opens. Switch off the
+ * window's own handling of Escape.
  */
-export function useTopWindow(opened: boolean, onDismiss: () => void): boolean {
+export function useTopWindow(opened: boolean, onDismiss: () => void): void {
   const id = useId()
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
@@ -65,5 +58,4 @@ export function useTopWindow(opened: boolean, onDismiss: () => void): boolean {
     change([...windows, { id, opener: document.activeElement, dismiss: () => dismiss() }])
     return () => change(windows.filter((other) => other.id !== id))
   }, [opened, id])
-  return useSyncExternalStore(subscribe, () => windows.at(-1)?.id === id)
 }
