@@ -1,11 +1,11 @@
 import { deed } from '#domain/audit/deed.ts'
 import { joined } from '#domain/officers/rules.ts'
-import { isAdmin } from '#domain/roles/principal.ts'
+import { hasEnded, isAdmin } from '#domain/roles/principal.ts'
 import { joinAdmins, withdrawInvitation } from '../admins/store.ts'
 import { logAction, nameInvited } from '../audit/store.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import { memberByUuid } from '../people/store.ts'
-import { openTerms, removeTerm, setHolder, setSpan, withdrawTerms } from './store.ts'
+import { removeTerm, setHolder, setSpan, termsOfPerson, withdrawTerms } from './store.ts'
 
 /**
  * Gives somebody who signs in the terms of office and the admin role to which their verified address was invited (spec:
@@ -32,11 +32,12 @@ export async function withdrawInvitations(db: Db, email: string | null, now: str
 }
 
 async function acceptTerms(db: Db, account: MemberRow, email: string, now: string): Promise<void> {
-  const open = await openTerms(db, { email, member: account.uuid }, now)
-  for (const invitation of open.filter(({ member }) => member === null)) {
+  const terms = await termsOfPerson(db, { email, member: account.uuid })
+  const open = terms.filter((term) => !hasEnded(term, now))
+  for (const invitation of terms.filter(({ member }) => member === null)) {
     // They may have a term for this committee already, under another address.
     const held = open.find((term) => term.member !== null && term.committee === invitation.committee)
-    const both = held && joined(held, invitation)
+    const both = held && open.includes(invitation) && joined(held, invitation)
     if (!both) await setHolder(db, invitation.uuid, account.uuid)
     else {
       await setSpan(db, held.uuid, both)

@@ -4,6 +4,7 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { addOfficer, changeOfficer, endOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { portalOf } from '../testing/commandLine.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { addTerm } from './store.ts'
 
 const JUNE = '2026-06-16T07:00:00.000Z'
 const give = (house: Chapterhouse, token: string, officer: object) =>
@@ -88,6 +89,20 @@ onEachEngine('a term that cannot be given', (start) => {
       expect((await give(house, margaret, { email, committee: 'Hack' })).status).toBe(200)
     }
     expect(await roster(house, margaret)).toHaveLength(4)
+  })
+
+  test('nor reopened for somebody who has another, when only their address has it', async () => {
+    const house = await start()
+    await house.ada()
+    const margaret = await house.margaret()
+    const past = { ...term, member: null, from: '2026-01-01T08:00:00.000Z', until: NOW }
+    const { uuid } = await house.database.write((db) => addTerm(db, past, NOW))
+    await give(house, margaret, term)
+    const reopened = { params: { uuid }, body: { officer: { until: null } } }
+    expect(await house.call(changeOfficer, margaret, reopened)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'term_exists' } },
+    })
   })
 
   test('to somebody who is blocked', async () => {

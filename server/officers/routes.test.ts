@@ -57,6 +57,23 @@ onEachEngine('a term of office', (start) => {
     expect(await roster(house, margaret)).toMatchObject([{ name: 'Hedy Lamarr', state: 'active' }])
   })
 
+  test('that ended before the first sign-in belongs to the account, and is not reopened beside another', async () => {
+    const house = await start()
+    const past = { email: 'hedy@g.ucla.edu', committee: 'AI', until: '2026-03-06T08:00:00.000Z' }
+    const { officer: first } = (await give(house, await house.margaret(), past)).body
+    house.setClock('2026-03-06T08:00:00.000Z')
+    const [margaret, hedy] = [await house.signIn('Margaret Hamilton'), await house.join('Hedy Lamarr')]
+    expect(await roster(house, margaret)).toMatchObject([{ name: 'Hedy Lamarr', state: 'ended' }])
+    const { officer: second } = (await give(house, margaret, { ...past, until: null })).body
+    const reopen = () =>
+      house.call(changeOfficer, margaret, { params: { uuid: first.uuid }, body: { officer: { until: null } } })
+    expect(await reopen()).toMatchObject({ status: 409, body: { error: { code: 'term_exists' } } })
+    await house.call(endOfficer, margaret, { params: { uuid: second.uuid } })
+    expect(await committeesOf(house, await house.signIn('Hedy Lamarr'))).toEqual([])
+    expect((await reopen()).body.message).toBe('Hedy Lamarr is an officer of AI.')
+    expect(await committeesOf(house, hedy)).toEqual(['AI'])
+  })
+
   test('given to an address that an officer takes later joins the term that they have', async () => {
     const house = await start()
     const [, margaret] = [await house.ada(), await house.margaret()]
@@ -162,6 +179,14 @@ onEachEngine('a term of office', (start) => {
     await house.call(deleteUser, hedy, { body: { confirmation: LEAVING_WORDS } })
     expect(await roster(house, margaret)).toEqual([])
     expect(await committeesOf(house, await house.join('Hedy Lamarr'))).toEqual([])
+  })
+
+  test('that ended before the first sign-in is deleted too when the member leaves', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    await give(house, margaret, { email: 'hedy@g.ucla.edu', committee: 'AI', from: '2026-01-01T08:00:00Z', until: NOW })
+    await house.call(deleteUser, await house.join('Hedy Lamarr'), { body: { confirmation: LEAVING_WORDS } })
+    expect(await roster(house, margaret)).toEqual([])
   })
 
   test('ends when its holder is blocked, and unblocking does not give it back', async () => {

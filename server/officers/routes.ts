@@ -33,8 +33,9 @@ export const officerRoutes = [
       const term = await heldTerm(db, params.uuid)
       const until = endOfTerm(body.officer.until, term.from)
       if (hasEnded(term, now) && !hasEnded({ until }, now)) {
-        mustNotBeBlocked(await personOf(db, term))
-        await mustBeOnlyTerm(db, term, now)
+        const person = await personOf(db, term)
+        mustNotBeBlocked(person)
+        await mustBeOnlyTerm(db, { ...term, member: person?.uuid ?? null }, now)
       }
       await setEnd(db, term.uuid, until)
       const officer = (await officerByUuid(db, term.uuid, now))!

@@ -4,6 +4,7 @@ import { minutesLater } from '#domain/calendar.ts'
 import type { Officer } from '#domain/officers/contract.ts'
 import { stateOf } from '#domain/officers/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
+import { hasEnded } from '#domain/roles/principal.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { Db, TermRow } from '../database/tables.ts'
 
@@ -32,8 +33,8 @@ export async function termByUuid(db: Db, uuid: string): Promise<TermRow | undefi
   return db.selectFrom('terms').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 }
 
-/** The terms of a person that have not ended: those of their account, and those to which their address is invited. */
-export async function openTerms(db: Db, { email, member }: Pick<TermRow, 'email' | 'member'>, now: string) {
+/** The terms of a person: those of their account, and those to which their address is invited. */
+export async function termsOfPerson(db: Db, { email, member }: Pick<TermRow, 'email' | 'member'>): Promise<TermRow[]> {
   return db
     .selectFrom('terms')
     .selectAll()
@@ -43,9 +44,13 @@ export async function openTerms(db: Db, { email, member }: Pick<TermRow, 'email'
         and([eb('email', '=', email), eb('member', 'is', null)]),
       ]),
     )
-    .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))
     .orderBy('from')
     .execute()
+}
+
+/** Those that have not ended. */
+export async function openTerms(db: Db, person: Pick<TermRow, 'email' | 'member'>, now: string): Promise<TermRow[]> {
+  return (await termsOfPerson(db, person)).filter((term) => !hasEnded(term, now))
 }
 
 /** Adds a term of office without checking whether the person may have it. */
