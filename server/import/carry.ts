@@ -17,6 +17,8 @@ export interface Carried {
   terms: Insertable<Tables['terms']>[]
   /** Changes of existing accounts. */
   changes: { uuid: string; set: Partial<NewMember> }[]
+  /** Existing accounts that get somebody's past, each with that person's uuid in the earlier portal. */
+  links: { account: MemberRow; there: string }[]
   /** Existing accounts that are blocked, as they were before. */
   blocks: MemberRow[]
   /** Rights that people gain or lose, each with its line in the audit log. */
@@ -39,6 +41,7 @@ export function nothing(): Carried {
     milestones: [],
     terms: [],
     changes: [],
+    links: [],
     blocks: [],
     deeds: [],
     gains: [],
@@ -80,7 +83,8 @@ function* together<Row>(rows: Row[]): Generator<Row[]> {
 /** '100 members, 12 events, 340 check-ins'; empty if there is nothing */
 export function carriedInWords(carried: Carried): string {
   const adjustments = carried.activity.filter(({ type }) => type === 'ADJUSTMENT').length
-  const changed = new Set([...carried.changes, ...carried.blocks].map(({ uuid }) => uuid))
+  const accounts = [...carried.changes, ...carried.blocks, ...carried.links.map(({ account }) => account)]
+  const changed = new Set(accounts.map(({ uuid }) => uuid))
   const counts: [count: number, one: string, many?: string][] = [
     [carried.members.length, 'member'],
     [changed.size, 'changed account'],

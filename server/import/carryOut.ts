@@ -28,6 +28,7 @@ export function carryOut({ name, plan, origin = '' }: Import, config: Config, { 
         await lockChapter(db)
         const carried = await plan(db)
         await carry(db, carried, progress, interrupted)
+        await logLinks(db, carried, now)
         await logRights(db, carried, now)
         for (const account of carried.blocks) {
           await holdPerson(db, account)
@@ -39,6 +40,14 @@ export function carryOut({ name, plan, origin = '' }: Import, config: Config, { 
       }),
     ),
   )
+}
+
+/** Whose account here got their past. A repeated import reads it, and leaves them alone. */
+async function logLinks(db: Db, { links }: Carried, now: string): Promise<void> {
+  for (const { account, there } of links) {
+    const linked = deed`linked ${account} to their account in the earlier portal`
+    await logAction(db, COMMAND_LINE, 'import.uclaacm', there, linked, now)
+  }
 }
 
 /** Who became an admin or was blocked, one line of the audit log for each. */

@@ -4,13 +4,14 @@ import { type CountedKind, type Journey, leaveOut, type Traveller } from './jour
 import type { OldActivity, OldVisit } from './source.ts'
 
 /** Reads attendance and RSVPs: the first of each per member and event. */
-export async function readAttendanceAndRsvps(_db: Db, journey: Journey): Promise<void> {
+export async function readAttendanceAndRsvps(db: Db, journey: Journey): Promise<void> {
   const { source, carried, events } = journey
   const earned = Map.groupBy(
     source.activity.filter(({ type }) => type === 'ATTEND_EVENT'),
     ({ user, description }) => `${user} ${description}`,
   )
-  for (const { visit, traveller } of once(source.attendances, 'check-ins', journey)) {
+  const came = await pairsIn(db, 'attendance')
+  for (const { visit, traveller } of once(source.attendances, 'check-ins', came, journey)) {
     const event = events.get(visit.event!)!
     const date = momentOf(visit, 'check-ins', traveller, journey)
     const then = pointsThen(earned.get(`${visit.user} ${event.title}`), date) ?? event.attendancePoints
@@ -23,7 +24,8 @@ export async function readAttendanceAndRsvps(_db: Db, journey: Journey): Promise
     const points = Math.max(0, then)
     carried.attendance.push({ event: visit.event!, member: traveller.uuid, date, points, method: 'import' })
   }
-  for (const { visit, traveller } of once(source.rsvps, 'RSVPs', journey)) {
+  const said = await pairsIn(db, 'rsvps')
+  for (const { visit, traveller } of once(source.rsvps, 'RSVPs', said, journey)) {
     const date = momentOf(visit, 'RSVPs', traveller, journey)
     carried.rsvps.push({ event: visit.event!, member: traveller.uuid, date })
   }
@@ -34,8 +36,13 @@ interface Once {
   traveller: Traveller
 }
 
-/** The first row per member and event. Every other row is reported and not imported. */
-function once(rows: OldVisit[], what: CountedKind & ('check-ins' | 'RSVPs'), journey: Journey): Once[] {
+/** The first row per member and event that is not here yet. Every other row is counted or reported, and not imported. */
+function once(
+  rows: OldVisit[],
+  what: CountedKind & ('check-ins' | 'RSVPs'),
+  here: Set<string>,
+  journey: Journey,
+): Once[] {
   const { source, travellers, settled, events, totals } = journey
   const users = new Map(source.users.map((user) => [user.uuid, user]))
   const known = new Set(source.events.map(({ uuid }) => uuid))
@@ -50,6 +57,7 @@ function once(rows: OldVisit[], what: CountedKind & ('check-ins' | 'RSVPs'), jou
       out('of nobody in the list of users', `${shown(visit.user)} at ${titleOf(visit, journey)}`)
     else if (!traveller)
       out('of people who are not imported', `${users.get(visit.user!)!.email} at ${titleOf(visit, journey)}`)
+    else if (here.has(pair({ event: visit.event ?? '', member: traveller.uuid }))) totals[what].here++
     else if (found.has(key))
       out('that were counted more than once; each counts once', nameOf(visit, traveller, journey))
     else if (events.has(visit.event ?? '')) {
@@ -61,6 +69,16 @@ function once(rows: OldVisit[], what: CountedKind & ('check-ins' | 'RSVPs'), jou
     }
   }
   return [...found.values()]
+}
+
+/** Everybody's attendance or RSVPs here. */
+async function pairsIn(db: Db, table: 'attendance' | 'rsvps'): Promise<Set<string>> {
+  const rows = await db.selectFrom(table).select(['event', 'member']).execute()
+  return new Set(rows.map(pair))
+}
+
+function pair({ event, member }: { event: string; member: string }): string {
+  return `${event} ${member}`
 }
 
 /** 'ada@g.ucla.edu at “Intro to Git”' */

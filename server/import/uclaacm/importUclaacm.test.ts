@@ -3,7 +3,7 @@ import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { closeQuarter, listActivity } from '#domain/points/contract.ts'
+import { listActivity } from '#domain/points/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { bring, openEarlier, pointsLine } from '../../testing/earlierPortal.ts'
@@ -126,30 +126,6 @@ onEachEngine('portal import uclaacm', (start) => {
       'ADJUSTMENT',
     ])
     expect((await house.call(getUser, token)).body.user.points).toBe(40)
-  })
-
-  test('adds nothing when repeated, and keeps what happened since', async () => {
-    const [house, earlier] = [await start(), await openEarlier()]
-    const ada = await earlier.user({ firstName: 'Ada', lastName: 'Lovelace', points: 130 })
-    const margaret = await earlier.user({ firstName: 'Margaret', accessType: 'SUPERADMIN' })
-    const event = await earlier.event({ title: 'Intro to Git' })
-    for (const who of [ada, margaret]) await earlier.came(who, event, '2025-10-10T02:00:00.000Z')
-    await bring(house, earlier, '--yes')
-    const [token, chief] = [await house.signIn('Ada Lovelace'), await house.signIn('Margaret')]
-    await house.event({ attendanceCode: 'segfault' })
-    await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
-    await house.call(closeQuarter, chief, { body: { milestone: { name: 'Winter' } } })
-    const content = async () =>
-      JSON.stringify([
-        await house.database.read.selectFrom('members').selectAll().orderBy('uuid').execute(),
-        await house.database.read.selectFrom('activity').selectAll().orderBy('seq').execute(),
-        await house.database.read.selectFrom('attendance').selectAll().orderBy('event').orderBy('member').execute(),
-      ])
-    const before = await content()
-    const again = await bring(house, earlier, '--yes')
-    expect(again.said).toMatch(/^Of 2 people: 0 to import, 2 here already, 0 left out\.$/m)
-    expect(again.said).toMatch(/\nEverything is there already\.\n$/)
-    expect(await content()).toBe(before)
   })
 
   test('a person who signed in here first gets their history, and keeps their uuid', async () => {

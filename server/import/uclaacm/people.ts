@@ -13,7 +13,8 @@ export async function readPeople(db: Db, journey: Journey): Promise<void> {
   const here = await db.selectFrom('members').selectAll().execute()
   const byUuid = new Map(here.map((member) => [member.uuid, member]))
   const byEmail = new Map(here.map((member) => [member.email, member]))
-  const begun = await entriesOfActiveMembers(db)
+  const links = await linksOfEarlierImports(db)
+  const begun = await membersWithAHistory(db)
   const seen = new Set<string>()
   for (const old of source.users) {
     const points = old.points ?? 0
@@ -34,12 +35,12 @@ export async function readPeople(db: Db, journey: Journey): Promise<void> {
     }
     seen.add(email)
     const account = byEmail.get(email)
-    const known = byUuid.get(old.uuid) ?? account
-    if (byUuid.has(old.uuid) || (account && carriedBefore(account, old, begun, journey))) {
+    const known = byUuid.get(links.get(old.uuid) ?? old.uuid)
+    if (known) {
       totals.people.here++
       totals.points.here += points
       journey.settled.add(old.uuid)
-      reportLifted(known!, old, journey)
+      reportLifted(known, old, journey)
     } else if (account && begun.has(account.uuid)) {
       out('people with a history here, which does not change', `${email}, with ${points} points there`)
       reportLifted(account, old, journey)
@@ -77,26 +78,26 @@ function reportLifted(known: MemberRow, old: OldUser, { left }: Journey): void {
   left.add('people blocked there and not here; portal block EMAIL blocks them', known.email ?? known.uuid)
 }
 
-/** Members with more than the welcome in their ledger, with their entries. */
-async function entriesOfActiveMembers(db: Db): Promise<Map<string, Set<string>>> {
-  const entries = await db
-    .selectFrom('activity')
-    .select(['member', 'uuid'])
-    .where('type', '!=', 'ACCOUNT_CREATE')
+/** The accounts that earlier imports found here for somebody, by the old uuid. The people may have left since. */
+async function linksOfEarlierImports(db: Db): Promise<Map<string, string>> {
+  const links = await db
+    .selectFrom('audit')
+    .select(['target', 'person'])
+    .where('action', '=', 'import.uclaacm')
+    .where('person', '!=', '')
     .execute()
-  const byMember = Map.groupBy(entries, ({ member }) => member)
-  return new Map([...byMember].map(([member, own]) => [member, new Set(own.map(({ uuid }) => uuid))]))
+  return new Map(links.map(({ target, person }) => [target, person]))
 }
 
-/** Whether an earlier import created this history. Imported entries keep their uuids. */
-function carriedBefore(
-  account: MemberRow,
-  old: OldUser,
-  begun: Map<string, Set<string>>,
-  { source }: Journey,
-): boolean {
-  const own = begun.get(account.uuid)
-  return own !== undefined && source.activity.some(({ user, uuid }) => user === old.uuid && own.has(uuid))
+/** Members with more than the welcome in their ledger. */
+async function membersWithAHistory(db: Db): Promise<Set<string>> {
+  const entries = await db
+    .selectFrom('activity')
+    .select('member')
+    .distinct()
+    .where('type', '!=', 'ACCOUNT_CREATE')
+    .execute()
+  return new Set(entries.map(({ member }) => member))
 }
 
 /** A new account, or the changes of the one that somebody has here. */
@@ -109,6 +110,7 @@ function bringPerson(traveller: Traveller, accessType: AccessType, journey: Jour
   const profile = profileOf(traveller, journey)
   const role = { accessType, blocked: blocked ? 1 : 0 } as const
   const isBlockedNow = blocked && !account?.blocked
+  if (account) carried.links.push({ account, there: old.uuid })
   if (!account) carried.members.push({ ...newMember(traveller, journey), ...profile, ...role })
   else changeAccount(journey, account, { ...(!isBlockedNow && role), ...(!account.registered && profile) })
   const person = account ?? carried.members.at(-1)!
