@@ -43,6 +43,11 @@ export function joined(one: Span, other: Span): Span | undefined {
   return { from: first.from, until: isEndless ? null : later(first.until!, second.until!) }
 }
 
+/** Whether a term lasts longer with a new end. */
+export function isExtended(term: Pick<Span, 'until'>, until: string | null): boolean {
+  return term.until !== null && (until === null || until > term.until)
+}
+
 function later(one: string, other: string): string {
   return one > other ? one : other
 }

@@ -3,7 +3,7 @@ import { joined } from '#domain/officers/rules.ts'
 import { hasEnded, isAdmin } from '#domain/roles/principal.ts'
 import { joinAdmins, withdrawInvitation } from '../admins/store.ts'
 import { logAction, nameInvited } from '../audit/store.ts'
-import type { Db, MemberRow } from '../database/tables.ts'
+import type { Db, MemberRow, TermRow } from '../database/tables.ts'
 import { memberByUuid } from '../people/store.ts'
 import { removeTerm, setHolder, setSpan, termsOfPerson, withdrawTerms } from './store.ts'
 
@@ -33,15 +33,22 @@ export async function withdrawInvitations(db: Db, email: string | null, now: str
 
 async function acceptTerms(db: Db, account: MemberRow, email: string, now: string): Promise<void> {
   const terms = await termsOfPerson(db, { email, member: account.uuid })
+  const invitations = terms.filter(({ member }) => member === null)
+  if (invitations.length === 0) return
+  for (const { uuid } of invitations) await setHolder(db, uuid, account.uuid)
   const open = terms.filter((term) => !hasEnded(term, now))
-  for (const invitation of terms.filter(({ member }) => member === null)) {
-    // They may have a term for this committee already, under another address.
-    const held = open.find((term) => term.member !== null && term.committee === invitation.committee)
-    const both = held && open.includes(invitation) && joined(held, invitation)
-    if (!both) await setHolder(db, invitation.uuid, account.uuid)
-    else {
-      await setSpan(db, held.uuid, both)
-      await removeTerm(db, invitation.uuid)
+  for (const ofOne of Map.groupBy(open, ({ committee }) => committee).values()) await joinTerms(db, ofOne)
+}
+
+/** Joins the terms for one committee, given under several addresses. @param terms ordered by their beginning */
+async function joinTerms(db: Db, [first, ...others]: readonly TermRow[]): Promise<void> {
+  let last = first!
+  for (const term of others) {
+    const both = joined(last, term)
+    if (both) {
+      await setSpan(db, last.uuid, both)
+      await removeTerm(db, term.uuid)
     }
+    last = both ? { ...last, ...both } : term
   }
 }

@@ -100,6 +100,17 @@ onEachEngine('a term of office', (start) => {
     expect(await committeesOf(house, inSeptember)).toEqual(['AI'])
   })
 
+  test('given to such an address for the time between two that they have joins all three', async () => {
+    const house = await start()
+    const [, margaret] = [await house.ada(), await house.margaret()]
+    const [MAY, SEPTEMBER] = ['2026-05-01T07:00:00.000Z', '2026-09-01T07:00:00.000Z']
+    await give(house, margaret, { email: 'ada@g.ucla.edu', committee: 'AI', from: SEPTEMBER })
+    await give(house, margaret, { email: 'aking@g.ucla.edu', committee: 'AI', until: MAY })
+    await give(house, margaret, { email: 'countess@g.ucla.edu', committee: 'AI', from: MAY, until: SEPTEMBER })
+    for (const email of ['aking@g.ucla.edu', 'countess@g.ucla.edu']) await house.signIn('Ada Lovelace', { email })
+    expect(await roster(house, margaret)).toMatchObject([{ name: 'Ada Lovelace', from: NOW, until: null }])
+  })
+
   test('stays with the account when its address goes to somebody else', async () => {
     const house = await start()
     const margaret = await house.margaret()

@@ -1,7 +1,16 @@
 import { blockedRefusal, isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { deed, invited } from '#domain/audit/deed.ts'
 import { addOfficer, changeOfficer, endOfficer, listOfficers, type Officer } from '#domain/officers/contract.ts'
-import { endOfTerm, endRefusal, knownCommittee, noSuchTerm, spanOfTerm, termExists } from '#domain/officers/rules.ts'
+import {
+  endOfTerm,
+  endRefusal,
+  isExtended,
+  joined,
+  knownCommittee,
+  noSuchTerm,
+  spanOfTerm,
+  termExists,
+} from '#domain/officers/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
@@ -32,10 +41,12 @@ export const officerRoutes = [
     async ({ db, member, params, body, now }) => {
       const term = await heldTerm(db, params.uuid)
       const until = endOfTerm(body.officer.until, term.from)
-      if (hasEnded(term, now) && !hasEnded({ until }, now)) {
+      if (isExtended(term, until) && !hasEnded({ until }, now)) {
         const person = await personOf(db, term)
         mustNotBeBlocked(person)
-        await mustBeOnlyTerm(db, { ...term, member: person?.uuid ?? null }, now)
+        // A term that is reopened is given anew: then any other one disturbs it.
+        const disturbs = (other: TermRow) => hasEnded(term, now) || joined({ ...term, until }, other) !== undefined
+        await mustBeOnlyTerm(db, { ...term, member: person?.uuid ?? null }, now, disturbs)
       }
       await setEnd(db, term.uuid, until)
       const officer = (await officerByUuid(db, term.uuid, now))!
@@ -123,9 +134,11 @@ async function mustBeOnlyTerm(
   db: Db,
   term: Pick<TermRow, 'email' | 'member' | 'committee'> & { uuid?: string },
   now: string,
+  disturbs: (other: TermRow) => boolean = () => true,
 ): Promise<void> {
   const open = await openTerms(db, term, now)
-  const other = open.find(({ uuid, committee }) => committee === term.committee && uuid !== term.uuid)
+  const others = open.filter(({ uuid, committee }) => committee === term.committee && uuid !== term.uuid)
+  const other = others.find(disturbs)
   if (other) throw termExists(nameOf((await officerByUuid(db, other.uuid, now))!), term.committee)
 }
 
