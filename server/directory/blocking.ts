@@ -31,11 +31,11 @@ export async function blockPerson(db: Db, person: MemberRow, actor: Actor, now: 
   const name = fullName(person)
   refuseIf(blockRefusal(person))
   await endSessionsOf(db, person.uuid)
-  if (person.blocked) return `${name} is blocked already.`
+  const wasInvited = await withdrawInvitations(db, person.email, now)
+  if (person.blocked && !wasInvited) return `${name} is blocked already.`
   const wasAdmin = isAdmin(person)
   if (wasAdmin) await setAccessType(db, person.uuid, 'STANDARD')
   const wasOfficer = (await endTermsOf(db, person.uuid, now)) > 0
-  const wasInvited = await withdrawInvitations(db, person.email, now)
   await setBlocked(db, person.uuid, 1)
   const lost = [wasAdmin && 'an admin', wasOfficer && 'an officer', wasInvited && 'invited']
     .filter(Boolean)

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { listAdmins } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { blockAccount, endSessions, findAccounts, unblockAccount } from '#domain/directory/contract.ts'
+import { listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { login } from '#domain/session/contract.ts'
+import { addTerm } from '../officers/store.ts'
 import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/house.ts'
 
 onEachEngine('the super admin', (start) => {
@@ -98,6 +100,19 @@ onEachEngine('the super admin', (start) => {
       account: { committees: [] },
       message: 'Hedy Lamarr is blocked and no longer an officer.',
     })
+  })
+
+  test('withdraws what somebody who is blocked already was invited to before', async () => {
+    const { house, margaret, uuidOf } = await open()
+    const params = { uuid: await uuidOf('Ada') }
+    await house.call(blockAccount, margaret, { params })
+    const invitation = { email: 'ada@g.ucla.edu', member: null, committee: 'AI', from: NOW, until: null }
+    const { uuid } = await house.database.write((db) => addTerm(db, invitation, NOW))
+    const again = await house.call(blockAccount, margaret, { params })
+    expect(again.body.message).toBe('Ada Lovelace is blocked and no longer invited.')
+    const { officers } = (await house.call(listOfficers, margaret)).body
+    expect(officers.filter((term: { uuid: string }) => term.uuid === uuid)).toEqual([])
+    expect((await house.call(blockAccount, margaret, { params })).body.message).toBe('Ada Lovelace is blocked already.')
   })
 
   test('signs somebody out on every device, who may come back', async () => {

@@ -5,6 +5,7 @@ import { lockTable } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
 import { withNewDatabase } from '../database/withDatabase.ts'
 import { blockPerson, holdPerson } from '../directory/blocking.ts'
+import { withdrawInvitations } from '../officers/invitations.ts'
 import { lockRoles } from '../roles/store.ts'
 import type { Task } from '../task.ts'
 import { type Carried, carriedInWords, carry } from './carry.ts'
@@ -30,10 +31,7 @@ export function carryOut({ name, plan, origin = '' }: Import, config: Config, { 
         await carry(db, carried, progress, interrupted)
         await logLinks(db, carried, now)
         await logRights(db, carried, now)
-        for (const account of carried.blocks) {
-          await holdPerson(db, account)
-          await blockPerson(db, account, COMMAND_LINE, now)
-        }
+        await blockPeople(db, carried, now)
         const words = carriedInWords(carried)
         if (words) await logAction(db, COMMAND_LINE, `import.${name}`, name, deed`imported ${words}${origin}`, now)
         return words
@@ -63,6 +61,15 @@ const DEEDS: Record<RightOf['action'], (person: RightOf['person']) => Deed> = {
   'admin.add': (person) => deed`made ${person} an admin`,
   'admin.reassign': (person) => deed`handed the super admin role to ${person}`,
   'member.block': (person) => deed`blocked ${person}`,
+}
+
+/** Blocked people keep nothing, no invitation either. */
+async function blockPeople(db: Db, { members, blocks }: Carried, now: string): Promise<void> {
+  for (const { email } of members.filter(({ blocked }) => blocked)) await withdrawInvitations(db, email ?? null, now)
+  for (const account of blocks) {
+    await holdPerson(db, account)
+    await blockPerson(db, account, COMMAND_LINE, now)
+  }
 }
 
 /** Locks the tables, so that nobody registers, checks in or edits an event during the import. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
+import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { bring, type EarlierPortal, openEarlier, pointsLine } from '../../testing/earlierPortal.ts'
@@ -54,6 +56,17 @@ onEachEngine('people who were blocked in the earlier portal', (start) => {
     expect((await house.call(getUser, hedy)).status).toBe(401)
     const again = await house.signIn('Hedy Lamarr')
     expect((await house.call(getUser, again)).body.user).toMatchObject({ firstName: 'Hedy', officer: [] })
+  })
+
+  test('are not invited any more', async () => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    const margaret = await house.margaret()
+    await house.call(addAdmin, margaret, { body: { email: 'trudy@g.ucla.edu', invite: true } })
+    await house.call(addOfficer, margaret, { body: { officer: { email: 'trudy@g.ucla.edu', committee: 'AI' } } })
+    await earlier.user({ firstName: 'Trudy', state: 'BLOCKED' })
+    await bring(house, earlier, '--yes')
+    expect((await house.call(listAdmins, margaret)).body.invited).toEqual([])
+    expect((await house.call(listOfficers, margaret)).body.officers).toEqual([])
   })
 
   test('are named when somebody unblocked them here, and stay unblocked', async () => {
