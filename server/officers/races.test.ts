@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { memberByEmail } from '../people/store.ts'
 import { holdMember, lockRoles } from '../roles/store.ts'
+import { accountOf } from '../session/signIn.ts'
 import { portalOf } from '../testing/commandLine.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/house.ts'
+import { callDuring } from '../testing/inFlight.ts'
 import { addTerm, setEnd } from './store.ts'
 
 const ADA = 'ada@g.ucla.edu'
@@ -56,4 +58,27 @@ onEachEngine('a term that is reopened', (start, engine) => {
       })
       expect(await roster()).toMatchObject([{ state: 'active', until: null }])
     })
+})
+
+onEachEngine('a term that is given while its holder signs in with another address', (start) => {
+  test('stays with the address, because they have the term of the new one', async () => {
+    const house = await start()
+    const [, margaret] = [await house.ada(), await house.margaret()]
+    const give = (email: string) => house.call(addOfficer, margaret, { body: { officer: { email, committee: 'AI' } } })
+    await give('aking@g.ucla.edu')
+    const { sub } = personCalled('Ada Lovelace')
+    const identity = { sub, email: 'aking@g.ucla.edu', firstName: 'Ada', lastName: 'Lovelace', picture: '' }
+    const reply = await callDuring(
+      house,
+      () => give(ADA),
+      async (db, sendCall) => {
+        await accountOf(db, identity, house.portal, NOW)
+        await sendCall()
+      },
+    )
+    expect(reply).toMatchObject({ status: 200, body: { officer: { email: ADA, member: null, state: 'invited' } } })
+    const { officers } = (await house.call(listOfficers, margaret)).body
+    expect(officers).toHaveLength(2)
+    expect(officers).toContainEqual(expect.objectContaining({ email: identity.email, name: 'Ada Lovelace' }))
+  })
 })

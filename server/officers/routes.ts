@@ -92,9 +92,7 @@ export async function giveTerm(
   }
   const committee = knownCommittee(asked.committee, chapter.committees)
   const span = spanOfTerm(asked, now)
-  // A first sign-in at the same time either finds this term or is found here.
-  await lockSignIn(db, email)
-  const person = await memberByEmail(db, email)
+  const person = await heldPerson(db, email)
   mustNotBeBlocked(person)
   const term = { email, member: person?.uuid ?? null, committee, ...span }
   if (!hasEnded(term, now)) await mustBeOnlyTerm(db, term, now)
@@ -112,7 +110,16 @@ async function holderOf(db: Db, { member, email }: TermRow) {
 
 /** Who holds a term, or will hold it after their first sign-in; undefined for an address without an account. */
 async function personOf(db: Db, { member, email }: TermRow): Promise<MemberRow | undefined> {
-  return member === null ? memberByEmail(db, email) : memberByUuid(db, member)
+  return member === null ? heldPerson(db, email) : memberByUuid(db, member)
+}
+
+/** The person with an address. Their sign-ins wait: a sign-in at the same time finds the change or is found here. */
+async function heldPerson(db: Db, email: string): Promise<MemberRow | undefined> {
+  await lockSignIn(db, email)
+  const found = await memberByEmail(db, email)
+  if (found) await holdMember(db, found.uuid)
+  // They may have signed in with another address meanwhile.
+  return found && memberByEmail(db, email)
 }
 
 function mustNotBeBlocked(person: MemberRow | undefined): void {
