@@ -80,6 +80,30 @@ test('after a tap the next name replaces the last, and a tap opens no keyboard',
   expect([document.activeElement, field.value]).toEqual([field, ''])
 })
 
+test('Enter after a tap clears the search and takes nobody back, and checks in the next who is typed', async () => {
+  const { user, cameIn } = await atTheDoor()
+  const ada = await screen.findByRole('button', { name: /Ada Lovelace/ })
+  const field = screen.getByLabelText<HTMLInputElement>('Search everybody by name')
+  await user.type(field, 'ada')
+  await user.pointer({ target: ada, keys: '[MouseLeft]', coords: { clientX: 80, clientY: 120 } })
+  screen.getByText('Ada Lovelace is in.')
+  vi.setSystemTime(Date.now() + 1_000)
+  await user.keyboard('{Enter}')
+  screen.getByText('Ada Lovelace is in.')
+  expect([document.activeElement, field.value]).toEqual([field, ''])
+  await user.keyboard('barb{Enter}')
+  screen.getByText('Barbara Liskov is in.')
+  await waitFor(async () => expect((await cameIn()).toSorted()).toEqual(['Ada', 'Barbara']))
+})
+
+test('a tap at once after Enter takes nobody back', async () => {
+  const { user } = await atTheDoor()
+  const ada = await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await user.type(screen.getByLabelText('Search everybody by name'), 'ada{Enter}')
+  await user.pointer({ target: ada, keys: '[MouseLeft]', coords: { clientX: 80, clientY: 120 } })
+  screen.getByText('Ada Lovelace is in.')
+})
+
 test('those in line are listed after those with a place, with their position, and change as the line moves', async () => {
   const house = await startOn('sqlite')
   const { uuid } = await house.event({ title: 'Intro to Git', startDate: '2026-03-05T21:00:00.000Z', capacity: 1 })

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconArrowLeft, IconCamera, IconSearch } from '@tabler/icons-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -32,6 +32,8 @@ export function DoorPage() {
   const [notice, setNotice] = useState('')
   const isSlip = useSlips()
   const field = useRef<HTMLInputElement>(null)
+  /** Whether somebody was tapped since the search was typed. Enter then only clears it. */
+  const isUsed = useRef(false)
   const { list } = guests
 
   useEffect(() => {
@@ -53,18 +55,29 @@ export function DoorPage() {
     }
   }
 
-  function tap(guest: Guest, { clientX, clientY, detail }: MouseEvent) {
-    // A keyboard's click has no place.
-    const place = detail > 0 ? { x: clientX, y: clientY } : undefined
+  /** @param place where it was tapped; undefined for a keyboard */
+  function choose(guest: Guest, place?: { x: number; y: number }) {
     if (isSlip({ member: guest.uuid, at: Date.now(), place })) return
     toggle(guest)
-    if (!place) startOver()
+    if (!place) return startOver()
+    isUsed.current = true
     // The list stays as it is under the finger. The next name that is typed replaces this one.
-    else if (document.activeElement === field.current) field.current?.select()
+    if (document.activeElement === field.current) field.current?.select()
+  }
+
+  function chooseTheOnlyOne() {
+    const [only, ...others] = search ? shown : []
+    if (isUsed.current) startOver()
+    else if (only && others.length === 0) choose(only)
+  }
+
+  function searchFor(text: string) {
+    isUsed.current = false
+    setSearch(text)
   }
 
   function startOver() {
-    setSearch('')
+    searchFor('')
     field.current?.focus({ preventScroll: true })
   }
 
@@ -101,7 +114,10 @@ export function DoorPage() {
             guest={guest}
             isIn={inside.has(guest.uuid)}
             isWaiting={door.waiting.some(({ member }) => member === guest.uuid)}
-            onPress={(event) => tap(guest, event)}
+            // A keyboard's click has no place.
+            onPress={({ clientX, clientY, detail }) =>
+              choose(guest, detail > 0 ? { x: clientX, y: clientY } : undefined)
+            }
           />
         ))}
         {shown.length === 0 && (
@@ -117,10 +133,7 @@ export function DoorPage() {
         className={classes.tools}
         onSubmit={(event) => {
           event.preventDefault()
-          const [only, ...others] = search ? shown : []
-          if (!only || others.length > 0) return
-          toggle(only)
-          startOver()
+          chooseTheOnlyOne()
         }}
       >
         <TextInput
@@ -132,7 +145,7 @@ export function DoorPage() {
           size="lg"
           leftSection={<IconSearch size={20} aria-hidden />}
           value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onChange={({ currentTarget }) => searchFor(currentTarget.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           autoComplete="off"
           enterKeyHint="done"
