@@ -1,4 +1,11 @@
-import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type UseQueryResult,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
 import { CallError, call, type Sending, type Sent } from './api.ts'
@@ -52,7 +59,7 @@ const SPREAD = 1_000
 /**
  * A change. `mutate(sending)` sends it; `isPending`, `error` and `reset()` show the result. Without a connection it
  * fails at once, so that the person sees that nothing was saved. While one call is pending, another `mutate` does
- * nothing, so a double click sends it once.
+ * nothing, so a double click sends it once. After `reset()` the next `mutate` is sent, and only its result is shown.
  */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const client = useQueryClient()
@@ -68,16 +75,27 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
       options.onSuccess?.(answer, sent)
     },
     ...(options.onError && { onError: options.onError }),
-    onSettled: () => {
-      isOnItsWay.current = false
-    },
   })
   const mutate = (sent: Sending<E>) => {
     if (isOnItsWay.current) return
     isOnItsWay.current = true
-    mutation.mutate(sent)
+    mutation.mutate(sent, { onSettled: release })
   }
-  return { ...mutation, mutate }
+  const release = () => {
+    isOnItsWay.current = false
+  }
+  const reset = () => {
+    release()
+    mutation.reset()
+  }
+  return { ...mutation, mutate, reset }
+}
+
+/** Whether a change that `isMeant` is on its way, even if what sent it is no longer on the screen. */
+export function useIsSending<E extends Endpoint>(endpoint: E, isMeant: (sent: Sending<E>) => boolean): boolean {
+  // The key says what was sent.
+  const predicate = ({ state }: { state: { variables: unknown } }) => isMeant(state.variables as Sending<E>)
+  return useIsMutating({ mutationKey: keyOf(endpoint), predicate }) > 0
 }
 
 /** Writes the answer of an action into a cached answer. An older answer still on its way is ignored. */

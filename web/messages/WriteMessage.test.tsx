@@ -12,12 +12,21 @@ async function writing(channels: { mail: boolean }) {
   const { uuid } = await house.event({ title: 'Intro to Git' })
   await house.call(addRsvp, ada, { body: { event: { uuid } } })
   await house.call(updateNotifications, ada, { body: { notifications: { message: { mail: true } } } })
-  const { user } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /RSVP to Intro to Git: show who/ }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('tab', { name: 'Message' }))
-  return { user, dialog }
+  const { user, network } = await visit(house, '/events', grace)
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: /RSVP to Intro to Git: show who/ }))
+    await user.click(await screen.findByRole('tab', { name: 'Message' }))
+  }
+  const close = async () => {
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await open()
+  return { user, network, open, close, dialog: within(screen.getByRole('dialog')) }
 }
+
+const written = () =>
+  ['Subject', 'Message'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value)
 
 test('an officer sees the mail and how many get it before it is sent', async () => {
   const { user, dialog } = await writing({ mail: true })
@@ -43,13 +52,7 @@ test('in a portal that sends nothing the officer reads so, and keeps what they w
 })
 
 test('a message stays written while the officer looks at the list or closes the window, until it is sent', async () => {
-  const { user, dialog } = await writing({ mail: true })
-  const written = () =>
-    ['Subject', 'Message'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value)
-  const open = async () => {
-    await user.click(screen.getByRole('button', { name: /RSVP to Intro to Git: show who/ }))
-    await user.click(await screen.findByRole('tab', { name: 'Message' }))
-  }
+  const { user, dialog, open, close } = await writing({ mail: true })
   await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
   await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'And its charger.')
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
@@ -59,16 +62,48 @@ test('a message stays written while the officer looks at the list or closes the 
   dialog.getByRole('button', { name: 'Send to 1' })
   expect(written()).toEqual(['Bring a laptop', 'And its charger.'])
 
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await close()
   await open()
   expect(written()).toEqual(['Bring a laptop', 'And its charger.'])
 
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   await user.click(await screen.findByRole('button', { name: 'Send to 1' }))
   await screen.findByText('Your message is on its way to 1 person.')
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await close()
   await open()
   expect(written()).toEqual(['', ''])
+})
+
+test('a message on its way stays as it is, and is gone once it is sent, though the window was closed and opened again', async () => {
+  const { user, network, dialog, open, close } = await writing({ mail: true })
+  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
+  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'And its charger.')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  const send = await dialog.findByRole('button', { name: 'Send to 1' })
+  const release = network.hold('/message')
+  await user.click(send)
+  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'And a mouse.')
+  expect(written()).toEqual(['Bring a laptop', 'And its charger.'])
+
+  await close()
+  await open()
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'And a mouse.')
+  expect(written()).toEqual(['Bring a laptop', 'And its charger.'])
+  expect(screen.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', true)
+  release()
+  await screen.findByText('Your message is on its way to 1 person.')
+  await waitFor(() => expect(written()).toEqual(['', '']))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', false))
+})
+
+test('a word changed while the preview is on its way is in the next preview', async () => {
+  const { user, network, dialog } = await writing({ mail: true })
+  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
+  const release = network.hold('/message')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'And its charger.')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  release()
+  await dialog.findByRole('button', { name: 'Send to 1' })
+  dialog.getByText(/^And its charger/, { selector: 'pre' })
 })

@@ -13,7 +13,7 @@ import {
 } from '#domain/messages/rules.ts'
 import { plural } from '#domain/text.ts'
 import { useSession } from '../lib/session.tsx'
-import { useAction } from '../lib/useApi.ts'
+import { useAction, useIsSending } from '../lib/useApi.ts'
 import { useDraft } from '../lib/useDraft.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useBanner } from '../ui/Banner.tsx'
@@ -47,6 +47,10 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
     },
     onError: ({ message: sentence }) => show('error', sentence),
   })
+  const isSending = useIsSending(
+    sendMessage,
+    ({ params, body }) => params.uuid === event.uuid && !body.preview && !body.test,
+  )
   const sending = (how: { preview?: true; test?: true }) => ({
     params: { uuid: event.uuid },
     body: { message, ...how },
@@ -70,12 +74,14 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
           label="To"
           data={AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] }))}
           value={message.audience}
+          disabled={isSending}
           onChange={({ currentTarget: { value } }) => write({ audience: value as Audience })}
         />
         <TextInput
           label="Subject"
           maxLength={SUBJECT_LENGTH}
           value={message.subject}
+          readOnly={isSending}
           error={at('subject')}
           onChange={({ currentTarget: { value } }) => write({ subject: value })}
         />
@@ -85,6 +91,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
           rows={6}
           maxLength={TEXT_LENGTH}
           value={message.text}
+          readOnly={isSending}
           error={at('text')}
           onChange={({ currentTarget: { value } }) => write({ text: value })}
         />
@@ -105,7 +112,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
                 Send a test to me
               </Button>
               <Button
-                loading={send.isPending}
+                loading={isSending}
                 disabled={preview.data.recipients === 0 || messageRefusal(preview.data.left) !== undefined}
                 onClick={() => send.mutate(sending({}))}
               >
@@ -115,7 +122,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
           </>
         ) : (
           <Group justify="flex-end">
-            <Button type="submit" loading={preview.isPending}>
+            <Button type="submit" loading={preview.isPending || isSending}>
               Preview
             </Button>
           </Group>
