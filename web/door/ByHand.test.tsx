@@ -4,32 +4,14 @@ import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
-test('people are checked in from a CSV file, and an address that is unknown stays in the field', async () => {
+async function byHand() {
   const house = await startOn('sqlite')
   const { uuid } = await house.event({ title: 'Intro to Git' })
   await house.ada()
   await house.join('Barbara Liskov')
   const grace = await house.grace()
-  const { user } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /: show who$/ }))
-  await user.click(await screen.findByRole('tab', { name: 'By hand' }))
-  const list = 'name,email\nAda,ada@g.ucla.edu\nBarbara,"barbara@g.ucla.edu"\nNobody,nobody@g.ucla.edu\n'
-  const file = new File([list], 'list.csv', { type: 'text/csv' })
-  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
-  await user.click(await screen.findByRole('button', { name: 'Check in 3 people' }))
-  await screen.findByText('2 checked in, 1 not.')
-  expect(screen.getByLabelText<HTMLTextAreaElement>('E-mail addresses').value).toBe('nobody@g.ucla.edu')
-  await waitFor(async () => {
-    const { attendance } = (await house.call(listEventAttendance, grace, { params: { eventUuid: uuid } })).body
-    expect(attendance.map(({ method }: { method: string }) => method)).toEqual(['hand', 'hand'])
-  })
-})
-
-test('a pasted list stays while the officer looks at the list or closes the window, until it is checked in', async () => {
-  const house = await startOn('sqlite')
-  await house.event({ title: 'Intro to Git' })
-  await house.ada()
-  const { user } = await visit(house, '/events', await house.grace())
+  const visitor = await visit(house, '/events', grace)
+  const { user } = visitor
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: /: show who$/ }))
     await user.click(await screen.findByRole('tab', { name: 'By hand' }))
@@ -39,6 +21,26 @@ test('a pasted list stays while the officer looks at the list or closes the wind
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
+  return { house, uuid, grace, open, close, ...visitor }
+}
+
+test('people are checked in from a CSV file, and an address that is unknown stays in the field', async () => {
+  const { house, uuid, grace, user, open } = await byHand()
+  const field = await open()
+  const list = 'name,email\nAda,ada@g.ucla.edu\nBarbara,"barbara@g.ucla.edu"\nNobody,nobody@g.ucla.edu\n'
+  const file = new File([list], 'list.csv', { type: 'text/csv' })
+  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
+  await user.click(await screen.findByRole('button', { name: 'Check in 3 people' }))
+  await screen.findByText('2 checked in, 1 not.')
+  expect(field.value).toBe('nobody@g.ucla.edu')
+  await waitFor(async () => {
+    const { attendance } = (await house.call(listEventAttendance, grace, { params: { eventUuid: uuid } })).body
+    expect(attendance.map(({ method }: { method: string }) => method)).toEqual(['hand', 'hand'])
+  })
+})
+
+test('a pasted list stays while the officer looks at the list or closes the window, until it is checked in', async () => {
+  const { user, open, close } = await byHand()
   await user.type(await open(), 'ada@g.ucla.edu')
   await close()
   expect((await open()).value).toBe('ada@g.ucla.edu')
@@ -49,4 +51,50 @@ test('a pasted list stays while the officer looks at the list or closes the wind
   screen.getByText('1 checked in, 0 not.')
   await close()
   expect((await open()).value).toBe('')
+})
+
+test('a list on its way cannot be changed, and what became of it is said though the window was closed and opened again', async () => {
+  const { user, network, uuid, open, close } = await byHand()
+  const field = await open()
+  await user.type(field, 'ada@g.ucla.edu, nobody@g.ucla.edu')
+  const release = network.hold(`/attendance/${uuid}`)
+  await user.click(screen.getByRole('button', { name: 'Check in 2 people' }))
+  await user.type(field, ', barbara@g.ucla.edu')
+  expect(field.value).toBe('ada@g.ucla.edu, nobody@g.ucla.edu')
+
+  await close()
+  const again = await open()
+  await user.type(again, ', barbara@g.ucla.edu')
+  expect(screen.getByRole('button', { name: 'Choose a CSV file' })).toHaveProperty('disabled', true)
+  release()
+  await screen.findByText('1 checked in, 1 not.')
+  await waitFor(() => expect(again.value).toBe('nobody@g.ucla.edu'))
+  await waitFor(() => expect(again.readOnly).toBe(false))
+})
+
+test('a failure is said also when the window was closed meanwhile, and the list stays', async () => {
+  const { user, network, uuid, open, close } = await byHand()
+  await user.type(await open(), 'ada@g.ucla.edu')
+  const release = network.hold(`/attendance/${uuid}`)
+  await user.click(screen.getByRole('button', { name: 'Check in' }))
+  await close()
+  network.cut(`/attendance/${uuid}`)
+  release()
+  await screen.findByText('Failed to fetch')
+  expect((await open()).value).toBe('ada@g.ucla.edu')
+})
+
+test('no address stays on the device when the answer comes after the officer has signed out', async () => {
+  const { user, network, uuid, open, close } = await byHand()
+  await user.type(await open(), 'ada@g.ucla.edu, nobody@g.ucla.edu')
+  const release = network.hold(`/attendance/${uuid}`)
+  await user.click(screen.getByRole('button', { name: 'Check in 2 people' }))
+  await close()
+  network.cut('/auth/logout')
+  await user.click(screen.getAllByRole('link', { name: 'Control Panel' })[0]!)
+  await user.click(await screen.findByRole('button', { name: /^Sign Out/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Member Login' })
+  release()
+  await screen.findByText('1 checked in, 1 not.')
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('draft'))).toEqual([])
 })

@@ -6,8 +6,9 @@ import { checkInByHand, type HandResult, MOST_ENTRIES } from '#domain/door/contr
 import type { Event } from '#domain/events/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import { useSession } from '../lib/session.tsx'
-import { useAction } from '../lib/useApi.ts'
+import { useAction, useIsSending } from '../lib/useApi.ts'
 import { useDraft } from '../lib/useDraft.ts'
+import { useLateBanner } from '../ui/useLateBanner.ts'
 import classes from './ByHand.module.css'
 
 /** Checks in people from a pasted list or a CSV file, and shows the result for each (spec: chapter §2.14). */
@@ -15,17 +16,20 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
   const { uuid } = useSession()
   const [text, setText] = useDraft(`check-ins at ${event.uuid} by ${uuid}`, '', (written) => written === '')
   const [results, setResults] = useState<HandResult[]>([])
-  const { mutate, isPending, error } = useAction(checkInByHand, {
+  const sayLate = useLateBanner(true)
+  const { mutate, error } = useAction(checkInByHand, {
     invalidates: [listEventAttendance, listEvents],
     onSuccess: (answer) => {
       setResults(answer.results)
       // The addresses that were not found stay in the field, to be corrected.
       setText(lines(answer.results.filter(hasFailed)))
+      sayLate('success', sumOf(answer.results))
     },
+    onError: ({ message }) => sayLate('error', message),
   })
+  const isSending = useIsSending(checkInByHand, ({ params }) => params.eventUuid === event.uuid)
   const people = peopleIn(text)
   const isTooMany = people.length > MOST_ENTRIES
-  const added = results.filter(({ outcome }) => outcome === 'added').length
 
   return (
     <form
@@ -42,19 +46,21 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
         minRows={4}
         maxRows={10}
         value={text}
+        readOnly={isSending}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         error={isTooMany ? `At most ${MOST_ENTRIES} people at once; these are ${people.length}.` : error?.message}
       />
       <div className={classes.actions}>
-        <Button type="submit" loading={isPending} disabled={people.length === 0 || isTooMany}>
+        <Button type="submit" loading={isSending} disabled={people.length === 0 || isTooMany}>
           {people.length > 1 ? `Check in ${people.length} people` : 'Check in'}
         </Button>
         <FileButton
+          disabled={isSending}
           accept=".csv,.txt,text/csv,text/plain"
           onChange={async (file) => file && setText(await file.text())}
         >
           {(props) => (
-            <Button variant="default" {...props}>
+            <Button variant="default" disabled={isSending} {...props}>
               Choose a CSV file
             </Button>
           )}
@@ -62,9 +68,7 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
       </div>
       {results.length > 0 && (
         <div role="status">
-          <p className={classes.sum}>
-            {added} checked in, {results.length - added} not.
-          </p>
+          <p className={classes.sum}>{sumOf(results)}</p>
           <ul className={classes.results}>
             {results.map(({ person, outcome, message }) => (
               <li key={person} data-outcome={outcome}>
@@ -83,6 +87,11 @@ function peopleIn(text: string): string[] {
   const addresses = text.match(/[^\s,;"<>]+@[^\s,;"<>]+/g)
   const all = addresses ?? text.split(/[\n,;]+/).map((line) => line.trim())
   return [...new Set(all.filter(Boolean))]
+}
+
+function sumOf(results: readonly HandResult[]): string {
+  const added = results.filter(({ outcome }) => outcome === 'added').length
+  return `${added} checked in, ${results.length - added} not.`
 }
 
 function hasFailed({ outcome }: HandResult): boolean {

@@ -1,0 +1,15 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { type BannerKind, useBanner } from './Banner.tsx'
+
+/** For the calls of a window: what is said after it was closed, or after its page was left, is shown in a banner. */
+export function useLateBanner(opened: boolean): (kind: BannerKind, text: string) => void {
+  const show = useBanner()
+  const isOpen = useRef(opened)
+  useEffect(() => {
+    isOpen.current = opened
+    return () => {
+      isOpen.current = false
+    }
+  }, [opened])
+  return useCallback((kind, text) => isOpen.current || show(kind, text), [show])
+}
