@@ -26,10 +26,14 @@ export function ClaimsQueue() {
   const claims = useAnswer(listOpenClaims, undefined, { staleTime: 0 }).data?.claims ?? []
   const content = useKeptFocus('li')
   const decisions = useDecisions(useLateError(isOpen))
+  const open = () => {
+    decisions.forgetError()
+    setOpen(true)
+  }
   if (claims.length === 0 && !isOpen) return null
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={open}>
         {counted(claims.length, 'claim')}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="They say that they were there" size={720}>
@@ -50,14 +54,13 @@ interface QueueProps extends Decisions {
   chosen: ReadonlySet<string>
   setChosen: Dispatch<SetStateAction<ReadonlySet<string>>>
   reason: string
-  setReason: (reason: string) => void
+  setReason: Dispatch<SetStateAction<string>>
 }
 
 function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending, error }: QueueProps) {
   const { timeZone } = useChapter()
   const ofAll = useId()
   const all = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const some = claims.filter(({ uuid }) => chosen.has(uuid))
   const isAll = some.length === claims.length
   const toggle = (uuid: string) => {
@@ -65,15 +68,17 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
     if (!next.delete(uuid)) next.add(uuid)
     setChosen(next)
   }
-  const finish = async (state: 'approved' | 'refused') => {
+  const finish = async (state: 'approved' | 'refused', pressed: HTMLButtonElement) => {
     const decided = await decide(
       some.map(({ uuid }) => uuid),
       { state, reason },
     )
     setChosen((now) => new Set([...now].filter((uuid) => !decided.includes(uuid))))
-    if (decided.length === some.length) setReason('')
+    // The officer may write the next reason already.
+    if (decided.length === some.length) setReason((now) => (now === reason ? '' : now))
     // The button that was pressed is disabled now.
-    if (!list.current?.contains(document.activeElement)) all.current?.focus()
+    const { activeElement, body } = document
+    if (activeElement === pressed || activeElement === body) all.current?.focus()
   }
   return (
     <div className={classes.queue}>
@@ -88,7 +93,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
         />
         All {claims.length}
       </label>
-      <ul ref={list} className={classes.claims}>
+      <ul className={classes.claims}>
         {claims.map(({ uuid, user, event, note, date }) => (
           <li key={uuid}>
             {/* A tap anywhere on the claim chooses it. */}
@@ -117,7 +122,11 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
         </p>
       )}
       <div className={classes.decide}>
-        <Button disabled={some.length === 0} loading={isPending} onClick={() => finish('approved')}>
+        <Button
+          disabled={some.length === 0}
+          loading={isPending}
+          onClick={({ currentTarget }) => finish('approved', currentTarget)}
+        >
           {some.length > 1 ? `Approve ${some.length}` : 'Approve'}
         </Button>
         <TextInput
@@ -132,7 +141,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
           variant="default"
           disabled={some.length === 0 || reasonRefusal('refused', reason) !== undefined}
           loading={isPending}
-          onClick={() => finish('refused')}
+          onClick={({ currentTarget }) => finish('refused', currentTarget)}
         >
           {some.length > 1 ? `Refuse ${some.length}` : 'Refuse'}
         </Button>

@@ -155,6 +155,23 @@ describe('the officers’ queue', () => {
     await user.click(within(queue).getByRole('button', { name: 'Approve' }))
     await within(queue).findByText('Somebody has decided this claim already.')
     await waitFor(() => expect(within(queue).getAllByRole('listitem')).toHaveLength(1))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(within(await openQueue(user, '1 claim')).queryByRole('alert')).toBeNull()
+  })
+
+  test('keeps the focus and the reason of an officer who writes it while another claim is approved', async () => {
+    const { house, grace } = await withClaims(2)
+    const { user, network } = await visit(house, '/events', grace)
+    const queue = within(await openQueue(user, '2 claims'))
+    await user.click(queue.getByRole('checkbox', { name: /Ada/ }))
+    const release = network.hold('/claim/')
+    await user.click(queue.getByRole('button', { name: 'Approve' }))
+    await user.type(queue.getByLabelText('Why not'), 'You were')
+    release()
+    await waitFor(() => expect(queue.getAllByRole('listitem')).toHaveLength(1))
+    await user.keyboard(' at Rust')
+    expect(queue.getByLabelText('Why not')).toHaveProperty('value', 'You were at Rust')
   })
 
   test('keeps the choice and the reason while it is closed, and forgets both once the claim is decided', async () => {

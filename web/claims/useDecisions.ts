@@ -12,6 +12,7 @@ export interface Decisions {
   isPending: boolean
   /** The server's sentences about claims that could not be decided. */
   error: string
+  forgetError(): void
   /** Decides claims one after the other. @returns those that are decided now */
   decide(
     claims: readonly string[],
@@ -27,6 +28,7 @@ export function useDecisions(onError: (error: CallError) => void): Decisions {
   return {
     isPending,
     error,
+    forgetError: () => setError(''),
     decide: async (claims, claim) => {
       setPending(true)
       setError('')
