@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Answers, answersFrom } from '#domain/rsvp/answers.ts'
-import { forgetDraft, keepDraft, readDraft } from '../lib/draft.ts'
+import { forgetDraft } from '../lib/draft.ts'
 import { useSession } from '../lib/session.tsx'
+import { useDraft } from '../lib/useDraft.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { answersDraft } from './answersDraft.ts'
 import { QuestionField } from './QuestionField.tsx'
@@ -33,15 +34,12 @@ export function QuestionSheet({ event, opened, ...props }: QuestionSheetProps) {
 function QuestionForm({ event, isPending, error, field, onAnswer, onClose }: Omit<QuestionSheetProps, 'opened'>) {
   const { uuid } = useSession()
   const name = answersDraft(event, uuid)
-  const [answers, setAnswers] = useState<Answers>(() => readDraft<Answers>(name) ?? {})
+  const [answers, setAnswers] = useDraft<Answers>(name, {}, (given) => Object.keys(given).length === 0)
   const [missing, setMissing] = useState<{ field: string | undefined; sentence: string }>()
   const mistake = missing ?? (error ? { field, sentence: error } : undefined)
   const form = useRef<HTMLFormElement>(null)
   const isAsked = event.questions.some(({ id }) => id === mistake?.field)
 
-  useEffect(() => {
-    if (Object.keys(answers).length > 0) keepDraft(name, answers)
-  }, [name, answers])
   useEffect(() => {
     if (error) focusOn(form.current, field)
   }, [error, field])
@@ -70,9 +68,8 @@ function QuestionForm({ event, isPending, error, field, onAnswer, onClose }: Omi
           error={question.id === mistake?.field ? mistake.sentence : undefined}
           onAnswer={(answer) => {
             setMissing(undefined)
-            setAnswers(({ [question.id]: _, ...others }) =>
-              answer === undefined ? others : { ...others, [question.id]: answer },
-            )
+            const { [question.id]: _, ...others } = answers
+            setAnswers(answer === undefined ? others : { ...others, [question.id]: answer })
           }}
         />
       ))}

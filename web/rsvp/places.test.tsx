@@ -128,6 +128,26 @@ test('questions are asked in a window; what is missing is said there, and what w
   expect(rsvp.answers.map(({ answer }: { answer: unknown }) => answer)).toEqual(['Nuts', 'M', true])
 })
 
+test('answers stay while their window is closed, and one that was taken back does not come again', async () => {
+  const { house, ada } = await chapter({ questions: [{ label: 'Bus?', kind: 'yesno' }] })
+  const { user } = await visit(house, '/events', ada)
+  const yes = async () => {
+    await user.click(await button('RSVP to Intro to Git'))
+    return within(await screen.findByRole('dialog')).findByRole<HTMLInputElement>('radio', { name: 'Yes' })
+  }
+  const close = async () => {
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await user.click(await yes())
+  await close()
+  const answered = await yes()
+  expect(answered.checked).toBe(true)
+  await user.click(answered)
+  await close()
+  expect((await yes()).checked).toBe(false)
+})
+
 test('a whole series is said yes to with one button', async () => {
   const { house, ada, event } = await chapter({})
   const second = await house.event({ title: 'Git, again', ...SOON })
