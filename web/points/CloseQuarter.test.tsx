@@ -79,6 +79,34 @@ test('a failure is shown also when the window was closed meanwhile', async () =>
   expect(await points()).toBe(25)
 })
 
+test('a name on its way cannot be changed, and a failure is at its field', async () => {
+  const { user, network, name, again, button, dialog } = await closing()
+  await user.type(name, 'Winter 2026')
+  await user.type(again, 'Winter 2026')
+  const release = network.hold('/milestone')
+  await user.click(button)
+  await user.type(name, ', once more')
+  await user.type(again, ', once more')
+  expect([name, again].map((field) => (field as HTMLInputElement).value)).toEqual(['Winter 2026', 'Winter 2026'])
+  network.cut('/milestone')
+  release()
+  await dialog.findByText('Failed to fetch')
+})
+
+test('the result is shown also on another page that was opened meanwhile', async () => {
+  const { user, network, name, again, button } = await closing()
+  await user.type(name, 'Winter 2026')
+  await user.type(again, 'Winter 2026')
+  const release = network.hold('/milestone')
+  await user.click(button)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getAllByRole('link', { name: 'Events' })[0]!)
+  await screen.findByRole('heading', { name: 'Events' })
+  release()
+  await screen.findByText('“Winter 2026” is closed: 3 members keep 35 points in their history.')
+})
+
 test('a name that was used is refused at the field, and nothing happens', async () => {
   const { house, margaret, user, dialog, name, again, button, points } = await closing()
   await house.call(closeQuarter, margaret, { body: { milestone: { name: 'winter 2026' } } })

@@ -14,6 +14,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Faces } from '../ui/Faces.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
+import { useLateBanner } from '../ui/useLateBanner.ts'
 import { useLateError } from '../ui/useLateError.ts'
 import { QuarterPreview } from './QuarterPreview.tsx'
 
@@ -36,9 +37,11 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
   const [typedAgain, setTypedAgain] = useState('')
   const [result, setResult] = useState<string>()
   const isConfirmed = confirmsMilestone(name, typedAgain)
+  const sayIfPageIsLeft = useLateBanner(true)
   const close = useAction(closeQuarter, {
     onSuccess: ({ message }) => {
       setResult(message)
+      sayIfPageIsLeft('success', message)
       clear()
       onClose()
       onClosed()
@@ -73,6 +76,7 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
                   description="Members read it in their history. A name is used once."
                   maxLength={MILESTONE_NAME_LENGTH}
                   value={name}
+                  readOnly={close.isPending}
                   error={close.error?.message}
                   onChange={({ currentTarget }) => {
                     setName(currentTarget.value)
@@ -84,6 +88,7 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
                   label="The name once more, to confirm"
                   autoComplete="off"
                   value={typedAgain}
+                  readOnly={close.isPending}
                   onChange={({ currentTarget }) => setTypedAgain(currentTarget.value)}
                 />
                 <Text c="dimmed" size="sm">
