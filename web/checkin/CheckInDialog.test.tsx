@@ -193,4 +193,18 @@ describe('a bad network', () => {
     expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  test('that lost the first answer, and the window was closed during the second try: the outcome is in the banner', async () => {
+    const visitor = await visit(house, '/events', ada)
+    await open(visitor)
+    visitor.network.lose('/attendance/attend')
+    await send(visitor, 'branch')
+    await visitor.user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    await field()
+    const release = visitor.network.hold('/attendance/attend')
+    await visitor.user.keyboard('{Enter}{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    release()
+    expect(await screen.findByText(/^You are checked in\. Your first try had arrived/)).toBeDefined()
+  })
 })

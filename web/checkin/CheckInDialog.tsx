@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { pointsIn } from '#domain/points/words.ts'
 import { useLast } from '../lib/useLast.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { CheckedIn } from './CheckedIn.tsx'
+import { CheckedIn, sentenceOf } from './CheckedIn.tsx'
 import classes from './CheckInDialog.module.css'
 import { CodeField } from './CodeField.tsx'
 import { UNSENT, useCheckIn } from './useCheckIn.ts'
@@ -26,7 +25,7 @@ export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDia
   useEffect(() => {
     if (opened) return
     // The answer arrived after the window was closed.
-    if (state.is === 'counted') banner('success', `Awesome! You got ${pointsIn(state.points)} for checking in.`)
+    if (state.is === 'counted' || state.is === 'countedBefore') banner('success', sentenceOf(state))
     if (state.is === 'refused') banner('error', state.sentence)
     if (state.is !== 'sending' && state.is !== 'form') again()
   }, [opened, state, banner, again])

@@ -38,9 +38,7 @@ export function CheckedIn({ state, onLand, onDone, children }: CheckedInProps) {
         {state.is === 'counted' ? `+${state.points}` : '✓'}
       </p>
       <p className={classes.sentence} role="status">
-        {state.is === 'counted'
-          ? `Awesome! You got ${pointsIn(state.points)} for checking in.`
-          : 'You are checked in. Your first try had arrived; only its answer was lost. You have your points.'}
+        {sentenceOf(state)}
       </p>
       {children}
       <Button ref={ok} onClick={onDone} fullWidth>
@@ -48,4 +46,10 @@ export function CheckedIn({ state, onLand, onDone, children }: CheckedInProps) {
       </Button>
     </div>
   )
+}
+
+export function sentenceOf(state: CheckedInProps['state']): string {
+  return state.is === 'counted'
+    ? `Awesome! You got ${pointsIn(state.points)} for checking in.`
+    : 'You are checked in. Your first try had arrived; only its answer was lost. You have your points.'
 }
