@@ -1,11 +1,15 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
+import { addAdmin } from '#domain/admins/contract.ts'
 import { getUser, updateUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { login } from '#domain/session/contract.ts'
+import { COMMAND_LINE } from '../audit/store.ts'
+import { blockPerson, holdPerson } from '../directory/blocking.ts'
 import { createVerifier } from '../identity/verifier.ts'
 import { addMember, memberByEmail, setBlocked } from '../people/store.ts'
 import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/house.ts'
+import { callDuring } from '../testing/inFlight.ts'
 
 onEachEngine('signing in', (start) => {
   test('the first time creates an account that is pending', async () => {
@@ -169,6 +173,26 @@ onEachEngine('being turned away', (start) => {
     expect(await attempt(house, { email: 'other@g.ucla.edu' })).toMatchObject({ status: 403 })
     await house.database.write((db) => setBlocked(db, uuid, 0))
     expect(await attempt(house, {})).toMatchObject({ status: 200 })
+  })
+
+  test('somebody who is blocked while they sign in with an invited address gets neither session nor role', async () => {
+    const house = await start()
+    const [, margaret] = [await house.ada(), await house.margaret()]
+    const email = 'aking@g.ucla.edu'
+    await house.call(addAdmin, margaret, { body: { email, invite: true } })
+    const reply = await callDuring(
+      house,
+      () => attempt(house, { email }),
+      async (db, sendCall) => {
+        const ada = (await memberByEmail(db, 'ada@g.ucla.edu'))!
+        await holdPerson(db, ada)
+        await sendCall()
+        await blockPerson(db, ada, COMMAND_LINE, NOW)
+      },
+    )
+    expect(reply).toMatchObject({ status: 403, body: { error: { code: 'identity_refused' } } })
+    expect(await member(house, 'ada')).toMatchObject({ accessType: 'STANDARD', blocked: 1 })
+    expect(await house.database.read.selectFrom('sessions').select('id').execute()).toHaveLength(1)
   })
 })
 

@@ -19,8 +19,10 @@ import { lockRoles } from '../roles/store.ts'
 export async function accountOf(db: Db, identity: Identity, portal: Portal, now: string): Promise<MemberRow> {
   await lockIdentity(db, identity)
   const known = (await memberBySub(db, identity.sub)) ?? (await importedMember(db, identity.email))
-  if (known?.blocked) throw new Refusal('identity_refused', 'This account has been blocked. Please talk to an officer.')
   const account = known ? await refresh(db, known, identity) : await create(db, identity, portal, now)
+  // Asked after the update: it waits for a call that is just blocking them.
+  if (account.blocked)
+    throw new Refusal('identity_refused', 'This account has been blocked. Please talk to an officer.')
   return firstSuperAdmin(db, await acceptInvitations(db, account, now), portal)
 }
 
