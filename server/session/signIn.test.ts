@@ -5,6 +5,7 @@ import { getUser, updateUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { COMMAND_LINE } from '../audit/store.ts'
+import { lockTable } from '../database/lock.ts'
 import { blockPerson, holdPerson } from '../directory/blocking.ts'
 import { createVerifier } from '../identity/verifier.ts'
 import { addMember, memberByEmail, setBlocked } from '../people/store.ts'
@@ -93,6 +94,18 @@ onEachEngine('signing in', (start) => {
     const other = await house.signIn('Barbara Liskov', { email: 'ada@g.ucla.edu' })
     expect(decodeJwt(other)).toMatchObject({ registered: false })
     expect(decodeJwt(other).uuid).not.toBe('imported')
+  })
+
+  test('somebody whom an import brings at the same moment is recognised too', async () => {
+    const house = await start()
+    const tokenId = await house.provider.issue(personCalled('Ada Lovelace'))
+    const comeIn = () => house.call(login, undefined, { body: { tokenId } })
+    const reply = await callDuring(house, comeIn, async (db, sendCall) => {
+      await lockTable(db, 'members')
+      await sendCall()
+      await addMember(db, imported('ada@g.ucla.edu'))
+    })
+    expect(decodeJwt(reply.body.token).uuid).toBe('imported')
   })
 
   test('twenty first sign-ins at once make one account', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { welcome } from '#domain/account/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { setAccessType, superAdminExists } from '../admins/store.ts'
+import { waitForTable } from '../database/lock.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import type { Identity } from '../identity/verifier.ts'
 import { acceptInvitations } from '../officers/invitations.ts'
@@ -17,6 +18,8 @@ import { lockRoles } from '../roles/store.ts'
  * @throws Refusal `identity_refused` if the person is blocked
  */
 export async function accountOf(db: Db, identity: Identity, portal: Portal, now: string): Promise<MemberRow> {
+  // An import that is running may bring this person or block them. It takes this lock before it locks a sign-in.
+  await waitForTable(db, 'members')
   await lockIdentity(db, identity)
   const known = (await memberBySub(db, identity.sub)) ?? (await importedMember(db, identity.email))
   const account = known ? await refresh(db, known, identity) : await create(db, identity, portal, now)
