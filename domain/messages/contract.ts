@@ -26,7 +26,7 @@ export const sendMessage = endpoint({
   }),
   response: Type.Object({
     recipients: Type.Integer({ description: 'how many get it' }),
-    audience: Type.Integer({ description: 'how many there are; the others do not want messages' }),
+    audience: Type.Integer({ description: 'how many there are; the others do not get messages' }),
     text: Type.String({ description: 'the mail as plain text' }),
     left: Type.Integer({ description: 'how many messages can be sent for this event today' }),
     message: Type.String(),

@@ -45,12 +45,12 @@ export function messageRefusal(left: number, retryAfter = 0): Refusal | undefine
   return new Refusal('too_often', sentence, { retryAfter })
 }
 
-/** How many of an audience get a message, in a sentence. The others do not want messages. */
+/** How many of an audience get a message, in a sentence. The others do not want messages, or cannot get any. */
 export function reachSentence(recipients: number, audience: number): string {
   if (audience === 0) return 'There is nobody to write to.'
   const others = audience - recipients
   if (others === 0) return `${counted(recipients, 'person gets', 'people get')} it.`
-  if (recipients === 0) return `Nobody gets it. ${counted(others, 'person does', 'people do')} not want messages.`
+  if (recipients === 0) return `Nobody gets it. ${counted(others, 'person does', 'people do')} not get messages.`
   const rest = plural(others, 'The other does', 'The others do')
-  return `${recipients} of ${audience} ${plural(recipients, 'gets', 'get')} it. ${rest} not want messages.`
+  return `${recipients} of ${audience} ${plural(recipients, 'gets', 'get')} it. ${rest} not get messages.`
 }
