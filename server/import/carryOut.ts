@@ -5,8 +5,10 @@ import { lockTable } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
 import { withNewDatabase } from '../database/withDatabase.ts'
 import { blockPerson, holdPerson } from '../directory/blocking.ts'
+import { holdEvents } from '../events/store.ts'
 import { withdrawInvitations } from '../officers/invitations.ts'
 import { lockRoles } from '../roles/store.ts'
+import { giveFreePlaces } from '../rsvp/line.ts'
 import type { Task } from '../task.ts'
 import { type Carried, carriedInWords, carry } from './carry.ts'
 
@@ -29,6 +31,7 @@ export function carryOut({ name, plan, origin = '' }: Import, config: Config, { 
         await lockChapter(db)
         const carried = await plan(db)
         await carry(db, carried, progress, interrupted)
+        await givePlaces(db, carried, now)
         await logLinks(db, carried, now)
         await logRights(db, carried, now)
         await blockPeople(db, carried, now)
@@ -38,6 +41,14 @@ export function carryOut({ name, plan, origin = '' }: Import, config: Config, { 
       }),
     ),
   )
+}
+
+/** Members whom the import brings into a line get the free places. Like the rest of an import, nobody is notified. */
+async function givePlaces(db: Db, { rsvps }: Carried, now: string): Promise<void> {
+  const events = new Set(rsvps.filter(({ line }) => line != null).map(({ event }) => event))
+  for (const event of await holdEvents(db, [...events])) {
+    if (!event.deleted) await giveFreePlaces(db, { listeners: [] }, event, now)
+  }
 }
 
 /** Whose account here got their past. A repeated import reads it, and leaves them alone. */

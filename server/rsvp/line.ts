@@ -9,7 +9,12 @@ import { takeFromTheLine } from './store.ts'
  * Gives the free places of an event to the first in line. Call it in the transaction that frees them, while it holds
  * the event. @returns the event with the new counts
  */
-export async function giveFreePlaces(db: Db, portal: Portal, event: EventRow, now: string): Promise<EventRow> {
+export async function giveFreePlaces(
+  db: Db,
+  portal: Pick<Portal, 'listeners'>,
+  event: EventRow,
+  now: string,
+): Promise<EventRow> {
   const places = placesToGive(event, now)
   if (places === 0) return event
   const members = await takeFromTheLine(db, event.uuid, places)

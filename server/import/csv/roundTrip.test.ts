@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listEvents, updateEvent } from '#domain/events/contract.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
-import { addRsvp, cancelRsvp, type EventRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
+import { addRsvp, cancelRsvp, type EventRsvp, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../../testing/house.ts'
+import { expectRsvpsToBeCounted } from '../../testing/ledger.ts'
 
 const LISTS = ['rsvps', 'events', 'members']
 const LATER = { startDate: '2026-03-08T20:00:00.000Z', endDate: '2026-03-08T22:00:00.000Z' }
@@ -87,5 +89,23 @@ onEachEngine('the RSVPs of an export, imported into an empty chapter,', (start) 
       'Ada Lovelace',
       'Grace Hopper',
     ])
+  })
+})
+
+onEachEngine('a line in a list of RSVPs', (start) => {
+  test.each([
+    [2, ['going', 'going', 'waiting']],
+    [null, ['going', 'going', 'going']],
+  ])('gets the free places of an event with the capacity %s', async (capacity, statuses) => {
+    const house = await start()
+    const { uuid } = await house.event({ ...LATER, capacity })
+    const tokens = await Promise.all(['Ada', 'Barbara', 'Zelda'].map((name) => house.join(name)))
+    const rows = ['ada', 'barbara', 'zelda'].map((name, n) => `${name}@g.ucla.edu,${uuid},2026-03-01 12:00,${n + 1}\n`)
+    const file = join(house.environment.DATA_DIR!, 'rsvps.csv')
+    writeFileSync(file, `email,event,rsvpDate,waiting\n${rows.join('')}`)
+    expect(await portal(house.environment, ['import', 'csv', file, '--yes'])).toMatchObject({ code: 0 })
+    const rsvps = await Promise.all(tokens.map(async (token) => (await house.call(listRsvps, token)).body.rsvps[0]))
+    expect(rsvps.map(({ status }) => status)).toEqual(statuses)
+    await expectRsvpsToBeCounted(house.database.read)
   })
 })
