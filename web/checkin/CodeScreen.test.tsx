@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { updateEvent } from '#domain/events/contract.ts'
@@ -114,6 +114,15 @@ describe('a screen for the room that cannot be loaded', () => {
     await waitFor(() => expect(document.activeElement).toBe(close))
     await user.click(close)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('keeps the focus on its buttons when it loads by itself after all', async () => {
+    const { network } = await opening((network) => network.cut('/room'))
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    act(() => again.focus())
+    network.mend()
+    await screen.findByText('SegFault')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
   })
 
   test('can be left at its own address too', async () => {

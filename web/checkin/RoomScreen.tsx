@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { IconExternalLink } from '@tabler/icons-react'
-import { type CSSProperties, useRef } from 'react'
+import type { CSSProperties } from 'react'
 import { clockText } from '#domain/calendar.ts'
 import type { Room } from '#domain/checkin/contract.ts'
 import { counted, lengthOf } from '#domain/text.ts'
@@ -28,13 +28,7 @@ interface RoomScreenProps {
 export function RoomScreen({ eventUuid, offersWindow = false, onClose }: RoomScreenProps) {
   const { room, error, refetch, ...now } = useRoom(eventUuid)
   const color = useCommitteeColor(room?.event.committee ?? '')
-  const close = useRef<HTMLButtonElement>(null)
   useFullscreenAwake()
-  async function tryAgain() {
-    const { data } = await refetch()
-    // The button that was pressed goes away.
-    if (data) close.current?.focus()
-  }
   return (
     <div className={classes.screen} style={room && committeeColors(color)}>
       {room && (
@@ -66,15 +60,13 @@ export function RoomScreen({ eventUuid, offersWindow = false, onClose }: RoomScr
               <IconExternalLink aria-hidden />
             </ActionIcon>
           )}
-          <CloseButton ref={close} className={classes.close!} onClick={onClose} aria-label="Close" data-autofocus />
+          <CloseButton className={classes.close!} onClick={onClose} aria-label="Close" data-autofocus />
         </div>
       </div>
       {room ? (
         <Stage {...now} room={room} />
       ) : (
-        <div className={classes.away}>
-          {error ? <Failed message={error.message} onRetry={tryAgain} /> : <Opening />}
-        </div>
+        <div className={classes.away}>{error ? <Failed message={error.message} onRetry={refetch} /> : <Opening />}</div>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { RefCallback } from 'react'
 import { useCallback } from 'react'
+import { focus } from './focus.ts'
 
 /**
  * For a list whose buttons come and go. When the button that had the focus disappears, also while a window that it
@@ -18,7 +19,7 @@ export function useKeptFocus(items: string): RefCallback<HTMLElement> {
         const elsewhere = target.closest('[aria-modal]')
         if (list.contains(target)) {
           last = target
-          index = all().findIndex((item) => item.contains(target))
+          index = all().filter(isBefore(target)).length
         } else if (!elsewhere || elsewhere.contains(list)) last = undefined
       }
       const keep = () => {
@@ -39,7 +40,7 @@ export function useKeptFocus(items: string): RefCallback<HTMLElement> {
   )
 }
 
-function focus(element: HTMLElement): void {
-  if (element.tabIndex < 0) element.tabIndex = -1
-  element.focus({ preventScroll: true })
+/** An item that contains the target is not before it. */
+function isBefore(target: Element): (item: Element) => boolean {
+  return (item) => item.compareDocumentPosition(target) === Node.DOCUMENT_POSITION_FOLLOWING
 }

@@ -1,4 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
+import { passFocusOn } from '../lib/focus.ts'
 import classes from './Notice.module.css'
 import { PlainButton } from './PlainButton.tsx'
 
@@ -11,7 +12,7 @@ export function Failed({ message, onRetry }: { message: string; onRetry?: () => 
       </p>
       <p className={classes.message}>{message}</p>
       {onRetry && (
-        <PlainButton onClick={() => onRetry()}>
+        <PlainButton ref={passFocusOn} onClick={() => onRetry()}>
           <IconRefresh size={18} aria-hidden />
           Try again
         </PlainButton>
