@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
@@ -13,6 +13,7 @@ import { useAnswer } from '../lib/useApi.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import { useLateError } from '../ui/useLateError.ts'
 import classes from './Claims.module.css'
@@ -23,7 +24,8 @@ export function ClaimsQueue() {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
-  const claims = useAnswer(listOpenClaims, undefined, { staleTime: 0 }).data?.claims ?? []
+  const answer = useAnswer(listOpenClaims, undefined, { staleTime: 0 })
+  const claims = answer.data?.claims ?? []
   const content = useKeptFocus('li')
   const decisions = useDecisions(useLateError(isOpen))
   const open = () => {
@@ -37,13 +39,14 @@ export function ClaimsQueue() {
         {counted(claims.length, 'claim')}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="They say that they were there" size={720}>
-        <div ref={content}>
+        <Stack ref={content}>
+          <Outdated answers={[answer]} />
           {claims.length > 0 ? (
             <Queue {...{ claims, chosen, setChosen, reason, setReason }} {...decisions} />
           ) : (
             <Empty title="Every claim is decided." />
           )}
-        </div>
+        </Stack>
       </Dialog>
     </>
   )

@@ -174,7 +174,7 @@ describe('the officers’ queue', () => {
     expect(queue.getByLabelText('Why not')).toHaveProperty('value', 'You were at Rust')
   })
 
-  test('keeps the choice and the reason while it is closed, and forgets both once the claim is decided', async () => {
+  test('keeps the choice and the reason while closed or offline, and forgets both once the claim is decided', async () => {
     const { house, grace } = await withClaims(2)
     const { user, network } = await visit(house, '/events', grace)
     const first = within(await openQueue(user, '2 claims'))
@@ -187,7 +187,8 @@ describe('the officers’ queue', () => {
     const refuse = () => user.click(queue.getByRole('button', { name: 'Refuse' }))
     network.cut('/claim/')
     await refuse()
-    await queue.findByText('Failed to fetch')
+    await queue.findByText('Failed to fetch', { selector: 'p' })
+    await queue.findByText(/What you see is older/)
     expect(queue.getByRole('checkbox', { name: /Ada/ })).toHaveProperty('checked', true)
     network.mend()
     await refuse()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -27,6 +27,19 @@ test('the super admin sees what everybody may do, and finds one by typing', asyn
   await dialog.findByText('1 account')
   await user.type(dialog.getByRole('searchbox'), ' nobody')
   await dialog.findByText('Nobody has that name or address.')
+})
+
+test('says so when a search fails, and the focus stays in the window after Try again', async () => {
+  const { dialog, network, user } = await opened()
+  network.cut('search=')
+  await user.type(dialog.getByRole('searchbox'), 'love')
+  await dialog.findByText(/What you see is older/)
+  dialog.getByText('4 accounts')
+  network.mend()
+  act(() => dialog.getByRole('button', { name: 'Try again' }).focus())
+  await user.keyboard('{Enter}')
+  await dialog.findByText('1 account')
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('searchbox')))
 })
 
 test('signs somebody out everywhere', async () => {

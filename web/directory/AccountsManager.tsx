@@ -14,6 +14,7 @@ import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Faces } from '../ui/Faces.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import classes from './AccountsManager.module.css'
@@ -60,6 +61,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
               setLimit(FIRST)
             }}
           />
+          <Outdated answers={[{ ...answer, data }]} />
           <Faces
             answer={{ ...answer, data }}
             loading={<RowSkeletons count={5} />}

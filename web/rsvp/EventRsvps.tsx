@@ -1,14 +1,13 @@
 import { Stack } from '@mantine/core'
 import type { Event } from '#domain/events/contract.ts'
 import { answerColumns } from '#domain/rsvp/answers.ts'
-import { type EventRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
-import { useAnswer } from '../lib/useApi.ts'
+import type { EventRsvp } from '#domain/rsvp/contract.ts'
 import { Failed } from '../ui/Failed.tsx'
 import { Outdated } from '../ui/Outdated.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { GivePlace } from './GivePlace.tsx'
-import { sentenceOf } from './sentence.ts'
+import { useEventRsvps } from './useEventRsvps.ts'
 
 /** Milliseconds between refetches: places change while officers look. */
 const LINE_MOVES = 10_000
@@ -22,13 +21,9 @@ interface EventRsvpsProps {
 /** The RSVPs of an event with their answers, those in line last. Only officers may fetch them. */
 export function EventRsvps({ event, canGivePlaces }: EventRsvpsProps) {
   const hasLine = event.capacity !== null || event.waitlistCount > 0
-  const answer = useAnswer(
-    listEventRsvps,
-    { params: { eventUuid: event.uuid } },
-    { staleTime: 0, ...(hasLine && { refetchInterval: LINE_MOVES }) },
-  )
+  const answer = useEventRsvps(event.uuid, hasLine ? { refetchInterval: LINE_MOVES } : {})
   const { data, error, refetch } = answer
-  if (error && !data) return <Failed message={sentenceOf(error, 'Failed to fetch RSVPs')} onRetry={refetch} />
+  if (error && !data) return <Failed message={error.message} onRetry={refetch} />
   if (!data) return <RowSkeletons count={5} />
   const answers = answerColumns(event.questions, data.rsvps).map(({ label, textOf }) => ({
     head: label,

@@ -2,24 +2,21 @@ import { Stack, Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
-import { listEventRsvps } from '#domain/rsvp/contract.ts'
 import { turnoutOf } from '#domain/rsvp/turnout.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { Failed } from '../ui/Failed.tsx'
 import { Outdated } from '../ui/Outdated.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
-import { sentenceOf } from './sentence.ts'
+import { useEventRsvps } from './useEventRsvps.ts'
 
 /** After an event: who came, who said yes and missed it, and who came unannounced (spec: chapter §3.10). */
 export function EventTurnout({ event }: { event: Pick<Event, 'uuid' | 'title'> }) {
-  const asked = { params: { eventUuid: event.uuid } }
-  const rsvps = useAnswer(listEventRsvps, asked, { staleTime: 0 })
-  const attendance = useAnswer(listEventAttendance, asked, { staleTime: 0 })
+  const rsvps = useEventRsvps(event.uuid)
+  const attendance = useAnswer(listEventAttendance, { params: { eventUuid: event.uuid } }, { staleTime: 0 })
   if (!rsvps.data || !attendance.data) {
-    if (rsvps.error)
-      return <Failed message={sentenceOf(rsvps.error, 'Failed to fetch RSVPs')} onRetry={rsvps.refetch} />
-    if (attendance.error) return <Failed message={attendance.error.message} onRetry={attendance.refetch} />
+    const failed = [rsvps, attendance].find(({ error }) => error)
+    if (failed?.error) return <Failed message={failed.error.message} onRetry={failed.refetch} />
     return <RowSkeletons count={5} />
   }
   const { came, missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
@@ -78,6 +78,22 @@ test('the focus stays in the list when a check-in is taken back, also the last o
   await user.click(screen.getByRole('button', { name: 'Undo the check-in of Barbara Liskov' }))
   const nobody = await screen.findByText('Nobody has checked in yet. Check-ins appear here at once.')
   await waitFor(() => expect(document.activeElement).toBe(nobody.closest('[tabindex]')))
+})
+
+test('RSVPs that cannot be fetched again say so in a sentence, and Try again keeps the focus in the window', async () => {
+  const { house, grace, event } = await chapter({}, 17)
+  const { user, network } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  await screen.findByText('3 in all')
+  network.cut(event.uuid)
+  comeBack()
+  const older = await screen.findByRole('alert')
+  expect(older.textContent).toContain('Failed to fetch RSVPs. What you see is older.')
+  network.mend()
+  act(() => within(older).getByRole('button', { name: 'Try again' }).focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(older.isConnected).toBe(false))
+  await waitFor(() => expect(screen.getByRole('tabpanel').contains(document.activeElement)).toBe(true))
 })
 
 test('who came and the turnout stay on the screen when they cannot be fetched again, and it says so', async () => {

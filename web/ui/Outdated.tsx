@@ -1,5 +1,6 @@
 import { IconCloudX, IconRefresh } from '@tabler/icons-react'
 import { onlineManager } from '@tanstack/react-query'
+import { passFocusOn } from '../lib/focus.ts'
 import classes from './Outdated.module.css'
 import { PlainButton } from './PlainButton.tsx'
 
@@ -16,14 +17,15 @@ interface Asked {
 export function Outdated({ answers }: { answers: readonly Asked[] }) {
   const failed = answers.filter(({ data, error }) => data !== undefined && error)
   if (failed.length === 0 || !onlineManager.isOnline()) return null
-  const sentences = new Set(failed.map(({ error }) => error!.message))
+  const sentence = [...new Set(failed.map(({ error }) => error!.message))].join(' ')
   return (
     <div className={classes.outdated} role="alert">
       <IconCloudX size={20} aria-hidden />
       <p className={classes.words}>
-        <span>{[...sentences].join(' ')}</span> What you see is older.
+        <span>{sentence}</span>
+        {/[.!?]$/.test(sentence) || '.'} What you see is older.
       </p>
-      <PlainButton onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
+      <PlainButton ref={passFocusOn} onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
         <IconRefresh size={18} aria-hidden />
         Try again
       </PlainButton>
