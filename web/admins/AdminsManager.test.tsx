@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { comeBack, visit } from '../testing.tsx'
 
 async function managing() {
   const house = await startOn('sqlite')
@@ -93,6 +93,52 @@ describe('adding an admin', () => {
   })
 })
 
+describe('while an admin is added', () => {
+  async function adding(email: string) {
+    const managed = await managing()
+    const { dialog, user, network } = managed
+    const field = dialog.getByLabelText('Add an admin')
+    await user.type(field, email)
+    const release = network.hold('/user/admins')
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    return { ...managed, field, release }
+  }
+
+  test('the address cannot be changed, so that Invite invites the one that was refused', async () => {
+    const { dialog, user, field, release } = await adding('nobody@g.ucla.edu')
+    await user.type(field, 'x')
+    release()
+    await dialog.findByRole('button', { name: 'Invite' })
+    expect(field).toHaveProperty('value', 'nobody@g.ucla.edu')
+  })
+
+  test('somebody may go on, and keeps the focus', async () => {
+    const { dialog, field, release } = await adding('ada@g.ucla.edu')
+    const remove = dialog.getByRole('button', { name: 'Remove Grace Hopper' })
+    act(() => remove.focus())
+    release()
+    await waitFor(() => expect(field).toHaveProperty('value', ''))
+    expect(document.activeElement).toBe(remove)
+  })
+
+  test('the window may be closed; an error is shown nevertheless', async () => {
+    const { user, network, release } = await adding('ada@g.ucla.edu')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    network.cut('/user/admins')
+    release()
+    await screen.findByText('Failed to fetch')
+  })
+})
+
+test('the list of admins says that it is older when it cannot be fetched again', async () => {
+  const { dialog, network } = await managing()
+  network.cut('/user/admins')
+  comeBack()
+  await dialog.findByText(/What you see is older/)
+  dialog.getByText('Grace Hopper')
+})
+
 describe('removing an admin', () => {
   test('asks first, then the list is without them', async () => {
     const { dialog, user, rows, officers } = await managing()
@@ -142,6 +188,22 @@ describe('reassigning the super admin', () => {
     const { admins } = (await house.call(listAdmins, await house.signIn('Grace Hopper'))).body
     expect(admins[0]).toMatchObject({ firstName: 'Grace', accessType: 'SUPERADMIN' })
     expect(admins[1]).toMatchObject({ firstName: 'Margaret', accessType: 'ADMIN' })
+  })
+
+  test('says that it failed also when the windows were closed meanwhile, and begins anew', async () => {
+    const { choose, dialog, network, user } = await reassigning()
+    await choose('grace@g.ucla.edu')
+    await screen.findByRole('dialog', { name: QUESTION })
+    const release = network.hold('/user/admins')
+    await user.click(screen.getByRole('button', { name: 'Yes' }))
+    await user.keyboard('{Escape}{Escape}')
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+    network.cut('/user/admins')
+    release()
+    await screen.findByText('Failed to fetch')
+    await user.click(dialog.getByRole('button', { name: 'Reassign' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Reassign super admin' }))
+    expect(again.queryByRole('alert')).toBeNull()
   })
 
   test.each(['ada@g.ucla.edu', 'margaret@g.ucla.edu', ''])(

@@ -11,6 +11,7 @@ import { useLast } from '../lib/useLast.ts'
 import { useMistake } from '../lib/useMistake.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useLateError } from '../ui/useLateError.ts'
 import { AdminChoice } from './AdminChoice.tsx'
 
 interface ReassignDialogProps {
@@ -37,11 +38,12 @@ export function ReassignDialog({ opened, admins, onClose, onReassigned }: Reassi
     setChosen(undefined)
     onClose()
   }
+  const isLate = useLateError(opened)
   const reassign = useAction(reassignSuperAdmin, {
     onSuccess: onReassigned,
-    onError: ({ message }) => {
+    onError: (error) => {
       setChosen(undefined)
-      refuse(message)
+      if (!isLate(error)) refuse(error.message)
     },
   })
   const type = (address: string) => {

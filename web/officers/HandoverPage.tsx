@@ -6,12 +6,15 @@ import { dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { type Handover, handovers } from '#domain/officers/handover.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { isFocusLost } from '../lib/focus.ts'
 import { useAnswer } from '../lib/useApi.ts'
+import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
 import { useNow } from '../lib/useNow.ts'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Faces } from '../ui/Faces.tsx'
+import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './HandoverPage.module.css'
@@ -40,6 +43,7 @@ export function HandoverPage() {
         {organization.name}: terms that end within 60 days or have ended within the last 30.
         <span className={classes.paperOnly}> As of {monthDayYear(dayOf(now, timeZone))}.</span>
       </p>
+      <Outdated answers={[answer]} />
       <Faces
         answer={{ ...answer, data: list }}
         loading={<RowSkeletons count={5} />}
@@ -54,14 +58,20 @@ export function HandoverPage() {
 function Succession({ list }: { list: readonly Handover[] }) {
   const { hostedDomain } = useChapter()
   const plan = useSuccession(list)
+  const lines = useKeptFocus('li')
   useLeaveWarning(plan.count > 0)
   return (
     <form
+      ref={lines}
+      tabIndex={-1}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        void plan.send().then((wrong) => form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus())
+        void plan.send().then((wrong) => {
+          if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+          else if (isFocusLost()) form.focus({ preventScroll: true })
+        })
       }}
     >
       <ul className={classes.list} aria-label="Handovers">

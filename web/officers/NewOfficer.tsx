@@ -10,6 +10,7 @@ import { endOfLastDay } from '#domain/officers/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
+import { useLateError } from '../ui/useLateError.ts'
 import classes from './OfficersManager.module.css'
 
 const UNTOUCHED = { email: '', committee: '', until: '' }
@@ -26,14 +27,17 @@ export function NewOfficer() {
     setMistakes({ [field]: sentence })
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
+  const isLate = useLateError()
   const add = useAction(addOfficer, {
     invalidates: [listOfficers],
     onSuccess: ({ message }) => {
       setTyped(UNTOUCHED)
       show('success', message)
     },
-    onError: ({ field, message }) =>
-      refuse(field !== undefined && field in UNTOUCHED ? (field as Field) : 'email', message),
+    onError: (error) => {
+      const { field, message } = error
+      if (!isLate(error)) refuse(field !== undefined && field in UNTOUCHED ? (field as Field) : 'email', message)
+    },
   })
   const change = (part: Partial<typeof UNTOUCHED>) => {
     setTyped({ ...typed, ...part })

@@ -4,11 +4,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { changeOfficer, listOfficers, type Officer } from '#domain/officers/contract.ts'
 import { endOfLastDay, endRefusal, lastDayOf } from '#domain/officers/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { isFocusLost } from '../lib/focus.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { PersonLine } from '../ui/PersonLine.tsx'
+import { useLateError } from '../ui/useLateError.ts'
 import classes from './OfficersManager.module.css'
 import { nameOf, termInWords } from './term.ts'
 
@@ -17,16 +19,17 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
   const { timeZone } = useChapter()
   const { uuid } = useSession()
   const [isMoving, setMoving] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
   const change = useRef<HTMLButtonElement>(null)
   const name = nameOf(officer)
   const isOver = officer.state === 'ended'
   const moved = () => {
     setMoving(false)
-    change.current?.focus()
+    if (isFocusLost() || row.current?.contains(document.activeElement)) change.current?.focus()
   }
   const canEnd = !isOver && endRefusal(officer, uuid) === undefined
   return (
-    <li className={classes.row}>
+    <li ref={row} className={classes.row}>
       <span className={classes.person}>
         <PersonLine picture="" name={name} detail={officer.name && officer.email} />
       </span>
@@ -67,13 +70,16 @@ function NewEnd({ officer, onMoved }: { officer: Officer; onMoved: () => void })
   const show = useBanner()
   const [day, setDay] = useState(officer.until === null ? '' : lastDayOf(officer.until, timeZone))
   const [mistake, setMistake] = useState<string>()
+  const isLate = useLateError()
   const move = useAction(changeOfficer, {
     invalidates: [listOfficers],
     onSuccess: ({ message }) => {
       show('success', message)
       onMoved()
     },
-    onError: ({ message }) => setMistake(message),
+    onError: (error) => {
+      if (!isLate(error)) setMistake(error.message)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { comeBack, type Visit, visit } from '../testing.tsx'
 
 async function open() {
   const house = await startOn('sqlite')
@@ -14,6 +14,61 @@ async function open() {
   const roster = async () => (await house.call(listOfficers, margaret)).body.officers
   return { ...visitor, dialog, roster }
 }
+
+test('the list of officers says that it is older when it cannot be fetched again', async () => {
+  const { dialog, network } = await open()
+  await dialog.findByText('Hedy Lamarr')
+  network.cut('/officer')
+  comeBack()
+  await dialog.findByText(/What you see is older/)
+  dialog.getByText('Hedy Lamarr')
+})
+
+describe('while a term is saved', () => {
+  async function moving() {
+    const opened = await open()
+    await opened.user.click(await opened.dialog.findByRole('button', { name: 'Change the end of Hedy Lamarr for AI' }))
+    const release = opened.network.hold('/officer')
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Save' }))
+    return { ...opened, release }
+  }
+
+  test('somebody may go on typing elsewhere', async () => {
+    const { user, dialog, release } = await moving()
+    const email = dialog.getByRole('textbox', { name: 'Add an officer' })
+    await user.type(email, 'rad')
+    release()
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull())
+    await user.keyboard('ia')
+    expect(email).toHaveProperty('value', 'radia')
+  })
+
+  test('the window may be closed; an error is shown nevertheless', async () => {
+    await failAfterClosing(await moving())
+  })
+
+  test('so it is for a new officer', async () => {
+    const { dialog, user, network } = await open()
+    await user.type(await dialog.findByRole('textbox', { name: 'Add an officer' }), 'radia@g.ucla.edu')
+    await user.click(dialog.getByRole('combobox', { name: 'Committee' }))
+    await user.click(await screen.findByRole('option', { name: 'Hack' }))
+    const release = network.hold('/officer')
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    await failAfterClosing({ user, network, release })
+  })
+
+  async function failAfterClosing({
+    user,
+    network,
+    release,
+  }: Pick<Visit, 'user' | 'network'> & { release: () => void }) {
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    network.cut('/officer')
+    release()
+    await screen.findByText('Failed to fetch')
+  }
+})
 
 describe('the super admin manages the officers', () => {
   test('sees who runs what, and until when', async () => {

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type BannerKind, useBanner } from './Banner.tsx'
 
-/** For the calls of a window: what is said after it was closed, or after its page was left, is shown in a banner. */
-export function useLateBanner(opened: boolean): (kind: BannerKind, text: string) => void {
+/**
+ * For the calls of a window: what is said after it was closed, or after its page was left, is shown in a banner.
+ * @returns a function that says whether it was so
+ */
+export function useLateBanner(opened: boolean): (kind: BannerKind, text: string) => boolean {
   const show = useBanner()
   const isOpen = useRef(opened)
   useEffect(() => {
@@ -11,5 +14,11 @@ export function useLateBanner(opened: boolean): (kind: BannerKind, text: string)
       isOpen.current = false
     }
   }, [opened])
-  return useCallback((kind, text) => isOpen.current || show(kind, text), [show])
+  return useCallback(
+    (kind, text) => {
+      if (!isOpen.current) show(kind, text)
+      return !isOpen.current
+    },
+    [show],
+  )
 }
