@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isFocusLost } from '../lib/focus.ts'
 import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInBox.module.css'
 import { CodeField } from './CodeField.tsx'
@@ -18,13 +19,15 @@ export function CheckInBox({ points, celebrate, receipt }: CheckInBoxProps) {
   const checkIn = useCheckIn(points)
   const { state, reset } = checkIn
   const form = useRef<HTMLDivElement>(null)
+  const another = useRef<HTMLButtonElement>(null)
+  const isReceived = Boolean(receipt)
   const [wantsAnother, setWantsAnother] = useState(false)
   const [wasCounted, setWasCounted] = useState(false)
 
   useEffect(() => {
     // OK has gone. The field itself would open a phone's keyboard.
-    if (wasCounted && document.activeElement === document.body) form.current?.focus()
-  }, [wasCounted, state])
+    if (wasCounted && isFocusLost()) (another.current ?? form.current)?.focus()
+  }, [wasCounted, state, isReceived])
 
   if (state.is === 'counted' || state.is === 'countedBefore')
     return (
@@ -45,10 +48,9 @@ export function CheckInBox({ points, celebrate, receipt }: CheckInBoxProps) {
       <>
         {receipt}
         <Button
+          ref={another}
           className={classes.another!}
           variant="subtle"
-          // It takes over the focus from OK.
-          autoFocus={wasCounted}
           onClick={() => {
             setWantsAnother(true)
             checkIn.again()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
@@ -72,6 +72,21 @@ describe('the Event Check-In box', () => {
     const field = box.getByRole<HTMLInputElement>('textbox')
     expect(field.value).toBe('')
     expect(document.activeElement).toBe(field)
+  })
+
+  test('leaves the focus to somebody who has gone on before the receipt is here', async () => {
+    await house.event({ attendanceCode: 'branch' })
+    const visitor = await visit(house, '/home', ada)
+    const field = await codeField()
+    const release = visitor.network.delay('/attendance')
+    await visitor.user.type(field, 'branch{Enter}')
+    const box = within(await panel('Event Check-In'))
+    await visitor.user.click(await box.findByRole('button', { name: 'OK' }))
+    const link = screen.getByRole('link', { name: 'All events' })
+    act(() => link.focus())
+    await release()
+    await box.findByRole('button', { name: 'Check in to another event' })
+    expect(document.activeElement).toBe(link)
   })
 
   test('begins with an empty form after OK if no other event is running', async () => {
