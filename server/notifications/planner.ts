@@ -3,6 +3,7 @@ import { superAdminUuid } from '../admins/store.ts'
 import { endingTerms } from '../officers/store.ts'
 import { happenedOnce } from '../outbox/happened.ts'
 import type { Listener, Planner } from '../outbox/parts.ts'
+import { lockRoles } from '../roles/store.ts'
 import { eventsSoon, hasMovedBetween } from './store.ts'
 
 /** Finds due reminders. Each is recorded once, although several processes search. */
@@ -25,8 +26,10 @@ const LAST_NOTICE_DAYS = 7
 /** Announces the end of a term to the officer and the super admin 30 and 7 days before, and again if it is moved. */
 export function termPlanner(listening: { listeners: readonly Listener[] }): Planner {
   return async (db, now) => {
+    if ((await endingTerms(db, now)).length === 0) return
+    // Leaving deletes what is recorded about a member: nobody leaves between the reading and the writing.
+    await lockRoles(db)
     const terms = await endingTerms(db, now)
-    if (terms.length === 0) return
     const superAdmin = await superAdminUuid(db)
     for (const { uuid, member, until } of terms) {
       const daysLeft = (Date.parse(until) - Date.parse(now)) / 86_400_000

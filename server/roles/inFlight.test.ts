@@ -11,14 +11,16 @@ import { updateUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { setAccessType } from '../admins/store.ts'
 import type { Db } from '../database/tables.ts'
-import { endTermsOf } from '../officers/store.ts'
+import { endTermsOf, forgetTermsOf } from '../officers/store.ts'
+import { forgetMember } from '../outbox/store.ts'
 import { forgetPerson, memberByEmail, setBlocked } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { withdrawRsvps } from '../rsvp/coming.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
 import { endSessionsOf } from '../session/store.ts'
 import { type Chapterhouse, NOW, onEachEngine, type Reply } from '../testing/house.ts'
-import { holdMember } from './store.ts'
+import { mailTo, withTelling } from '../testing/telling.ts'
+import { holdMember, lockRoles } from './store.ts'
 
 type Deed = (db: Db, uuid: string, portal: Portal) => Promise<unknown>
 
@@ -28,6 +30,8 @@ const left: Deed = async (db, uuid, portal) => {
   await withdrawRsvps(db, portal, uuid, NOW)
   await forgetPerson(db, uuid)
   await endSessionsOf(db, uuid)
+  await forgetTermsOf(db, uuid)
+  await forgetMember(db, uuid)
 }
 
 /** Lets a call through the door while a transaction takes something away, and commits that transaction first. */
@@ -35,6 +39,7 @@ async function whileTaken<R>(house: Chapterhouse, email: string, deed: Deed, cal
   let answering: Promise<R> | undefined
   await house.database.write(async (db) => {
     const { uuid } = (await memberByEmail(db, email))!
+    await lockRoles(db)
     await holdMember(db, uuid)
     await deed(db, uuid, house.portal)
     answering = call()
@@ -139,6 +144,15 @@ onEachEngine('a call that was let in, of somebody who', (start) => {
     const click = () => house.app.inject({ method: 'POST', url })
     expect((await whileTaken(house, 'ada@g.ucla.edu', left, click)).statusCode).toBe(200)
     expect(await house.database.read.selectFrom('preferences').selectAll().execute()).toEqual([])
+  })
+
+  test('leaves while the end of their term is announced leaves no notice behind', async () => {
+    const house = await start()
+    const runner = await withTelling(house, mailTo('smtp://127.0.0.1:1'))
+    await house.margaret()
+    await house.officer('AI', '2026-03-20T20:00:00.000Z')
+    await whileTaken(house, 'hedy@g.ucla.edu', left, () => runner.drain())
+    expect(await house.database.read.selectFrom('happenings').selectAll().execute()).toEqual([])
   })
 
   test('leaves on one process while twenty calls run on another leaves nothing behind', async () => {
