@@ -1,11 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
+import { mailChannel } from '../mail/channel.ts'
+import { smtpPost } from '../mail/transport.ts'
+import type { Delivery } from '../outbox/parts.ts'
+import { Runner } from '../outbox/runner.ts'
 import { spread } from '../outbox/spread.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { mailServer } from '../testing/mailServer.ts'
-import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
+import { mailTo, PUBLIC_URL, waitMinutes, withTelling } from '../testing/telling.ts'
 
 /** It is noon in Los Angeles, on Thursday, March 5. */
 const at = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()
@@ -181,5 +185,32 @@ onEachEngine('new events of a followed committee', (start) => {
       await runner.drain()
       expect(server.received.splice(0).map(({ subject }) => subject)).toEqual(read)
     }
+  })
+
+  test('come once also if one is published just before the digest is written', async () => {
+    const house = await start()
+    const { server } = await withMail(house)
+    const { database, portal } = house
+    const times = { startDate: at(72), endDate: at(74) }
+    const sender = { chapter: portal.chapter, publicUrl: PUBLIC_URL, from: 'portal@example.org', signed: portal.signed }
+    const mail = mailChannel(database, smtpPost(server.url), sender)
+    onTestFinished(() => mail.close?.())
+    const publish = vi.fn(() => house.event({ title: 'Hack Night', ...times }))
+    const deliver = async (delivery: Delivery, now: string) => {
+      if (publish.mock.calls.length === 0) await publish()
+      return mail.deliver(delivery, now)
+    }
+    const parts = { database, listeners: portal.listeners, clock: portal.clock, onTrouble: console.error }
+    const runner = new Runner({ ...parts, channels: [{ ...mail, deliver }], planners: [] })
+    const wanted = { notifications: { newEvent: { mail: true } }, followed: ['Hack'] }
+    await house.call(updateNotifications, await house.ada(), { body: wanted })
+    await house.event({ title: 'Neural Nets', ...times })
+    const subjects: string[] = []
+    for (const minutes of [60, 1, 24 * 60]) {
+      waitMinutes(house, minutes)
+      await runner.drain()
+      subjects.push(...server.received.splice(0).map(({ subject }) => subject))
+    }
+    expect(subjects).toEqual(['2 new events'])
   })
 })

@@ -1,3 +1,4 @@
+import { minutesLater } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { type ChannelName, isWanted, type Kind } from '#domain/notifications/preferences.ts'
 import { digestMoment, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
@@ -19,6 +20,7 @@ import type { Db, EventRow, MemberRow } from '../database/tables.ts'
 import { toEvent } from '../events/event.ts'
 import { officerByUuid } from '../officers/store.ts'
 import type { Delivery, Outcome } from '../outbox/parts.ts'
+import { isUnspread } from '../outbox/store.ts'
 import { memberByUuid } from '../people/store.ts'
 import { messageByUuid } from './messages.ts'
 import { anyEvent, choicesOf, digestWasSent, newEventsFor, rsvpStatus } from './store.ts'
@@ -169,6 +171,9 @@ async function digest(
 ): Promise<Said | Outcome> {
   const rows = (await newEventsFor(db, member, since, now)).filter(({ uuid }) => !told.includes(uuid))
   if (rows.length === 0) return NEEDLESS
+  // Asked after the events are read. One that is being published extends this delivery, or gets the next one: in the
+  // digest before that, it would come twice.
+  if (await isUnspread(db, 'event.published')) return { is: 'postponed', until: minutesLater(now, 1) }
   const note = digestNote(rows.map((row) => toEvent(row, MEMBER)))
   const nowTold: Digest = { since, told: [...told, ...rows.map(({ uuid }) => uuid)] }
   return { note, told: nowTold, again: digestMoment(now, now, timeZone) }

@@ -72,10 +72,11 @@ export async function addDeliveries(db: Db, deliveries: readonly NewDelivery[], 
     .execute()
 }
 
-/** Whether a happening is without all its deliveries. Called every second. */
-export async function isUnspread(db: Db): Promise<boolean> {
+/** Whether a happening, or one of a kind, is without all its deliveries. Called every second. */
+export async function isUnspread(db: Db, what?: HappeningsTable['what']): Promise<boolean> {
   const query = db.selectFrom('happenings').select('seq').where('cursor', 'is not', null).limit(1)
-  return (await query.executeTakeFirst()) !== undefined
+  const some = what === undefined ? query : query.where('what', '=', what)
+  return (await some.executeTakeFirst()) !== undefined
 }
 
 /** Whether a channel has a due delivery. Called every second. */
