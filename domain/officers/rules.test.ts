@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joined } from './rules.ts'
+import { isExtended, joined } from './rules.ts'
 
 const [MARCH, JUNE, JULY, SEPTEMBER] = ['2026-03-05', '2026-06-16', '2026-07-01', '2026-09-01'] as [
   string,
@@ -22,4 +22,15 @@ test.each([
 ])('two terms for one committee become one: %s', (_, one, other, both) => {
   expect(joined(one, other)).toEqual(both)
   expect(joined(other, one)).toEqual(both)
+})
+
+test.each([
+  [JUNE, JULY, true],
+  [JUNE, null, true],
+  [JUNE, JUNE, false],
+  [JULY, JUNE, false],
+  [null, null, false],
+  [null, JULY, false],
+])('a term until %s that gets the end %s is extended: %s', (until, end, expected) => {
+  expect(isExtended({ until }, end)).toBe(expected)
 })
