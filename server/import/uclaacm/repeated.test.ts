@@ -108,4 +108,15 @@ onEachEngine('a repeated import from the earlier portal', (start) => {
     expect(said).toMatch(/\nImported 1 changed account, 1 adjustment\.\n$/)
     await expectRsvpsToBeCounted(house.database.read)
   })
+
+  test('recognises rows that have no uuid there', async () => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    await earlier.event({ ...COMING, uuid: null, title: 'Hack Night' })
+    await earlier.user({ firstName: 'Radia', uuid: null, accessType: 'ADMIN' })
+    await bring(house, earlier, '--yes')
+    await house.call(removeAdmin, await house.margaret(), { body: { email: 'radia@g.ucla.edu' } })
+    const before = await contentOf(house)
+    expect((await bring(house, earlier, '--yes')).said).toMatch(/\nEverything is there already\.\n$/)
+    expect(await contentOf(house)).toBe(before)
+  })
 })

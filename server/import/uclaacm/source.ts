@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { snapshotPostgres } from '../../database/postgres.ts'
 import { Declined } from '../../task.ts'
 
@@ -126,7 +126,7 @@ export async function readSource(url: string): Promise<Source> {
   })
 }
 
-/** Gives every row a uuid of its own. */
+/** Gives every row a uuid of its own, the same at every import. */
 function own<Row extends { uuid: string; id: number }>(table: string, rows: Row[], renamed: string[]): Row[] {
   const seen = new Set<string>()
   return rows.map((row) => {
@@ -136,6 +136,11 @@ function own<Row extends { uuid: string; id: number }>(table: string, rows: Row[
       return row
     }
     renamed.push(`${table}, id ${id}`)
-    return { ...row, uuid: randomUUID() }
+    return { ...row, uuid: uuidOf(table, id) }
   })
+}
+
+function uuidOf(table: string, id: number): string {
+  const digest = createHash('sha256').update(`uclaacm ${table} ${id}`).digest('hex')
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
