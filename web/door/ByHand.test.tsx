@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -37,6 +37,16 @@ test('people are checked in from a CSV file, and an address that is unknown stay
     const { attendance } = (await house.call(listEventAttendance, grace, { params: { eventUuid: uuid } })).body
     expect(attendance.map(({ method }: { method: string }) => method)).toEqual(['hand', 'hand'])
   })
+})
+
+test('the focus stays in the form when the button that was pressed has nothing more to send', async () => {
+  const { user, open } = await byHand()
+  const field = await open()
+  await user.type(field, 'ada@g.ucla.edu')
+  act(() => screen.getByRole('button', { name: 'Check in' }).focus())
+  await user.keyboard('{Enter}')
+  await screen.findByText('1 checked in, 0 not.')
+  await waitFor(() => expect(document.activeElement).toBe(field.form))
 })
 
 test('a pasted list stays while the officer looks at the list or closes the window, until it is checked in', async () => {

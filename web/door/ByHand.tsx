@@ -7,6 +7,7 @@ import type { Event } from '#domain/events/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction, useIsSending } from '../lib/useApi.ts'
+import { useBusyForm } from '../lib/useBusyForm.ts'
 import { useDraft } from '../lib/useDraft.ts'
 import { useLateBanner } from '../ui/useLateBanner.ts'
 import classes from './ByHand.module.css'
@@ -28,11 +29,14 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
     onError: ({ message }) => sayLate('error', message),
   })
   const isSending = useIsSending(checkInByHand, ({ params }) => params.eventUuid === event.uuid)
+  const form = useBusyForm(isSending)
   const people = peopleIn(text)
   const isTooMany = people.length > MOST_ENTRIES
 
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       className={classes.byHand}
       onSubmit={(submit) => {
         submit.preventDefault()

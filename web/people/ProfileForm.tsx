@@ -4,10 +4,11 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Select, Textarea } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { User } from '#domain/people/contract.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { useBusyForm } from '../lib/useBusyForm.ts'
 import classes from './ProfileForm.module.css'
 import { withoutNewlines } from './profileForm.ts'
 import { useProfileForm } from './useProfileForm.ts'
@@ -23,7 +24,7 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
   const { majors } = useChapter()
   const { fields, changed, saving, updated, errorAt, edit, forget, save } = useProfileForm(user)
-  const form = useFocusKept(saving)
+  const form = useBusyForm(saving)
   const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -105,15 +106,4 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
       </div>
     </form>
   )
-}
-
-/** A button that is disabled loses the focus. Then the form takes it. */
-function useFocusKept(saving: boolean) {
-  const form = useRef<HTMLFormElement>(null)
-  const wasSaving = useRef(false)
-  useEffect(() => {
-    if (wasSaving.current && !saving && document.activeElement === document.body) form.current?.focus()
-    wasSaving.current = saving
-  }, [saving])
-  return form
 }

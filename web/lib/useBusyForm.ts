@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isFocusLost } from './focus.ts'
+
+/** The ref of a form. Its button is disabled while the form is sent, and loses the focus. Then the form takes it. */
+export function useBusyForm(isSending: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const wasSending = useRef(false)
+  useEffect(() => {
+    if (wasSending.current && !isSending && isFocusLost()) form.current?.focus({ preventScroll: true })
+    wasSending.current = isSending
+  }, [isSending])
+  return form
+}
