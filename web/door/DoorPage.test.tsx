@@ -96,6 +96,17 @@ test('Enter after a tap clears the search and takes nobody back, and checks in t
   await waitFor(async () => expect((await cameIn()).toSorted()).toEqual(['Ada', 'Barbara']))
 })
 
+test('a name that is typed again at once is taken back', async () => {
+  const { user, cameIn } = await atTheDoor()
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  const field = screen.getByLabelText('Search everybody by name')
+  await user.type(field, 'ada{Enter}')
+  screen.getByText('Ada Lovelace is in.')
+  await user.type(field, 'ada{Enter}')
+  screen.getByText('Ada Lovelace is taken back.')
+  await waitFor(async () => expect(await cameIn()).toEqual([]))
+})
+
 test('a tap at once after Enter takes nobody back', async () => {
   const { user } = await atTheDoor()
   const ada = await screen.findByRole('button', { name: /Ada Lovelace/ })

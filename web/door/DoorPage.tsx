@@ -67,8 +67,12 @@ export function DoorPage() {
 
   function chooseTheOnlyOne() {
     const [only, ...others] = search ? shown : []
-    if (isUsed.current) startOver()
-    else if (only && others.length === 0) choose(only)
+    if (isUsed.current) return startOver()
+    if (!only || others.length > 0) return
+    // Whoever types a name means it. A tap on it at once afterwards is the second of two.
+    isSlip({ member: only.uuid, at: Date.now(), place: undefined })
+    toggle(only)
+    startOver()
   }
 
   function searchFor(text: string) {
