@@ -6,9 +6,10 @@ import { checkInByHand, type HandResult, MOST_ENTRIES } from '#domain/door/contr
 import type { Event } from '#domain/events/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import { useSession } from '../lib/session.tsx'
-import { useAction, useIsSending } from '../lib/useApi.ts'
+import { useAction } from '../lib/useApi.ts'
 import { useBusyForm } from '../lib/useBusyForm.ts'
 import { useDraft } from '../lib/useDraft.ts'
+import { useIsSending } from '../lib/useIsSending.ts'
 import { useLateBanner } from '../ui/useLateBanner.ts'
 import classes from './ByHand.module.css'
 

@@ -1,11 +1,4 @@
-import {
-  type QueryClient,
-  type UseQueryResult,
-  useIsMutating,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
 import { CallError, call, type Sending, type Sent } from './api.ts'
@@ -89,13 +82,6 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
     mutation.reset()
   }
   return { ...mutation, mutate, reset }
-}
-
-/** Whether a change that `isMeant` is on its way, even if what sent it is no longer on the screen. */
-export function useIsSending<E extends Endpoint>(endpoint: E, isMeant: (sent: Sending<E>) => boolean): boolean {
-  // The key says what was sent.
-  const predicate = ({ state }: { state: { variables: unknown } }) => isMeant(state.variables as Sending<E>)
-  return useIsMutating({ mutationKey: keyOf(endpoint), predicate }) > 0
 }
 
 /** Writes the answer of an action into a cached answer. An older answer still on its way is ignored. */

@@ -1,5 +1,4 @@
-import { useTimeout } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Opening } from './Opening.tsx'
 import classes from './WindowLoading.module.css'
@@ -10,7 +9,10 @@ const PATIENCE = 400
 /** Stands where a window will be, if its code takes long. */
 export function WindowLoading() {
   const [isLate, setLate] = useState(false)
-  useTimeout(() => setLate(true), PATIENCE, { autoInvoke: true })
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
   if (!isLate) return null
   return createPortal(
     <div className={classes.loading}>
