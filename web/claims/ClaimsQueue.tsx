@@ -9,6 +9,7 @@ import { REASON_LENGTH, reasonRefusal } from '#domain/claims/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { isFocusLost } from '../lib/focus.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -71,7 +72,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
     if (!next.delete(uuid)) next.add(uuid)
     setChosen(next)
   }
-  const finish = async (state: 'approved' | 'refused', pressed: HTMLButtonElement) => {
+  const finish = async (state: 'approved' | 'refused') => {
     const decided = await decide(
       some.map(({ uuid }) => uuid),
       { state, reason },
@@ -80,8 +81,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
     // The officer may write the next reason already.
     if (decided.length === some.length) setReason((now) => (now === reason ? '' : now))
     // The button that was pressed is disabled now.
-    const { activeElement, body } = document
-    if (activeElement === pressed || activeElement === body) all.current?.focus()
+    if (isFocusLost()) all.current?.focus()
   }
   return (
     <div className={classes.queue}>
@@ -125,11 +125,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
         </p>
       )}
       <div className={classes.decide}>
-        <Button
-          disabled={some.length === 0}
-          loading={isPending}
-          onClick={({ currentTarget }) => finish('approved', currentTarget)}
-        >
+        <Button disabled={some.length === 0} loading={isPending} onClick={() => finish('approved')}>
           {some.length > 1 ? `Approve ${some.length}` : 'Approve'}
         </Button>
         <TextInput
@@ -144,7 +140,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
           variant="default"
           disabled={some.length === 0 || reasonRefusal('refused', reason) !== undefined}
           loading={isPending}
-          onClick={({ currentTarget }) => finish('refused', currentTarget)}
+          onClick={() => finish('refused')}
         >
           {some.length > 1 ? `Refuse ${some.length}` : 'Refuse'}
         </Button>

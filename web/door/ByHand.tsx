@@ -18,7 +18,7 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
   const { uuid } = useSession()
   const [text, setText] = useDraft(`check-ins at ${event.uuid} by ${uuid}`, '', (written) => written === '')
   const [results, setResults] = useState<HandResult[]>([])
-  const sayLate = useLateBanner(true)
+  const sayLate = useLateBanner()
   const { mutate, error } = useAction(checkInByHand, {
     invalidates: [listEventAttendance, listEvents],
     onSuccess: (answer) => {

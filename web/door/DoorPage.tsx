@@ -69,7 +69,7 @@ export function DoorPage() {
     const [only, ...others] = search ? shown : []
     if (isUsed.current) return startOver()
     if (!only || others.length > 0) return
-    // Whoever types a name means it. A tap on it at once afterwards is the second of two.
+    // Enter always counts. It is noted, because a tap right after it is a slip.
     isSlip({ member: only.uuid, at: Date.now(), place: undefined })
     toggle(only)
     startOver()

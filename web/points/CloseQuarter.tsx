@@ -37,7 +37,7 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
   const [typedAgain, setTypedAgain] = useState('')
   const [result, setResult] = useState<string>()
   const isConfirmed = confirmsMilestone(name, typedAgain)
-  const sayIfPageIsLeft = useLateBanner(true)
+  const sayIfPageIsLeft = useLateBanner()
   const close = useAction(closeQuarter, {
     onSuccess: ({ message }) => {
       setResult(message)

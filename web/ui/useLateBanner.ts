@@ -3,9 +3,10 @@ import { type BannerKind, useBanner } from './Banner.tsx'
 
 /**
  * For the calls of a window: what is said after it was closed, or after its page was left, is shown in a banner.
+ * @param opened needed only by a component that stays when the window closes
  * @returns a function that says whether it was so
  */
-export function useLateBanner(opened: boolean): (kind: BannerKind, text: string) => boolean {
+export function useLateBanner(opened = true): (kind: BannerKind, text: string) => boolean {
   const show = useBanner()
   const isOpen = useRef(opened)
   useEffect(() => {
