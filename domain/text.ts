@@ -22,6 +22,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many
 }
 
+/** Several sentences in a row, each once. The last one has no full stop if it came without one. */
+export function inSentences(texts: readonly string[]): string {
+  return [...new Set(texts)].reduce((all, next) => `${all}${/[.!?]$/.test(all) ? '' : '.'} ${next}`)
+}
+
 /** Characters as a person counts them: an emoji is one, not two. */
 export function lengthOf(text: string): number {
   return [...text].length

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { AUDIT_PAGE } from '#domain/audit/actions.ts'
 import { type AuditEntry, listAudit } from '#domain/audit/contract.ts'
@@ -39,11 +39,11 @@ export function AuditLog() {
         Audit log
       </h2>
       <AuditFilter filter={filter} actors={actors} onChange={setFilter} />
-      <div aria-busy={pages.isFetching} aria-live="polite">
+      <Stack gap={28} aria-busy={pages.isFetching} aria-live="polite">
         <Faces answer={pages} loading={<RowSkeletons count={6} />} empty={entries.length === 0 && nothing}>
           {() => [...byDay(entries, timeZone)].map(([day, ofDay]) => <AuditDay key={day} day={day} entries={ofDay} />)}
         </Faces>
-      </div>
+      </Stack>
       {pages.hasNextPage && (
         <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
           Show older entries

@@ -5,8 +5,7 @@ import { METHOD_NAMES } from '#domain/checkin/method.ts'
 import type { Event } from '#domain/events/contract.ts'
 import type { Person } from '#domain/people/person.ts'
 import { useAnswer } from '../lib/useApi.ts'
-import { Failed } from '../ui/Failed.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
+import { Faces } from '../ui/Faces.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 
@@ -20,19 +19,19 @@ interface EventAttendanceProps {
 export function EventAttendance({ event, action }: EventAttendanceProps) {
   const asked = { params: { eventUuid: event.uuid } }
   const answer = useAnswer(listEventAttendance, asked, { staleTime: 0 })
-  const { data, error, refetch } = answer
-  if (error && !data) return <Failed message={error.message} onRetry={refetch} />
-  if (!data) return <RowSkeletons count={5} />
   return (
     <Stack>
-      <Outdated answers={[answer]} />
-      <PeopleList
-        people={data.attendance.map((one) => ({ ...one, more: howOf(one) }))}
-        when="Checked in"
-        action={({ user }) => action(user)}
-        fileName={`Who came to ${event.title}`}
-        empty="Nobody has checked in yet. Check-ins appear here at once."
-      />
+      <Faces answer={answer} loading={<RowSkeletons count={5} />}>
+        {({ attendance }) => (
+          <PeopleList
+            people={attendance.map((one) => ({ ...one, more: howOf(one) }))}
+            when="Checked in"
+            action={({ user }) => action(user)}
+            fileName={`Who came to ${event.title}`}
+            empty="Nobody has checked in yet. Check-ins appear here at once."
+          />
+        )}
+      </Faces>
     </Stack>
   )
 }

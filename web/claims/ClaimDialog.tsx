@@ -47,6 +47,7 @@ export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
           placeholder="My phone was empty"
           maxLength={NOTE_LENGTH}
           value={note}
+          readOnly={isPending}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
           error={error?.message}
           data-autofocus

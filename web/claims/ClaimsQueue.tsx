@@ -14,13 +14,14 @@ import { useAnswer } from '../lib/useApi.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
+import { Faces } from '../ui/Faces.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { useLateError } from '../ui/useLateError.ts'
 import classes from './Claims.module.css'
 import { type Decisions, useDecisions } from './useDecisions.ts'
 
-/** The button with the number of open claims, and their queue; nothing without claims (spec: chapter §2.17). */
+/** The button with the number of open claims, and their queue; nothing if there is no claim (spec: chapter §2.17). */
 export function ClaimsQueue() {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -33,20 +34,22 @@ export function ClaimsQueue() {
     decisions.forgetError()
     setOpen(true)
   }
-  if (claims.length === 0 && !isOpen) return null
+  const isMissing = answer.error && !answer.data
+  if (claims.length === 0 && !isMissing && !isOpen) return null
   return (
     <>
       <Button variant="default" onClick={open}>
-        {counted(claims.length, 'claim')}
+        {isMissing ? 'Claims' : counted(claims.length, 'claim')}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="They say that they were there" size={720}>
         <Stack ref={content}>
-          <Outdated answers={[answer]} />
-          {claims.length > 0 ? (
-            <Queue {...{ claims, chosen, setChosen, reason, setReason }} {...decisions} />
-          ) : (
-            <Empty title="Every claim is decided." />
-          )}
+          <Faces
+            answer={answer}
+            loading={<RowSkeletons count={3} />}
+            empty={claims.length === 0 && <Empty title="Every claim is decided." />}
+          >
+            {() => <Queue {...{ claims, chosen, setChosen, reason, setReason }} {...decisions} />}
+          </Faces>
         </Stack>
       </Dialog>
     </>

@@ -90,27 +90,6 @@ describe('a member who could not check in', () => {
     await user.click(await screen.findByRole('button', { name: 'I was there' }))
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Rust.*You said that you were there/))
   })
-
-  test('keeps what was typed when there is no network', async () => {
-    const house = await startOn('sqlite')
-    await house.event({ title: 'Intro to Git' })
-    const { user, network } = await visit(house, '/events', await house.ada())
-    await openClaim(user)
-    const note = await screen.findByLabelText('What happened? (optional)')
-    await user.type(note, 'No network')
-    network.cut('/claim')
-    await user.click(screen.getByRole('button', { name: 'I was there' }))
-    await screen.findByText('Failed to fetch')
-    expect((note as HTMLInputElement).value).toBe('No network')
-  })
-
-  test('reads that it failed also when they closed the window while it was being sent', async () => {
-    const house = await startOn('sqlite')
-    await house.event({ title: 'Intro to Git' })
-    const { user, network } = await visit(house, '/events', await house.ada())
-    await openClaim(user)
-    await failAfterClosing(user, network, () => user.click(screen.getByRole('button', { name: 'I was there' })))
-  })
 })
 
 describe('the officers’ queue', () => {
@@ -197,27 +176,7 @@ describe('the officers’ queue', () => {
     await user.click(queue.getByRole('checkbox', { name: /Barbara/ }))
     expect(queue.getByLabelText('Why not')).toHaveProperty('value', '')
   })
-
-  test('says that a decision failed also when it was closed meanwhile', async () => {
-    const { house, grace } = await withClaims(1)
-    const { user, network } = await visit(house, '/events', grace)
-    const queue = await openQueue(user, '1 claim')
-    await user.click(within(queue).getByRole('checkbox', { name: /Ada/ }))
-    await failAfterClosing(user, network, () => user.click(within(queue).getByRole('button', { name: 'Approve' })))
-  })
 })
-
-/** Sends a claim or its decision, closes the window, and then loses the network. */
-async function failAfterClosing(user: Visit['user'], network: Visit['network'], send: () => Promise<void>) {
-  await screen.findByRole('dialog')
-  const release = network.hold('/claim')
-  await send()
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  network.cut('/claim')
-  release()
-  await screen.findByText('Failed to fetch')
-}
 
 async function withClaims(count: number) {
   const house = await startOn('sqlite')

@@ -21,7 +21,11 @@ interface PassDialogProps {
 export function PassDialog({ opened, pass, error, onRenew, onClose }: PassDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="My pass" size="sm">
-      <Faces answer={{ data: pass, error, refetch: onRenew }} loading={<BlockSkeleton height={300} />}>
+      {/* A pass is as good as a new one until it expires. */}
+      <Faces
+        answer={{ data: pass, error: pass ? null : error, refetch: onRenew }}
+        loading={<BlockSkeleton height={300} />}
+      >
         {(shown) => <Shown {...shown} onRenew={onRenew} />}
       </Faces>
     </Dialog>

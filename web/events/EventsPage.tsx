@@ -10,7 +10,7 @@ import { hasEnded } from '#domain/events/rules.ts'
 import { inOrder } from '#domain/events/sections.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
-import { counted } from '#domain/text.ts'
+import { counted, inSentences } from '#domain/text.ts'
 import { ClaimButton } from '../claims/ClaimButton.tsx'
 import { ClaimWindow } from '../claims/ClaimWindow.tsx'
 import { useClaims } from '../claims/useClaims.ts'
@@ -25,7 +25,6 @@ import { useRsvps } from '../rsvp/useRsvps.ts'
 import { Faces } from '../ui/Faces.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { CardSkeletons } from '../ui/Skeletons.tsx'
 import { EventCard } from './EventCard.tsx'
@@ -130,9 +129,10 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange,
   )
   return (
     <div ref={cards} className={classes.found}>
-      <Outdated answers={[answer, attendance]} />
-      {events && missing.length > 0 && <Failed message={sentences(missing)} onRetry={retry} />}
-      <Faces answer={{ ...answer, data: events, refetch: retry }} loading={<CardSkeletons />}>
+      {events && missing.length > 0 && (
+        <Failed message={inSentences(missing.map(({ error }) => error ?? ''))} onRetry={retry} />
+      )}
+      <Faces answer={{ ...answer, data: events, refetch: retry }} beside={[attendance]} loading={<CardSkeletons />}>
         {(found) => (
           <>
             <p className={classes.count} role="status">
@@ -195,10 +195,6 @@ const FoundEvent = memo(function FoundEvent({
 
 function hasFailed({ error }: { error?: unknown }): boolean {
   return !!error
-}
-
-function sentences(failed: readonly { error?: string | null | undefined }[]): string {
-  return [...new Set(failed.map(({ error }) => error))].join(' ')
 }
 
 /** Milliseconds between refetches while an event with limited places is shown. */

@@ -6,7 +6,6 @@ import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { Progress } from '../points/Progress.tsx'
 import { Faces } from '../ui/Faces.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import { CheckInPanel } from './CheckInPanel.tsx'
@@ -28,12 +27,7 @@ export function HomePage() {
         </Panel>
         <Panel title="Your Progress" area="progress">
           <Faces answer={{ ...profile, data: user }} loading={<BlockSkeleton height={124} />}>
-            {({ points }) => (
-              <>
-                <Outdated answers={[profile]} />
-                <Progress points={points} />
-              </>
-            )}
+            {({ points }) => <Progress points={points} />}
           </Faces>
         </Panel>
         <Panel title="Leaderboard" area="leaderboard" more={<More to="/leaderboard">Full leaderboard</More>}>

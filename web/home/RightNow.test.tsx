@@ -75,3 +75,18 @@ test('featured events say which of them the member goes to and is checked in to'
   expect(await (await row(/Intro to Git/)).findByText('You’re going')).toBeDefined()
   expect(await (await row(/Chess/)).findByText('Checked in')).toBeDefined()
 })
+
+test('the end of the event takes the focus from nobody', async () => {
+  await house.event({ title: 'Intro to Git', attendanceCode: 'branch', endDate: '2026-03-05T20:02:00.000Z' })
+  const { user } = await visit(house, '/home', ada)
+  await user.type(await screen.findByRole('textbox', { name: 'Attendance code' }), 'branch{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  await screen.findByRole('button', { name: 'Check in to another event' })
+  await user.click(document.body)
+  const later = '2026-03-05T20:40:00.000Z'
+  vi.setSystemTime(new Date(later))
+  house.setClock(later)
+  comeBack()
+  await screen.findByRole('textbox', { name: 'Attendance code' })
+  expect(document.activeElement).toBe(document.body)
+})

@@ -7,7 +7,6 @@ import { useNow } from '../lib/useNow.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Faces } from '../ui/Faces.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { LeaderboardSkeleton } from './LeaderboardSkeleton.tsx'
 import { EmptyPodium, Podium } from './Podium.tsx'
@@ -24,7 +23,6 @@ export function LeaderboardPage() {
   const answer = useLeaderboard()
   return (
     <Page title="Leaderboard">
-      <Outdated answers={[answer]} />
       <Faces answer={answer} loading={<LeaderboardSkeleton />}>
         {({ leaderboard }) => <Leaderboard entries={leaderboard} />}
       </Faces>

@@ -15,7 +15,6 @@ import { Feed } from '../points/Feed.tsx'
 import { FeedSkeleton } from '../points/FeedSkeleton.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Faces } from '../ui/Faces.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { About } from './About.tsx'
 import { ProfileAccount } from './ProfileAccount.tsx'
@@ -28,7 +27,6 @@ export function ProfilePage() {
   const answer = useAnswer(getUser)
   return (
     <Page title="Profile" heading="Hello,">
-      <Outdated answers={[answer]} />
       <Faces
         answer={answer}
         loading={
@@ -69,7 +67,6 @@ function Activity() {
     <section className={classes.activity} aria-labelledby="activity">
       <h2 id="activity">Activity</h2>
       <Missing />
-      <Outdated answers={[answer]} />
       <Faces
         answer={answer}
         loading={<FeedSkeleton />}

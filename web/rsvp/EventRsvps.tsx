@@ -2,8 +2,7 @@ import { Stack } from '@mantine/core'
 import type { Event } from '#domain/events/contract.ts'
 import { answerColumns } from '#domain/rsvp/answers.ts'
 import type { EventRsvp } from '#domain/rsvp/contract.ts'
-import { Failed } from '../ui/Failed.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
+import { Faces } from '../ui/Faces.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { GivePlace } from './GivePlace.tsx'
@@ -22,26 +21,31 @@ interface EventRsvpsProps {
 export function EventRsvps({ event, canGivePlaces }: EventRsvpsProps) {
   const hasLine = event.capacity !== null || event.waitlistCount > 0
   const answer = useEventRsvps(event.uuid, hasLine ? { refetchInterval: LINE_MOVES } : {})
-  const { data, error, refetch } = answer
-  if (error && !data) return <Failed message={error.message} onRetry={refetch} />
-  if (!data) return <RowSkeletons count={5} />
-  const answers = answerColumns(event.questions, data.rsvps).map(({ label, textOf }) => ({
+  const place = hasLine ? [{ head: 'Place', textOf: placeText }] : []
+  return (
+    <Stack>
+      <Faces answer={answer} loading={<RowSkeletons count={5} />}>
+        {({ rsvps }) => (
+          <PeopleList
+            people={rsvps}
+            when="RSVPed"
+            fileName={`RSVPs to ${event.title}`}
+            empty="Nobody has RSVPed yet. You will see name, major and year here."
+            columns={[...place, ...columnsOf(event, rsvps)]}
+            action={(rsvp) => canGivePlaces && rsvp.status === 'waiting' && <GivePlace rsvp={rsvp} />}
+          />
+        )}
+      </Faces>
+    </Stack>
+  )
+}
+
+/** One column for each question. */
+function columnsOf({ questions }: Pick<Event, 'questions'>, rsvps: readonly EventRsvp[]) {
+  return answerColumns(questions, rsvps).map(({ label, textOf }) => ({
     head: label,
     textOf: ({ answers = [] }: EventRsvp) => textOf(answers),
   }))
-  return (
-    <Stack>
-      <Outdated answers={[answer]} />
-      <PeopleList
-        people={data.rsvps}
-        when="RSVPed"
-        fileName={`RSVPs to ${event.title}`}
-        empty="Nobody has RSVPed yet. You will see name, major and year here."
-        columns={hasLine ? [{ head: 'Place', textOf: placeText }, ...answers] : answers}
-        action={(rsvp) => canGivePlaces && rsvp.status === 'waiting' && <GivePlace rsvp={rsvp} />}
-      />
-    </Stack>
-  )
 }
 
 function placeText({ status, position }: EventRsvp): string {

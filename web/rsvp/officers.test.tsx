@@ -110,6 +110,7 @@ test('who came and the turnout stay on the screen when they cannot be fetched ag
     network.cut(event.uuid)
     comeBack()
     await screen.findByText(/What you see is older/)
+    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch. What you see')
     screen.getByText('1 in all')
     network.mend()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

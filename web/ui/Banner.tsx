@@ -20,13 +20,13 @@ export function useBanner(): ShowBanner {
 }
 
 /** Shows the sentence that an action answers, as success or as failure. */
-export function useOutcomeBanner(goOn: () => void) {
+export function useOutcomeBanner(goOn?: () => void) {
   const show = useBanner()
   const say =
     (kind: BannerKind) =>
     ({ message }: { message: string }) => {
       show(kind, message)
-      goOn()
+      goOn?.()
     }
   return { onSuccess: say('success'), onError: say('error') }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Sending } from '../lib/api.ts'
 import { useAction } from '../lib/useApi.ts'
@@ -24,8 +24,10 @@ interface ConfirmActionProps<E extends Endpoint, Subject extends object> {
 /** Asks before something is removed or ended. Yes makes the call, and a banner shows its outcome. */
 export function ConfirmAction<E extends Endpoint, Subject extends object>(props: ConfirmActionProps<E, Subject>) {
   const { subject, action, sends, invalidates, onClose, children, ...words } = props
-  const outcome = useOutcomeBanner(onClose)
   const shown = useLast(subject)
+  const sent = useRef<Subject>(undefined)
+  // The question may be about something else by now.
+  const outcome = useOutcomeBanner(() => sent.current === subject && onClose())
   const { mutate, isPending } = useAction(action, { invalidates, ...outcome })
   return (
     <Confirm
@@ -33,7 +35,11 @@ export function ConfirmAction<E extends Endpoint, Subject extends object>(props:
       opened={subject !== undefined}
       isDanger
       isBusy={isPending}
-      onYes={() => subject && mutate(sends(subject))}
+      onYes={() => {
+        if (!subject) return
+        sent.current = subject
+        mutate(sends(subject))
+      }}
       onNo={onClose}
     >
       {shown && children(shown)}

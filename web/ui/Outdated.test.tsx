@@ -1,12 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { createEvent } from '#domain/events/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { comeBack, visit } from '../testing.tsx'
+
+const TIMES = { startDate: '2026-03-06T02:00:00.000Z', endDate: '2026-03-06T04:00:00.000Z' }
+const GIT = { title: 'Intro to Git', attendanceCode: 'segfault', ...TIMES }
+const JUNE = '2026-04-01T07:00:00.000Z'
+const WORDS = /Intro to Git|Account created|Turing|Hedy Lamarr|Reminders|Top three/
 
 describe('older answers stay readable when asking again fails, and the screen says so', () => {
   test.each([
     ['/profile', 'ada', '/api/v1/user'],
     ['/profile', 'ada', '/api/v1/user/activity'],
+    ['/profile/notifications', 'ada', '/api/v1/user/notifications'],
     ['/home', 'ada', '/api/v1/user'],
     ['/home', 'ada', '/api/v1/event/future'],
     ['/home', 'ada', '/api/v1/leaderboard'],
@@ -14,19 +21,29 @@ describe('older answers stay readable when asking again fails, and the screen sa
     ['/events', 'ada', '/api/v1/attendance'],
     ['/leaderboard', 'ada', '/api/v1/leaderboard'],
     ['/events', 'margaret', '/api/v1/event'],
-  ] as const)('%s of %s, when %s fails', async (path, who, part) => {
+    ['/handover', 'margaret', '/api/v1/officer'],
+    ['/controlpanel', 'margaret', '/api/v1/activity'],
+    ['/controlpanel', 'margaret', '/api/v1/officer', 'Manage Officers'],
+    ['/controlpanel', 'margaret', '/api/v1/user/admins', 'Manage Admins'],
+    ['/controlpanel', 'margaret', '/api/v1/event', 'Delete Events'],
+    ['/controlpanel', 'margaret', '/api/v1/leaderboard', 'Close the quarter'],
+  ] as const)('%s of %s, when %s fails', async (path, who, part, button?: string) => {
     const house = await startOn('sqlite')
+    house.portal.reach = { mail: true, pushKey: undefined }
     for (const name of ['Alan Turing', 'Edsger Dijkstra']) await house.join(name)
-    await house.event({ title: 'Intro to Git' })
-    const { user, network } = await visit(house, path, await house[who]())
-    await screen.findAllByText(/Intro to Git|Account created|Turing/)
+    await house.officer('AI', JUNE)
+    const margaret = await house.margaret()
+    await house.call(createEvent, margaret, { body: { event: GIT } })
+    const { user, network } = await visit(house, path, who === 'ada' ? await house.ada() : margaret)
+    if (button) await user.click(await screen.findByRole('button', { name: button }))
     await waitFor(() => expect(network.calls.some((call) => call.includes(part))).toBe(true))
+    await screen.findAllByText(WORDS)
     network.cut(part)
     comeBack()
-    await screen.findAllByText('Failed to fetch')
-    screen.getAllByText(/Intro to Git|Account created|Turing/)
+    await screen.findAllByText(/What you see is older/)
+    screen.getAllByText(WORDS)
     network.mend()
     for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry)
-    await waitFor(() => expect(screen.queryByText('Failed to fetch')).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/What you see is older/)).toBeNull())
   })
 })

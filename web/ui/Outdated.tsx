@@ -1,11 +1,13 @@
 import { IconCloudX, IconRefresh } from '@tabler/icons-react'
 import { onlineManager } from '@tanstack/react-query'
+import { inSentences } from '#domain/text.ts'
 import { passFocusOn } from '../lib/focus.ts'
 import classes from './Outdated.module.css'
 import { PlainButton } from './PlainButton.tsx'
 
-interface Asked {
-  data: unknown
+/** What `useAnswer` returns, or a part of it. */
+export interface Asked<Data = unknown> {
+  data: Data | undefined
   error: { message: string } | null
   refetch: () => unknown
 }
@@ -17,7 +19,7 @@ interface Asked {
 export function Outdated({ answers }: { answers: readonly Asked[] }) {
   const failed = answers.filter(({ data, error }) => data !== undefined && error)
   if (failed.length === 0 || !onlineManager.isOnline()) return null
-  const sentence = [...new Set(failed.map(({ error }) => error!.message))].join(' ')
+  const sentence = inSentences(failed.map(({ error }) => error!.message))
   return (
     <div className={classes.outdated} role="alert">
       <IconCloudX size={20} aria-hidden />

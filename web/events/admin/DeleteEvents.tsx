@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -31,34 +31,35 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <>
       <Dialog opened={opened} onClose={onClose} title="Delete Events" size="xl">
-        {events.length >= MANY && (
-          <TextInput
-            mb="sm"
-            type="search"
-            aria-label="Search the events"
-            placeholder="Search by title"
-            leftSection={<IconSearch size={18} aria-hidden />}
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-        )}
-        <Faces
-          answer={answer}
-          loading={<RowSkeletons count={6} />}
-          empty={events.length === 0 && <Empty title="There are no events to delete." />}
-        >
-          {() =>
-            found.length > 0 ? (
-              <ul aria-label="Events">
-                {found.map((event) => (
-                  <DeleteRow key={event.uuid} event={event} onDelete={() => setChosen(event)} />
-                ))}
-              </ul>
-            ) : (
-              <Text c="dimmed">No event has this in its title.</Text>
-            )
-          }
-        </Faces>
+        <Stack gap="sm">
+          {events.length >= MANY && (
+            <TextInput
+              type="search"
+              aria-label="Search the events"
+              placeholder="Search by title"
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          )}
+          <Faces
+            answer={answer}
+            loading={<RowSkeletons count={6} />}
+            empty={events.length === 0 && <Empty title="There are no events to delete." />}
+          >
+            {() =>
+              found.length > 0 ? (
+                <ul aria-label="Events">
+                  {found.map((event) => (
+                    <DeleteRow key={event.uuid} event={event} onDelete={() => setChosen(event)} />
+                  ))}
+                </ul>
+              ) : (
+                <Text c="dimmed">No event has this in its title.</Text>
+              )
+            }
+          </Faces>
+        </Stack>
       </Dialog>
       <ConfirmDelete event={chosen} onClose={() => setChosen(undefined)} />
     </>

@@ -22,7 +22,6 @@ import { EventRsvps } from '../../rsvp/EventRsvps.tsx'
 import { EventTurnout } from '../../rsvp/EventTurnout.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Faces } from '../../ui/Faces.tsx'
-import { Outdated } from '../../ui/Outdated.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { isWindowOpen } from '../../ui/useTopWindow.ts'
 import { Agenda } from './Agenda.tsx'
@@ -74,7 +73,6 @@ export function EventsDashboardPage() {
         </Group>
       }
     >
-      <Outdated answers={[answer]} />
       <Faces
         answer={answer}
         loading={<AgendaSkeleton />}
