@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { comeBack, visit } from '../testing.tsx'
+import { visit } from '../testing.tsx'
 
 async function managing() {
   const house = await startOn('sqlite')
@@ -121,6 +121,16 @@ describe('while an admin is added', () => {
     expect(document.activeElement).toBe(remove)
   })
 
+  test('an error leaves the focus in a question that was opened meanwhile', async () => {
+    const { dialog, user, release } = await adding('nobody@g.ucla.edu')
+    await user.click(dialog.getByRole('button', { name: 'Remove Grace Hopper' }))
+    const no = await screen.findByRole('button', { name: 'No' })
+    await waitFor(() => expect(document.activeElement).toBe(no))
+    release()
+    await screen.findByText('Nobody with that address has signed in yet.')
+    expect(document.activeElement).toBe(no)
+  })
+
   test('the window may be closed; an error is shown nevertheless', async () => {
     const { user, network, release } = await adding('ada@g.ucla.edu')
     await user.keyboard('{Escape}')
@@ -129,14 +139,6 @@ describe('while an admin is added', () => {
     release()
     await screen.findByText('Failed to fetch')
   })
-})
-
-test('the list of admins says that it is older when it cannot be fetched again', async () => {
-  const { dialog, network } = await managing()
-  network.cut('/user/admins')
-  comeBack()
-  await dialog.findByText(/What you see is older/)
-  dialog.getByText('Grace Hopper')
 })
 
 describe('removing an admin', () => {

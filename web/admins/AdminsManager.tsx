@@ -5,7 +5,6 @@ import { useAnswer } from '../lib/useApi.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Faces } from '../ui/Faces.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { UserInfo } from '../ui/UserInfo.tsx'
 import { AdminRow } from './AdminRow.tsx'
@@ -34,7 +33,6 @@ export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsM
     <>
       <Dialog opened={opened} onClose={onClose} title="Manage Admins" size="lg">
         <Stack gap="lg">
-          <Outdated answers={[answer]} />
           <Faces answer={answer} loading={<RowSkeletons count={4} />}>
             {(data) => (
               <ul ref={list} aria-label="Admins">

@@ -7,7 +7,7 @@ import classes from './AdminsManager.module.css'
 
 /** Somebody who becomes an admin at their first sign-in, until the invitation is withdrawn (spec: chapter §1.6). */
 export function InvitedRow({ email }: Invitation) {
-  const outcome = useOutcomeBanner(() => undefined)
+  const outcome = useOutcomeBanner()
   const withdraw = useAction(removeAdmin, { invalidates: [listAdmins], ...outcome })
   return (
     <li className={classes.row}>

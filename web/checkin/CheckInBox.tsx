@@ -22,12 +22,15 @@ export function CheckInBox({ points, celebrate, receipt }: CheckInBoxProps) {
   const another = useRef<HTMLButtonElement>(null)
   const isReceived = Boolean(receipt)
   const [wantsAnother, setWantsAnother] = useState(false)
-  const [wasCounted, setWasCounted] = useState(false)
+  const wasCounted = useRef(false)
 
   useEffect(() => {
+    if (!wasCounted.current || state.is !== 'form') return
     // OK has gone. The field itself would open a phone's keyboard.
-    if (wasCounted && isFocusLost()) (another.current ?? form.current)?.focus()
-  }, [wasCounted, state, isReceived])
+    if (isFocusLost()) (another.current ?? form.current)?.focus({ preventScroll: true })
+    // The receipt may replace the form, and then takes its focus.
+    wasCounted.current = !isReceived
+  }, [state, isReceived])
 
   if (state.is === 'counted' || state.is === 'countedBefore')
     return (
@@ -36,7 +39,7 @@ export function CheckInBox({ points, celebrate, receipt }: CheckInBoxProps) {
         onLand={checkIn.land}
         onDone={() => {
           setWantsAnother(false)
-          setWasCounted(true)
+          wasCounted.current = true
           reset()
         }}
       >

@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core'
 import { blockRefusal } from '#domain/admins/rules.ts'
-import type { Account } from '#domain/directory/contract.ts'
+import { type Account, endSessions, findAccounts, unblockAccount } from '#domain/directory/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { isAdmin, isSuperAdmin } from '#domain/roles/principal.ts'
 import { counted } from '#domain/text.ts'
+import { useAction } from '../lib/useApi.ts'
+import { useOutcomeBanner } from '../ui/Banner.tsx'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import classes from './AccountsManager.module.css'
 
 interface AccountRowProps {
   account: Account
   onBlock: () => void
-  onUnblock: () => void
-  onSignOut: () => void
 }
 
 /** One person: who they are, what they may, and what can be done about it. */
-export function AccountRow({ account, onBlock, onUnblock, onSignOut }: AccountRowProps) {
+export function AccountRow({ account, onBlock }: AccountRowProps) {
   const name = fullName(account)
-  const { sessions, isBlocked } = account
+  const { uuid, sessions, isBlocked } = account
+  const outcome = useOutcomeBanner()
+  const unblock = useAction(unblockAccount, { ...outcome, invalidates: [findAccounts] })
+  const signOut = useAction(endSessions, { ...outcome, invalidates: [findAccounts] })
   return (
     <li className={classes.row}>
       <PersonPicture picture={account.picture} name={name} />
@@ -32,12 +35,24 @@ export function AccountRow({ account, onBlock, onUnblock, onSignOut }: AccountRo
       </div>
       <div className={classes.actions}>
         {sessions > 0 && !isSuperAdmin(account) && (
-          <Button size="sm" variant="default" onClick={onSignOut} aria-label={`Sign ${name} out everywhere`}>
+          <Button
+            size="sm"
+            variant="default"
+            loading={signOut.isPending}
+            onClick={() => signOut.mutate({ params: { uuid } })}
+            aria-label={`Sign ${name} out everywhere`}
+          >
             Sign out
           </Button>
         )}
         {isBlocked && (
-          <Button size="sm" variant="default" onClick={onUnblock} aria-label={`Unblock ${name}`}>
+          <Button
+            size="sm"
+            variant="default"
+            loading={unblock.isPending}
+            onClick={() => unblock.mutate({ params: { uuid } })}
+            aria-label={`Unblock ${name}`}
+          >
             Unblock
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
@@ -33,13 +33,39 @@ test('says so when a search fails, and the focus stays in the window after Try a
   const { dialog, network, user } = await opened()
   network.cut('search=')
   await user.type(dialog.getByRole('searchbox'), 'love')
-  await dialog.findByText(/What you see is older/)
-  dialog.getByText('4 accounts')
+  await dialog.findByText('Failed to fetch')
+  expect(dialog.queryByText('4 accounts')).toBeNull()
   network.mend()
   act(() => dialog.getByRole('button', { name: 'Try again' }).focus())
   await user.keyboard('{Enter}')
   await dialog.findByText('1 account')
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('searchbox')))
+})
+
+test('says so when a search cannot be made without a connection', async () => {
+  const { dialog, network, user } = await opened()
+  network.cut()
+  act(() => void window.dispatchEvent(new Event('offline')))
+  onTestFinished(() => act(() => void window.dispatchEvent(new Event('online'))))
+  await user.type(dialog.getByRole('searchbox'), 'love')
+  await dialog.findByText('This was not loaded before the connection was lost.')
+})
+
+test('signs several people out at once, beside a question about another', async () => {
+  const { house, ada, dialog, network, user, rowOf } = await opened()
+  const barbara = await house.join('Barbara Liskov')
+  await user.type(dialog.getByRole('searchbox'), 'a')
+  await dialog.findByText('5 accounts')
+  const release = network.hold('/session')
+  await user.click(dialog.getByRole('button', { name: 'Sign Ada Lovelace out everywhere' }))
+  await user.click(dialog.getByRole('button', { name: 'Sign Barbara Liskov out everywhere' }))
+  await user.click(dialog.getByRole('button', { name: 'Block Grace Hopper' }))
+  const question = { name: 'Block Grace Hopper?' }
+  await screen.findByRole('dialog', question)
+  release()
+  for (const name of ['Ada', 'Barbara']) await waitFor(() => expect(rowOf(name)).toContain('not signed in'))
+  for (const token of [ada, barbara]) expect((await house.call(getUser, token)).status).toBe(401)
+  screen.getByRole('dialog', question)
 })
 
 test('signs somebody out everywhere', async () => {

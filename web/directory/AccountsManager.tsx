@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Account, blockAccount, endSessions, findAccounts, unblockAccount } from '#domain/directory/contract.ts'
+import { type Account, blockAccount, findAccounts } from '#domain/directory/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { counted } from '#domain/text.ts'
 import { useAction, useAnswer } from '../lib/useApi.ts'
@@ -14,7 +14,6 @@ import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Faces } from '../ui/Faces.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import classes from './AccountsManager.module.css'
@@ -27,23 +26,22 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [limit, setLimit] = useState(FIRST)
   const answer = useAnswer(findAccounts, { query: { search, limit: String(limit) } }, { enabled: opened, staleTime: 0 })
-  // The list stays until the next one is here.
-  const data = useLast(answer.data)
+  // The list stays until the next one is here or has failed.
+  const last = useLast(answer.data)
+  const data = answer.error ? answer.data : last
   const [asking, setAsking] = useState<Account>()
   const shown = useLast(asking)
   const list = useKeptFocus('li')
   const show = useBanner()
-  const done = {
-    onSuccess: ({ message }: { message: string }) => {
-      setAsking(undefined)
+  const block = useAction(blockAccount, {
+    onSuccess: ({ message }, { params }) => {
+      // The question may be about somebody else by now.
+      setAsking((now) => (now?.uuid === params.uuid ? undefined : now))
       show('success', message)
     },
-    onError: ({ message }: { message: string }) => show('error', message),
+    onError: ({ message }) => show('error', message),
     invalidates: [findAccounts],
-  }
-  const block = useAction(blockAccount, done)
-  const unblock = useAction(unblockAccount, done)
-  const signOut = useAction(endSessions, done)
+  })
 
   return (
     <>
@@ -61,7 +59,6 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
               setLimit(FIRST)
             }}
           />
-          <Outdated answers={[{ ...answer, data }]} />
           <Faces
             answer={{ ...answer, data }}
             loading={<RowSkeletons count={5} />}
@@ -74,13 +71,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
                 </p>
                 <ul ref={list} aria-label="Accounts">
                   {accounts.map((account) => (
-                    <AccountRow
-                      key={account.uuid}
-                      account={account}
-                      onBlock={() => setAsking(account)}
-                      onUnblock={() => unblock.mutate({ params: { uuid: account.uuid } })}
-                      onSignOut={() => signOut.mutate({ params: { uuid: account.uuid } })}
-                    />
+                    <AccountRow key={account.uuid} account={account} onBlock={() => setAsking(account)} />
                   ))}
                 </ul>
                 {accounts.length < found && (

@@ -10,6 +10,12 @@ export function isFocusLost(): boolean {
   return !focused || focused === document.body || focused.matches(':disabled')
 }
 
+/** Focuses the field of an error, unless somebody has gone on to another window. */
+export function focusMistake(field: HTMLElement | null | undefined): void {
+  const window = document.activeElement?.closest('[aria-modal]')
+  if (!window || window.contains(field ?? null)) field?.focus()
+}
+
 /**
  * The ref of a button that goes away once it has done its work. The focus goes to the nearest part of the page or
  * window around it that stays, or to what has the focus there first.

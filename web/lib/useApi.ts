@@ -1,5 +1,5 @@
 import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
 import { CallError, call, type Sending, type Sent } from './api.ts'
 
@@ -56,7 +56,7 @@ const SPREAD = 1_000
  */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const client = useQueryClient()
-  const isOnItsWay = useRef(false)
+  const onItsWay = useRef<{ sent: Sending<E> }>(undefined)
   const mutation = useMutation<Answer<E>, CallError, Sending<E>>({
     mutationKey: keyOf(endpoint),
     mutationFn: (sent) => call(endpoint, ...([sent] as Sent<E>)),
@@ -68,19 +68,21 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
       options.onSuccess?.(answer, sent)
     },
     ...(options.onError && { onError: options.onError }),
+    // Also after the component has gone. After `reset()` another call may be on its way.
+    onSettled: (_answer, _error, sent) => {
+      if (onItsWay.current?.sent === sent) onItsWay.current = undefined
+    },
   })
   const mutate = (sent: Sending<E>) => {
-    if (isOnItsWay.current) return
-    isOnItsWay.current = true
-    mutation.mutate(sent, { onSettled: release })
+    if (onItsWay.current) return
+    onItsWay.current = { sent }
+    mutation.mutate(sent)
   }
-  const release = () => {
-    isOnItsWay.current = false
-  }
-  const reset = () => {
-    release()
-    mutation.reset()
-  }
+  const { reset: forget } = mutation
+  const reset = useCallback(() => {
+    onItsWay.current = undefined
+    forget()
+  }, [forget])
   return { ...mutation, mutate, reset }
 }
 

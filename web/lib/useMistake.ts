@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { focusMistake } from './focus.ts'
 
 /** The mistake of a field, which takes the focus each time it is refused, also for the same mistake as before. */
 export function useMistake() {
   const field = useRef<HTMLInputElement>(null)
   const [mistake, setMistake] = useState<{ sentence: string }>()
   useEffect(() => {
-    if (mistake) field.current?.focus()
+    if (mistake) focusMistake(field.current)
   }, [mistake])
   return {
     field,

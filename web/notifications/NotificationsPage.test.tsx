@@ -84,3 +84,17 @@ test('settings that cannot be loaded are tried again', async () => {
   await user.click(again)
   await screen.findByRole('switch', { name: 'Reminders by mail' })
 })
+
+test('a switch that waits for another one is saved also if the member leaves the page', async () => {
+  const { user, network, settings } = await open()
+  const release = network.hold('/user/notifications')
+  await user.click(await screen.findByRole('switch', { name: 'Reminders by mail' }))
+  await user.click(screen.getByRole('switch', { name: 'Messages by mail' }))
+  await user.click(screen.getAllByRole('link', { name: 'Leaderboard' })[0]!)
+  await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
+  release()
+  await waitFor(async () => {
+    const { notifications } = await settings()
+    expect([notifications.reminder.mail, notifications.message.mail]).toEqual([false, true])
+  })
+})

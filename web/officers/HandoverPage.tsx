@@ -6,7 +6,7 @@ import { dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { type Handover, handovers } from '#domain/officers/handover.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { isFocusLost } from '../lib/focus.ts'
+import { focusMistake, isFocusLost } from '../lib/focus.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
@@ -14,7 +14,6 @@ import { useNow } from '../lib/useNow.ts'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Faces } from '../ui/Faces.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './HandoverPage.module.css'
@@ -43,7 +42,6 @@ export function HandoverPage() {
         {organization.name}: terms that end within 60 days or have ended within the last 30.
         <span className={classes.paperOnly}> As of {monthDayYear(dayOf(now, timeZone))}.</span>
       </p>
-      <Outdated answers={[answer]} />
       <Faces
         answer={{ ...answer, data: list }}
         loading={<RowSkeletons count={5} />}
@@ -69,7 +67,7 @@ function Succession({ list }: { list: readonly Handover[] }) {
         event.preventDefault()
         const form = event.currentTarget
         void plan.send().then((wrong) => {
-          if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+          if (wrong) focusMistake(form.querySelector<HTMLElement>(`[name="${wrong}"]`))
           else if (isFocusLost()) form.focus({ preventScroll: true })
         })
       }}
@@ -90,6 +88,7 @@ function Succession({ list }: { list: readonly Handover[] }) {
                   name={leaving.uuid}
                   autoComplete="off"
                   value={plan.emails[leaving.uuid] ?? ''}
+                  readOnly={plan.isSending}
                   error={plan.mistakes[leaving.uuid]}
                   onChange={({ currentTarget }) => plan.name(leaving.uuid, currentTarget.value)}
                 />
@@ -107,6 +106,7 @@ function Succession({ list }: { list: readonly Handover[] }) {
             type="date"
             name="lastDay"
             value={plan.lastDay}
+            readOnly={plan.isSending}
             error={plan.mistakes.lastDay}
             onChange={({ currentTarget }) => plan.setLastDay(currentTarget.value)}
           />

@@ -8,6 +8,7 @@ import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { endOfLastDay } from '#domain/officers/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { focusMistake } from '../lib/focus.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { useLateError } from '../ui/useLateError.ts'
@@ -25,7 +26,7 @@ export function NewOfficer() {
   const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
   const refuse = (field: Field, sentence: string) => {
     setMistakes({ [field]: sentence })
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+    focusMistake(form.current?.querySelector<HTMLElement>(`[name="${field}"]`))
   }
   const isLate = useLateError()
   const add = useAction(addOfficer, {
@@ -63,6 +64,7 @@ export function NewOfficer() {
         name="email"
         autoComplete="off"
         value={typed.email}
+        readOnly={add.isPending}
         error={mistakes.email}
         onChange={({ currentTarget }) => change({ email: currentTarget.value })}
       />
@@ -74,6 +76,7 @@ export function NewOfficer() {
         placeholder="Choose one"
         data={committees.map(({ name }) => name)}
         value={typed.committee || null}
+        readOnly={add.isPending}
         error={mistakes.committee}
         onChange={(committee) => change({ committee: committee ?? '' })}
       />
@@ -83,6 +86,7 @@ export function NewOfficer() {
         type="date"
         name="until"
         value={typed.until}
+        readOnly={add.isPending}
         error={mistakes.until}
         onChange={({ currentTarget }) => change({ until: currentTarget.value })}
       />

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { comeBack, type Visit, visit } from '../testing.tsx'
+import { type Visit, visit } from '../testing.tsx'
 
-async function open() {
+async function open(others: Record<string, string> = {}) {
   const house = await startOn('sqlite')
   await house.officer('AI', '2026-04-01T07:00:00.000Z')
+  for (const [committee, name] of Object.entries(others)) await house.officer(committee, undefined, name)
   const margaret = await house.margaret()
   const visitor = await visit(house, '/controlpanel', margaret)
   await visitor.user.click(await screen.findByRole('button', { name: 'Manage Officers' }))
@@ -14,15 +15,6 @@ async function open() {
   const roster = async () => (await house.call(listOfficers, margaret)).body.officers
   return { ...visitor, dialog, roster }
 }
-
-test('the list of officers says that it is older when it cannot be fetched again', async () => {
-  const { dialog, network } = await open()
-  await dialog.findByText('Hedy Lamarr')
-  network.cut('/officer')
-  comeBack()
-  await dialog.findByText(/What you see is older/)
-  dialog.getByText('Hedy Lamarr')
-})
 
 describe('while a term is saved', () => {
   async function moving() {
@@ -47,14 +39,57 @@ describe('while a term is saved', () => {
     await failAfterClosing(await moving())
   })
 
-  test('so it is for a new officer', async () => {
-    const { dialog, user, network } = await open()
-    await user.type(await dialog.findByRole('textbox', { name: 'Add an officer' }), 'radia@g.ucla.edu')
+  async function adding() {
+    const opened = await open()
+    const { dialog, user, network } = opened
+    const email = await dialog.findByRole('textbox', { name: 'Add an officer' })
+    await user.type(email, 'radia@g.ucla.edu')
     await user.click(dialog.getByRole('combobox', { name: 'Committee' }))
     await user.click(await screen.findByRole('option', { name: 'Hack' }))
     const release = network.hold('/officer')
     await user.click(dialog.getByRole('button', { name: 'Add' }))
-    await failAfterClosing({ user, network, release })
+    return { ...opened, email, release }
+  }
+
+  test('so it is for a new officer', async () => {
+    await failAfterClosing(await adding())
+  })
+
+  test('the address of a new officer cannot be changed, so that a refusal is about what is there', async () => {
+    const { user, email, dialog, release } = await adding()
+    await user.type(email, 'x')
+    expect(email).toHaveProperty('value', 'radia@g.ucla.edu')
+    release()
+    await dialog.findByText('radia@g.ucla.edu')
+    expect(email).toHaveProperty('value', '')
+  })
+
+  test('an error leaves the focus in a question that was opened meanwhile', async () => {
+    const { dialog, user, network, release } = await adding()
+    await user.click(dialog.getByRole('button', { name: 'End the term of Hedy Lamarr for AI' }))
+    const no = await screen.findByRole('button', { name: 'No' })
+    await waitFor(() => expect(document.activeElement).toBe(no))
+    network.cut('/officer')
+    release()
+    await screen.findByText('Failed to fetch')
+    expect(document.activeElement).toBe(no)
+  })
+
+  test('its answer leaves a question about another term open', async () => {
+    const { dialog, user, network } = await open({ Hack: 'Radia Perlman' })
+    await user.click(await dialog.findByRole('button', { name: 'End the term of Hedy Lamarr for AI' }))
+    const release = network.hold('/officer')
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull())
+    await user.click(dialog.getByRole('button', { name: 'End the term of Radia Perlman for Hack' }))
+    await screen.findByText(/^Radia Perlman is no officer/)
+    release()
+    await waitFor(() => expect(dialog.queryByText('Hedy Lamarr')).toBeNull())
+    const yes = await screen.findByRole<HTMLButtonElement>('button', { name: 'Yes' })
+    await waitFor(() => expect(yes.disabled).toBe(false))
+    await user.click(yes)
+    await waitFor(() => expect(dialog.queryByText('Radia Perlman')).toBeNull())
   })
 
   async function failAfterClosing({

@@ -6,7 +6,6 @@ import { useAnswer } from '../lib/useApi.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Faces } from '../ui/Faces.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { ConfirmEnd } from './ConfirmEnd.tsx'
 import { NewOfficer } from './NewOfficer.tsx'
@@ -24,7 +23,6 @@ export function OfficersManager({ opened, onClose }: { opened: boolean; onClose:
     <>
       <Dialog opened={opened} onClose={onClose} title="Manage Officers" size="xl">
         <Stack gap="lg">
-          <Outdated answers={[answer]} />
           <Faces
             answer={answer}
             loading={<RowSkeletons count={4} />}

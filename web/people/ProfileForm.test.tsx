@@ -33,3 +33,15 @@ test('choosing the same year again keeps it', async () => {
   expect(choice('Year').value).toBe('Sophomore')
   expect(button('Save').disabled).toBe(true)
 })
+
+test('“Saved” goes after a second, also from somebody who types on', async () => {
+  const house = await startOn('sqlite')
+  const { user } = await visit(house, '/profile', await house.ada())
+  await user.type(await name(), '-King')
+  await user.click(button('Save'))
+  await screen.findByText('Profile successfully updated.')
+  await waitFor(async () => {
+    await user.type(await name(), 'x')
+    expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull()
+  })
+})

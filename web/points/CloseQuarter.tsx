@@ -65,47 +65,49 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
   return (
     <>
       <Dialog opened={opened} onClose={leave} title="Close the quarter">
-        <Faces answer={{ data: standings, error, refetch: onRetry }} loading={<BlockSkeleton height={360} />}>
-          {(entries) => (
-            <form onSubmit={submit} noValidate>
-              <Stack>
-                <QuarterPreview standings={entries} />
-                <TextInput
-                  label="Name of the quarter"
-                  placeholder={quarterName(today, chapter)}
-                  description="Members read it in their history. A name is used once."
-                  maxLength={MILESTONE_NAME_LENGTH}
-                  value={name}
-                  readOnly={close.isPending}
-                  error={close.error?.message}
-                  onChange={({ currentTarget }) => {
-                    setName(currentTarget.value)
-                    close.reset()
-                  }}
-                  data-autofocus
-                />
-                <TextInput
-                  label="The name once more, to confirm"
-                  autoComplete="off"
-                  value={typedAgain}
-                  readOnly={close.isPending}
-                  onChange={({ currentTarget }) => setTypedAgain(currentTarget.value)}
-                />
-                <Text c="dimmed" size="sm">
-                  This cannot be undone. Events and RSVPs stay as they are.
-                </Text>
-                <Group justify="flex-end" gap="sm">
-                  <Button variant="default" onClick={leave}>
-                    Cancel
-                  </Button>
-                  <Button type="submit" color="var(--bad-solid)" disabled={!isConfirmed} loading={close.isPending}>
-                    Close the quarter
-                  </Button>
-                </Group>
-              </Stack>
-            </form>
-          )}
-        </Faces>
+        <Stack>
+          <Faces answer={{ data: standings, error, refetch: onRetry }} loading={<BlockSkeleton height={360} />}>
+            {(entries) => (
+              <form onSubmit={submit} noValidate>
+                <Stack>
+                  <QuarterPreview standings={entries} />
+                  <TextInput
+                    label="Name of the quarter"
+                    placeholder={quarterName(today, chapter)}
+                    description="Members read it in their history. A name is used once."
+                    maxLength={MILESTONE_NAME_LENGTH}
+                    value={name}
+                    readOnly={close.isPending}
+                    error={close.error?.message}
+                    onChange={({ currentTarget }) => {
+                      setName(currentTarget.value)
+                      close.reset()
+                    }}
+                    data-autofocus
+                  />
+                  <TextInput
+                    label="The name once more, to confirm"
+                    autoComplete="off"
+                    value={typedAgain}
+                    readOnly={close.isPending}
+                    onChange={({ currentTarget }) => setTypedAgain(currentTarget.value)}
+                  />
+                  <Text c="dimmed" size="sm">
+                    This cannot be undone. Events and RSVPs stay as they are.
+                  </Text>
+                  <Group justify="flex-end" gap="sm">
+                    <Button variant="default" onClick={leave}>
+                      Cancel
+                    </Button>
+                    <Button type="submit" color="var(--bad-solid)" disabled={!isConfirmed} loading={close.isPending}>
+                      Close the quarter
+                    </Button>
+                  </Group>
+                </Stack>
+              </form>
+            )}
+          </Faces>
+        </Stack>
       </Dialog>
       <Popup opened={result !== undefined} title="The quarter is closed" onClose={() => setResult(undefined)}>
         <Text>{result}</Text>

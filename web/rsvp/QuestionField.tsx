@@ -9,11 +9,13 @@ interface QuestionFieldProps {
   question: Question
   answer: string | boolean | undefined
   error: string | undefined
+  readOnly: boolean
   onAnswer: (answer: string | boolean | undefined) => void
 }
 
 /** One question: a line to type, or the options to choose from. */
-export function QuestionField({ question, answer, error, onAnswer }: QuestionFieldProps) {
+export function QuestionField({ readOnly, ...props }: QuestionFieldProps) {
+  const { question, answer, error, onAnswer } = props
   const { id, label, kind, required } = question
   if (kind === 'text')
     return (
@@ -23,14 +25,15 @@ export function QuestionField({ question, answer, error, onAnswer }: QuestionFie
         withAsterisk={required}
         maxLength={ANSWER_LENGTH}
         value={typeof answer === 'string' ? answer : ''}
+        readOnly={readOnly}
         error={error}
         onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
       />
     )
-  return <Choice question={question} answer={answer} error={error} onAnswer={onAnswer} />
+  return <Choice {...props} />
 }
 
-function Choice({ question, answer, error, onAnswer }: QuestionFieldProps) {
+function Choice({ question, answer, error, onAnswer }: Omit<QuestionFieldProps, 'readOnly'>) {
   const { id, label, kind, required, options } = question
   const [group, mistake] = [useId(), useId()]
   const choices = kind === 'yesno' ? YES_NO : options.map((option) => ({ word: option, answer: option }))

@@ -66,7 +66,9 @@ function QuestionForm({ event, isPending, error, field, onAnswer, onClose }: Omi
           question={question}
           answer={answers[question.id]}
           error={question.id === mistake?.field ? mistake.sentence : undefined}
+          readOnly={isPending}
           onAnswer={(answer) => {
+            if (isPending) return
             setMissing(undefined)
             const { [question.id]: _, ...others } = answers
             setAnswers(answer === undefined ? others : { ...others, [question.id]: answer })

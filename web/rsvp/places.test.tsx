@@ -128,6 +128,27 @@ test('questions are asked in a window; what is missing is said there, and what w
   expect(rsvp.answers.map(({ answer }: { answer: unknown }) => answer)).toEqual(['Nuts', 'M', true])
 })
 
+test('an answer cannot be changed while it is being sent, so that the one on the screen is the one that counts', async () => {
+  const questions = [
+    { label: 'Allergies', kind: 'text' as const },
+    { label: 'Bus?', kind: 'yesno' as const },
+  ]
+  const { house, ada } = await chapter({ questions })
+  const { user, network } = await visit(house, '/events', ada)
+  await user.click(await button('RSVP to Intro to Git'))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Intro to Git' }))
+  await user.type(sheet.getByRole('textbox', { name: 'Allergies' }), 'Nuts')
+  await user.click(sheet.getByRole('radio', { name: 'Yes' }))
+  const release = network.hold('/rsvp/add')
+  await user.click(sheet.getByRole('button', { name: 'RSVP' }))
+  await user.type(sheet.getByRole('textbox', { name: 'Allergies' }), ' and milk')
+  await user.click(sheet.getByRole('radio', { name: 'No' }))
+  expect(sheet.getByRole('textbox', { name: 'Allergies' })).toHaveProperty('value', 'Nuts')
+  expect(sheet.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true)
+  release()
+  expect(await within(await card()).findByText('You’re going')).toBeDefined()
+})
+
 test('answers stay while their window is closed, and one that was taken back does not come again', async () => {
   const { house, ada } = await chapter({ questions: [{ label: 'Bus?', kind: 'yesno' }] })
   const { user } = await visit(house, '/events', ada)
