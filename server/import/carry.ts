@@ -17,14 +17,14 @@ export interface Carried {
   terms: Insertable<Tables['terms']>[]
   /** Changes of existing accounts. */
   changes: { uuid: string; set: Partial<NewMember> }[]
-  /** Existing accounts that get somebody's past, each with that person's uuid in the earlier portal. */
-  links: { account: MemberRow; there: string }[]
+  /** Accounts of people in the earlier portal, with their uuids there, and whether they get their past. */
+  links: { account: MemberRow; there: string; isChanged: boolean }[]
   /** Existing accounts that are blocked, as they were before. */
   blocks: MemberRow[]
   /** Rights that people gain or lose, each with its line in the audit log. */
   deeds: {
     action: 'admin.add' | 'admin.reassign' | 'member.block'
-    person: Pick<NewMember, 'uuid' | 'firstName' | 'lastName'>
+    person: Pick<NewMember, 'uuid' | 'firstName' | 'lastName' | 'email'>
   }[]
   /** Points that existing members gain. */
   gains: { member: string; points: number; date: string }[]
@@ -83,7 +83,8 @@ function* together<Row>(rows: Row[]): Generator<Row[]> {
 /** '100 members, 12 events, 340 check-ins'; empty if there is nothing */
 export function carriedInWords(carried: Carried): string {
   const adjustments = carried.activity.filter(({ type }) => type === 'ADJUSTMENT').length
-  const accounts = [...carried.changes, ...carried.blocks, ...carried.links.map(({ account }) => account)]
+  const linked = carried.links.filter(({ isChanged }) => isChanged).map(({ account }) => account)
+  const accounts = [...carried.changes, ...carried.blocks, ...linked]
   const changed = new Set(accounts.map(({ uuid }) => uuid))
   const counts: [count: number, one: string, many?: string][] = [
     [carried.members.length, 'member'],

@@ -1,4 +1,5 @@
 import { type Deed, deed } from '#domain/audit/deed.ts'
+import { withdrawInvitation } from '../admins/store.ts'
 import { COMMAND_LINE, logAction } from '../audit/store.ts'
 import type { Config } from '../config.ts'
 import { lockTable } from '../database/lock.ts'
@@ -51,17 +52,21 @@ async function givePlaces(db: Db, { rsvps }: Carried, now: string): Promise<void
   }
 }
 
-/** Whose account here got their past. A repeated import reads it, and leaves them alone. */
+/** Whose account here is theirs. A repeated import reads it, and leaves them alone, also if they have left since. */
 async function logLinks(db: Db, { links }: Carried, now: string): Promise<void> {
-  for (const { account, there } of links) {
-    const linked = deed`linked ${account} to their account in the earlier portal`
+  for (const { account, there, isChanged } of links) {
+    const linked = isChanged
+      ? deed`linked ${account} to their account in the earlier portal`
+      : deed`linked ${account} to their account in the earlier portal, without its history`
     await logAction(db, COMMAND_LINE, 'import.uclaacm', there, linked, now)
   }
 }
 
-/** Who became an admin or was blocked, one line of the audit log for each. */
+/** Who became an admin or was blocked, one line of the audit log for each. Their invitations go. */
 async function logRights(db: Db, { deeds }: Carried, now: string): Promise<void> {
   for (const { action, person } of deeds) {
+    if (action === 'member.block') await withdrawInvitations(db, person.email ?? null, now)
+    else await withdrawInvitation(db, person.email ?? null)
     await logAction(db, COMMAND_LINE, action, person.uuid, DEEDS[action](person), now)
   }
 }
@@ -74,9 +79,7 @@ const DEEDS: Record<RightOf['action'], (person: RightOf['person']) => Deed> = {
   'member.block': (person) => deed`blocked ${person}`,
 }
 
-/** Blocked people keep nothing, no invitation either. */
-async function blockPeople(db: Db, { members, blocks }: Carried, now: string): Promise<void> {
-  for (const { email } of members.filter(({ blocked }) => blocked)) await withdrawInvitations(db, email ?? null, now)
+async function blockPeople(db: Db, { blocks }: Carried, now: string): Promise<void> {
   for (const account of blocks) {
     await holdPerson(db, account)
     await blockPerson(db, account, COMMAND_LINE, now)

@@ -108,6 +108,25 @@ onEachEngine('signing in', (start) => {
     expect(decodeJwt(reply.body.token).uuid).toBe('imported')
   })
 
+  test('on PostgreSQL, who is known and unchanged comes in while an import holds the members', async () => {
+    const house = await start()
+    await house.ada()
+    const tokenId = await house.provider.issue(personCalled('Ada Lovelace'))
+    const order: string[] = []
+    const comeIn = async () => {
+      const reply = await house.call(login, undefined, { body: { tokenId } })
+      order.push('sign-in')
+      return reply
+    }
+    const reply = await callDuring(house, comeIn, async (db, sendCall) => {
+      await lockTable(db, 'members')
+      await sendCall()
+      order.push('import')
+    })
+    expect(reply.status).toBe(200)
+    expect(order).toEqual(house.engine === 'postgres' ? ['sign-in', 'import'] : ['import', 'sign-in'])
+  })
+
   test('twenty first sign-ins at once make one account', async () => {
     const house = await start()
     const tokens = await Promise.all(Array.from({ length: 20 }, () => house.signIn('Ada Lovelace')))

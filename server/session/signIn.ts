@@ -18,8 +18,10 @@ import { lockRoles } from '../roles/store.ts'
  * @throws Refusal `identity_refused` if the person is blocked
  */
 export async function accountOf(db: Db, identity: Identity, portal: Portal, now: string): Promise<MemberRow> {
-  // An import that is running may bring this person or block them. It takes this lock before it locks a sign-in.
-  await waitForTable(db, 'members')
+  const before = await memberBySub(db, identity.sub)
+  // An import that is running may bring this person. It takes this lock before it locks a sign-in. Only a sign-in that
+  // changes an account waits for it: many that wait would leave no connection for anybody else.
+  if (!before || isChanged(before, identity)) await waitForTable(db, 'members')
   await lockIdentity(db, identity)
   const known = (await memberBySub(db, identity.sub)) ?? (await importedMember(db, identity.email))
   const account = known ? await refresh(db, known, identity) : await create(db, identity, portal, now)
@@ -34,10 +36,15 @@ async function importedMember(db: Db, email: string): Promise<MemberRow | undefi
   return member?.sub === null ? member : undefined
 }
 
-async function refresh(db: Db, known: MemberRow, { sub, email, picture }: Identity): Promise<MemberRow> {
-  if (known.sub === sub && known.email === email && known.picture === picture) return known
+async function refresh(db: Db, known: MemberRow, identity: Identity): Promise<MemberRow> {
+  if (!isChanged(known, identity)) return known
+  const { sub, email, picture } = identity
   await takeEmailFromOthers(db, email, known.uuid)
   return refreshFromIdentity(db, known.uuid, { sub, email, picture })
+}
+
+function isChanged(known: MemberRow, { sub, email, picture }: Identity): boolean {
+  return known.sub !== sub || known.email !== email || known.picture !== picture
 }
 
 async function create(db: Db, { sub, email, firstName, lastName, picture }: Identity, portal: Portal, now: string) {

@@ -26,10 +26,10 @@ export function readMember(row: Row, reading: Reading): boolean {
     return false
   }
   if (row.mistakes.length > 0 || !email || !uuid || !created) return false
-  const there = reading.people.get(email)
+  const there = reading.people.get(email) ?? reading.here.get(uuid)
   const isBlocked = state === 'blocked'
   if (there) {
-    if (isBlocked && !there.blocked) reading.notes.add(NOT_BLOCKED_HERE, `${row}: ${email}`)
+    if (isBlocked && !there.blocked) reading.notes.add(NOT_BLOCKED_HERE, `${row}: ${there.email ?? uuid}`)
     return false
   }
   if (reading.uuids.has(uuid)) {

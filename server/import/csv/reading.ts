@@ -21,7 +21,10 @@ export interface Reading {
   hostedDomain: string
   now: string
   carried: Carried
+  /** By e-mail address. */
   people: Map<string, Person>
+  /** Those who were here before the import, by uuid: their address may be another by now. */
+  here: Map<string, Person>
   events: Map<string, Happening>
   eventsByCode: Map<string, Happening>
   uuids: Set<string>
@@ -48,6 +51,7 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     ...known,
     carried: nothing(),
     people: new Map(members.flatMap((member) => (member.email ? [[member.email, member]] : []))),
+    here: new Map(members.map((member) => [member.uuid, member])),
     events: new Map(events.map((event) => [event.uuid, event])),
     eventsByCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
     uuids: new Set([...members, ...events].map(({ uuid }) => uuid)),

@@ -9,7 +9,7 @@ import type { OldUser } from './source.ts'
 
 /** Decides who is imported, who is here already, and who is left out. Blocked and restricted people are blocked here. */
 export async function readPeople(db: Db, journey: Journey): Promise<void> {
-  const { source, travellers, totals } = journey
+  const { source, travellers, totals, carried } = journey
   const here = await db.selectFrom('members').selectAll().execute()
   const byUuid = new Map(here.map((member) => [member.uuid, member]))
   const byEmail = new Map(here.map((member) => [member.email, member]))
@@ -43,6 +43,7 @@ export async function readPeople(db: Db, journey: Journey): Promise<void> {
       reportLifted(known, old, journey)
     } else if (account && begun.has(account.uuid)) {
       out('people with a history here, which does not change', `${email}, with ${points} points there`)
+      carried.links.push({ account, there: old.uuid, isChanged: false })
       reportLifted(account, old, journey)
     } else {
       totals.people.coming++
@@ -110,7 +111,7 @@ function bringPerson(traveller: Traveller, accessType: AccessType, journey: Jour
   const profile = profileOf(traveller, journey)
   const role = { accessType, blocked: blocked ? 1 : 0 } as const
   const isBlockedNow = blocked && !account?.blocked
-  if (account) carried.links.push({ account, there: old.uuid })
+  if (account) carried.links.push({ account, there: old.uuid, isChanged: true })
   if (!account) carried.members.push({ ...newMember(traveller, journey), ...profile, ...role })
   else changeAccount(journey, account, { ...(!isBlockedNow && role), ...(!account.registered && profile) })
   const person = account ?? carried.members.at(-1)!

@@ -96,6 +96,28 @@ onEachEngine('a repeated import from the earlier portal', (start) => {
     expect((await house.call(getUser, await house.ada())).body.user.points).toBe(0)
   })
 
+  test.each(['left', 'changed their address', 'changed it, and somebody else has it'])(
+    'adds nothing to people with a history here who %s',
+    async (what) => {
+      const [house, earlier] = [await start(), await openEarlier()]
+      await house.margaret()
+      const ada = await house.ada()
+      await house.event({ attendanceCode: 'segfault' })
+      await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
+      await earlier.user({ firstName: 'Ada', points: 30, accessType: 'ADMIN' })
+      expect((await bring(house, earlier, '--yes')).said).toContain(
+        'people with a history here, which does not change: 1',
+      )
+      if (what === 'left') await house.call(deleteUser, ada, { body: { confirmation: LEAVING_WORDS } })
+      else await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+      if (what.includes('somebody')) await house.signIn('Ada Byron', { email: 'ada@g.ucla.edu' })
+      const before = await contentOf(house)
+      const { said } = await bring(house, earlier, '--yes')
+      expect(said).toMatch(/^Of 1 people: 0 to import, 1 here already, 0 left out\.$/m)
+      expect(await contentOf(house)).toBe(before)
+    },
+  )
+
   test('keeps an RSVP that was made here since', async () => {
     const [house, earlier] = [await start(), await openEarlier()]
     const event = await earlier.event({ ...COMING, title: 'Hack Night' })
