@@ -5,7 +5,6 @@ import { getUser, updateUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { COMMAND_LINE } from '../audit/store.ts'
-import { lockTable } from '../database/lock.ts'
 import { blockPerson, holdPerson } from '../directory/blocking.ts'
 import { createVerifier } from '../identity/verifier.ts'
 import { addMember, memberByEmail, setBlocked } from '../people/store.ts'
@@ -94,37 +93,6 @@ onEachEngine('signing in', (start) => {
     const other = await house.signIn('Barbara Liskov', { email: 'ada@g.ucla.edu' })
     expect(decodeJwt(other)).toMatchObject({ registered: false })
     expect(decodeJwt(other).uuid).not.toBe('imported')
-  })
-
-  test('somebody whom an import brings at the same moment is recognised too', async () => {
-    const house = await start()
-    const tokenId = await house.provider.issue(personCalled('Ada Lovelace'))
-    const comeIn = () => house.call(login, undefined, { body: { tokenId } })
-    const reply = await callDuring(house, comeIn, async (db, sendCall) => {
-      await lockTable(db, 'members')
-      await sendCall()
-      await addMember(db, imported('ada@g.ucla.edu'))
-    })
-    expect(decodeJwt(reply.body.token).uuid).toBe('imported')
-  })
-
-  test('on PostgreSQL, who is known and unchanged comes in while an import holds the members', async () => {
-    const house = await start()
-    await house.ada()
-    const tokenId = await house.provider.issue(personCalled('Ada Lovelace'))
-    const order: string[] = []
-    const comeIn = async () => {
-      const reply = await house.call(login, undefined, { body: { tokenId } })
-      order.push('sign-in')
-      return reply
-    }
-    const reply = await callDuring(house, comeIn, async (db, sendCall) => {
-      await lockTable(db, 'members')
-      await sendCall()
-      order.push('import')
-    })
-    expect(reply.status).toBe(200)
-    expect(order).toEqual(house.engine === 'postgres' ? ['sign-in', 'import'] : ['import', 'sign-in'])
   })
 
   test('twenty first sign-ins at once make one account', async () => {
