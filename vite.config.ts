@@ -33,7 +33,7 @@ const PIECES = [
 export default defineConfig({
   root: join(ROOT, 'web'),
   publicDir: join(ROOT, 'web/public'),
-  plugins: [react(), worker(), compressed()],
+  plugins: [react(), withoutDocumentation(), worker(), compressed()],
   build: {
     outDir: join(ROOT, 'dist/web'),
     emptyOutDir: true,
@@ -56,6 +56,20 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', proxy: { '/app': SERVER, '/identity': SERVER } },
 })
+
+/** Takes the words that only the OpenAPI page and the chapter configuration need out of what the browser loads. */
+function withoutDocumentation(): Plugin {
+  const words = /\b(?:description|summary):\s*(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"),?/g
+  return {
+    name: 'without documentation',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]domain[\\/](?:.*[\\/])?(?:contract|chapter|endpoint)\.ts$/ },
+      handler: (code) => code.replace(words, ''),
+    },
+  }
+}
 
 /** Writes the worker that keeps the pages offline, with the list of this build's files in front of it. */
 function worker(): Plugin {

@@ -71,6 +71,18 @@ export function comeBack(): void {
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
 }
 
+/** Whether all of these words have been on the screen since, however short the time and slow the machine. */
+export function everSaid(...words: string[]): () => boolean {
+  const left = new Set(words)
+  const look = () => {
+    for (const word of left) if (document.body.textContent?.includes(word)) left.delete(word)
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  return () => left.size === 0
+}
+
 /** Sets the width of the window in pixels for the rest of the test. */
 export function widen(width: number): void {
   const set = (pixels: number) =>
