@@ -11,7 +11,7 @@ const FIELDS = ['capacity', 'rsvpOpensDay', 'rsvpOpensTime', 'rsvpClosesDay', 'r
 
 /** Places, opening, closing and questions. Folded, unless the event uses one of them or one has a mistake. */
 export function EditorComing(props: FieldsProps) {
-  const { form, mistakes, onChange } = props
+  const { form, mistakes, readOnly, onChange } = props
   const [isOpen, setOpen] = useState(() => FIELDS.some((field) => form[field] !== ''))
   const isRefused = FIELDS.some((field) => mistakes[field])
   const fold = useId()
@@ -41,6 +41,7 @@ export function EditorComing(props: FieldsProps) {
             autoComplete="off"
             value={form.capacity}
             error={mistakes.capacity}
+            readOnly={readOnly}
             onChange={({ currentTarget }) => onChange({ capacity: currentTarget.value })}
           />
           <div className={classes.pair}>

@@ -25,13 +25,14 @@ interface EditorDayProps {
   /** '2026-03-05', or '' for none. */
   day: string
   error: string | undefined
+  readOnly: boolean
   /** Shown while there is no day. Given for a day that may be cleared. */
   placeholder?: string
   onChange: (day: string) => void
 }
 
 /** A day, chosen in a calendar that begins the week and marks today as the chapter does. */
-export function EditorDay({ label, name, day, error, placeholder, onChange }: EditorDayProps) {
+export function EditorDay({ label, name, day, error, readOnly, placeholder, onChange }: EditorDayProps) {
   const { timeZone, weekStart } = useChapter()
   const today = dayOf(useNow(), timeZone)
   const id = useId()
@@ -57,6 +58,7 @@ export function EditorDay({ label, name, day, error, placeholder, onChange }: Ed
       })}
       value={day || null}
       error={error}
+      readOnly={readOnly}
       onChange={(chosen) => onChange(chosen ?? '')}
     />
   )

@@ -17,6 +17,8 @@ import type { Mistakes } from './useSaving.ts'
 export interface FieldsProps {
   form: EventForm
   mistakes: Mistakes
+  /** While the event is being saved. */
+  readOnly: boolean
   onChange: (part: Partial<EventForm>) => void
 }
 
@@ -24,6 +26,7 @@ export interface FieldsProps {
 export function EditorFields({
   form,
   mistakes,
+  readOnly,
   onChange,
   times,
   coming,
@@ -39,6 +42,7 @@ export function EditorFields({
     label: labelOf(name),
     value: form[name],
     error: mistakes[name],
+    readOnly,
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ [name]: value }),
   })
@@ -60,6 +64,7 @@ export function EditorFields({
         name="committee"
         value={form.committee}
         error={mistakes.committee}
+        readOnly={readOnly}
         onChange={(committee) => committee && onChange({ committee })}
       />
       <div className={classes.pair}>
@@ -87,6 +92,7 @@ export function EditorFields({
         name="checkInMode"
         value={form.checkInMode}
         error={mistakes.checkInMode}
+        readOnly={readOnly}
         onChange={(mode) => mode && onChange({ checkInMode: mode })}
       />
       {times}

@@ -51,7 +51,9 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
   const fields = {
     form: writing.form,
     mistakes: saving.mistakes,
+    readOnly: saving.isPending,
     onChange: (part: Parameters<typeof writing.change>[0]) => {
+      if (saving.isPending) return
       for (const field of Object.keys(part)) saving.forgive(field as keyof typeof part)
       writing.change(part)
     },
@@ -61,7 +63,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
       {writing.isRecalled && (
         <div className={classes.recalled} role="status">
           <Text>What you typed before is back.</Text>
-          <Button variant="subtle" onClick={writing.startOver}>
+          <Button variant="subtle" disabled={saving.isPending} onClick={writing.startOver}>
             Start over
           </Button>
         </div>

@@ -12,7 +12,7 @@ interface EditorMomentProps extends FieldsProps {
 const FIRST_TIME = '18:00'
 
 /** A day and a time that may be empty. Choosing a day also sets a time. */
-export function EditorMoment({ form, mistakes, onChange, name }: EditorMomentProps) {
+export function EditorMoment({ form, mistakes, readOnly, onChange, name }: EditorMomentProps) {
   const [day, time] = [`${name}Day`, `${name}Time`] as const
   const { label } = FIELDS[name]
   const mistake = form[day] ? clockMistake(form[time]) : undefined
@@ -24,6 +24,7 @@ export function EditorMoment({ form, mistakes, onChange, name }: EditorMomentPro
         day={form[day]}
         placeholder="Any time"
         error={mistakes[day]}
+        readOnly={readOnly}
         onChange={(chosen) => onChange({ [day]: chosen, [time]: chosen && (form[time] || FIRST_TIME) })}
       />
       <TextInput
@@ -37,6 +38,7 @@ export function EditorMoment({ form, mistakes, onChange, name }: EditorMomentPro
         classNames={{ input: classes.clock! }}
         value={form[time]}
         error={mistake ?? mistakes[time]}
+        readOnly={readOnly}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => onChange({ [time]: maskedClock(currentTarget.value) })}
         onBlur={() => {

@@ -7,6 +7,7 @@ import classes from './EventEditor.module.css'
 interface EditorQuestionProps {
   question: QuestionDraft
   number: number
+  readOnly: boolean
   onChange: (question: QuestionDraft) => void
   onRemove: () => void
 }
@@ -18,7 +19,7 @@ const KINDS = [
 ]
 
 /** One question: its text, its kind, and whether an answer is required. */
-export function EditorQuestion({ question, number, onChange, onRemove }: EditorQuestionProps) {
+export function EditorQuestion({ question, number, readOnly, onChange, onRemove }: EditorQuestionProps) {
   return (
     <fieldset className={classes.question}>
       <legend>Question {number}</legend>
@@ -26,6 +27,7 @@ export function EditorQuestion({ question, number, onChange, onRemove }: EditorQ
         label="Question"
         maxLength={LABEL_LENGTH}
         value={question.label}
+        readOnly={readOnly}
         onChange={({ currentTarget }) => onChange({ ...question, label: currentTarget.value })}
       />
       <NativeSelect
@@ -41,6 +43,7 @@ export function EditorQuestion({ question, number, onChange, onRemove }: EditorQ
           autosize
           minRows={2}
           value={(question.options ?? []).join('\n')}
+          readOnly={readOnly}
           onChange={({ currentTarget }) => onChange({ ...question, options: currentTarget.value.split('\n') })}
         />
       )}

@@ -7,7 +7,7 @@ import { EditorQuestion } from './EditorQuestion.tsx'
 import classes from './EventEditor.module.css'
 
 /** What members are asked when they RSVP: up to five questions, in their order. */
-export function EditorQuestions({ form, mistakes, onChange }: FieldsProps) {
+export function EditorQuestions({ form, mistakes, readOnly, onChange }: FieldsProps) {
   const list = useKeptFocus('fieldset, button[name=questions]')
   const questions = questionsInText(form.questions)
   const write = (changed: QuestionDraft[]) =>
@@ -20,6 +20,7 @@ export function EditorQuestions({ form, mistakes, onChange }: FieldsProps) {
           key={question.id ?? `new ${place}`}
           question={question}
           number={place + 1}
+          readOnly={readOnly}
           onChange={(changed) => write(questions.with(place, changed))}
           onRemove={() => write(questions.toSpliced(place, 1))}
         />

@@ -19,7 +19,7 @@ export function EditorTimes(props: FieldsProps) {
   )
 }
 
-function EditorTime({ form, mistakes, onChange, field }: FieldsProps & { field: MomentName }) {
+function EditorTime({ form, mistakes, readOnly, onChange, field }: FieldsProps & { field: MomentName }) {
   const [day, time] = [`${field}Day`, `${field}Time`] as const
   /** The end keeps its distance from the start as it was before the typing. */
   const beforeTyping = useRef(form)
@@ -32,6 +32,7 @@ function EditorTime({ form, mistakes, onChange, field }: FieldsProps & { field: 
         name={day}
         day={form[day]}
         error={mistakes[day]}
+        readOnly={readOnly}
         onChange={(chosen) => onChange(moved(form, chosen, form[time]))}
       />
       <TextInput
@@ -43,6 +44,7 @@ function EditorTime({ form, mistakes, onChange, field }: FieldsProps & { field: 
         classNames={{ input: classes.clock! }}
         value={form[time]}
         error={clockMistake(form[time]) ?? mistakes[time]}
+        readOnly={readOnly}
         onFocus={({ currentTarget }) => {
           beforeTyping.current = form
           currentTarget.select()

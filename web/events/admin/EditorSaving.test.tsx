@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { updateEvent } from '#domain/events/contract.ts'
+import { startOn } from '#server/testing/house.ts'
+import { visit } from '../../testing.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+/** The description of Intro to Git is being saved. */
+async function saving() {
+  const house = await startOn('sqlite')
+  const { uuid } = await house.event({ title: 'Intro to Git', questions: [{ label: 'Vegan', kind: 'yesno' }] })
+  await house.event({ title: 'Rust' })
+  const visitor = await visit(house, '/events', await house.grace())
+  const { user, network } = visitor
+  const edit = async (title: string) => {
+    await user.click(await screen.findByRole('button', { name: `Edit ${title}` }))
+    const editor = within(await screen.findByRole('dialog', { name: 'Update the event' }))
+    return { ...editor, description: editor.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }) }
+  }
+  const editor = await edit('Intro to Git')
+  await user.type(editor.description, 'Bring tea')
+  const release = network.hold(updateEvent.path.replace(':uuid', uuid))
+  return { edit, editor, release, ...visitor }
+}
+
+test('an event that is being saved cannot be changed, and its field keeps the focus', async () => {
+  const { user, editor, network, release } = await saving()
+  const title = editor.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  await user.type(title, '{Enter}')
+  await waitFor(() => expect(title.readOnly).toBe(true))
+  expect(document.activeElement).toBe(title)
+  const fields = [
+    ...title.form!.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=checkbox]), textarea'),
+  ]
+  expect(fields.filter(({ readOnly, disabled }) => !readOnly && !disabled)).toEqual([])
+  const mustAnswer = editor.getByRole<HTMLInputElement>('checkbox', { name: 'Must be answered' })
+  await user.click(mustAnswer)
+  expect(mustAnswer.checked).toBe(false)
+  await user.type(editor.description, ' and milk')
+
+  network.cut()
+  release()
+  await screen.findByText('Failed to fetch')
+  expect(editor.description.value).toBe('Bring tea')
+  await waitFor(() => expect(title.readOnly).toBe(false))
+  network.mend()
+  await user.type(editor.description, ' and milk')
+  await user.click(editor.getByRole('button', { name: 'Update' }))
+  await screen.findByText('Event updated successfully')
+  expect(network.bodies.at(-1)).toMatchObject({ event: { description: 'Bring tea and milk' } })
+})
