@@ -26,12 +26,18 @@ interface EditorFormProps {
 export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: EditorFormProps) {
   const writing = useEventForm(edited)
   const [isLeaving, setLeaving] = useState(false)
+  /** Whether the officer has closed the panel. It may be open for another event when the answer arrives. */
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    if (isOpen) hasLeft.current = false
+  }, [isOpen])
   const leave = () => {
+    hasLeft.current = true
     writing.forget()
     onClose()
   }
   const saving = useSaving(edited, (saved) => {
-    leave()
+    if (!hasLeft.current) leave()
     onSaved(saved)
   })
   const cancel = () => (writing.isChanged ? setLeaving(true) : leave())

@@ -50,3 +50,18 @@ test('an event that is being saved cannot be changed, and its field keeps the fo
   await screen.findByText('Event updated successfully')
   expect(network.bodies.at(-1)).toMatchObject({ event: { description: 'Bring tea and milk' } })
 })
+
+test('the answer about one event leaves the editor of another open', async () => {
+  const { user, edit, editor, release } = await saving()
+  await user.click(editor.getByRole('button', { name: 'Update' }))
+  await user.click(editor.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Throw it away' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const other = await edit('Rust')
+  await user.type(other.description, 'Crabs')
+  release()
+  await screen.findByText('Event updated successfully')
+  expect(screen.getByRole('dialog', { name: 'Update the event' }).contains(other.description)).toBe(true)
+  await user.type(other.description, ' and tea')
+  expect(other.description.value).toBe('Crabs and tea')
+})
