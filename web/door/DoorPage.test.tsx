@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { listEventAttendance } from '#domain/checkin/contract.ts'
+import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
+import { getPass } from '#domain/door/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { crowd } from '#server/rsvp/testing.crowd.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -9,7 +10,8 @@ import { comeBack, visit } from '../testing.tsx'
 async function atTheDoor() {
   const house = await startOn('sqlite')
   const event = await house.event({ title: 'Intro to Git' })
-  await house.call(addRsvp, await house.ada(), { body: { event: { uuid: event.uuid } } })
+  const ada = await house.ada()
+  await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
   await house.join('Barbara Liskov')
   const grace = await house.grace()
   const visitor = await visit(house, `/events/${event.uuid}/door`, grace)
@@ -17,7 +19,25 @@ async function atTheDoor() {
     const { attendance } = (await house.call(listEventAttendance, grace, { params: { eventUuid: event.uuid } })).body
     return attendance.map(({ user }: { user: { firstName: string } }) => user.firstName)
   }
-  return { house, cameIn, ...visitor }
+  return { house, event, ada, cameIn, ...visitor }
+}
+
+/** The browser's camera and its reader of QR codes, which jsdom lacks. */
+function cameraThatSees() {
+  let seen: { rawValue: string }[] = []
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['qr_code']
+    detect = async () => seen
+  }
+  const mediaDevices = { getUserMedia: async () => ({ getTracks: () => [] }) }
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector)
+  vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: mediaDevices } }))
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  return {
+    see: (rawValue: string) => {
+      seen = [{ rawValue }]
+    },
+  }
 }
 
 test('a tap checks in, another takes it back, and everybody is found by name', async () => {
@@ -105,6 +125,35 @@ test('a name that is typed again at once is taken back', async () => {
   await user.type(field, 'ada{Enter}')
   screen.getByText('Ada Lovelace is taken back.')
   await waitFor(async () => expect(await cameIn()).toEqual([]))
+})
+
+test('Enter takes nobody back who has checked in since the search was begun', async () => {
+  const { house, event, ada, user, cameIn } = await atTheDoor()
+  const row = await screen.findByRole('button', { name: /Ada Lovelace/ })
+  const field = screen.getByLabelText<HTMLInputElement>('Search everybody by name')
+  await user.type(field, 'ada')
+  await house.call(checkIn, ada, { body: { event: { attendanceCode: event.attendanceCode! } } })
+  comeBack()
+  await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'))
+  await user.keyboard('a{Backspace}{Enter}')
+  screen.getByText('Ada Lovelace is in already.')
+  expect([document.activeElement, field.value]).toEqual([field, ''])
+  expect(await cameIn()).toEqual(['Ada'])
+  await user.keyboard('ada{Enter}')
+  screen.getByText('Ada Lovelace is taken back.')
+})
+
+test('Enter takes nobody back whose pass was scanned while the name stood in the search', async () => {
+  const { house, ada, user } = await atTheDoor()
+  const { pass } = (await house.call(getPass, ada)).body
+  const camera = cameraThatSees()
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await user.click(screen.getByRole('button', { name: 'Scan' }))
+  await user.type(screen.getByLabelText('Search everybody by name'), 'ada')
+  camera.see(pass)
+  await screen.findByText('Ada Lovelace is in.')
+  await user.keyboard('{Enter}')
+  screen.getByText('Ada Lovelace is in already.')
 })
 
 test('a tap at once after Enter takes nobody back', async () => {

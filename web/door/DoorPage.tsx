@@ -32,8 +32,8 @@ export function DoorPage() {
   const [notice, setNotice] = useState('')
   const isSlip = useSlips()
   const field = useRef<HTMLInputElement>(null)
-  /** Whether somebody was tapped since the search was typed. Enter then only clears it. */
-  const isUsed = useRef(false)
+  /** Who was in when the search was begun; undefined while it is empty, and after a tap. */
+  const insideBefore = useRef<ReadonlySet<string>>(undefined)
   const { list } = guests
 
   useEffect(() => {
@@ -60,23 +60,30 @@ export function DoorPage() {
     if (isSlip({ member: guest.uuid, at: Date.now(), place })) return
     toggle(guest)
     if (!place) return startOver()
-    isUsed.current = true
+    insideBefore.current = undefined
     // The list stays as it is under the finger. The next name that is typed replaces this one.
     if (document.activeElement === field.current) field.current?.select()
   }
 
   function chooseTheOnlyOne() {
-    const [only, ...others] = search ? shown : []
-    if (isUsed.current) return startOver()
+    const before = insideBefore.current
+    if (!before) return startOver()
+    const [only, ...others] = shown
     if (!only || others.length > 0) return
-    // Enter always counts. It is noted, because a tap right after it is a slip.
-    isSlip({ member: only.uuid, at: Date.now(), place: undefined })
-    toggle(only)
+    const isIn = inside.has(only.uuid)
+    if (isIn === before.has(only.uuid)) {
+      // It is noted, because a tap right after it is a slip.
+      isSlip({ member: only.uuid, at: Date.now(), place: undefined })
+      toggle(only)
+    } else {
+      // A scanned pass, the member or another officer was first.
+      setNotice(`${fullName(only)} is ${isIn ? 'in already' : 'not in'}.`)
+    }
     startOver()
   }
 
   function searchFor(text: string) {
-    isUsed.current = false
+    insideBefore.current = text ? (insideBefore.current ?? inside) : undefined
     setSearch(text)
   }
 
