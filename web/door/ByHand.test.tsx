@@ -39,6 +39,25 @@ test('people are checked in from a CSV file, and an address that is unknown stay
   })
 })
 
+test('a CSV file that was corrected can be chosen again, and one that cannot be read says so', async () => {
+  const { user, open } = await byHand()
+  const field = await open()
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!
+  const file = new File(['ada@g.ucla.edu'], 'list.csv', { type: 'text/csv' })
+  await user.upload(chooser, file)
+  await waitFor(() => expect(field.value).toBe('ada@g.ucla.edu'))
+  await user.clear(field)
+  await user.upload(chooser, file)
+  await waitFor(() => expect(field.value).toBe('ada@g.ucla.edu'))
+
+  file.text = () => Promise.reject(new DOMException('', 'NotReadableError'))
+  await user.upload(chooser, file)
+  await screen.findByText('“list.csv” cannot be read. Please choose it again.')
+  expect(field.value).toBe('ada@g.ucla.edu')
+  await user.type(field, ',')
+  expect(screen.queryByText(/cannot be read/)).toBeNull()
+})
+
 test('the focus stays in the form when the button that was pressed has nothing more to send', async () => {
   const { user, open } = await byHand()
   const field = await open()

@@ -1,6 +1,6 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { checkInByHand, type HandResult, MOST_ENTRIES } from '#domain/door/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
@@ -17,6 +17,8 @@ import classes from './ByHand.module.css'
 export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
   const { uuid } = useSession()
   const [text, setText] = useDraft(`check-ins at ${event.uuid} by ${uuid}`, '', (written) => written === '')
+  const [unreadable, setUnreadable] = useState('')
+  const allowSameFile = useRef<() => void>(null)
   const [results, setResults] = useState<HandResult[]>([])
   const sayLate = useLateBanner()
   const { mutate, error } = useAction(checkInByHand, {
@@ -33,6 +35,19 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
   const form = useBusyForm(isSending)
   const people = peopleIn(text)
   const isTooMany = people.length > MOST_ENTRIES
+  const write = (written: string) => {
+    setUnreadable('')
+    setText(written)
+  }
+  const read = async (file: File) => {
+    // Otherwise the browser reports no change when the same file is chosen again.
+    allowSameFile.current?.()
+    try {
+      write(await file.text())
+    } catch {
+      setUnreadable(`“${file.name}” cannot be read. Please choose it again.`)
+    }
+  }
 
   return (
     <form
@@ -41,6 +56,7 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
       className={classes.byHand}
       onSubmit={(submit) => {
         submit.preventDefault()
+        setUnreadable('')
         if (people.length > 0 && !isTooMany) mutate({ params: { eventUuid: event.uuid }, body: { people } })
       }}
     >
@@ -52,8 +68,11 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
         maxRows={10}
         value={text}
         readOnly={isSending}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        error={isTooMany ? `At most ${MOST_ENTRIES} people at once; these are ${people.length}.` : error?.message}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+        error={
+          unreadable ||
+          (isTooMany ? `At most ${MOST_ENTRIES} people at once; these are ${people.length}.` : error?.message)
+        }
       />
       <div className={classes.actions}>
         <Button type="submit" loading={isSending} disabled={people.length === 0 || isTooMany}>
@@ -62,7 +81,8 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
         <FileButton
           disabled={isSending}
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={async (file) => file && setText(await file.text())}
+          resetRef={allowSameFile}
+          onChange={(file) => file && read(file)}
         >
           {(props) => (
             <Button variant="default" disabled={isSending} {...props}>
