@@ -24,6 +24,19 @@ test('the super admin asks for the backup, and the browser gets an address for i
   expect(network.bodies).toContainEqual({ file: 'backup' })
 })
 
+test('while one file is being prepared, no other can be pressed', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { dialog, network, user } = await opened()
+  const release = network.hold(prepareDownload.path)
+  const events = dialog.getByRole<HTMLButtonElement>('button', { name: 'Download Events' })
+  await user.click(dialog.getByRole('button', { name: 'Download Members' }))
+  await vi.waitFor(() => expect(events.disabled).toBe(true))
+  release()
+  await vi.waitFor(() => expect(events.disabled).toBe(false))
+  await user.click(events)
+  await vi.waitFor(() => expect(network.bodies).toEqual([{ file: 'members' }, { file: 'events' }]))
+})
+
 test('with an old sign-in it says why not, and offers the way', async () => {
   const { dialog, user, place } = await opened((house) => house.setClock('2026-03-05T20:11:00.000Z'))
   await user.click(dialog.getByRole('button', { name: 'Download Members' }))

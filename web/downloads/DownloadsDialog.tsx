@@ -50,6 +50,7 @@ export function DownloadsDialog({ opened, onClose, onSignOut }: DownloadsDialogP
                 )
               }
               aria-label={`Download ${ABOUT[file][0]}`}
+              disabled={prepare.isPending}
               loading={prepare.isPending && prepare.variables.body.file === file}
               onClick={() => prepare.mutate({ body: { file } })}
             >
