@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
@@ -113,8 +113,9 @@ test('a failure is said also when the window was closed meanwhile, and the list 
   expect((await open()).value).toBe('ada@g.ucla.edu')
 })
 
-test('no address stays on the device when the answer comes after the officer has signed out', async () => {
-  const { user, network, uuid, open, close } = await byHand()
+test('after the officer has signed out, the next one hears nothing of the list, and no address stays on the device', async () => {
+  const { house, user, network, uuid, open, close } = await byHand()
+  const margaret = await house.margaret()
   await user.type(await open(), 'ada@g.ucla.edu, nobody@g.ucla.edu')
   const release = network.hold(`/attendance/${uuid}`)
   await user.click(screen.getByRole('button', { name: 'Check in 2 people' }))
@@ -123,7 +124,32 @@ test('no address stays on the device when the answer comes after the officer has
   await user.click(screen.getAllByRole('link', { name: 'Control Panel' })[0]!)
   await user.click(await screen.findByRole('button', { name: /^Sign Out/ }))
   await screen.findByRole('heading', { level: 1, name: 'Member Login' })
+
+  const stored = vi.spyOn(Storage.prototype, 'setItem')
+  const said = bannersFromNowOn()
   release()
-  await screen.findByText('1 checked in, 1 not.')
-  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('draft'))).toEqual([])
+  await waitFor(async () => {
+    const { attendance } = (await house.call(listEventAttendance, margaret, { params: { eventUuid: uuid } })).body
+    expect(attendance).toHaveLength(1)
+  })
+  localStorage.setItem('token', margaret)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  const [events] = await screen.findAllByRole('link', { name: 'Events' })
+  await user.click(events!)
+  await user.type(await open(), 'barbara@g.ucla.edu')
+  await user.click(screen.getByRole('button', { name: 'Check in' }))
+  await screen.findByText('1 checked in, 0 not.')
+  expect(said).toEqual([])
+  expect(stored.mock.calls.filter(([, text]) => text.includes('nobody@g.ucla.edu'))).toEqual([])
 })
+
+/** What banners say from now on, also those that are gone again. */
+function bannersFromNowOn(): string[] {
+  const said: string[] = []
+  const observer = new MutationObserver(() => {
+    for (const banner of document.querySelectorAll('[data-kind]')) said.push(banner.textContent)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return said
+}
