@@ -102,6 +102,18 @@ const WINDOWS: Way[] = [
       {
         press: [
           ['button', /^Close$/],
+          ['button', /^Manage Officers/],
+        ],
+      },
+      {
+        press: [
+          ['button', /^Close$/],
+          ['button', /^Find a Member/],
+        ],
+      },
+      {
+        press: [
+          ['button', /^Close$/],
           ['button', /Manage Admins/],
         ],
       },

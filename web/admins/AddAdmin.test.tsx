@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { storeInitialPasswords } from '#server/secrets/first.ts'
@@ -73,6 +73,16 @@ test('an answer that cannot be read is an unknown error too', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
   await enter('ada@g.ucla.edu', ADMIN_PASSWORD)
   await form().findByText('✗ An unknown error occurred.')
+})
+
+test('two presses at the same moment send the password once', async () => {
+  await visitor.user.type(email(), 'nobody@g.ucla.edu')
+  await visitor.user.type(password(), 'a wrong one')
+  const sent = email().closest('form')!
+  fireEvent.submit(sent)
+  fireEvent.submit(sent)
+  await form().findByText(/^✗/)
+  expect(promotions()).toHaveLength(1)
 })
 
 async function enter(address: string, secret: string) {

@@ -31,9 +31,9 @@ export function AddAdmin() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    reset()
     forget()
     // Empty fields send nothing (spec: members §15.5).
+    if (email.trim() === '' || password === '') reset()
     if (email.trim() === '') return
     if (!isChapterAddress(email, hostedDomain)) return refuse(wrongAddress(hostedDomain))
     if (password === '') return

@@ -40,7 +40,7 @@ export function AccountRow({ account, onBlock }: AccountRowProps) {
             variant="default"
             loading={signOut.isPending}
             onClick={() => signOut.mutate({ params: { uuid } })}
-            aria-label={`Sign ${name} out everywhere`}
+            aria-label={`Sign out ${name} everywhere`}
           >
             Sign out
           </Button>

@@ -57,8 +57,8 @@ test('signs several people out at once, beside a question about another', async 
   await user.type(dialog.getByRole('searchbox'), 'a')
   await dialog.findByText('5 accounts')
   const release = network.hold('/session')
-  await user.click(dialog.getByRole('button', { name: 'Sign Ada Lovelace out everywhere' }))
-  await user.click(dialog.getByRole('button', { name: 'Sign Barbara Liskov out everywhere' }))
+  await user.click(dialog.getByRole('button', { name: 'Sign out Ada Lovelace everywhere' }))
+  await user.click(dialog.getByRole('button', { name: 'Sign out Barbara Liskov everywhere' }))
   await user.click(dialog.getByRole('button', { name: 'Block Grace Hopper' }))
   const question = { name: 'Block Grace Hopper?' }
   await screen.findByRole('dialog', question)
@@ -70,7 +70,7 @@ test('signs several people out at once, beside a question about another', async 
 
 test('signs somebody out everywhere', async () => {
   const { house, ada, dialog, rowOf, user } = await opened()
-  await user.click(dialog.getByRole('button', { name: 'Sign Ada Lovelace out everywhere' }))
+  await user.click(dialog.getByRole('button', { name: 'Sign out Ada Lovelace everywhere' }))
   await screen.findByText('Ada Lovelace is signed out everywhere.')
   expect((await house.call(getUser, ada)).status).toBe(401)
   await waitFor(() => expect(rowOf('Ada')).toContain('not signed in'))

@@ -65,11 +65,11 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
             empty={data?.found === 0 && <Empty title="Nobody has that name or address." />}
           >
             {({ accounts, found }) => (
-              <>
+              <Stack ref={list} gap="md">
                 <p className={classes.found} role="status">
                   {counted(found, 'account')}
                 </p>
-                <ul ref={list} aria-label="Accounts">
+                <ul aria-label="Accounts">
                   {accounts.map((account) => (
                     <AccountRow key={account.uuid} account={account} onBlock={() => setAsking(account)} />
                   ))}
@@ -79,7 +79,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
                     Show more
                   </Button>
                 )}
-              </>
+              </Stack>
             )}
           </Faces>
         </Stack>

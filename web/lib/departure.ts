@@ -14,5 +14,7 @@ export function useDeparture(): void {
 /** Whether the person has moved the focus since they left for this page, whose heading takes it by itself. */
 export function hasMovedOn(): boolean {
   const focused = document.activeElement
-  return focused !== null && focused !== document.body && focused !== leftFrom && focused.localName !== 'h1'
+  if (focused === null || focused === leftFrom) return false
+  // `main` has it when a button has gone with its page.
+  return !focused.matches('body, main, h1')
 }

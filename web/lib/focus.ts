@@ -4,16 +4,23 @@ export function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
+/** A window that has the focus in place of a control that is disabled. */
+let parkedAt: Element | undefined
+
+/** Focuses a window until the control that had the focus can have it again. */
+export function park(window: HTMLElement | undefined): void {
+  parkedAt = window
+  if (window) focus(window)
+}
+
+export function isParkedAt(element: EventTarget | null): boolean {
+  return element !== null && element === parkedAt
+}
+
 /** Whether nothing usable has the focus: the control that had it has gone or is disabled. */
 export function isFocusLost(): boolean {
   const focused = document.activeElement
-  return !focused || focused === document.body || focused.matches(':disabled')
-}
-
-/** Focuses the field of an error, unless somebody has gone on to another window. */
-export function focusMistake(field: HTMLElement | null | undefined): void {
-  const window = document.activeElement?.closest('[aria-modal]')
-  if (!window || window.contains(field ?? null)) field?.focus()
+  return !focused || focused === document.body || focused.matches(':disabled') || isParkedAt(focused)
 }
 
 /**
@@ -33,7 +40,7 @@ export function passFocusOn(button: HTMLElement | null): (() => void) | undefine
 }
 
 /** Up to the window, which gives the focus back itself when it closes, or to the content of the page. */
-function placesAround(element: HTMLElement): HTMLElement[] {
+export function placesAround(element: HTMLElement): HTMLElement[] {
   const { parentElement: place } = element
   if (!place || place === document.body) return []
   return place.matches('[aria-modal], main') ? [place] : [place, ...placesAround(place)]

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react'
 import { useCallback } from 'react'
-import { focus } from './focus.ts'
+import { focus, isFocusLost, isParkedAt } from './focus.ts'
 
 /**
  * For a list whose buttons come and go. When the button that had the focus disappears, also while a window that it
@@ -15,7 +15,7 @@ export function useKeptFocus(items: string): RefCallback<HTMLElement> {
       let index = 0
       const all = () => [...list.querySelectorAll<HTMLElement>(items)]
       const remember = ({ target }: FocusEvent) => {
-        if (!(target instanceof Element)) return
+        if (!(target instanceof Element) || isParkedAt(target)) return
         const elsewhere = target.closest('[aria-modal]')
         if (list.contains(target)) {
           last = target
@@ -23,7 +23,7 @@ export function useKeptFocus(items: string): RefCallback<HTMLElement> {
         } else if (!elsewhere || elsewhere.contains(list)) last = undefined
       }
       const keep = () => {
-        if (!last || last.isConnected || document.activeElement !== document.body) return
+        if (!last || last.isConnected || !isFocusLost()) return
         last = undefined
         const left = all()
         focus(left[Math.min(index, left.length - 1)] ?? list)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { focusMistake } from './focus.ts'
+import { focusMistake } from './focusMistake.ts'
 
 /** The mistake of a field, which takes the focus each time it is refused, also for the same mistake as before. */
 export function useMistake() {

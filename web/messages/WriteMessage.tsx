@@ -107,7 +107,12 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
               {reachSentence(preview.data.recipients, preview.data.audience)} {preview.data.left} of {MESSAGES_A_DAY}{' '}
               messages {plural(preview.data.left, 'is', 'are')} left for today.
             </Text>
-            <pre className={classes.preview}>{preview.data.text}</pre>
+            <section aria-label="The mail">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keyboard too */}
+              <pre className={classes.preview} tabIndex={0}>
+                {preview.data.text}
+              </pre>
+            </section>
             <Group justify="flex-end" gap="sm">
               <Button variant="default" loading={test.isPending} onClick={() => test.mutate(sending({ test: true }))}>
                 Send a test to me

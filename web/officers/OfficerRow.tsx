@@ -27,6 +27,7 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
     setMoving(false)
     if (isFocusLost() || row.current?.contains(document.activeElement)) change.current?.focus()
   }
+  const wordOfEnd = officer.state === 'active' ? 'End now' : 'Withdraw'
   const canEnd = !isOver && endRefusal(officer, uuid) === undefined
   return (
     <li ref={row} className={classes.row}>
@@ -43,7 +44,7 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
           variant="subtle"
           size="sm"
           aria-expanded={isMoving}
-          aria-label={`Change the end of ${name} for ${officer.committee}`}
+          aria-label={`Change end of the term of ${name} for ${officer.committee}`}
           onClick={() => setMoving(!isMoving)}
         >
           Change end
@@ -53,10 +54,10 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
             variant="subtle"
             size="sm"
             color="var(--bad)"
-            aria-label={`End the term of ${name} for ${officer.committee}`}
+            aria-label={`${wordOfEnd} the term of ${name} for ${officer.committee}`}
             onClick={onEnd}
           >
-            {officer.state === 'active' ? 'End now' : 'Withdraw'}
+            {wordOfEnd}
           </Button>
         )}
       </span>

@@ -19,7 +19,9 @@ async function open(others: Record<string, string> = {}) {
 describe('while a term is saved', () => {
   async function moving() {
     const opened = await open()
-    await opened.user.click(await opened.dialog.findByRole('button', { name: 'Change the end of Hedy Lamarr for AI' }))
+    await opened.user.click(
+      await opened.dialog.findByRole('button', { name: 'Change end of the term of Hedy Lamarr for AI' }),
+    )
     const release = opened.network.hold('/officer')
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Save' }))
     return { ...opened, release }
@@ -66,7 +68,7 @@ describe('while a term is saved', () => {
 
   test('an error leaves the focus in a question that was opened meanwhile', async () => {
     const { dialog, user, network, release } = await adding()
-    await user.click(dialog.getByRole('button', { name: 'End the term of Hedy Lamarr for AI' }))
+    await user.click(dialog.getByRole('button', { name: 'End now the term of Hedy Lamarr for AI' }))
     const no = await screen.findByRole('button', { name: 'No' })
     await waitFor(() => expect(document.activeElement).toBe(no))
     network.cut('/officer')
@@ -77,12 +79,12 @@ describe('while a term is saved', () => {
 
   test('its answer leaves a question about another term open', async () => {
     const { dialog, user, network } = await open({ Hack: 'Radia Perlman' })
-    await user.click(await dialog.findByRole('button', { name: 'End the term of Hedy Lamarr for AI' }))
+    await user.click(await dialog.findByRole('button', { name: 'End now the term of Hedy Lamarr for AI' }))
     const release = network.hold('/officer')
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull())
-    await user.click(dialog.getByRole('button', { name: 'End the term of Radia Perlman for Hack' }))
+    await user.click(dialog.getByRole('button', { name: 'End now the term of Radia Perlman for Hack' }))
     await screen.findByText(/^Radia Perlman is no officer/)
     release()
     await waitFor(() => expect(dialog.queryByText('Hedy Lamarr')).toBeNull())
@@ -150,14 +152,16 @@ describe('the super admin manages the officers', () => {
 
   test('moves the end of a term, and ends one after a question', async () => {
     const { user, dialog, roster } = await open()
-    await user.click(await dialog.findByRole('button', { name: 'Change the end of Hedy Lamarr for AI' }))
+    await user.click(await dialog.findByRole('button', { name: 'Change end of the term of Hedy Lamarr for AI' }))
     const [lastDay] = dialog.getAllByLabelText('Last day')
     await user.clear(lastDay!)
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await dialog.findByText('no end set')
     expect((await roster())[0].until).toBeNull()
-    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Change the end of Hedy Lamarr for AI' }))
-    await user.click(dialog.getByRole('button', { name: 'End the term of Hedy Lamarr for AI' }))
+    expect(document.activeElement).toBe(
+      dialog.getByRole('button', { name: 'Change end of the term of Hedy Lamarr for AI' }),
+    )
+    await user.click(dialog.getByRole('button', { name: 'End now the term of Hedy Lamarr for AI' }))
     const question = await screen.findByRole('dialog', { name: 'Are you sure you want to end this term?' })
     await user.click(within(question).getByRole('button', { name: 'Yes' }))
     await dialog.findByText('No committee has an officer yet. Add the first one below.')

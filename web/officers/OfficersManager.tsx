@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { listOfficers, type Officer } from '#domain/officers/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
+import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Faces } from '../ui/Faces.tsx'
@@ -17,12 +18,13 @@ export function OfficersManager({ opened, onClose }: { opened: boolean; onClose:
   const answer = useAnswer(listOfficers, undefined, { enabled: opened })
   const [ending, setEnding] = useState<Officer>()
   const [arePastShown, setPastShown] = useState(false)
+  const content = useKeptFocus('li')
   const past = answer.data?.officers.filter(({ state }) => state === 'ended') ?? []
   const shown = answer.data?.officers.filter(({ state }) => arePastShown || state !== 'ended') ?? []
   return (
     <>
       <Dialog opened={opened} onClose={onClose} title="Manage Officers" size="xl">
-        <Stack gap="lg">
+        <Stack ref={content} gap="lg">
           <Faces
             answer={answer}
             loading={<RowSkeletons count={4} />}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
@@ -31,6 +31,21 @@ test('a page that arrives late does not take the focus from a person who has mov
   next!.focus()
   await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
   expect(document.activeElement).toBe(next)
+})
+
+test('going back from a page that could not be loaded leads to the heading', async () => {
+  const house = await startOn('sqlite')
+  const { user, network } = await visit(house, '/resources', await house.ada())
+  await screen.findByRole('heading', { level: 1, name: /Association/ })
+  await go(user, 'Events')
+  await screen.findByRole('heading', { level: 1, name: 'Events' })
+  network.cut('/leaderboard')
+  await go(user, 'Leaderboard')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  act(() => retry.focus())
+  history.back()
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Events' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('another page begins at its top; going back leaves the scrolling to the browser', async () => {

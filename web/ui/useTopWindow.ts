@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react'
+import { keepFocusInWindow } from './keepFocusInWindow.ts'
 
 interface OpenWindow {
   id: string
@@ -8,10 +9,17 @@ interface OpenWindow {
 }
 
 let windows: readonly OpenWindow[] = []
+let letFocusGo = () => {}
 
 function change(next: readonly OpenWindow[]): void {
-  if (windows.length === 0) window.addEventListener('keydown', dismissTop, { capture: true })
-  if (next.length === 0) window.removeEventListener('keydown', dismissTop, { capture: true })
+  if (windows.length === 0) {
+    window.addEventListener('keydown', dismissTop, { capture: true })
+    letFocusGo = keepFocusInWindow()
+  }
+  if (next.length === 0) {
+    window.removeEventListener('keydown', dismissTop, { capture: true })
+    letFocusGo()
+  }
   windows = next
 }
 

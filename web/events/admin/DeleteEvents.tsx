@@ -7,6 +7,7 @@ import { byStart } from '#domain/events/filters.ts'
 import { can } from '#domain/roles/can.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useAnswer } from '../../lib/useApi.ts'
+import { useKeptFocus } from '../../lib/useKeptFocus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Faces } from '../../ui/Faces.tsx'
@@ -23,6 +24,7 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
   const { principal } = useSession()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Event>()
+  const content = useKeptFocus('li')
   const wanted = search.trim().toLowerCase()
   const own = answer.data?.events.filter((event) => can(principal, 'event.delete', event)) ?? []
   const events = own.toSorted(byStart).reverse()
@@ -31,7 +33,7 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <>
       <Dialog opened={opened} onClose={onClose} title="Delete Events" size="xl">
-        <Stack gap="sm">
+        <Stack ref={content} gap="sm">
           {events.length >= MANY && (
             <TextInput
               type="search"
