@@ -3,7 +3,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ChangeEvent, MouseEvent, ReactNode } from 'react'
 import { FIELDS } from '#domain/events/fields.ts'
 import { type EventForm, type FormField, labelOf } from '#domain/events/form.ts'
 import { ownCommittees } from '#domain/roles/can.ts'
@@ -47,7 +47,7 @@ export function EditorFields({
       onChange({ [name]: value }),
   })
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} onClickCapture={(click) => readOnly && ignore(click)}>
       <TextInput maxLength={FIELDS.title.most * 2} data-autofocus {...field('title')} />
       <div className={classes.cover}>
         <TextInput type="url" inputMode="url" placeholder="https://" {...field('cover')} />
@@ -108,6 +108,12 @@ export function EditorFields({
       {coming}
     </div>
   )
+}
+
+/** A calendar or a list that is clicked while it is read-only would open once it no longer is. */
+function ignore(click: MouseEvent): void {
+  click.preventDefault()
+  click.stopPropagation()
 }
 
 function Length({ text, most }: { text: string; most: number }) {
