@@ -84,7 +84,7 @@ describe('Save and Discard', () => {
     expect([button('Save').disabled, button('Discard').disabled]).toEqual([true, true])
   })
 
-  test('what is saved is said for a moment, and kept', async () => {
+  test('what is saved is said, and kept', async () => {
     const { house, ada, visitor } = await adaAtHerProfile()
     await rename(visitor, '  Augusta   King ')
     await choose(visitor, 'Year', 'Post-Senior')
