@@ -84,6 +84,22 @@ test('a long log comes in parts of fifty', async () => {
   expect(log.queryByRole('button', { name: 'Show older entries' })).toBeNull()
 })
 
+test('older entries that cannot be fetched say so, and are tried again with the same button', async () => {
+  const house = await startOn('sqlite')
+  const grace = await house.grace()
+  for (let n = 1; n <= 51; n++) await add(house, grace, `Event ${n}`)
+  const { log, sentences, user, network } = await reading(house, grace)
+  await waitFor(() => expect(sentences()).toHaveLength(50))
+  network.cut('offset=50')
+  await user.click(log.getByRole('button', { name: 'Show older entries' }))
+  await log.findByText('Failed to fetch')
+  expect(log.queryByText(/What you see is older/)).toBeNull()
+  network.mend()
+  await user.click(log.getByRole('button', { name: 'Show older entries' }))
+  await waitFor(() => expect(sentences()).toHaveLength(51))
+  expect(log.queryByText('Failed to fetch')).toBeNull()
+})
+
 test('an empty log says what will appear there', async () => {
   const house = await startOn('sqlite')
   const { log } = await reading(house, await house.grace())

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { AUDIT_PAGE } from '#domain/audit/actions.ts'
 import { type AuditEntry, listAudit } from '#domain/audit/contract.ts'
@@ -40,10 +40,19 @@ export function AuditLog() {
       </h2>
       <AuditFilter filter={filter} actors={actors} onChange={setFilter} />
       <Stack gap={28} aria-busy={pages.isFetching} aria-live="polite">
-        <Faces answer={pages} loading={<RowSkeletons count={6} />} empty={entries.length === 0 && nothing}>
+        <Faces
+          answer={{ ...pages, error: pages.isFetchNextPageError ? null : pages.error }}
+          loading={<RowSkeletons count={6} />}
+          empty={entries.length === 0 && nothing}
+        >
           {() => [...byDay(entries, timeZone)].map(([day, ofDay]) => <AuditDay key={day} day={day} entries={ofDay} />)}
         </Faces>
       </Stack>
+      {pages.isFetchNextPageError && (
+        <Text role="alert" c="var(--bad)">
+          {pages.error?.message}
+        </Text>
+      )}
       {pages.hasNextPage && (
         <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
           Show older entries

@@ -34,7 +34,7 @@ export function ClaimsQueue() {
     decisions.forgetError()
     setOpen(true)
   }
-  const isMissing = answer.error && !answer.data
+  const isMissing = !answer.data && (answer.error !== null || answer.errorUpdateCount > 0)
   if (claims.length === 0 && !isMissing && !isOpen) return null
   return (
     <>

@@ -29,6 +29,8 @@ export function readMember(row: Row, reading: Reading): boolean {
   const there = reading.people.get(email) ?? reading.here.get(uuid)
   const isBlocked = state === 'blocked'
   if (there) {
+    // Other lists of the same export name them by this address.
+    reading.people.set(email, there)
     if (isBlocked && !there.blocked) reading.notes.add(NOT_BLOCKED_HERE, `${row}: ${there.email ?? uuid}`)
     return false
   }

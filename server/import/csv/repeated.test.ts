@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
 
@@ -12,10 +13,13 @@ const MEMBERS = `uuid,email,firstName,role,major,year
 `
 
 onEachEngine('a list of members', (start) => {
-  const hand = async ({ environment }: Chapterhouse, list: string) => {
-    const file = join(environment.DATA_DIR!, 'members.csv')
-    writeFileSync(file, list)
-    return portal(environment, ['import', 'csv', file, '--yes'])
+  const hand = async ({ environment }: Chapterhouse, ...lists: string[]) => {
+    const files = lists.map((list, n) => {
+      const file = join(environment.DATA_DIR!, `${n}.csv`)
+      writeFileSync(file, list)
+      return file
+    })
+    return portal(environment, ['import', 'csv', ...files, '--yes'])
   }
   const members = ({ database }: Chapterhouse) => database.read.selectFrom('members').selectAll().execute()
 
@@ -34,6 +38,16 @@ onEachEngine('a list of members', (start) => {
       expect(await members(house)).toEqual(before)
     },
   )
+
+  test('leads the rows of other lists to somebody who has changed their address', async () => {
+    const house = await start()
+    await hand(house, MEMBERS)
+    await house.signIn('Ada Lovelace')
+    const ada = await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+    const points = 'email,points,reason\nada@g.ucla.edu,5,Set up the chairs\n'
+    expect((await hand(house, MEMBERS, points)).said).toMatch(/^Imported 1 adjustment\.$/m)
+    expect((await house.call(getUser, ada)).body.user.points).toBe(5)
+  })
 
   test('that has a uuid twice is refused', async () => {
     const house = await start()
