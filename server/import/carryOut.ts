@@ -52,7 +52,7 @@ async function givePlaces(db: Db, { rsvps }: Carried, now: string): Promise<void
   }
 }
 
-/** Whose account here is theirs. A repeated import reads it, and leaves them alone, also if they have left since. */
+/** Records which account here belongs to whom. A repeated import leaves these people alone, even if they have left. */
 async function logLinks(db: Db, { links }: Carried, now: string): Promise<void> {
   for (const { account, there, isChanged } of links) {
     const linked = isChanged

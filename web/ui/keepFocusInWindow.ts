@@ -23,7 +23,7 @@ export function keepFocusInWindow(): () => void {
     else if (last.matches(':disabled')) park(top)
     else if (isParkedAt(document.activeElement)) last.focus({ preventScroll: true })
   }
-  // Whoever knows a better place goes first.
+  // After the other observers: a list moves the focus to the next row by itself.
   const observer = new MutationObserver(() => setTimeout(keep))
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', remember)
