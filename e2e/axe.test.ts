@@ -24,12 +24,18 @@ const SCREENS = [
   { who: 'demo-margaret', path: '/events/:running/door', heading: /Open Lab/ },
 ]
 
-/** The buttons to press in order; the last one opens the window. */
+/** What to press and to fill in, in order; the last one opens the window. */
 interface Way {
   who: string
   path: string
-  ways: { press: [role: 'button' | 'combobox' | 'tab' | 'textbox', name: string | RegExp][]; width?: number }[]
+  ways: {
+    press: [role: 'button' | 'combobox' | 'tab' | 'textbox', name: string | RegExp, text?: string][]
+    width?: number
+  }[]
 }
+
+/** Longer than the preview of a message, which must scroll. */
+const LONG_TEXT = 'Bring your laptop.\n'.repeat(60)
 
 /** Every dialog, picker, menu and popover. */
 const WINDOWS: Way[] = [
@@ -60,6 +66,14 @@ const WINDOWS: Way[] = [
       { press: [['button', /: show who$/]] },
       { press: [['tab', 'Who came']] },
       { press: [['tab', 'By hand']] },
+      { press: [['tab', 'Message']] },
+      {
+        press: [
+          ['textbox', 'Subject', 'What to bring'],
+          ['textbox', 'Message', LONG_TEXT],
+          ['button', 'Preview'],
+        ],
+      },
       { press: [['button', /^Close$/]] },
       { press: [['button', 'Show the code']] },
       { press: [['button', /^Close$/]] },
@@ -114,6 +128,12 @@ const WINDOWS: Way[] = [
       {
         press: [
           ['button', /^Close$/],
+          ['button', /^Download/],
+        ],
+      },
+      {
+        press: [
+          ['button', /^Close$/],
           ['button', /Manage Admins/],
         ],
       },
@@ -162,7 +182,10 @@ describe('axe finds no fault, and on a phone a finger hits everything', () => {
       for (const { path, ways } of screens) {
         await page.goto(path)
         for (const { press } of ways.filter((way) => (way.width ?? width) === width)) {
-          for (const [role, name] of press) await page.getByRole(role, { name }).first().click()
+          for (const [role, name, text] of press) {
+            const control = page.getByRole(role, { name }).first()
+            await (text === undefined ? control.click() : control.fill(text))
+          }
           found.push(...(await faults(page, `${path} ${press.at(-1)![1]}`, [scheme])))
         }
       }

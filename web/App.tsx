@@ -60,8 +60,10 @@ const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'
 /** The screens and who may enter (spec: members §2.1). Every redirect replaces the entry in the history. */
 export function App() {
   useDeparture()
+  const { uuid } = useSession()
   return (
-    <Mishap>
+    // The next person begins with nothing of the one before.
+    <Mishap key={uuid}>
       <Suspense fallback={<Opening />}>
         <Routes>
           <Route path="/" element={<Login />} />

@@ -24,6 +24,9 @@ export interface Network {
   bodies: unknown[]
 }
 
+/** Without motion, windows open and close at once. */
+let env: 'test' | 'default' = 'test'
+
 export interface Visit {
   user: ReturnType<typeof userEvent.setup>
   network: Network
@@ -51,7 +54,7 @@ export async function visit(
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   render(
     <BrowserRouter>
-      <Screens queries={queries} firstCalls={fetchAhead(location.pathname)} nonce="" env="test">
+      <Screens queries={queries} firstCalls={fetchAhead(location.pathname)} nonce="" env={env}>
         <App />
       </Screens>
     </BrowserRouter>,
@@ -81,6 +84,18 @@ export function everSaid(...words: string[]): () => boolean {
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   onTestFinished(() => observer.disconnect())
   return () => left.size === 0
+}
+
+/** Windows fade and slide in the rest of the test, as they do for most people. Call it before the visit. */
+export function move(): void {
+  const { matchMedia } = window
+  env = 'default'
+  window.matchMedia = (media) =>
+    media.includes('reduced-motion') ? Object.assign(matchMedia(media), { matches: false }) : matchMedia(media)
+  onTestFinished(() => {
+    env = 'test'
+    window.matchMedia = matchMedia
+  })
 }
 
 /** Sets the width of the window in pixels for the rest of the test. */

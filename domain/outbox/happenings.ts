@@ -26,7 +26,7 @@ export type Happening =
   | { what: 'member.registered' | 'member.left'; member: string }
   | { what: 'season.closed'; season: string }
   /** Caused by the clock, not by a call: found by a planner, once for each event and day. */
-  | { what: 'reminder.due'; event: string; before: 'day' | 'hour' }
+  | { what: 'reminder.due'; event: string; before: 'day' | 'hour'; day: string }
   | { what: 'day.begun'; day: string }
 
 /** The facts of an event, as they were or are. */

@@ -24,7 +24,7 @@ import { logAction } from '../audit/store.ts'
 import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
 import { preparedRoute, route } from '../http/route.ts'
 import { lockSignIn } from '../people/signInLock.ts'
-import { memberByEmail, memberByWord } from '../people/store.ts'
+import { hasLeft, memberByEmail, memberByWord } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { holdMember } from '../roles/store.ts'
 import { checkPassword, finishGuess } from '../secrets/guess.ts'
@@ -46,7 +46,7 @@ export const adminRoutes = [
     async ({ db, member, body, portal, now }) => {
       if (body.invite && body.email !== undefined && !(await accountAt(db, body.email, portal)))
         return invite(db, member, body.email, now)
-      const target = await heldPerson(db, body, portal)
+      const target = await heldAccount(db, body, portal)
       const added = await makeAdmin(db, member, target, now)
       return { admin: toAdmin(added), message: `${fullName(added)} is an admin now.` }
     },
@@ -74,7 +74,7 @@ export const adminRoutes = [
   route(
     reassignSuperAdmin,
     async ({ db, member, body, portal, now }) => {
-      const target = await heldPerson(db, body, portal)
+      const target = await heldAccount(db, body, portal)
       refuseIf(reassignRefusal(named(target)))
       const chosen = await changeSuperAdmin(db, target.uuid)
       await logAction(db, member, 'admin.reassign', target.uuid, deed`handed the super admin role to ${target}`, now)
@@ -92,7 +92,7 @@ export const adminRoutes = [
     async ({ db, member, body, portal, now, prepared: guess }) => {
       const wrong = await finishGuess(db, guess, WRONG_PASSWORDS, guesser(member), now)
       if (wrong) return wrong
-      const target = await heldPerson(db, { email: body.email }, portal)
+      const target = await heldAccount(db, { email: body.email }, portal)
       const added = await makeAdmin(db, member, target, now)
       return { message: `${fullName(added)} is an admin now.` }
     },
@@ -140,6 +140,13 @@ async function accountAt(db: Db, email: string, portal: Portal): Promise<boolean
 async function heldPerson(db: Db, someone: Someone, portal: Portal): Promise<MemberRow> {
   await holdMember(db, (await personBehind(db, someone, portal)).uuid)
   return personBehind(db, someone, portal)
+}
+
+/** The same for somebody who gets a role. @throws Refusal if nobody can sign in to the account any more */
+async function heldAccount(db: Db, someone: Someone, portal: Portal): Promise<MemberRow> {
+  const person = await heldPerson(db, someone, portal)
+  if (!hasLeft(person)) return person
+  throw new Refusal('account_not_found', 'There is no such account.', { field: 'email' })
 }
 
 async function personBehind(db: Db, { email, uuid }: Someone, portal: Portal): Promise<MemberRow> {

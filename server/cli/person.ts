@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/people/email.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
-import { memberByWord } from '../people/store.ts'
+import { hasLeft, memberByWord } from '../people/store.ts'
 import { Declined } from '../task.ts'
 
 /**
@@ -9,7 +9,7 @@ import { Declined } from '../task.ts'
  */
 export async function personBehind(db: Db, word: string): Promise<MemberRow> {
   const person = await memberByWord(db, word)
-  if (person) return person
+  if (person && !hasLeft(person)) return person
   if (isUuid(word)) throw new Declined(`There is no account ${word}.`)
   throw new Declined(`Nobody with the address ${word} has signed in yet.`)
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listAdmins } from '#domain/admins/contract.ts'
+import { deleteUser } from '#domain/account/contract.ts'
+import { LEAVING_WORDS } from '#domain/account/rules.ts'
+import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { blockAccount, endSessions, findAccounts, unblockAccount } from '#domain/directory/contract.ts'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { addTerm } from '../officers/store.ts'
+import { portalOf } from '../testing/commandLine.ts'
 import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/house.ts'
 
 onEachEngine('the super admin', (start) => {
@@ -132,6 +135,21 @@ onEachEngine('the super admin', (start) => {
     for (const endpoint of [blockAccount, unblockAccount, endSessions]) {
       expect(await house.call(endpoint, margaret, { params: { uuid: 'nobody' } })).toMatchObject({ status: 404 })
     }
+  })
+
+  test('does nothing to somebody who has left meanwhile', async () => {
+    const { house, ada, margaret, uuidOf } = await open()
+    const uuid = await uuidOf('Ada')
+    await house.call(deleteUser, ada, { body: { confirmation: LEAVING_WORDS } })
+    for (const endpoint of [blockAccount, unblockAccount, endSessions]) {
+      expect(await house.call(endpoint, margaret, { params: { uuid } })).toMatchObject({ status: 404 })
+    }
+    expect(await house.call(addAdmin, margaret, { body: { uuid } })).toMatchObject({ status: 404 })
+    for (const command of ['block', 'unblock', 'super-admin']) {
+      const noted = `There is no account ${uuid}.\n`
+      expect(await portalOf(house)(command, uuid)).toEqual({ code: 1, said: '', noted })
+    }
+    expect((await house.call(listAdmins, margaret)).body.admins).toMatchObject([{ firstName: 'Margaret' }, {}])
   })
 
   test('who presses twenty times blocks once', async () => {

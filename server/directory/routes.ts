@@ -2,7 +2,7 @@ import { blockAccount, endSessions, findAccounts, unblockAccount } from '#domain
 import { Refusal } from '#domain/refusal.ts'
 import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
 import { route } from '../http/route.ts'
-import { memberIfThere } from '../people/store.ts'
+import { hasLeft, memberIfThere } from '../people/store.ts'
 import { blockPerson, holdPerson, signOutPerson, unblockPerson } from './blocking.ts'
 import { accountOf, accountsMatching } from './store.ts'
 
@@ -32,6 +32,6 @@ async function doTo(
 
 async function personAt(db: Db, uuid: string): Promise<MemberRow> {
   const person = await memberIfThere(db, uuid)
-  if (person) return person
+  if (person && !hasLeft(person)) return person
   throw new Refusal('account_not_found', 'There is no such account.')
 }

@@ -6,6 +6,7 @@ import { ROWS_ORDER } from '../backup/archive/format.ts'
 import { rowsInOrder } from '../database/snapshot.ts'
 import type { Db, EventRow, MemberRow, Tables } from '../database/tables.ts'
 import { fieldsOf } from '../events/columns.ts'
+import { hasLeft } from '../people/store.ts'
 
 export type Cell = string | number
 
@@ -90,10 +91,9 @@ function nameOfOfficer(by: string, members: Names['members']): string {
   return officer ? (officer.email ?? fullName(officer)) : ''
 }
 
-/** A member who left has neither an account nor an address. */
-function state({ blocked, registered, sub, email }: MemberRow): string {
-  if (sub === null && email === null) return 'left'
-  return blocked ? 'blocked' : registered ? 'registered' : 'pending'
+function state(member: MemberRow): string {
+  if (hasLeft(member)) return 'left'
+  return member.blocked ? 'blocked' : member.registered ? 'registered' : 'pending'
 }
 
 type Columns<Row> = Record<string, (row: Row, names: Names) => Cell>

@@ -1,6 +1,6 @@
 import { minutesLater } from '#domain/calendar.ts'
 import type { ChannelName, Kind } from '#domain/notifications/preferences.ts'
-import { digestMoment, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
+import { type Before, digestMoment, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
 import { concernsThoseWhoCome, type EventFacts, type Happening } from '#domain/outbox/happenings.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import type { Listener, NewDelivery } from '../outbox/parts.ts'
@@ -18,6 +18,12 @@ const WANTED: readonly Happening['what'][] = [
 ]
 
 type Page = Awaited<ReturnType<Listener['deliveries']>>
+
+/** Which reminder, and the day of its event. */
+interface Reminder {
+  before: Before
+  day: string
+}
 
 /** When something happened, where its last page of deliveries ended, and the time now. */
 interface Turn {
@@ -51,14 +57,14 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
     })
   }
 
-  const remind = async (db: Db, event: EventRow, before: 'day' | 'hour', { at, after, now }: Turn): Promise<Page> => {
-    const due = reminderMoment(event.startDate, before, timeZone)
+  const remind = async (db: Db, event: EventRow, data: Reminder, { at, after, now }: Turn): Promise<Page> => {
+    const due = reminderMoment(event.startDate, data.before, timeZone)
     const { members, next } = await rsvpedTo(db, 'going', event.uuid, { before: due, now }, after)
     // Somebody who has just got a place has read when the event begins.
     const told = await promotedBetween(db, event.uuid, minutesLater(due, -60), now)
     const others = members.filter((member) => !told.has(member))
     return tell(db, 'reminder', { members: others, next }, () => {
-      return { about: `reminder/${event.uuid}/${before}`, event: event.uuid, data: { before }, dueAt: at }
+      return { about: `reminder/${event.uuid}/${data.before}`, event: event.uuid, data, dueAt: at }
     })
   }
 
@@ -93,7 +99,7 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
         case 'event.cancelled':
           return change(db, event, happened.before, turn)
         case 'reminder.due':
-          return remind(db, event, happened.before, turn)
+          return remind(db, event, { before: happened.before, day: happened.day }, turn)
         case 'rsvp.going':
           return tell(db, 'place', { members: [happened.member] }, () => {
             return { about: `place/${event.uuid}`, event: event.uuid, dueAt }

@@ -1,7 +1,7 @@
-import { minutesLater } from '#domain/calendar.ts'
+import { dayOf, minutesLater } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { type ChannelName, isWanted, type Kind } from '#domain/notifications/preferences.ts'
-import { digestMoment, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
+import { type Before, digestMoment, reminderDue, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
 import {
   cancelledNote,
   changeNote,
@@ -113,10 +113,17 @@ async function isGoing(db: Db, event: EventRow, member: string): Promise<boolean
   return event.deleted === 0 && (await rsvpStatus(db, event.uuid, member)) === 'going'
 }
 
-/** A reminder whose event has moved waits until it is due again. */
+/**
+ * A reminder whose event has moved within its day waits until it is due again. Another day has a reminder of its own. The
+ * reminder of the day before is dropped when it is late.
+ */
 function remind({ data }: Delivery, event: Event, setting: { now: string; timeZone: string }): Said | Outcome {
-  const due = reminderMoment(event.startDate, data.before as 'day' | 'hour', setting.timeZone)
-  return due > setting.now ? { is: 'postponed', until: due } : { note: reminderNote(event, setting) }
+  const { now, timeZone } = setting
+  const { before, day } = data as { before: Before; day?: string }
+  const due = reminderMoment(event.startDate, before, timeZone)
+  const isOfAnotherDay = day !== undefined && day !== dayOf(event.startDate, timeZone)
+  if (due > now) return isOfAnotherDay ? NEEDLESS : { is: 'postponed', until: due }
+  return reminderDue(event.startDate, now, timeZone) === before ? { note: reminderNote(event, setting) } : NEEDLESS
 }
 
 function change(

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/calendar.ts'
 import { reminderDue, reminderKey, reminderMoment } from '#domain/notifications/timing.ts'
 import { superAdminUuid } from '../admins/store.ts'
 import { endingTerms } from '../officers/store.ts'
@@ -15,7 +16,8 @@ export function reminderPlanner(listening: { listeners: readonly Listener[] }, t
       // People who have just read the new time need no reminder.
       if (await hasMovedBetween(db, event, reminderMoment(event.startDate, before, timeZone), now)) continue
       const key = reminderKey(event, before, timeZone)
-      await happenedOnce(db, listening, { what: 'reminder.due', event: event.uuid, before }, key, now)
+      const day = dayOf(event.startDate, timeZone)
+      await happenedOnce(db, listening, { what: 'reminder.due', event: event.uuid, before, day }, key, now)
     }
   }
 }

@@ -92,6 +92,11 @@ export async function setBlocked(db: Db, uuid: string, blocked: 0 | 1): Promise<
   await db.updateTable('members').set({ blocked }).where('uuid', '=', uuid).execute()
 }
 
+/** A member who left has neither an account at the identity provider nor an address. Their row stays. */
+export function hasLeft({ sub, email }: Pick<MemberRow, 'sub' | 'email'>): boolean {
+  return sub === null && email === null
+}
+
 /** Removes the person's data from the row. The row stays, so that counts and the ledger do not change. */
 export async function forgetPerson(db: Db, uuid: string): Promise<MemberRow> {
   return db

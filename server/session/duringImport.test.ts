@@ -2,9 +2,10 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { login } from '#domain/session/contract.ts'
 import { lockTable } from '../database/lock.ts'
-import { addMember } from '../people/store.ts'
+import { lockIdentity } from '../people/signInLock.ts'
+import { addMember, forgetPerson, memberByEmail } from '../people/store.ts'
 import { NOW, onEachEngine, personCalled } from '../testing/house.ts'
-import { callDuring } from '../testing/inFlight.ts'
+import { awaited, callDuring } from '../testing/inFlight.ts'
 
 onEachEngine('signing in during an import', (start) => {
   test('somebody whom it brings is recognised', async () => {
@@ -16,6 +17,32 @@ onEachEngine('signing in during an import', (start) => {
       await sendCall()
       await addMember(db, AUGUSTA)
     })
+    expect(decodeJwt(reply.body.token).uuid).toBe('imported')
+  })
+
+  test('somebody whom it brings is recognised though they have left this chapter at that moment', async () => {
+    const house = await start()
+    await house.ada()
+    const tokenId = await house.provider.issue(personCalled('Ada Lovelace'))
+    const comeIn = () => house.call(login, undefined, { body: { tokenId } })
+    const { write, read } = house.database
+    const somebodyWaits = async () => {
+      if (house.engine === 'postgres') await expect.poll(() => awaited(read)).toContain('relation')
+    }
+    let bringing: Promise<unknown> | undefined
+    const reply = await callDuring(house, comeIn, async (db, sendCall) => {
+      const { uuid, sub, email } = (await memberByEmail(db, 'ada@g.ucla.edu'))!
+      await lockIdentity(db, { sub: sub!, email: email! })
+      await sendCall()
+      await forgetPerson(db, uuid)
+      bringing = write(async (importing) => {
+        await lockTable(importing, 'members')
+        await somebodyWaits()
+        await addMember(importing, AUGUSTA)
+      })
+      await somebodyWaits()
+    })
+    await bringing
     expect(decodeJwt(reply.body.token).uuid).toBe('imported')
   })
 

@@ -23,12 +23,21 @@ export async function accountOf(db: Db, identity: Identity, portal: Portal, now:
   // changes an account waits for it: many that wait would leave no connection for anybody else.
   if (!before || isChanged(before, identity)) await waitForTable(db, 'members')
   await lockIdentity(db, identity)
-  const known = (await memberBySub(db, identity.sub)) ?? (await importedMember(db, identity.email))
+  let known = await accountBehind(db, identity)
+  if (before && !known) {
+    // They have just left, so this sign-in creates an account after all.
+    await waitForTable(db, 'members')
+    known = await accountBehind(db, identity)
+  }
   const account = known ? await refresh(db, known, identity) : await create(db, identity, portal, now)
   // Asked after the update: it waits for a call that is just blocking them.
   if (account.blocked)
     throw new Refusal('identity_refused', 'This account has been blocked. Please talk to an officer.')
   return firstSuperAdmin(db, await acceptInvitations(db, account, now), portal)
+}
+
+async function accountBehind(db: Db, { sub, email }: Identity): Promise<MemberRow | undefined> {
+  return (await memberBySub(db, sub)) ?? importedMember(db, email)
 }
 
 async function importedMember(db: Db, email: string): Promise<MemberRow | undefined> {

@@ -20,14 +20,15 @@ export async function callDuring(
         isAnswered = true
       })
       if (house.engine === 'sqlite') return
-      await expect.poll(async () => isAnswered || (await somebodyWaits(house.database.read))).toBe(true)
+      await expect.poll(async () => isAnswered || (await awaited(house.database.read)).length > 0).toBe(true)
     }),
   )
   return answering!
 }
 
-async function somebodyWaits(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' limit 1`.execute(db)
-  return rows.length > 0
+/** What calls and transactions wait for on PostgreSQL: 'relation' for a table that another one has locked. */
+export async function awaited(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ lock: string }>`select wait_event as lock from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.map(({ lock }) => lock)
 }

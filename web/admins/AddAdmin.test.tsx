@@ -51,6 +51,15 @@ test('an address of another domain is not sent', async () => {
   expect(promotions()).toEqual([])
 })
 
+test('an address of another domain takes the result before away', async () => {
+  await enter('ada@g.ucla.edu', 'a wrong guess')
+  await form().findByText('✗ The password is incorrect.')
+  await visitor.user.clear(email())
+  await enter('ada@ucla.edu', ADMIN_PASSWORD)
+  await form().findByText('Please provide a g.ucla.edu email address.')
+  expect(form().getByRole('status').textContent).toBe('')
+})
+
 test.each([
   ['nothing', '', ''],
   ['no address', '  ', ADMIN_PASSWORD],

@@ -32,11 +32,13 @@ export function AddAdmin() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     forget()
+    const isWrong = email.trim() !== '' && !isChapterAddress(email, hostedDomain)
     // Empty fields send nothing (spec: members §15.5).
-    if (email.trim() === '' || password === '') reset()
-    if (email.trim() === '') return
-    if (!isChapterAddress(email, hostedDomain)) return refuse(wrongAddress(hostedDomain))
-    if (password === '') return
+    if (isWrong || email.trim() === '' || password === '') {
+      reset()
+      if (isWrong) refuse(wrongAddress(hostedDomain))
+      return
+    }
     mutate({ body: { email: email.trim(), password } })
   }
   return (

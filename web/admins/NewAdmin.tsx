@@ -26,7 +26,7 @@ export function NewAdmin() {
       setUnknown(false)
       forget()
       // Invite disappears.
-      if (isFocusLost()) field.current?.focus()
+      if (field.current && isFocusLost(field.current)) field.current.focus()
       show('success', message)
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { addAdmin } from '#domain/admins/contract.ts'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
@@ -98,6 +98,30 @@ test('older entries that cannot be fetched say so, and are tried again with the 
   await user.click(log.getByRole('button', { name: 'Show older entries' }))
   await waitFor(() => expect(sentences()).toHaveLength(51))
   expect(log.queryByText('Failed to fetch')).toBeNull()
+})
+
+test('an entry that was added meanwhile shows no other one twice', async () => {
+  const house = await startOn('sqlite')
+  const grace = await house.grace()
+  for (let n = 1; n <= 51; n++) await add(house, grace, `Event ${n}`)
+  const { log, sentences, user } = await reading(house, grace)
+  await waitFor(() => expect(sentences()).toHaveLength(50))
+  await add(house, grace, 'Event 52')
+  await user.click(log.getByRole('button', { name: 'Show older entries' }))
+  await waitFor(() => expect(sentences().at(-1)).toContain('“Event 1”'))
+  expect(sentences()).toHaveLength(51)
+})
+
+test('without a connection a search says that it failed, and shows no entries of another', async () => {
+  const { house, grace } = await aBusyDay()
+  const { log, sentences, user, network } = await reading(house, grace)
+  await waitFor(() => expect(sentences()).toHaveLength(3))
+  network.cut()
+  act(() => void window.dispatchEvent(new Event('offline')))
+  onTestFinished(() => act(() => void window.dispatchEvent(new Event('online'))))
+  await user.type(log.getByRole('searchbox', { name: 'Search' }), 'coffee')
+  await log.findByText('Failed to fetch')
+  expect(sentences()).toEqual([])
 })
 
 test('an empty log says what will appear there', async () => {

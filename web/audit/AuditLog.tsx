@@ -20,7 +20,7 @@ export function AuditLog() {
   const search = useSettled(filter.search.trim())
   const asked = { ...filter, search }
   const pages = useAnswerPages(listAudit, asked, AUDIT_PAGE, ({ activity }) => activity.length)
-  const entries = useMemo(() => pages.data?.pages.flatMap(({ activity }) => activity) ?? [], [pages.data])
+  const entries = useMemo(() => once(pages.data?.pages.flatMap(({ activity }) => activity) ?? []), [pages.data])
   const actors = pages.data?.pages.at(-1)?.actors ?? []
   const isFiltered = filter !== EVERYTHING
   const nothing = (
@@ -60,6 +60,11 @@ export function AuditLog() {
       )}
     </section>
   )
+}
+
+/** Each entry once: an entry that was added meanwhile moves the last of one part to the next part. */
+function once(entries: readonly AuditEntry[]): AuditEntry[] {
+  return [...new Map(entries.map((entry) => [entry.uuid, entry])).values()]
 }
 
 function byDay(entries: readonly AuditEntry[], timeZone: string): Map<string, AuditEntry[]> {

@@ -27,7 +27,8 @@ export function CheckInBox({ points, celebrate, receipt }: CheckInBoxProps) {
   useEffect(() => {
     if (!wasCounted.current || state.is !== 'form') return
     // OK has gone. The field itself would open a phone's keyboard.
-    if (isFocusLost()) (another.current ?? form.current)?.focus({ preventScroll: true })
+    const place = another.current ?? form.current
+    if (place && isFocusLost(place)) place.focus({ preventScroll: true })
     // The receipt may replace the form, and then takes its focus.
     wasCounted.current = !isReceived
   }, [state, isReceived])

@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { type Dispatch, type SetStateAction, useId, useRef, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useId, useRef, useState } from 'react'
 import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listOpenClaims, type OpenClaim } from '#domain/claims/contract.ts'
 import { REASON_LENGTH, reasonRefusal } from '#domain/claims/rules.ts'
@@ -34,6 +34,11 @@ export function ClaimsQueue() {
     decisions.forgetError()
     setOpen(true)
   }
+  const refusal = decisions.error && (
+    <p className={classes.error} role="alert">
+      {decisions.error}
+    </p>
+  )
   const isMissing = !answer.data && (answer.error !== null || answer.errorUpdateCount > 0)
   if (claims.length === 0 && !isMissing && !isOpen) return null
   return (
@@ -46,9 +51,16 @@ export function ClaimsQueue() {
           <Faces
             answer={answer}
             loading={<RowSkeletons count={3} />}
-            empty={claims.length === 0 && <Empty title="Every claim is decided." />}
+            empty={
+              claims.length === 0 && (
+                <>
+                  {refusal}
+                  <Empty title="Every claim is decided." />
+                </>
+              )
+            }
           >
-            {() => <Queue {...{ claims, chosen, setChosen, reason, setReason }} {...decisions} />}
+            {() => <Queue {...{ claims, chosen, setChosen, reason, setReason, refusal }} {...decisions} />}
           </Faces>
         </Stack>
       </Dialog>
@@ -62,9 +74,11 @@ interface QueueProps extends Decisions {
   setChosen: Dispatch<SetStateAction<ReadonlySet<string>>>
   reason: string
   setReason: Dispatch<SetStateAction<string>>
+  /** What the server refused. */
+  refusal: ReactNode
 }
 
-function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending, error }: QueueProps) {
+function Queue({ claims, chosen, setChosen, reason, setReason, refusal, decide, isPending }: QueueProps) {
   const { timeZone } = useChapter()
   const ofAll = useId()
   const all = useRef<HTMLInputElement>(null)
@@ -84,7 +98,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
     // The officer may write the next reason already.
     if (decided.length === some.length) setReason((now) => (now === reason ? '' : now))
     // The button that was pressed is disabled now.
-    if (isFocusLost()) all.current?.focus()
+    if (all.current && isFocusLost(all.current)) all.current.focus()
   }
   return (
     <div className={classes.queue}>
@@ -122,11 +136,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, decide, isPending
           </li>
         ))}
       </ul>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      {refusal}
       <div className={classes.decide}>
         <Button disabled={some.length === 0} loading={isPending} onClick={() => finish('approved')}>
           {some.length > 1 ? `Approve ${some.length}` : 'Approve'}

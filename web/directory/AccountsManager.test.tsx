@@ -51,6 +51,21 @@ test('says so when a search cannot be made without a connection', async () => {
   await dialog.findByText('This was not loaded before the connection was lost.')
 })
 
+test('more people who cannot be fetched take nobody away, and the same button tries again', async () => {
+  const { house, dialog, network, user } = await opened()
+  for (const name of 'ABCDEFGHIJKLMNOPQR') await house.join(`Alan ${name}uring`)
+  await user.type(dialog.getByRole('searchbox'), 'a')
+  await dialog.findByText('22 accounts')
+  network.cut('limit=120')
+  await user.click(dialog.getByRole('button', { name: 'Show more' }))
+  await dialog.findByText('Failed to fetch')
+  expect(dialog.getAllByRole('listitem')).toHaveLength(20)
+  network.mend()
+  await user.click(dialog.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(22))
+  expect(dialog.queryByText('Failed to fetch')).toBeNull()
+})
+
 test('signs several people out at once, beside a question about another', async () => {
   const { house, ada, dialog, network, user, rowOf } = await opened()
   const barbara = await house.join('Barbara Liskov')

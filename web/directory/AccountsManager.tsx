@@ -1,8 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Account, blockAccount, findAccounts } from '#domain/directory/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { counted } from '#domain/text.ts'
@@ -26,9 +26,12 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [limit, setLimit] = useState(FIRST)
   const answer = useAnswer(findAccounts, { query: { search, limit: String(limit) } }, { enabled: opened, staleTime: 0 })
-  // The list stays until the next one is here or has failed.
-  const last = useLast(answer.data)
-  const data = answer.error ? answer.data : last
+  const fetched = useMemo(() => answer.data && { search, ...answer.data }, [answer.data, search])
+  const last = useLast(fetched)
+  const hasFailed = !answer.data && (answer.error !== null || answer.errorUpdateCount > 0)
+  // The list stays until the next one is here. When that fails, only the same search still has it.
+  const data = hasFailed && last?.search !== search ? undefined : last
+  const isMoreMissing = data !== undefined && !answer.data && answer.error !== null
   const [asking, setAsking] = useState<Account>()
   const shown = useLast(asking)
   const list = useKeptFocus('li')
@@ -60,7 +63,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
             }}
           />
           <Faces
-            answer={{ ...answer, data }}
+            answer={{ ...answer, data, error: isMoreMissing ? null : answer.error }}
             loading={<RowSkeletons count={5} />}
             empty={data?.found === 0 && <Empty title="Nobody has that name or address." />}
           >
@@ -74,8 +77,17 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
                     <AccountRow key={account.uuid} account={account} onBlock={() => setAsking(account)} />
                   ))}
                 </ul>
+                {isMoreMissing && (
+                  <Text role="alert" c="var(--bad)">
+                    {answer.error?.message}
+                  </Text>
+                )}
                 {accounts.length < found && (
-                  <Button variant="default" onClick={() => setLimit(limit + 100)}>
+                  <Button
+                    variant="default"
+                    loading={answer.isLoading}
+                    onClick={() => (hasFailed ? answer.refetch() : setLimit(limit + 100))}
+                  >
                     Show more
                   </Button>
                 )}

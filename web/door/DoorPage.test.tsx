@@ -205,3 +205,14 @@ test('without a network entries wait on the phone, and are sent when it is back'
   window.dispatchEvent(new Event('online'))
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
 })
+
+test('an old list says that there is no connection, though nothing waits', async () => {
+  const { network } = await atTheDoor()
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  network.cut('/attendance')
+  comeBack()
+  await screen.findByText('No connection. Go on: entries are kept on this phone.')
+  network.mend()
+  comeBack()
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
+})

@@ -113,7 +113,7 @@ export function DoorPage() {
           <b>{inside.size}</b> in
         </p>
       </header>
-      <DoorNotices door={door} />
+      <DoorNotices door={{ ...door, isCut: door.isCut || guests.isCut }} />
       <p className={classes.said} role="status">
         {notice}
       </p>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { caller } from '../lib/api.ts'
 import type { Deed } from './queue.ts'
 import { newId, removeDeeds, sendFirst, storeDeed, storedDeeds } from './queue.ts'
 
@@ -40,7 +41,8 @@ export function useDoor(owner: string, event: string, onSent: () => unknown): Do
     try {
       for (;;) {
         const waiting = latest.current.filter(({ refused }) => refused === undefined)
-        if (waiting.length === 0) break
+        // Another officer may have signed in meanwhile.
+        if (waiting.length === 0 || caller() !== waiting[0]!.owner) break
         const { done, refused } = await sendFirst(waiting)
         await removeDeeds(done)
         for (const deed of refused) await storeDeed(deed)

@@ -19,6 +19,8 @@ export interface Guests {
   /** Undefined until the server has answered or this device had a list. */
   list: Pick<Listed, 'title' | 'guests' | 'attended'> | undefined
   error: string | undefined
+  /** Whether the last attempt to fetch who is in did not reach the server. */
+  isCut: boolean
   refetch(): Promise<unknown>
 }
 
@@ -53,6 +55,7 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   const answers = [events, rsvps, attendance, everybody]
   return {
     list: fresh ?? stored,
+    isCut: [rsvps, attendance].some(({ error, fetchStatus }) => error?.status === 0 || fetchStatus === 'paused'),
     error: answers.find(({ error }) => error)?.error?.message,
     refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
   }

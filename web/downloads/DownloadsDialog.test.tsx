@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { prepareDownload } from '#domain/downloads/contract.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -28,8 +28,8 @@ test('while one file is being prepared, no other can be pressed', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { dialog, network, user } = await opened()
   const release = network.hold(prepareDownload.path)
-  const events = dialog.getByRole<HTMLButtonElement>('button', { name: 'Download Events' })
-  await user.click(dialog.getByRole('button', { name: 'Download Members' }))
+  const events = dialog.getByRole<HTMLButtonElement>('button', { name: 'Download Events as CSV' })
+  await user.click(dialog.getByRole('button', { name: 'Download Members as CSV' }))
   await vi.waitFor(() => expect(events.disabled).toBe(true))
   release()
   await vi.waitFor(() => expect(events.disabled).toBe(false))
@@ -37,9 +37,20 @@ test('while one file is being prepared, no other can be pressed', async () => {
   await vi.waitFor(() => expect(network.bodies).toEqual([{ file: 'members' }, { file: 'events' }]))
 })
 
+test('a file that could not be prepared is said also when the window was closed meanwhile', async () => {
+  const { dialog, network, user } = await opened()
+  const release = network.hold(prepareDownload.path)
+  await user.click(dialog.getByRole('button', { name: 'Download Members as CSV' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  network.cut(prepareDownload.path)
+  release()
+  await screen.findByText('Failed to fetch')
+})
+
 test('with an old sign-in it says why not, and offers the way', async () => {
   const { dialog, user, place } = await opened((house) => house.setClock('2026-03-05T20:11:00.000Z'))
-  await user.click(dialog.getByRole('button', { name: 'Download Members' }))
+  await user.click(dialog.getByRole('button', { name: 'Download Members as CSV' }))
   const alert = within(await dialog.findByRole('alert'))
   alert.getByText(/wants a sign-in of the last 10 minutes/)
   await user.click(alert.getByRole('button', { name: 'Sign out' }))

@@ -4,6 +4,7 @@ import { prepareDownload } from '#domain/downloads/contract.ts'
 import { DOWNLOADS, type Download, FRESH_MINUTES } from '#domain/downloads/rules.ts'
 import { useAction } from '../lib/useApi.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useLateError } from '../ui/useLateError.ts'
 import classes from './DownloadsDialog.module.css'
 
 const ABOUT: Record<Download, [name: string, about: string]> = {
@@ -18,7 +19,10 @@ const ABOUT: Record<Download, [name: string, about: string]> = {
 
 /** A backup and the lists for a spreadsheet; the browser saves each by itself (spec: server §7.10). */
 export function DownloadsDialog({ opened, onClose, onSignOut }: DownloadsDialogProps) {
-  const prepare = useAction(prepareDownload, { onSuccess: ({ address }) => location.assign(address) })
+  const prepare = useAction(prepareDownload, {
+    onSuccess: ({ address }) => location.assign(address),
+    onError: useLateError(opened),
+  })
   const isOld = prepare.error?.code === 'sign_in_again'
   return (
     <Dialog opened={opened} onClose={onClose} title="Download" size="lg">
@@ -49,7 +53,7 @@ export function DownloadsDialog({ opened, onClose, onSignOut }: DownloadsDialogP
                   <IconDownload size={18} aria-hidden />
                 )
               }
-              aria-label={`Download ${ABOUT[file][0]}`}
+              aria-label={`Download ${ABOUT[file][0]}${file === 'backup' ? '' : ' as CSV'}`}
               disabled={prepare.isPending}
               loading={prepare.isPending && prepare.variables.body.file === file}
               onClick={() => prepare.mutate({ body: { file } })}

@@ -9,35 +9,33 @@ import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { committeeColors } from '../theme/committee.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Failed } from '../ui/Failed.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
+import { Faces } from '../ui/Faces.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { DateTile } from './DateTile.tsx'
 import classes from './Featured.module.css'
 import { type OwnEvents, useOwnEvents } from './useOwnEvents.ts'
 
+const NOTHING = <Empty title="No events are planned yet.">Here you will see what comes next.</Empty>
+
 /** The next events, as many as the chapter features (spec: members §6.3). */
 export function Featured() {
   const { featuredEvents } = useChapter()
   const answer = useAnswer(listFutureEvents)
-  const { data, error, refetch } = answer
   const now = useNow()
   const own = useOwnEvents()
-  if (error && !data) return <Failed message={error.message} onRetry={refetch} />
-  if (!data) return <RowSkeletons />
-  const events = featured(data.events, now, featuredEvents)
-  if (events.length === 0) return <Empty title="No events are planned yet.">Here you will see what comes next.</Empty>
+  const events = featured(answer.data?.events ?? [], now, featuredEvents)
   return (
-    <>
-      <Outdated answers={[answer]} />
-      <ol className={classes.events}>
-        {events.map((event) => (
-          <li key={event.uuid}>
-            <FeaturedEvent event={event} now={now} own={own} />
-          </li>
-        ))}
-      </ol>
-    </>
+    <Faces answer={answer} loading={<RowSkeletons />} empty={events.length === 0 && NOTHING}>
+      {() => (
+        <ol className={classes.events}>
+          {events.map((event) => (
+            <li key={event.uuid}>
+              <FeaturedEvent event={event} now={now} own={own} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Faces>
   )
 }
 

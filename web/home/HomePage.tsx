@@ -26,9 +26,11 @@ export function HomePage() {
           <Featured />
         </Panel>
         <Panel title="Your Progress" area="progress">
-          <Faces answer={{ ...profile, data: user }} loading={<BlockSkeleton height={124} />}>
-            {({ points }) => <Progress points={points} />}
-          </Faces>
+          <div className={classes.progress}>
+            <Faces answer={{ ...profile, data: user }} loading={<BlockSkeleton height={124} />}>
+              {({ points }) => <Progress points={points} />}
+            </Faces>
+          </div>
         </Panel>
         <Panel title="Leaderboard" area="leaderboard" more={<More to="/leaderboard">Full leaderboard</More>}>
           <TopTen />

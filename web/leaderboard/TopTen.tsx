@@ -5,9 +5,8 @@ import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { Faces } from '../ui/Faces.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { NEW_QUARTER } from './newQuarter.ts'
 import { distanceToNext } from './place.ts'
@@ -23,8 +22,8 @@ export function TopTen() {
   const chapter = useChapter()
   const now = useNow()
   const answer = useLeaderboard(HOME_ENTRIES)
-  const { data, error, refetch } = answer
-  const isAmongThem = data?.leaderboard.some(({ uuid }) => uuid === own) ?? true
+  const entries = answer.data?.leaderboard ?? []
+  const isAmongThem = !answer.data || entries.some(({ uuid }) => uuid === own)
   const { data: place } = useOwnPlace({ enabled: own !== undefined && !isAmongThem })
   const [opened, setOpened] = useState(false)
   const [entry, setEntry] = useState<LeaderboardEntry>()
@@ -32,26 +31,28 @@ export function TopTen() {
     setEntry(chosen)
     setOpened(true)
   }
+  const isClosed = entries.length < LEAST_MEMBERS && <Empty title="The leaderboard opens with three members" />
+  const isNew = isNewQuarter(entries[0], now, chapter) && <Empty {...NEW_QUARTER} />
 
-  if (!data) return error ? <Failed message={error.message} onRetry={refetch} /> : <RowSkeletons />
-  if (data.leaderboard.length < LEAST_MEMBERS) return <Empty title="The leaderboard opens with three members" />
-  if (isNewQuarter(data.leaderboard[0], now, chapter)) return <Empty {...NEW_QUARTER} />
   return (
-    <>
-      <Outdated answers={[answer]} />
-      <ol className={classes.list}>
-        {data.leaderboard.map((entry) => (
-          <li key={entry.uuid}>
-            <TopTenRow entry={entry} isOwn={entry.uuid === own} onOpen={open} />
-          </li>
-        ))}
-      </ol>
-      {place && !isAmongThem && (
-        <section className={classes.ownPlace} aria-label="Your place">
-          <TopTenRow entry={place.own} isOwn detail={distanceToNext(place.own, place.before)} onOpen={open} />
-        </section>
+    <Faces answer={answer} loading={<RowSkeletons />} empty={isClosed || isNew}>
+      {() => (
+        <>
+          <ol className={classes.list}>
+            {entries.map((entry) => (
+              <li key={entry.uuid}>
+                <TopTenRow entry={entry} isOwn={entry.uuid === own} onOpen={open} />
+              </li>
+            ))}
+          </ol>
+          {place && !isAmongThem && (
+            <section className={classes.ownPlace} aria-label="Your place">
+              <TopTenRow entry={place.own} isOwn detail={distanceToNext(place.own, place.before)} onOpen={open} />
+            </section>
+          )}
+          <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
+        </>
       )}
-      <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
-    </>
+    </Faces>
   )
 }

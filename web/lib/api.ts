@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { type Answer, BASE_PATH, type Body, type Endpoint, type Params, type Query } from '#domain/endpoint.ts'
 import { keepsSession } from '#domain/roles/can.ts'
 import { login } from '#domain/session/contract.ts'
+import { claimsIn } from './jwt.ts'
 
 /** What a call sends, as its contract says: nothing, or params, query and body. */
 export type Sending<E extends Endpoint> = (unknown extends Params<E['path']>
@@ -47,6 +48,12 @@ let speaker: Speaker = { token: () => undefined, refused: () => undefined, roles
 /** The source of the token for calls. */
 export function speakFor(next: Speaker): void {
   speaker = next
+}
+
+/** The uuid of the person in whose name calls are made now. */
+export function caller(): string | undefined {
+  const uuid = claimsIn(speaker.token() ?? '')?.uuid
+  return typeof uuid === 'string' ? uuid : undefined
 }
 
 /**

@@ -17,10 +17,14 @@ export function isParkedAt(element: EventTarget | null): boolean {
   return element !== null && element === parkedAt
 }
 
-/** Whether nothing usable has the focus: the control that had it has gone or is disabled. */
-export function isFocusLost(): boolean {
+/**
+ * Whether nothing usable has the focus, so that `place` may take it: the control that had it has gone or is disabled.
+ * What is behind the window of that control may not.
+ */
+export function isFocusLost(place: Element): boolean {
   const focused = document.activeElement
-  return !focused || focused === document.body || focused.matches(':disabled') || isParkedAt(focused)
+  if (isParkedAt(focused)) return focused!.contains(place)
+  return !focused || focused === document.body || focused.matches(':disabled')
 }
 
 /**
@@ -34,7 +38,7 @@ export function passFocusOn(button: HTMLElement | null): (() => void) | undefine
     const around = placesAround(button)
     queueMicrotask(() => {
       const place = around.find(({ isConnected }) => isConnected)
-      if (place && isFocusLost()) focus(place.querySelector<HTMLElement>('[data-autofocus]') ?? place)
+      if (place && isFocusLost(place)) focus(place.querySelector<HTMLElement>('[data-autofocus]') ?? place)
     })
   }
 }

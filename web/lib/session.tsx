@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   type ReactNode,
@@ -57,7 +57,7 @@ interface SessionProviderProps {
 /** Who is signed in: from the token at first, then from the server. */
 export function SessionProvider({ forgetOthers, children }: SessionProviderProps) {
   const client = useQueryClient()
-  const [store] = useState(() => createSessionStore(tokenPlace))
+  const [store] = useState(() => createSessionStore(tokenPlace, () => forgetAnswers(client)))
   // Set before any screen below makes its first call.
   useLayoutEffect(() => {
     const rolesChanged = () => void client.invalidateQueries({ queryKey: keyOf(getUser) })
@@ -70,7 +70,10 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
   const isSettled = !registered || !answer.isPending || answer.fetchStatus === 'paused'
 
   useEffect(() => void forgetOthers(claims?.uuid), [forgetOthers, claims?.uuid])
-  useForgetting(claims?.uuid, leftByHand)
+  useEffect(() => {
+    // A session that expired leaves the person's drafts until another person signs in.
+    if (claims || leftByHand) forgetDraftsOfOthers(claims?.uuid)
+  }, [claims, leftByHand])
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {
       if (key === KEY) store.reread()
@@ -121,21 +124,11 @@ export function whoIsHere(): string | undefined {
   return createSessionStore(tokenPlace).get().claims?.uuid
 }
 
-/** Deletes the cached answers and drafts of one person before the next signs in. Keeps the chapter's configuration. */
-function useForgetting(uuid: string | undefined, leftByHand: boolean): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    // A session that expired leaves the person's drafts until another person signs in.
-    if (uuid !== undefined || leftByHand) forgetDraftsOfOthers(uuid)
-  }, [uuid, leftByHand])
-  useEffect(() => {
-    if (uuid === undefined) return
-    return () => {
-      const kept = keyOf(getConfig).join()
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey.join() !== kept })
-      client.getMutationCache().clear()
-    }
-  }, [uuid, client])
+/** Keeps only the chapter's configuration, which is the same for everybody. */
+function forgetAnswers(client: QueryClient): void {
+  const kept = keyOf(getConfig).join()
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey.join() !== kept })
+  client.getMutationCache().clear()
 }
 
 /** Local storage, or a cookie if the browser forbids it (spec: members §4.4). */

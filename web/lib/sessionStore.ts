@@ -19,12 +19,17 @@ export interface SessionState {
   leftByHand: boolean
 }
 
-/** The session outside of React, so that a call always carries the newest token. */
-export function createSessionStore(place: TokenPlace) {
+/**
+ * The session outside of React, so that a call always carries the newest token.
+ * @param forget deletes what was fetched for a person, before any screen knows that they have left
+ */
+export function createSessionStore(place: TokenPlace, forget = () => {}) {
   let state = stateOf(place.read())
   const listeners = new Set<() => void>()
   const change = (next: SessionState) => {
+    const hasLeft = state.claims !== undefined && state.claims.uuid !== next.claims?.uuid
     state = next
+    if (hasLeft) forget()
     for (const tell of listeners) tell()
   }
   /** Whether another person has signed in on this device, in another tab. */

@@ -22,5 +22,7 @@ export function useAnswerPages<E extends Endpoint>(
     },
     getNextPageParam: (answer, parts) => (rowsIn(answer) < size ? undefined : parts.length * size),
     placeholderData: keepPreviousData,
+    // Without a connection it fails, so that the screen can say so. Otherwise it would wait in silence.
+    networkMode: 'always',
   })
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
-import { CallError, call, type Sending, type Sent } from './api.ts'
+import { CallError, call, caller, type Sending, type Sent } from './api.ts'
 
 export interface AnswerOptions<E extends Endpoint = Endpoint> {
   enabled?: boolean
@@ -53,21 +53,35 @@ const SPREAD = 1_000
  * A change. `mutate(sending)` sends it; `isPending`, `error` and `reset()` show the result. Without a connection it
  * fails at once, so that the person sees that nothing was saved. While one call is pending, another `mutate` does
  * nothing, so a double click sends it once. After `reset()` the next `mutate` is sent, and only its result is shown.
+ * The next person who signs in neither sends it again nor hears what became of it.
  */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const client = useQueryClient()
-  const onItsWay = useRef<{ sent: Sending<E> }>(undefined)
+  const onItsWay = useRef<{ sent: Sending<E>; by: string | undefined }>(undefined)
+  /** Whether who sent it has signed out. */
+  const hasLeft = (sent: Sending<E>) => {
+    const by = onItsWay.current?.sent === sent ? onItsWay.current.by : undefined
+    return by !== undefined && caller() !== by
+  }
+  const isOfAnother = (sent: Sending<E>) => hasLeft(sent) && caller() !== undefined
   const mutation = useMutation<Answer<E>, CallError, Sending<E>>({
     mutationKey: keyOf(endpoint),
-    mutationFn: (sent) => call(endpoint, ...([sent] as Sent<E>)),
+    mutationFn: async (sent) => {
+      if (isOfAnother(sent)) throw new CallError('Somebody else has signed in.', 0)
+      return call(endpoint, ...([sent] as Sent<E>))
+    },
     networkMode: 'always',
     retry: options.retry ?? false,
     retryDelay: (_, { retryAfter = 1 }) => retryAfter * 1_000 + Math.random() * SPREAD,
     onSuccess: (answer, sent) => {
+      if (hasLeft(sent)) return
       for (const stale of options.invalidates ?? []) void client.invalidateQueries({ queryKey: keyOf(stale) })
       options.onSuccess?.(answer, sent)
     },
-    ...(options.onError && { onError: options.onError }),
+    onError: (error, sent) => {
+      // The login page says why a session has ended.
+      if (!isOfAnother(sent)) options.onError?.(error, sent)
+    },
     // Also after the component has gone. After `reset()` another call may be on its way.
     onSettled: (_answer, _error, sent) => {
       if (onItsWay.current?.sent === sent) onItsWay.current = undefined
@@ -75,7 +89,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   })
   const mutate = (sent: Sending<E>) => {
     if (onItsWay.current) return
-    onItsWay.current = { sent }
+    onItsWay.current = { sent, by: caller() }
     mutation.mutate(sent)
   }
   const { reset: forget } = mutation

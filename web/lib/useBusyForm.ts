@@ -6,7 +6,8 @@ export function useBusyForm(isSending: boolean): RefObject<HTMLFormElement | nul
   const form = useRef<HTMLFormElement>(null)
   const wasSending = useRef(false)
   useEffect(() => {
-    if (wasSending.current && !isSending && isFocusLost()) form.current?.focus({ preventScroll: true })
+    const { current } = form
+    if (wasSending.current && !isSending && current && isFocusLost(current)) current.focus({ preventScroll: true })
     wasSending.current = isSending
   }, [isSending])
   return form

@@ -23,7 +23,7 @@ export function useKeptFocus(items: string): RefCallback<HTMLElement> {
         } else if (!elsewhere || elsewhere.contains(list)) last = undefined
       }
       const keep = () => {
-        if (!last || last.isConnected || !isFocusLost()) return
+        if (!last || last.isConnected || !isFocusLost(list)) return
         last = undefined
         const left = all()
         focus(left[Math.min(index, left.length - 1)] ?? list)

@@ -124,6 +124,48 @@ test('nobody but the super admin comes here', async () => {
   expect(grace.place()).toBe('/home')
 })
 
+test('the addresses that were typed are there again after a look at another page, until they are sent', async () => {
+  const house = await startOn('sqlite')
+  await house.officer('AI', JUNE)
+  await house.officer('Hack', JUNE, 'Radia Perlman')
+  const { user } = await visit(house, '/handover', await house.margaret())
+  const field = (who: string) => screen.findByRole('textbox', { name: `Successor of ${who}` })
+  const lookElsewhere = async () => {
+    const pages = within(await screen.findByRole('navigation', { name: 'Main' }))
+    await user.click(pages.getByRole('link', { name: 'Events' }))
+    await screen.findByRole('heading', { level: 1, name: 'Events' })
+    act(() => history.back())
+  }
+  await user.type(await field('Hedy Lamarr for AI'), 'heir@g.ucla.edu')
+  await lookElsewhere()
+  expect(await field('Hedy Lamarr for AI')).toHaveProperty('value', 'heir@g.ucla.edu')
+  await user.click(screen.getByRole('button', { name: 'Name the successor' }))
+  await screen.findByText('The successor is named.')
+  await lookElsewhere()
+  expect(await field('Radia Perlman for Hack')).toHaveProperty('value', '')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('an address on its way is sent once, also by somebody who leaves the page and comes back', async () => {
+  const house = await startOn('sqlite')
+  await house.officer('AI', JUNE)
+  const { user, network } = await visit(house, '/handover', await house.margaret())
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Successor of Hedy Lamarr for AI' })
+  await user.type(await field(), 'heir@g.ucla.edu')
+  const release = network.hold('/officer')
+  await user.click(screen.getByRole('button', { name: 'Name the successor' }))
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Events' }))
+  await screen.findByRole('heading', { level: 1, name: 'Events' })
+  act(() => history.back())
+  expect((await field()).readOnly).toBe(true)
+  const { form } = await field()
+  act(() => form!.requestSubmit())
+  release()
+  await screen.findByText('The successor is named.')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Successor/ })).toBeNull())
+  expect(network.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
+})
+
 test('what is being sent cannot be changed, so that the address on the screen is the one that is named', async () => {
   const house = await startOn('sqlite')
   await house.officer('AI', JUNE)

@@ -69,7 +69,7 @@ function Succession({ list }: { list: readonly Handover[] }) {
         const form = event.currentTarget
         void plan.send().then((wrong) => {
           if (wrong) focusMistake(form.querySelector<HTMLElement>(`[name="${wrong}"]`))
-          else if (isFocusLost()) form.focus({ preventScroll: true })
+          else if (isFocusLost(form)) form.focus({ preventScroll: true })
         })
       }}
     >

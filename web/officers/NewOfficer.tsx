@@ -77,6 +77,8 @@ export function NewOfficer() {
         data={committees.map(({ name }) => name)}
         value={typed.committee || null}
         readOnly={add.isPending}
+        // Clicked while it is read-only, the list would open once it no longer is.
+        {...(add.isPending && { dropdownOpened: false })}
         error={mistakes.committee}
         onChange={(committee) => change({ committee: committee ?? '' })}
       />

@@ -10,7 +10,7 @@ import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { PersonLine } from '../ui/PersonLine.tsx'
-import { useLateError } from '../ui/useLateError.ts'
+import { useLateBanner } from '../ui/useLateBanner.ts'
 import classes from './OfficersManager.module.css'
 import { nameOf, termInWords } from './term.ts'
 
@@ -25,7 +25,8 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
   const isOver = officer.state === 'ended'
   const moved = () => {
     setMoving(false)
-    if (isFocusLost() || row.current?.contains(document.activeElement)) change.current?.focus()
+    if (!row.current || !change.current) return
+    if (isFocusLost(row.current) || row.current.contains(document.activeElement)) change.current.focus()
   }
   const wordOfEnd = officer.state === 'active' ? 'End now' : 'Withdraw'
   const canEnd = !isOver && endRefusal(officer, uuid) === undefined
@@ -71,15 +72,16 @@ function NewEnd({ officer, onMoved }: { officer: Officer; onMoved: () => void })
   const show = useBanner()
   const [day, setDay] = useState(officer.until === null ? '' : lastDayOf(officer.until, timeZone))
   const [mistake, setMistake] = useState<string>()
-  const isLate = useLateError()
+  const sayLate = useLateBanner()
   const move = useAction(changeOfficer, {
     invalidates: [listOfficers],
     onSuccess: ({ message }) => {
+      if (sayLate('success', message)) return
       show('success', message)
       onMoved()
     },
-    onError: (error) => {
-      if (!isLate(error)) setMistake(error.message)
+    onError: ({ message }) => {
+      if (!sayLate('error', message)) setMistake(message)
     },
   })
   const submit = (event: FormEvent) => {
@@ -95,6 +97,7 @@ function NewEnd({ officer, onMoved }: { officer: Officer; onMoved: () => void })
         description="Leave it empty for no end."
         type="date"
         value={day}
+        readOnly={move.isPending}
         error={mistake}
         onChange={({ currentTarget }) => {
           setDay(currentTarget.value)

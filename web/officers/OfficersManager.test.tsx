@@ -37,6 +37,13 @@ describe('while a term is saved', () => {
     expect(email).toHaveProperty('value', 'radia')
   })
 
+  test('its new end stays as it was sent', async () => {
+    const { dialog, user } = await moving()
+    const [day] = dialog.getAllByLabelText<HTMLInputElement>('Last day')
+    await user.type(day!, '2027-06-15')
+    expect(day!.value).toBe('2026-03-31')
+  })
+
   test('the window may be closed; an error is shown nevertheless', async () => {
     await failAfterClosing(await moving())
   })
@@ -75,6 +82,17 @@ describe('while a term is saved', () => {
     release()
     await screen.findByText('Failed to fetch')
     expect(document.activeElement).toBe(no)
+  })
+
+  test('an error leaves the focus in a row where somebody types', async () => {
+    const { dialog, user, network, release } = await adding()
+    await user.click(dialog.getByRole('button', { name: 'Change end of the term of Hedy Lamarr for AI' }))
+    const [day] = dialog.getAllByLabelText('Last day')
+    await user.click(day!)
+    network.cut('/officer')
+    release()
+    await screen.findByText('Failed to fetch')
+    expect(document.activeElement).toBe(day)
   })
 
   test('its answer leaves a question about another term open', async () => {

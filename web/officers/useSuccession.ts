@@ -1,3 +1,4 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { addOfficer, changeOfficer, listOfficers, type Officer } from '#domain/officers/contract.ts'
@@ -5,25 +6,33 @@ import type { Handover } from '#domain/officers/handover.ts'
 import { endOfLastDay, lastDayOf } from '#domain/officers/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { hasEnded } from '#domain/roles/principal.ts'
-import { CallError, call } from '../lib/api.ts'
+import { CallError, call, caller } from '../lib/api.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
+import { useDraft } from '../lib/useDraft.ts'
 import { useNow } from '../lib/useNow.ts'
 import { useStale } from '../lib/useStale.ts'
 import { useBanner } from '../ui/Banner.tsx'
 
+/** Known to the whole portal, so that nothing is sent twice by somebody who leaves the page and comes back. */
+const SENDING = { mutationKey: ['handover'] }
+
 /**
  * The successors that somebody types, and sending them all: what the server refuses stays typed with the sentence at
- * its field, and the others are named. Somebody who follows themselves gets a later end.
+ * its field, and the others are named. Somebody who follows themselves gets a later end. What is typed is kept as a
+ * draft until it is sent.
  */
 export function useSuccession(list: readonly Handover[]) {
   const { hostedDomain, timeZone } = useChapter()
   const now = useNow()
   const show = useBanner()
   const makeStale = useStale()
-  const [emails, setEmails] = useState<Record<string, string>>({})
+  const client = useQueryClient()
+  const { uuid: writer } = useSession()
+  const [emails, setEmails] = useDraft<Record<string, string>>(`successors by ${writer}`, {}, isBlank)
   const [mistakes, setMistakes] = useState<Record<string, string>>({})
   const [lastDay, setLastDay] = useState(() => yearAfter(list.find(({ successor }) => !successor)?.leaving, timeZone))
-  const [isSending, setSending] = useState(false)
+  const isSending = useIsMutating(SENDING) > 0
   const named = list.filter(({ leaving, successor }) => !successor && emails[leaving.uuid]?.trim())
 
   const nameOne = ({ email, uuid, committee, until }: Officer, successor: string, end: string | null) => {
@@ -35,30 +44,35 @@ export function useSuccession(list: readonly Handover[]) {
   }
 
   const send = async () => {
+    if (client.isMutating(SENDING) > 0) return
     const wrong = named.filter(({ leaving }) => !isChapterAddress(emails[leaving.uuid]!, hostedDomain))
     setMistakes(Object.fromEntries(wrong.map(({ leaving }) => [leaving.uuid, wrongAddress(hostedDomain)])))
-    if (wrong.length > 0) return wrong[0]?.leaving.uuid
-    setSending(true)
+    return wrong.length > 0 ? wrong[0]?.leaving.uuid : mutateAsync()
+  }
+  const sendAll = async () => {
     const refused: Record<string, string> = {}
     let done = 0
     const end = lastDay === '' ? null : endOfLastDay(lastDay, timeZone)
+    const sender = caller()
     for (const { leaving } of named) {
+      // Somebody else who signs in meanwhile names nobody.
+      if (caller() !== sender) return undefined
       try {
         await nameOne(leaving, emails[leaving.uuid]!, end)
-        setEmails(({ [leaving.uuid]: _, ...others }) => others)
+        setEmails((others) => ({ ...others, [leaving.uuid]: '' }))
         done++
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         refused[error.field === 'until' ? 'lastDay' : leaving.uuid] = error.message
       }
     }
-    setSending(false)
     setMistakes(refused)
     makeStale(listOfficers)
     if (done < named.length) show('error', `${done} of ${named.length} successors named. The list says why.`)
     else show('success', done === 1 ? 'The successor is named.' : `${done} successors are named.`)
     return Object.keys(refused)[0]
   }
+  const { mutateAsync } = useMutation({ ...SENDING, mutationFn: sendAll, networkMode: 'always' })
 
   return {
     emails,
@@ -78,6 +92,10 @@ export function useSuccession(list: readonly Handover[]) {
     /** @returns the name of the first field with a mistake */
     send,
   }
+}
+
+function isBlank(emails: Record<string, string>): boolean {
+  return Object.values(emails).every((email) => email === '')
 }
 
 /** The same day a year later, where most terms end. */

@@ -16,15 +16,16 @@ async function changing() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage One-Click API' }))
   const fill = async (old: string, next: string, confirmation: string) => {
     const typed = { 'Old password': old, 'New password': next, 'Confirm new password': confirmation }
-    for (const [label, text] of Object.entries(typed)) if (text) await user.type(dialog.getByLabelText(label), text)
-    await user.click(dialog.getByRole('button', { name: 'Update password' }))
+    const shown = within(await screen.findByRole('dialog', { name: 'Manage One-Click API' }))
+    for (const [label, text] of Object.entries(typed)) if (text) await user.type(shown.getByLabelText(label), text)
+    await user.click(shown.getByRole('button', { name: 'Update password' }))
   }
   const times = { startDate: '2026-03-06T02:00:00.000Z', endDate: '2026-03-06T04:00:00.000Z' }
   const works = async (password: string) => {
     const event = { title: 'From a sheet', attendanceCode: `code ${password}`, ...times }
     return (await house.call(createEventWithPassword, undefined, { body: { password, event } })).status === 200
   }
-  return { fill, works, network }
+  return { user, dialog, fill, works, network }
 }
 
 test.each([
@@ -75,4 +76,47 @@ test('the super admin sets the first password where there is none, without an ol
   await user.click(dialog.getByRole('button', { name: 'Set password' }))
   await screen.findByText('Password updated successfully')
   expect((await house.call(hasPassword, margaret)).body).toEqual({ isSet: true })
+})
+
+test('an answer about a window that was closed leaves another window open, and a failure leaves no password behind', async () => {
+  const { user, fill, network } = await changing()
+  const release = network.hold('one-click')
+  await fill(OLD, NEW, NEW)
+  const cancel = async () => {
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await cancel()
+  await user.click(screen.getByRole('button', { name: 'Delete Events' }))
+  await screen.findByRole('dialog', { name: 'Delete Events' })
+  release()
+  await screen.findByText('Password updated successfully')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: 'Manage One-Click API' }))
+  const releaseAgain = network.hold('one-click')
+  await fill(OLD, NEW, NEW)
+  await cancel()
+  releaseAgain()
+  await screen.findByText('The password is incorrect.')
+  await user.click(screen.getByRole('button', { name: 'Manage One-Click API' }))
+  const again = within(await screen.findByRole('dialog'))
+  expect(again.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+})
+
+test('what is being sent cannot be changed, also in a window that was closed and opened again', async () => {
+  const { user, dialog, fill, network } = await changing()
+  const release = network.hold('one-click')
+  await fill(OLD, NEW, NEW)
+  await user.type(dialog.getByLabelText('New password'), '!')
+  expect(dialog.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Manage One-Click API' }))
+  const again = within(await screen.findByRole('dialog'))
+  expect(again.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW)
+  release()
+  await screen.findByText('Password updated successfully')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -21,24 +21,31 @@ const FLAGS_RESET = 250
 export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [form, setForm] = useState(EMPTY)
   const show = useBanner()
-  const close = () => {
-    setForm(EMPTY)
-    onClose()
-  }
   const { principal } = useSession()
   const known = useAnswer(hasPassword, undefined, { enabled: opened && can(principal, 'one-click.first') })
   const isFirst = known.data?.isSet === false
   const done = {
     onSuccess: () => {
       show('success', 'Password updated successfully')
-      close()
+      setForm(EMPTY)
+      // Another window of the page may be open by now.
+      if (opened) onClose()
     },
-    onError: ({ message }: { message: string }) => show('error', message),
+    onError: ({ message }: { message: string }) => {
+      show('error', message)
+      if (!opened) setForm(EMPTY)
+    },
     invalidates: [hasPassword],
   }
   const change = useAction(changePassword, done)
   const setFirst = useAction(setFirstPassword, done)
   useResetAfter(change, FLAGS_RESET)
+  const isPending = change.isPending || setFirst.isPending
+  const close = () => {
+    // Opened again, the window shows what is on its way.
+    if (!isPending) setForm(EMPTY)
+    onClose()
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,6 +56,7 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
   }
   const field = (name: keyof typeof EMPTY) => ({
     value: form[name],
+    readOnly: isPending,
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
       setForm((before) => ({ ...before, [name]: value })),
   })
@@ -73,7 +81,7 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" loading={change.isPending || setFirst.isPending}>
+            <Button type="submit" loading={isPending}>
               {isFirst ? 'Set password' : 'Update password'}
             </Button>
           </Group>

@@ -45,3 +45,16 @@ test('“Saved” goes after a second, also from somebody who types on', async (
     expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull()
   })
 })
+
+test('a list that is clicked while the profile is saved stays closed', async () => {
+  const house = await startOn('sqlite')
+  const { user, network } = await visit(house, '/profile', await house.ada())
+  await user.type(await name(), '-King')
+  const release = network.hold('/user')
+  await user.click(button('Save'))
+  await user.click(choice('Year'))
+  release()
+  await screen.findByText('Profile successfully updated.')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull())
+  expect(screen.queryByRole('option')).toBeNull()
+})

@@ -13,6 +13,9 @@ import classes from './ProfileForm.module.css'
 import { withoutNewlines } from './profileForm.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
+/** A list that is clicked while it is read-only would open once it no longer is. */
+const CLOSED = { dropdownOpened: false }
+
 const YEAR_CHOICES = YEARS.map((name, place) => ({ value: String(place + 1), label: name }))
 
 interface ProfileFormProps {
@@ -67,6 +70,7 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
           onChange={(year) => edit({ year: year ?? '' })}
           error={errorAt('year')}
           readOnly={saving}
+          {...(saving && CLOSED)}
           placeholder="Pick your year"
           allowDeselect={false}
         />
@@ -77,6 +81,7 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
           onChange={(major) => edit({ major: major ?? '' })}
           error={errorAt('major')}
           readOnly={saving}
+          {...(saving && CLOSED)}
           placeholder="Pick your major"
           nothingFoundMessage="No such major"
           searchable

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { turnoutOf } from '#domain/rsvp/turnout.ts'
+import { inSentences } from '#domain/text.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { Failed } from '../ui/Failed.tsx'
 import { Outdated } from '../ui/Outdated.tsx'
@@ -15,9 +16,10 @@ export function EventTurnout({ event }: { event: Pick<Event, 'uuid' | 'title'> }
   const rsvps = useEventRsvps(event.uuid)
   const attendance = useAnswer(listEventAttendance, { params: { eventUuid: event.uuid } }, { staleTime: 0 })
   if (!rsvps.data || !attendance.data) {
-    const failed = [rsvps, attendance].find(({ error }) => error)
-    if (failed?.error) return <Failed message={failed.error.message} onRetry={failed.refetch} />
-    return <RowSkeletons count={5} />
+    const failed = [rsvps, attendance].filter(({ data, error }) => !data && error)
+    if (failed.length === 0) return <RowSkeletons count={5} />
+    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()))
+    return <Failed message={inSentences(failed.map(({ error }) => error!.message))} onRetry={retry} />
   }
   const { came, missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)
   return (

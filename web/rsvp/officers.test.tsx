@@ -45,6 +45,20 @@ test('officers read the answers, give a place out of the line, and see the line 
   expect(rsvps.map(({ status }: { status: string }) => status)).toEqual(['going', 'going', 'waiting'])
 })
 
+test('a turnout of which both lists could not be loaded is there after one Try again', async () => {
+  const over = { startDate: '2026-03-05T18:00:00.000Z', endDate: '2026-03-05T19:00:00.000Z' }
+  const { house, grace } = await chapter(over, 17)
+  const { user, network } = await visit(house, '/events', grace)
+  const bar = await screen.findByRole('button', { name: /show who/ })
+  network.cut('/attendance/', '/rsvp/')
+  await user.click(bar)
+  await user.click(await screen.findByRole('tab', { name: 'Turnout' }))
+  await screen.findByText('Failed to fetch RSVPs. Failed to fetch')
+  network.mend()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('tab', { name: 'Said yes and missed 3' })
+})
+
 test('after the event its officers see who came, who missed it, and who came unannounced', async () => {
   const over = { startDate: '2026-03-05T18:00:00.000Z', endDate: '2026-03-05T19:00:00.000Z' }
   const { house, grace, event, tokens } = await chapter(over, 17)

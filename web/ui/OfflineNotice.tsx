@@ -1,20 +1,18 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { getConfig } from '#domain/organization/contract.ts'
 import { keyOf } from '../lib/useApi.ts'
+import { useIsOnline } from '../lib/useIsOnline.ts'
 import { useNow } from '../lib/useNow.ts'
 import classes from './OfflineNotice.module.css'
 
 /** Says that the answers on the screen may be old, and how old. It disappears when the connection is back. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    (tell) => onlineManager.subscribe(tell),
-    () => onlineManager.isOnline(),
-  )
+  const isOnline = useIsOnline()
   return (
     <div className={classes.place} role="status">
-      {!online && (
+      {!isOnline && (
         <div className={classes.notice}>
           <IconCloudOff size={18} aria-hidden />
           <p>

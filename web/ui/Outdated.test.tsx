@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEvent } from '#domain/events/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { comeBack, visit } from '../testing.tsx'
@@ -46,4 +46,28 @@ describe('older answers stay readable when asking again fails, and the screen sa
     for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry)
     await waitFor(() => expect(screen.queryByText(/What you see is older/)).toBeNull())
   })
+})
+
+test('where nothing is planned yet the screen says so too', async () => {
+  const house = await startOn('sqlite')
+  const { network } = await visit(house, '/home', await house.ada())
+  for (const words of ['No events are planned yet.', 'The leaderboard opens with three members'])
+    await screen.findByText(words)
+  network.cut('/event/future', '/leaderboard')
+  comeBack()
+  await waitFor(() => expect(screen.getAllByText(/What you see is older/)).toHaveLength(2))
+})
+
+test('without a connection the notice of the page is enough', async () => {
+  const house = await startOn('sqlite')
+  for (const name of ['Alan Turing', 'Edsger Dijkstra']) await house.join(name)
+  const { network } = await visit(house, '/leaderboard', await house.ada())
+  await screen.findAllByText(/Turing/)
+  network.cut('/leaderboard')
+  comeBack()
+  await screen.findByText(/What you see is older/)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  onTestFinished(() => act(() => void window.dispatchEvent(new Event('online'))))
+  await screen.findByText(/You are offline/)
+  expect(screen.queryByText(/What you see is older/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { IconCloudX, IconRefresh } from '@tabler/icons-react'
-import { onlineManager } from '@tanstack/react-query'
 import { inSentences } from '#domain/text.ts'
 import { passFocusOn } from '../lib/focus.ts'
+import { useIsOnline } from '../lib/useIsOnline.ts'
 import classes from './Outdated.module.css'
 import { PlainButton } from './PlainButton.tsx'
 
@@ -17,8 +17,9 @@ export interface Asked<Data = unknown> {
  * for answers that were never loaded, which show their own error, and offline, where OfflineNotice says it.
  */
 export function Outdated({ answers }: { answers: readonly Asked[] }) {
+  const isOnline = useIsOnline()
   const failed = answers.filter(({ data, error }) => data !== undefined && error)
-  if (failed.length === 0 || !onlineManager.isOnline()) return null
+  if (failed.length === 0 || !isOnline) return null
   const sentence = inSentences(failed.map(({ error }) => error!.message))
   return (
     <div className={classes.outdated} role="alert">

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storeInitialPasswords } from '#server/secrets/first.ts'
 import { startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { move, visit } from '../testing.tsx'
 
 test('while a button is busy its window has the focus, and then the button again', async () => {
   const house = await startOn('sqlite')
@@ -32,4 +32,47 @@ test('when the last thing to delete has gone the focus stays in the window', asy
   await user.click(await screen.findByRole('button', { name: /^(Yes|Delete)$/ }))
   await within(dialog).findByText('There are no events to delete.')
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+})
+
+test('a question that fades away gives the focus back to what asked it', async () => {
+  const house = await startOn('sqlite')
+  await house.event({ title: 'Intro to Git' })
+  move()
+  const { user, network } = await visit(house, '/controlpanel', await house.grace())
+  await user.click(await screen.findByRole('button', { name: 'Delete Events' }))
+  const asker = await screen.findByRole('button', { name: /^Delete Intro to Git/ })
+  await user.click(asker)
+  const yes = await screen.findByRole('button', { name: 'Delete' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+  const release = network.hold('/event/')
+  await user.click(yes)
+  await waitFor(() => expect(document.activeElement).toBe(yes.closest('[role=dialog]')))
+  network.cut('/event/')
+  release()
+  await screen.findByText('Failed to fetch')
+  await waitFor(() => expect(yes.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(asker))
+})
+
+test('what succeeds behind a question leaves it the focus while its answer is on its way', async () => {
+  const house = await startOn('sqlite')
+  await house.grace()
+  await house.ada()
+  const { user, network } = await visit(house, '/controlpanel', await house.margaret())
+  await user.click(await screen.findByRole('button', { name: 'Manage Admins' }))
+  const remove = await screen.findByRole('button', { name: 'Remove Grace Hopper' })
+  await user.type(screen.getByRole('textbox', { name: 'Add an admin' }), 'ada@g.ucla.edu')
+  const added = network.hold('/user/admins')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const removed = network.hold('/user/admins')
+  await user.click(remove)
+  const yes = await screen.findByRole('button', { name: 'Yes' })
+  await user.click(yes)
+  const question = yes.closest('[role=dialog]')
+  await waitFor(() => expect(document.activeElement).toBe(question))
+  added()
+  await screen.findByText('Ada Lovelace is an admin now.')
+  expect(document.activeElement).toBe(question)
+  removed()
+  await screen.findByText('Grace Hopper is not an admin any more.')
 })

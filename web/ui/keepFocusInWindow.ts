@@ -18,7 +18,7 @@ export function keepFocusInWindow(): () => void {
   const keep = () => {
     const top = [...document.querySelectorAll<HTMLElement>('[aria-modal]')].at(-1)
     // A window that closes gives the focus back itself.
-    if (!top || !last || around.at(-1) !== top || !isFocusLost()) return
+    if (!top || !last || around.at(-1) !== top || !isFocusLost(top)) return
     if (!last.isConnected) focus(around.find(({ isConnected }) => isConnected)!)
     else if (last.matches(':disabled')) park(top)
     else if (isParkedAt(document.activeElement)) last.focus({ preventScroll: true })
@@ -28,6 +28,7 @@ export function keepFocusInWindow(): () => void {
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', remember)
   return () => {
+    last = undefined
     observer.disconnect()
     document.removeEventListener('focusin', remember)
     park(undefined)

@@ -1,25 +1,23 @@
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { keepFocusInWindow } from './keepFocusInWindow.ts'
 
 interface OpenWindow {
-  id: string
   /** What had the focus when it opened. */
   opener: Element | null
   dismiss: () => void
 }
 
 let windows: readonly OpenWindow[] = []
-let letFocusGo = () => {}
+/** The window that closes at this moment. */
+let closing: OpenWindow | undefined
+let letFocusGo: (() => void) | undefined
 
 function change(next: readonly OpenWindow[]): void {
-  if (windows.length === 0) {
-    window.addEventListener('keydown', dismissTop, { capture: true })
-    letFocusGo = keepFocusInWindow()
-  }
-  if (next.length === 0) {
-    window.removeEventListener('keydown', dismissTop, { capture: true })
-    letFocusGo()
-  }
+  if (windows.length === 0) window.addEventListener('keydown', dismissTop, { capture: true })
+  if (next.length === 0) window.removeEventListener('keydown', dismissTop, { capture: true })
+  // Begun anew, because nothing in a window that fades away may have the focus again.
+  letFocusGo?.()
+  letFocusGo = next.length > 0 ? keepFocusInWindow() : undefined
   windows = next
 }
 
@@ -37,7 +35,7 @@ function dismissTop(event: KeyboardEvent): void {
 function returnFocus(closed: OpenWindow): void {
   const focused = document.activeElement
   const isHeldByWindow = focused?.closest('[aria-modal]')?.contains(closed.opener) === false
-  const isOpen = windows.some(({ id }) => id === closed.id)
+  const isOpen = windows.includes(closed)
   const isFollowed = windows.some(({ opener }) => opener === closed.opener)
   if (isOpen || isFollowed || !(closed.opener instanceof HTMLElement)) return
   if (isHeldByWindow || focused === document.body) closed.opener.focus({ preventScroll: true })
@@ -59,11 +57,21 @@ function handlesEscapeItself(target: EventTarget | null): boolean {
  * window's own handling of Escape.
  */
 export function useTopWindow(opened: boolean, onDismiss: () => void): void {
-  const id = useId()
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
     if (!opened) return
-    change([...windows, { id, opener: document.activeElement, dismiss: () => dismiss() }])
-    return () => change(windows.filter((other) => other.id !== id))
-  }, [opened, id])
+    const focused = document.activeElement
+    const replaced = closing?.opener === focused ? undefined : closing
+    const current = { opener: replaced ? replaced.opener : focused, dismiss: () => dismiss() }
+    change([...windows, current])
+    return () => {
+      change(windows.filter((other) => other !== current))
+      closing = current
+      setTimeout(() => {
+        closing = undefined
+        // What had the focus as this window opened went with the one that it replaced.
+        if (replaced) returnFocus(current)
+      })
+    }
+  }, [opened])
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { FIELDS } from '#domain/events/fields.ts'
 import { isAnswers } from '#domain/rsvp/answers.ts'
 import { momentIn, wholeIn } from './cells.ts'
-import { gain, happeningOf, pair, personOf, type Reading } from './reading.ts'
+import { gain, happeningOf, isOfFormerMember, pair, personOf, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 /** Reads an attendance. @returns whether it is new; a member attends an event once */
 export function readAttendance(row: Row, reading: Reading): boolean {
-  if (hasLeft(row, reading)) return false
+  if (isOfFormerMember(row, reading)) return false
   const person = row.take('email', () => personOf(row, reading))
   const event = row.take('event', () => happeningOf(row, reading))
   const date = row.take('checkedInAt', () => past(row, 'checkedInAt', event?.startDate, reading))
@@ -36,7 +36,7 @@ export function readAttendance(row: Row, reading: Reading): boolean {
 
 /** Reads an RSVP. @returns whether it is new */
 export function readRsvp(row: Row, reading: Reading): boolean {
-  if (hasLeft(row, reading)) return false
+  if (isOfFormerMember(row, reading)) return false
   const person = row.take('email', () => personOf(row, reading))
   const event = row.take('event', () => happeningOf(row, reading))
   const date = row.take('rsvpDate', () => past(row, 'rsvpDate', reading.now, reading))
@@ -76,14 +76,6 @@ function answersIn(text: string): string {
     if (!(error instanceof SyntaxError)) throw error
   }
   throw new Wrong('answers must be as an export writes them, or empty.')
-}
-
-/** An export has no address for members who left, only their uuid. */
-function hasLeft(row: Row, { notes }: Reading): boolean {
-  if (row.cell('member') === '' || row.cell('email') !== '') return false
-  row.isLeftOut = true
-  notes.add('rows of members who left, which are not imported', `${row}: ${row.cell('member')}`)
-  return true
 }
 
 function past(row: Row, column: string, otherwise: string | undefined, { chapter, now }: Reading): string | undefined {

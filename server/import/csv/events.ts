@@ -14,7 +14,7 @@ export function readEvent(row: Row, reading: Reading): boolean {
   const uuid = row.take('uuid', () => (row.cell('uuid') ? uuidIn(row.cell('uuid')) : undefined))
   const draft = draftOf(row, timeZone)
   const deleted = row.take('deleted', () => oneOf(row.cell('deleted'), 'deleted', ['', 'no', 'yes']))
-  if (row.mistakes.length > 0 || (uuid && reading.events.has(uuid))) return false
+  if (row.mistakes.length > 0 || (uuid && wasHere(uuid, reading))) return false
   const names = committees.map((committee) => committee.name)
   const event = row.take('title', () => eventFrom(draft, undefined, { committees: names }))
   if (!event || row.take('attendanceCode', () => isThere(event, deleted === 'yes', reading)) !== false) return false
@@ -31,6 +31,11 @@ export function readEvent(row: Row, reading: Reading): boolean {
     roomSecret: newRoomSecret(),
   })
   return true
+}
+
+/** Whether this event was here before the import. A uuid of an earlier row may be a mistake. */
+function wasHere(uuid: string, { events, carried }: Reading): boolean {
+  return events.has(uuid) && !carried.events.some((event) => event.uuid === uuid)
 }
 
 /** What the row contains for each field. */

@@ -3,7 +3,7 @@ import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { NAME_LENGTH, validMajor, validYear } from '#domain/people/rules.ts'
 import { momentIn, oneOf, uuidIn } from './cells.ts'
-import { addPerson, type Reading } from './reading.ts'
+import { addPerson, isOfFormerMember, leaveOut, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 /** Reads a member. @returns whether they are new; an existing member does not change */
@@ -19,18 +19,18 @@ export function readMember(row: Row, reading: Reading): boolean {
     oneOf(row.cell('state'), 'state', ['', 'registered', 'pending', 'blocked', 'left']),
   )
   const created = row.take('createdAt', () => since(row, reading))
-  if (state === 'left') {
+  if (state === 'left' || (row.cell('email') === '' && row.cell('uuid') !== '')) {
     row.mistakes.length = 0
-    row.isLeftOut = true
-    reading.notes.add('rows of members who left, which are not imported', `${row}: ${row.cell('uuid')}`)
+    leaveOut(row, reading, row.cell('uuid'))
     return false
   }
   if (row.mistakes.length > 0 || !email || !uuid || !created) return false
-  const there = reading.people.get(email) ?? reading.here.get(uuid)
+  const there = reading.here.get(uuid) ?? reading.people.get(email)
   const isBlocked = state === 'blocked'
   if (there) {
     // Other lists of the same export name them by this address.
     reading.people.set(email, there)
+    if (isOfFormerMember(row, reading)) return false
     if (isBlocked && !there.blocked) reading.notes.add(NOT_BLOCKED_HERE, `${row}: ${there.email ?? uuid}`)
     return false
   }

@@ -2,6 +2,7 @@ import { codeKey } from '#domain/events/rules.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import type { Db, EventRow, MemberRow, NewEvent, NewMember } from '../../database/tables.ts'
+import { hasLeft } from '../../people/store.ts'
 import { type Carried, nothing } from '../carry.ts'
 import { Notes } from '../notes.ts'
 import { type Row, Wrong } from './sheet.ts'
@@ -24,7 +25,7 @@ export interface Reading {
   /** By e-mail address. */
   people: Map<string, Person>
   /** Those who were here before the import, by uuid: their address may be another by now. */
-  here: Map<string, Person>
+  here: Map<string, MemberRow>
   events: Map<string, Happening>
   eventsByCode: Map<string, Happening>
   uuids: Set<string>
@@ -93,11 +94,33 @@ export function addHappening(reading: Reading, event: NewEvent & Happening): voi
 }
 
 /** The member of a row. @throws Wrong if nobody has that address, in the chapter or in an earlier file */
-export function personOf(row: Row, { people }: Reading): Person {
-  const email = plainEmail(row.cell('email'))
-  const person = people.get(email)
+export function personOf(row: Row, reading: Reading): Person {
+  const person = personNamed(row, reading)
   if (person) return person
-  throw new Wrong(email ? 'Nobody has this address.' : 'email is empty.')
+  throw new Wrong(row.cell('email') ? 'Nobody has this address.' : 'email is empty.')
+}
+
+/** An export names everybody by uuid too. It decides, because an address may be somebody else's by now. */
+function personNamed(row: Row, { here, people }: Reading): Person | undefined {
+  return here.get(row.cell('member').toLowerCase()) ?? people.get(plainEmail(row.cell('email')))
+}
+
+/**
+ * Leaves out the row of somebody who has left this chapter, or had no address in the chapter of the export.
+ * @returns whether it is one
+ */
+export function isOfFormerMember(row: Row, reading: Reading): boolean {
+  const person = personNamed(row, reading)
+  const account = person && reading.here.get(person.uuid)
+  if (account ? !hasLeft(account) : person || row.cell('member') === '' || row.cell('email') !== '') return false
+  leaveOut(row, reading, row.cell('member') || row.cell('email'))
+  return true
+}
+
+/** @param who as the row names them */
+export function leaveOut(row: Row, { notes }: Reading, who: string): void {
+  row.isLeftOut = true
+  notes.add('rows of members who left or have no address, which are not imported', `${row}: ${who}`)
 }
 
 /** The event of a row, by uuid or code. @throws Wrong */

@@ -7,9 +7,13 @@ import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
+import { expectRsvpsToBeCounted } from '../../testing/ledger.ts'
 
+const ADA = '11111111-1111-4111-8111-111111111111'
+const GRACE = '22222222-2222-4222-8222-222222222222'
+const TIMES = '2026-03-10 18:00,2026-03-10 20:00'
 const MEMBERS = `uuid,email,firstName,role,major,year
-11111111-1111-4111-8111-111111111111,ada@g.ucla.edu,Ada,admin,Computer Science,2
+${ADA},ada@g.ucla.edu,Ada,admin,Computer Science,2
 `
 
 onEachEngine('a list of members', (start) => {
@@ -49,11 +53,72 @@ onEachEngine('a list of members', (start) => {
     expect((await house.call(getUser, ada)).body.user.points).toBe(5)
   })
 
+  test('adds nothing to somebody who has such an address by now', async () => {
+    const house = await start()
+    await house.event({ attendanceCode: 'segfault' })
+    const came = `member,email,attendanceCode\n${ADA},ada@g.ucla.edu,segfault\n`
+    await hand(house, MEMBERS, came)
+    await house.signIn('Ada Lovelace')
+    await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+    await house.signIn('Ada Byron', { email: 'ada@g.ucla.edu' })
+    const before = await members(house)
+    const unnamed = came.replaceAll(/^[^,]*,/gm, '')
+    for (const lists of [[MEMBERS, came], [MEMBERS, unnamed], [came]]) {
+      expect((await hand(house, ...lists)).said).toMatch(/^Everything is there already\.$/m)
+    }
+    expect(await members(house)).toEqual(before)
+  })
+
+  test('adds nothing for somebody who has left, in any list', async () => {
+    const house = await start()
+    const times = { startDate: '2026-03-10T01:00:00Z', endDate: '2026-03-10T03:00:00Z' }
+    await house.event({ attendanceCode: 'hacknight', capacity: 1, ...times })
+    await house.event({ attendanceCode: 'segfault' })
+    const rsvps = 'email,attendanceCode,rsvpDate\nada@g.ucla.edu,hacknight,2026-03-01 10:00\n'
+    await hand(house, MEMBERS, rsvps)
+    const ada = await house.signIn('Ada Lovelace')
+    await house.call(deleteUser, ada, { body: { confirmation: LEAVING_WORDS } })
+    const before = await members(house)
+    const came = 'email,attendanceCode\nada@g.ucla.edu,segfault\n'
+    const points = 'email,points,reason\nada@g.ucla.edu,5,Set up the chairs\n'
+    const { said } = await hand(house, MEMBERS, rsvps, came, points)
+    expect(said).toMatch(/members who left or have no address, which are not imported: 4\n/)
+    expect(said).toMatch(/^Everything is there already\.$/m)
+    expect(await members(house)).toEqual(before)
+    await expectRsvpsToBeCounted(house.database.read)
+  })
+
+  test('of an export leaves out people whose address is somebody else’s, when it is imported elsewhere', async () => {
+    const [house, other] = [await start(), await start()]
+    await house.event({ attendanceCode: 'segfault' })
+    await hand(house, MEMBERS, 'email,attendanceCode\nada@g.ucla.edu,segfault\n')
+    await house.signIn('Ada Lovelace')
+    await house.signIn('Ada Byron', { email: 'ada@g.ucla.edu' })
+    const lists = join(house.environment.DATA_DIR!, 'lists')
+    await portal(house.environment, ['export', '--csv', lists])
+    const files = ['members', 'events', 'attendance'].map((list) => join(lists, `${list}.csv`))
+    const bring = (to: Chapterhouse) => portal(to.environment, ['import', 'csv', ...files, '--yes'])
+    expect((await bring(other)).said).toMatch(/^Imported 1 member, 1 event\.$/m)
+    expect((await bring(house)).said).toMatch(/^Everything is there already\.$/m)
+  })
+
   test('that has a uuid twice is refused', async () => {
     const house = await start()
-    const twice = `${MEMBERS}11111111-1111-4111-8111-111111111111,grace@g.ucla.edu,Grace,,,\n`
+    const twice = `${MEMBERS}${ADA},grace@g.ucla.edu,Grace,,,\n`
     expect((await hand(house, twice)).code).toBe(1)
     expect(await members(house)).toEqual([])
+  })
+
+  test('may be beside one that names an event twice, but not two events by one uuid', async () => {
+    const house = await start()
+    const [columns, first] = ['uuid,title,startDate,endDate,attendanceCode\n', `${ADA},Git,${TIMES},segfault\n`]
+    expect((await hand(house, columns + first + first)).said).toMatch(/1 new, 1 there already/)
+    expect((await hand(house, columns + first)).said).toMatch(/^Everything is there already\.$/m)
+    const others = ['One', 'Two'].map((title) => `${GRACE},${title},${TIMES},code ${title}\n`)
+    expect(await hand(house, columns + others.join(''))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Something else has this uuid'),
+    })
   })
 
   test('that makes somebody an admin leaves no invitation of theirs', async () => {

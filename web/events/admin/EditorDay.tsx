@@ -50,7 +50,7 @@ export function EditorDay({ label, name, day, error, readOnly, placeholder, onCh
       ariaLabels={CALENDAR_WAYS}
       // The button that opens the calendar names it.
       id={id}
-      popoverProps={{ id, withinPortal: true, classNames: { dropdown: classes.calendar! } }}
+      popoverProps={{ id, withinPortal: true, returnFocus: true, classNames: { dropdown: classes.calendar! } }}
       {...(placeholder && {
         placeholder,
         clearable: true,

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { canSubmit } from '#domain/events/form.ts'
+import { focusMistake } from '../../lib/focusMistake.ts'
 import { BannerPlace } from '../../ui/Banner.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { EditorComing } from './EditorComing.tsx'
@@ -26,11 +27,8 @@ interface EditorFormProps {
 export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: EditorFormProps) {
   const writing = useEventForm(edited)
   const [isLeaving, setLeaving] = useState(false)
-  /** Whether the officer has closed the panel. It may be open for another event when the answer arrives. */
+  /** Whether the panel closes or has closed. It may be open for another event when the answer arrives. */
   const hasLeft = useRef(false)
-  useEffect(() => {
-    if (isOpen) hasLeft.current = false
-  }, [isOpen])
   const leave = () => {
     hasLeft.current = true
     writing.forget()
@@ -47,12 +45,13 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
   const form = useRef<HTMLFormElement>(null)
   const [refused] = Object.keys(saving.mistakes)
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>(`[name="${refused}"]`)?.focus()
+    if (refused) focusMistake(form.current?.querySelector<HTMLElement>(`[name="${refused}"]`))
   }, [refused])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (canSubmit(writing.form)) saving.save(writing)
+    // The second press of a double click may find the event saved.
+    if (!hasLeft.current && canSubmit(writing.form)) saving.save(writing)
   }
   const fields = {
     form: writing.form,

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { visit } from '../../testing.tsx'
+import { move, visit } from '../../testing.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -66,4 +66,75 @@ test('the answer about one event leaves the editor of another open', async () =>
   expect(screen.getByRole('dialog', { name: 'Update the event' }).contains(other.description)).toBe(true)
   await user.type(other.description, ' and tea')
   expect(other.description.value).toBe('Crabs and tea')
+})
+
+/** A code that is too short is on its way. */
+async function addingWithShortCode() {
+  const house = await startOn('sqlite')
+  const visitor = await visit(house, '/events', await house.grace())
+  const { user, network } = visitor
+  await user.click((await screen.findAllByRole('button', { name: 'Add Event' }))[0]!)
+  const editor = within(await screen.findByRole('dialog', { name: 'Add an event' }))
+  await user.type(editor.getByRole('textbox', { name: 'Title' }), 'Git for all')
+  const code = editor.getByRole('textbox', { name: 'Attendance code' })
+  await user.type(code, 'ab')
+  const release = network.hold('/event')
+  await user.click(editor.getByRole('button', { name: 'Add' }))
+  return { editor, code, release, ...visitor }
+}
+
+test('a refusal leaves the focus in the question whether to close', async () => {
+  move()
+  const { user, editor, code, release } = await addingWithShortCode()
+  await user.click(editor.getByRole('button', { name: 'Cancel' }))
+  const stay = await screen.findByRole('button', { name: 'Keep editing' })
+  await waitFor(() => expect(document.activeElement).toBe(stay))
+  release()
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(stay)
+})
+
+test('a refusal is said in a banner to an officer who has gone on to another page', async () => {
+  const { user, release } = await addingWithShortCode()
+  await user.click(screen.getAllByRole('link', { name: 'Members', hidden: true })[0]!)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  release()
+  await screen.findByText(/attendance code/i)
+})
+
+test('a day chosen by keyboard leaves the focus at its field', async () => {
+  const house = await startOn('sqlite')
+  const { user } = await visit(house, '/events', await house.grace())
+  await user.click((await screen.findAllByRole('button', { name: 'Add Event' }))[0]!)
+  const panel = await screen.findByRole('dialog', { name: 'Add an event' })
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+  const day = await screen.findByRole('button', { name: /^Start date/ })
+  act(() => day.focus())
+  await user.keyboard('{Enter}')
+  const calendar = await screen.findByRole('dialog', { name: /^Start date/ })
+  await waitFor(() => expect(calendar.contains(document.activeElement)).toBe(true))
+  const chosen = within(calendar).getByRole('button', { current: 'date' })
+  act(() => chosen.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(calendar.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(day))
+})
+
+test('Enter held until the panel has gone adds one event, and the next event begins empty', async () => {
+  const house = await startOn('sqlite')
+  move()
+  const { user, network } = await visit(house, '/events', await house.grace())
+  const added = () => network.calls.filter((call) => call.startsWith('POST'))
+  const add = async () => user.click((await screen.findAllByRole('button', { name: 'Add Event' }))[0]!)
+  await add()
+  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  await user.type(title, 'Git for all')
+  await user.type(screen.getByRole('textbox', { name: 'Attendance code' }), 'merge')
+  const held = setInterval(() => title.form!.requestSubmit())
+  await screen.findByText('Event created successfully')
+  await waitFor(() => expect(title.isConnected).toBe(false))
+  clearInterval(held)
+  await add()
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe(''))
+  expect(added()).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { useLast } from '../../lib/useLast.ts'
 import { useTopWindow } from '../../ui/useTopWindow.ts'
@@ -21,16 +21,13 @@ interface EventEditorProps {
 /** The side panel in which officers add and update events; it never loses what was typed (spec: members §14). */
 export function EventEditor({ edited, onClose, onSaved }: EventEditorProps) {
   const shown = useLast(edited)
+  const isOpen = edited !== undefined
+  const [was, setWas] = useState({ isOpen, openings: 0 })
+  if (was.isOpen !== isOpen) setWas({ isOpen, openings: was.openings + Number(isOpen) })
   const askToClose = useRef(onClose)
-  useTopWindow(edited !== undefined, () => askToClose.current())
+  useTopWindow(isOpen, () => askToClose.current())
   return (
-    <Drawer.Root
-      opened={edited !== undefined}
-      onClose={() => askToClose.current()}
-      closeOnEscape={false}
-      position="right"
-      size={600}
-    >
+    <Drawer.Root opened={isOpen} onClose={() => askToClose.current()} closeOnEscape={false} position="right" size={600}>
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content classNames={{ content: classes.content! }}>
         <div className={classes.header}>
@@ -41,9 +38,10 @@ export function EventEditor({ edited, onClose, onSaved }: EventEditorProps) {
         </div>
         {shown && (
           <EditorForm
-            key={shown === 'new' ? shown : shown.uuid}
+            // A panel that is opened again while it slides away begins anew.
+            key={was.openings}
             edited={shown}
-            isOpen={edited !== undefined}
+            isOpen={isOpen}
             askToClose={askToClose}
             onClose={onClose}
             onSaved={onSaved}

@@ -12,7 +12,7 @@ async function twoOfficers() {
   const grace = await house.grace()
   const margaret = await house.margaret()
   const event = await house.event({ title: 'Intro to Git' })
-  const { user } = await visit(house, '/events', grace)
+  const { user, network } = await visit(house, '/events', grace)
   await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Update the event' }))
   await user.type(panel.getByRole('textbox', { name: 'Title' }), ' by Grace')
@@ -23,6 +23,7 @@ async function twoOfficers() {
   return {
     house,
     user,
+    network,
     panel,
     press,
     margaretSaves: () => house.call(updateEvent, margaret, { params, body: { event: byMargaret } }),
@@ -70,6 +71,17 @@ describe('someone else saved the event meanwhile', () => {
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
     expect((panel.getByRole('textbox', { name: 'Title' }) as HTMLInputElement).value).toBe('Intro to Git by Grace')
     expect((await kept()).title).toBe('Git by Margaret')
+  })
+
+  test('says so in a banner to an officer who has gone on to another page', async () => {
+    const { user, network, margaretSaves, press } = await twoOfficers()
+    await margaretSaves()
+    const release = network.hold('/event/')
+    await press()
+    await user.click(screen.getAllByRole('link', { name: 'Members' })[0]!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    release()
+    await screen.findByText('Someone else has saved this event since you opened it. Your changes were not saved.')
   })
 
   test('says that the event is gone when it was deleted, and keeps what was typed', async () => {

@@ -9,6 +9,7 @@ import { useAction } from '../../lib/useApi.ts'
 import { useResetAfter } from '../../lib/useResetAfter.ts'
 import { useStale } from '../../lib/useStale.ts'
 import { useBanner } from '../../ui/Banner.tsx'
+import { useLateBanner } from '../../ui/useLateBanner.ts'
 import type { Writing } from './useEventForm.ts'
 
 /** spec: members §14.4. */
@@ -22,6 +23,7 @@ export type Mistakes = Partial<Record<FormField, string>>
 export function useSaving(edited: Event | 'new', onSaved: (saved: Event) => void) {
   const { timeZone } = useChapter()
   const show = useBanner()
+  const sayLate = useLateBanner()
   const makeStale = useStale()
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [savedByOther, setSavedByOther] = useState<Event>()
@@ -36,10 +38,13 @@ export function useSaving(edited: Event | 'new', onSaved: (saved: Event) => void
     if (error.code === 'edited_meanwhile' && edited !== 'new') {
       const theirs = await newest(edited.uuid)
       makeStale(...EVENT_LISTS)
-      if (theirs) return setSavedByOther(theirs)
+      if (theirs) {
+        if (!sayLate('error', `${error.message} Your changes were not saved.`)) setSavedByOther(theirs)
+        return
+      }
     }
     const isOfField = error.field !== undefined && isField(error.field)
-    if (isOfField) setMistakes({ [formFieldsOf(error.field)[0]!]: error.message })
+    if (isOfField && !sayLate('error', error.message)) setMistakes({ [formFieldsOf(error.field)[0]!]: error.message })
     // The banner does not repeat what a field says, unless it has more to say.
     if (keepsSession(error.code)) show('error', `${error.message} ${NOT_SAVED}`)
     else if (!isOfField) show('error', error.message)

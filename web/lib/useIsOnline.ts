@@ -1,0 +1,10 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+/** Whether there is a connection, as far as the browser and the last calls show. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (tell) => onlineManager.subscribe(tell),
+    () => onlineManager.isOnline(),
+  )
+}
