@@ -88,6 +88,28 @@ test('a question over a window keeps the focus, and No and Escape give it back t
   await focusOn(page, remove.last())
 })
 
+test.each([390, 1440])('Grace chooses a day and goes through the editor with only the keyboard at %i px', async (width) => {
+  const page = await openAs(demo().address, 'demo-grace', { viewport: { width, height: 800 } })
+  await page.goto('/events')
+  await press(page, page.getByRole('button', { name: 'Add Event' }).first())
+  const editor = page.getByRole('dialog', { name: 'Add an event' })
+  const day = editor.getByRole('button', { name: /^Start date/ })
+  const calendar = page.getByRole('dialog', { name: /^Start date/ })
+  const proposed = await day.textContent()
+  await press(page, day)
+  await press(page, calendar.getByRole('button', { name: 'Next month' }))
+  await tabTo(page, calendar.getByRole('button', { name: /^\d/ }).first())
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await calendar.waitFor({ state: 'detached' })
+  await focusOn(page, day)
+  expect(await day.textContent()).not.toBe(proposed)
+
+  await press(page, editor.getByRole('button', { name: 'Places and questions' }))
+  await press(page, editor.getByRole('button', { name: 'Add a question' }))
+  await tabTo(page, editor.getByRole('button', { name: 'Cancel' }))
+  await tabTo(page, editor.getByRole('textbox', { name: 'Title' }), 'Shift+Tab')
+})
+
 async function arrive(width: number, path: string): Promise<Page> {
   const page = await openPage(demo().address, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
   await page.goto(path)

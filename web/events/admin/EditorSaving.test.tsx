@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -100,24 +100,6 @@ test('a refusal is said in a banner to an officer who has gone on to another pag
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   release()
   await screen.findByText(/attendance code/i)
-})
-
-test('a day chosen by keyboard leaves the focus at its field', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/events', await house.grace())
-  await user.click((await screen.findAllByRole('button', { name: 'Add Event' }))[0]!)
-  const panel = await screen.findByRole('dialog', { name: 'Add an event' })
-  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
-  const day = await screen.findByRole('button', { name: /^Start date/ })
-  act(() => day.focus())
-  await user.keyboard('{Enter}')
-  const calendar = await screen.findByRole('dialog', { name: /^Start date/ })
-  await waitFor(() => expect(calendar.contains(document.activeElement)).toBe(true))
-  const chosen = within(calendar).getByRole('button', { current: 'date' })
-  act(() => chosen.focus())
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(calendar.isConnected).toBe(false))
-  await waitFor(() => expect(document.activeElement).toBe(day))
 })
 
 test('Enter held until the panel has gone adds one event, and the next event begins empty', async () => {
