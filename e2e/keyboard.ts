@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** More presses than any page needs. */
+/** More presses than any page needs, unless it has a long list. */
 const FAR = 120
+const AROUND = 600
 
 /**
  * Presses Tab, or Shift+Tab, until the element has the focus.
@@ -16,6 +17,20 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
     if (await hasFocus(wanted)) return
   }
   throw new Error(`${key} never reaches ${wanted}, but ${[...new Set(passed)].join(', ')}`)
+}
+
+/**
+ * Presses the key until the focus is back where it was.
+ * @throws if it never comes back, or if the focus is invisible on the way
+ */
+export async function goAround(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  const start = await page.evaluateHandle(() => document.activeElement)
+  for (let presses = 0; presses < AROUND; presses++) {
+    await page.keyboard.press(key)
+    await seenFocus(page)
+    if (await page.evaluate((element) => element === document.activeElement, start)) return
+  }
+  throw new Error(`${key} never comes back to where it began`)
 }
 
 /** Goes there by Tab and presses Enter. */

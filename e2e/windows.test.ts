@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { focusOn, goAround, press, tabTo } from './keyboard.ts'
+import { openAs, sharedDemo } from './stage.ts'
+
+const demo = sharedDemo()
+
+test('a question over a window keeps the focus, and No and Escape give it back to where it was', async () => {
+  const page = await openAs(demo().address, 'demo-margaret', { reducedMotion: 'reduce' })
+  await page.goto('/controlpanel')
+  await press(page, page.getByRole('button', { name: /^Manage Admins/ }))
+  const remove = page.getByRole('dialog', { name: 'Manage Admins' }).getByRole('button', { name: /^Remove / })
+  const no = page.getByRole('button', { name: 'No' })
+  await press(page, remove.last())
+  await focusOn(page, no)
+  await page.keyboard.press('Tab')
+  await focusOn(page, page.getByRole('button', { name: 'Yes' }))
+  await page.keyboard.press('Tab')
+  await focusOn(page, no)
+  await page.keyboard.press('Enter')
+  await focusOn(page, remove.last())
+  await page.keyboard.press('Enter')
+  await focusOn(page, no)
+  await page.keyboard.press('Escape')
+  await no.waitFor({ state: 'detached' })
+  await focusOn(page, remove.last())
+})
+
+test.each([390, 1440])(
+  'Grace chooses a day and goes through the editor with only the keyboard at %i px',
+  async (width) => {
+    const page = await openAs(demo().address, 'demo-grace', { viewport: { width, height: 800 } })
+    await page.goto('/events')
+    await press(page, page.getByRole('button', { name: 'Add Event' }).first())
+    const editor = page.getByRole('dialog', { name: 'Add an event' })
+    const day = editor.getByRole('button', { name: /^Start date/ })
+    const calendar = page.getByRole('dialog', { name: /^Start date/ })
+    const proposed = await day.textContent()
+    await press(page, day)
+    await press(page, calendar.getByRole('button', { name: 'Next month' }))
+    await tabTo(page, calendar.getByRole('button', { name: /^\d/ }).first())
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await calendar.waitFor({ state: 'detached' })
+    await focusOn(page, day)
+    expect(await day.textContent()).not.toBe(proposed)
+
+    await press(page, editor.getByRole('button', { name: 'Places and questions' }))
+    await press(page, editor.getByRole('button', { name: 'Add a question' }))
+    await tabTo(page, editor.getByRole('button', { name: 'Cancel' }))
+    await tabTo(page, editor.getByRole('textbox', { name: 'Title' }), 'Shift+Tab')
+  },
+)
+
+test.each([
+  ['/events', /claims$/],
+  ['/events', /: show who$/],
+  ['/controlpanel', /^Delete Events/],
+  ['/controlpanel', /^Manage One-Click API/],
+  ['/controlpanel', /^Close the quarter/],
+  ['/controlpanel', /^Health/],
+  ['/controlpanel', /^Manage Officers/],
+  ['/controlpanel', /^Find a Member/],
+  ['/controlpanel', /^Download/],
+  ['/controlpanel', /^Manage Admins/],
+])('nothing in the window covers what has the focus: %s, %s', async (path, opener) => {
+  const viewport = { width: 390, height: 520 }
+  const page = await openAs(demo().address, 'demo-margaret', { viewport, reducedMotion: 'reduce' })
+  await page.goto(path)
+  await page.getByRole('button', { name: opener }).first().click()
+  await page.getByRole('dialog').locator(':focus').waitFor()
+  await page.waitForLoadState('networkidle')
+  await goAround(page, 'Tab')
+  await goAround(page, 'Shift+Tab')
+})
