@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type EventAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { focusOn, press, tabTo } from './keyboard.ts'
+import { focusOn, goAround, press, tabTo } from './keyboard.ts'
 import { call, runningEvent } from './portal.ts'
 import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
 
@@ -66,6 +66,19 @@ test.each([390, 1440])('Hedy, an officer, works at the door with only the keyboa
   await press(page, page.getByRole('link', { name: 'Back to the events' }), 'Shift+Tab')
   await focusOn(page, page.getByRole('heading', { level: 1, name: 'Events' }))
 })
+
+test.each(['/home', '/events', '/leaderboard', '/profile'])(
+  'the bars of a low phone cover nothing that has the focus: %s',
+  async (path) => {
+    const page = await openAs(demo().address, 'demo-ada', { viewport: { width: 390, height: 520 } })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    for (const key of ['Tab', 'Shift+Tab'] as const) {
+      await page.keyboard.press(key)
+      await goAround(page, key)
+    }
+  },
+)
 
 async function arrive(width: number, path: string): Promise<Page> {
   const page = await openPage(demo().address, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })

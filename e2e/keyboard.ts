@@ -83,7 +83,8 @@ async function seenFocus(page: Page): Promise<string> {
     }
     function cover(focused: HTMLInputElement): string | undefined {
       const drawn = /radio|checkbox/.test(focused.type) ? (focused.labels?.[0] ?? focused) : focused
-      const { left, right, top, bottom } = drawn.getBoundingClientRect()
+      // Its first line: a link in a sentence may go around another.
+      const { left, right, top, bottom } = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect()
       const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
       const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
       const above = document.elementFromPoint(x, y)

@@ -28,7 +28,10 @@ test('a question over a window keeps the focus, and No and Escape give it back t
 test.each([390, 1440])(
   'Grace chooses a day and goes through the editor with only the keyboard at %i px',
   async (width) => {
-    const page = await openAs(demo().address, 'demo-grace', { viewport: { width, height: 800 } })
+    const page = await openAs(demo().address, 'demo-grace', {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    })
     await page.goto('/events')
     await press(page, page.getByRole('button', { name: 'Add Event' }).first())
     const editor = page.getByRole('dialog', { name: 'Add an event' })
