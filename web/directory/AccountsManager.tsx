@@ -20,17 +20,25 @@ import classes from './AccountsManager.module.css'
 
 const FIRST = 20
 
+function asked(search: string, limit: number) {
+  return { query: { search, limit: String(limit) } }
+}
+
 /** The super admin finds anybody, sees what they may do, signs them out and blocks them (spec: server §7.9). */
 export function AccountsManager({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [limit, setLimit] = useState(FIRST)
-  const answer = useAnswer(findAccounts, { query: { search, limit: String(limit) } }, { enabled: opened, staleTime: 0 })
-  const fetched = useMemo(() => answer.data && { search, ...answer.data }, [answer.data, search])
+  const answer = useAnswer(findAccounts, asked(search, limit), { enabled: opened, staleTime: 0 })
+  const fetched = useMemo(() => answer.data && { search, limit, ...answer.data }, [answer.data, search, limit])
   const last = useLast(fetched)
   const hasFailed = !answer.data && (answer.error !== null || answer.errorUpdateCount > 0)
-  // The list stays until the next one is here. When that fails, only the same search still has it.
-  const data = hasFailed && last?.search !== search ? undefined : last
+  // The list stays until the next one is here. When that fails, only the same search still has it, up to date.
+  const shorter = useAnswer(findAccounts, asked(search, last?.limit ?? FIRST), {
+    enabled: opened && hasFailed && last?.search === search,
+    staleTime: 0,
+  })
+  const data = hasFailed ? (last?.search === search ? (shorter.data ?? last) : undefined) : last
   const isMoreMissing = data !== undefined && !answer.data && answer.error !== null
   const [asking, setAsking] = useState<Account>()
   const shown = useLast(asking)

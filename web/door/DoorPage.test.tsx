@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
 import { getPass } from '#domain/door/contract.ts'
+import { deleteEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { crowd } from '#server/rsvp/testing.crowd.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -204,6 +205,22 @@ test('without a network entries wait on the phone, and are sent when it is back'
   network.mend()
   window.dispatchEvent(new Event('online'))
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+})
+
+test('a server that refuses is no lost connection', async () => {
+  const { house, event, network } = await atTheDoor()
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  // The list of events, by which the page knows that the event has gone, comes later.
+  network.hold('/api/v1/event')
+  await house.call(deleteEvent, await house.margaret(), { params: { uuid: event.uuid } })
+  const asked = () => network.calls.filter((call) => call.includes('/attendance')).length
+  const before = asked()
+  // It asks again only after the first refusal is here.
+  await waitFor(() => {
+    comeBack()
+    expect(asked()).toBeGreaterThan(before + 1)
+  })
+  expect(screen.queryByText(/No connection/)).toBeNull()
 })
 
 test('an old list says that there is no connection, though nothing waits', async () => {

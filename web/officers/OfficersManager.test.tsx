@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -42,6 +42,19 @@ describe('while a term is saved', () => {
     const [day] = dialog.getAllByLabelText<HTMLInputElement>('Last day')
     await user.type(day!, '2027-06-15')
     expect(day!.value).toBe('2026-03-31')
+  })
+
+  test('the form may be opened again, and what is typed there stays', async () => {
+    const { user, dialog, release } = await moving()
+    const change = dialog.getByRole('button', { name: 'Change end of the term of Hedy Lamarr for AI' })
+    await user.click(change)
+    await user.click(change)
+    const [day] = dialog.getAllByLabelText<HTMLInputElement>('Last day')
+    fireEvent.change(day!, { target: { value: '2026-08-01' } })
+    release()
+    await screen.findByText('Hedy Lamarr is an officer of AI.')
+    expect(day!.isConnected).toBe(true)
+    expect(day!.value).toBe('2026-08-01')
   })
 
   test('the window may be closed; an error is shown nevertheless', async () => {

@@ -43,7 +43,8 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
       setResult(message)
       sayIfPageIsLeft('success', message)
       clear()
-      onClose()
+      // Another window of the page may be open by now.
+      if (opened) onClose()
       onClosed()
     },
     onError: useLateError(opened),
