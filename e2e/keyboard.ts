@@ -86,7 +86,9 @@ async function seenFocus(page: Page): Promise<string> {
       // Its first line: a link in a sentence may go around another.
       const { left, right, top, bottom } = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect()
       const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
-      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+      // A text may be higher than its place; the line with the caret is the first one.
+      const end = focused.localName === 'textarea' ? top + 40 : bottom
+      const y = (Math.max(top, 0) + Math.min(end, innerHeight)) / 2
       const above = document.elementFromPoint(x, y)
       if (!above) return 'is out of sight'
       return drawn.contains(above) || above.contains(drawn)

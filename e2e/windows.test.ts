@@ -25,11 +25,15 @@ test('a question over a window keeps the focus, and No and Escape give it back t
   await focusOn(page, remove.last())
 })
 
-test.each([390, 1440])(
-  'Grace chooses a day and goes through the editor with only the keyboard at %i px',
-  async (width) => {
+test.each([
+  { width: 390, height: 800 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 800 },
+])(
+  'Grace chooses a day and goes through the editor with only the keyboard at $width × $height px',
+  async (viewport) => {
     const page = await openAs(demo().address, 'demo-grace', {
-      viewport: { width, height: 800 },
+      viewport,
       reducedMotion: 'reduce',
     })
     await page.goto('/events')

@@ -19,6 +19,13 @@ const CALENDAR_WAYS = {
   nextDecade: 'Next decade',
 }
 
+/** Where there is no room above or below the field, as on a small phone, the calendar covers it. */
+const CALENDAR = {
+  withinPortal: true,
+  returnFocus: true,
+  middlewares: { flip: true, shift: { crossAxis: true, limiter: undefined } },
+}
+
 interface EditorDayProps {
   label: string
   name: string
@@ -50,7 +57,7 @@ export function EditorDay({ label, name, day, error, readOnly, placeholder, onCh
       ariaLabels={CALENDAR_WAYS}
       // The button that opens the calendar names it.
       id={id}
-      popoverProps={{ id, withinPortal: true, returnFocus: true, classNames: { dropdown: classes.calendar! } }}
+      popoverProps={{ id, ...CALENDAR, classNames: { dropdown: classes.calendar! } }}
       {...(placeholder && {
         placeholder,
         clearable: true,

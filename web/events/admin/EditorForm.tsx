@@ -65,15 +65,17 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
   }
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-      {writing.isRecalled && (
-        <div className={classes.recalled} role="status">
-          <Text>What you typed before is back.</Text>
-          <Button variant="subtle" disabled={saving.isPending} onClick={writing.startOver}>
-            Start over
-          </Button>
-        </div>
-      )}
-      <EditorFields {...fields} times={<EditorTimes {...fields} />} coming={<EditorComing {...fields} />} />
+      <div className={classes.scroll}>
+        {writing.isRecalled && (
+          <div className={classes.recalled} role="status">
+            <Text>What you typed before is back.</Text>
+            <Button variant="subtle" disabled={saving.isPending} onClick={writing.startOver}>
+              Start over
+            </Button>
+          </div>
+        )}
+        <EditorFields {...fields} times={<EditorTimes {...fields} />} coming={<EditorComing {...fields} />} />
+      </div>
       <div className={classes.footer}>
         <BannerPlace isOpen={isOpen} />
         <div className={classes.buttons}>
