@@ -56,6 +56,8 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
         value={fields.name}
         onChange={({ currentTarget }) => edit({ name: withoutNewlines(currentTarget.value) })}
         onKeyDown={saveOnEnter}
+        // The browser scrolls to the caret, which the bar of the page may cover.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         error={errorAt('name')}
         readOnly={saving}
         autoComplete="name"
