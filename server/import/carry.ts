@@ -17,7 +17,7 @@ export interface Carried {
   terms: Insertable<Tables['terms']>[]
   /** Changes of existing accounts. */
   changes: { uuid: string; set: Partial<NewMember> }[]
-  /** Accounts of people in the earlier portal, with their uuids there, and whether they get their past. */
+  /** Accounts of people who have another uuid where the import comes from, and whether they get their past. */
   links: { account: MemberRow; there: string; isChanged: boolean }[]
   /** Existing accounts that are blocked, as they were before. */
   blocks: MemberRow[]

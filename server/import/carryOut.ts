@@ -12,9 +12,10 @@ import { lockRoles } from '../roles/store.ts'
 import { giveFreePlaces } from '../rsvp/line.ts'
 import type { Task } from '../task.ts'
 import { type Carried, carriedInWords, carry } from './carry.ts'
+import { logLinks, type Source } from './links.ts'
 
 export interface Import {
-  name: 'csv' | 'uclaacm'
+  name: Source
   /** Plans again inside the locked transaction. */
   plan(db: Db): Promise<Carried>
   /** The end of the sentence in the audit log. */
@@ -33,7 +34,7 @@ export function carryOut({ name, plan, origin = '' }: Import, config: Config, { 
         const carried = await plan(db)
         await carry(db, carried, progress, interrupted)
         await givePlaces(db, carried, now)
-        await logLinks(db, carried, now)
+        await logLinks(db, name, carried, now)
         await logRights(db, carried, now)
         await blockPeople(db, carried, now)
         const words = carriedInWords(carried)
@@ -49,16 +50,6 @@ async function givePlaces(db: Db, { rsvps }: Carried, now: string): Promise<void
   const events = new Set(rsvps.filter(({ line }) => line != null).map(({ event }) => event))
   for (const event of await holdEvents(db, [...events])) {
     if (!event.deleted) await giveFreePlaces(db, { listeners: [] }, event, now)
-  }
-}
-
-/** Records which account here belongs to whom. A repeated import leaves these people alone, even if they have left. */
-async function logLinks(db: Db, { links }: Carried, now: string): Promise<void> {
-  for (const { account, there, isChanged } of links) {
-    const linked = isChanged
-      ? deed`linked ${account} to their account in the earlier portal`
-      : deed`linked ${account} to their account in the earlier portal, without its history`
-    await logAction(db, COMMAND_LINE, 'import.uclaacm', there, linked, now)
   }
 }
 

@@ -55,6 +55,33 @@ onEachEngine('a reminder that the mail server did not take', (start) => {
     expect(reminders.flat()).toEqual(['Tomorrow, 6:00 PM: Intro to Git'])
   })
 
+  test('before the event moved to another day comes once, also when the server was stopped until that day', async () => {
+    const { mails, read, move, deliverer } = await open(30)
+    expect(await read(6)).toEqual([])
+    await move(54)
+    mails.isAway = false
+    const mail = [await read(30.2, deliverer), await read(30.2), await read(30.5)]
+    expect(mail.flat()).toEqual(['Moved: Intro to Git', 'Tomorrow, 6:00 PM: Intro to Git'])
+  })
+
+  test('does not come beside the word that the event has moved to an earlier day', async () => {
+    const { mails, read, move } = await open(30)
+    expect(await read(6)).toEqual([])
+    await move(10)
+    mails.isAway = false
+    expect([...(await read(6.5)), ...(await read(7))]).toEqual(['Moved: Intro to Git'])
+  })
+
+  test('and is still away begins anew with the reminder of the next day', async () => {
+    const { mails, read, move, deliverer } = await open(30)
+    expect(await read(6)).toEqual([])
+    await move(54)
+    expect(await read(30.2)).toEqual([])
+    mails.isAway = false
+    const mail = [await read(31.5, deliverer), await read(31.5)]
+    expect(mail.flat()).toContain('Tomorrow, 6:00 PM: Intro to Git')
+  })
+
   test('before the event moved within its day comes once, when it is due again', async () => {
     const { mails, read, move, deliverer } = await open(30)
     expect(await read(6)).toEqual([])

@@ -64,7 +64,7 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
     const told = await promotedBetween(db, event.uuid, minutesLater(due, -60), now)
     const others = members.filter((member) => !told.has(member))
     return tell(db, 'reminder', { members: others, next }, () => {
-      return { about: `reminder/${event.uuid}/${data.before}`, event: event.uuid, data, dueAt: at }
+      return { about: `reminder/${event.uuid}/${data.before}/${data.day}`, event: event.uuid, data, dueAt: at }
     })
   }
 

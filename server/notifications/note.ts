@@ -122,7 +122,8 @@ function remind({ data }: Delivery, event: Event, setting: { now: string; timeZo
   const { before, day } = data as { before: Before; day?: string }
   const due = reminderMoment(event.startDate, before, timeZone)
   const isOfAnotherDay = day !== undefined && day !== dayOf(event.startDate, timeZone)
-  if (due > now) return isOfAnotherDay ? NEEDLESS : { is: 'postponed', until: due }
+  if (isOfAnotherDay) return NEEDLESS
+  if (due > now) return { is: 'postponed', until: due }
   return reminderDue(event.startDate, now, timeZone) === before ? { note: reminderNote(event, setting) } : NEEDLESS
 }
 

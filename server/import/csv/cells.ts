@@ -30,10 +30,13 @@ export function wholeIn(text: string, column: string, least: number, most: numbe
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+export function isUuid(text: string): boolean {
+  return UUID.test(text.toLowerCase())
+}
+
 /** @throws Wrong */
 export function uuidIn(text: string): string {
-  const uuid = text.toLowerCase()
-  if (UUID.test(uuid)) return uuid
+  if (isUuid(text)) return text.toLowerCase()
   throw new Wrong('uuid must be a UUID or empty.')
 }
 

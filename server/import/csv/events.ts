@@ -14,7 +14,11 @@ export function readEvent(row: Row, reading: Reading): boolean {
   const uuid = row.take('uuid', () => (row.cell('uuid') ? uuidIn(row.cell('uuid')) : undefined))
   const draft = draftOf(row, timeZone)
   const deleted = row.take('deleted', () => oneOf(row.cell('deleted'), 'deleted', ['', 'no', 'yes']))
-  if (row.mistakes.length > 0 || (uuid && wasHere(uuid, reading))) return false
+  if (row.mistakes.length > 0) return false
+  if (uuid && wasHere(uuid, reading)) {
+    if (deleted !== 'yes') reading.listedByCode.set(codeKey(row.cell('attendanceCode')), reading.events.get(uuid)!)
+    return false
+  }
   const names = committees.map((committee) => committee.name)
   const event = row.take('title', () => eventFrom(draft, undefined, { committees: names }))
   if (!event || row.take('attendanceCode', () => isThere(event, deleted === 'yes', reading)) !== false) return false

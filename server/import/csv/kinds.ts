@@ -13,7 +13,7 @@ export const KINDS: Kind[] = [
   {
     name: 'points',
     marks: [['email'], ['points'], ['reason']],
-    columns: ['email', 'points', 'reason'],
+    columns: ['member', 'email', 'points', 'reason'],
   },
   {
     name: 'rsvps',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { NAME_LENGTH, validMajor, validYear } from '#domain/people/rules.ts'
-import { momentIn, oneOf, uuidIn } from './cells.ts'
+import { isUuid, momentIn, oneOf, uuidIn } from './cells.ts'
 import { addPerson, isOfFormerMember, leaveOut, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
@@ -19,15 +19,25 @@ export function readMember(row: Row, reading: Reading): boolean {
     oneOf(row.cell('state'), 'state', ['', 'registered', 'pending', 'blocked', 'left']),
   )
   const created = row.take('createdAt', () => since(row, reading))
-  if (state === 'left' || (row.cell('email') === '' && row.cell('uuid') !== '')) {
+  if (state === 'left' || (row.cell('email') === '' && isUuid(row.cell('uuid')))) {
     row.mistakes.length = 0
     leaveOut(row, reading, row.cell('uuid'))
     return false
   }
   if (row.mistakes.length > 0 || !email || !uuid || !created) return false
-  const there = reading.here.get(uuid) ?? reading.people.get(email)
+  const known = reading.peopleByUuid.get(uuid)
+  const there = (known && reading.here.get(known.uuid)) ?? reading.people.get(email)
   const isBlocked = state === 'blocked'
   if (there) {
+    const account = reading.here.get(there.uuid)
+    if (!known && account && row.cell('uuid')) {
+      if (reading.named.has(account.uuid)) {
+        row.refuse('Somebody else in the list still has this address here.', email)
+        return false
+      }
+      reading.carried.links.push({ account, there: uuid, isChanged: false })
+    }
+    if (!known && row.cell('uuid')) reading.peopleByUuid.set(uuid, there)
     // Other lists of the same export name them by this address.
     reading.people.set(email, there)
     if (isOfFormerMember(row, reading)) return false

@@ -28,6 +28,17 @@ const ORDER: [Kind['name'], (row: Row, reading: Reading) => boolean][] = [
   ['points', readPoints],
 ]
 
+/** Notes whom the lists of members name by uuid, so that their address leads nobody else to them. */
+function nameThose(sheets: Sheet[], { peopleByUuid, named }: Reading): void {
+  for (const { kind, rows } of sheets) {
+    if (kind.name !== 'members') continue
+    for (const row of rows) {
+      const uuid = row.cell('uuid').toLowerCase()
+      if (uuid) named.add(peopleByUuid.get(uuid)?.uuid ?? uuid)
+    }
+  }
+}
+
 /** Compares the files with the chapter; changes nothing. */
 export async function planOf(
   db: Db,
@@ -35,6 +46,7 @@ export async function planOf(
   known: Pick<Reading, 'chapter' | 'hostedDomain' | 'now'>,
 ): Promise<Plan> {
   const reading = await beginReading(db, known)
+  nameThose(sheets, reading)
   const files: Plan['files'] = []
   let mistakes = 0
   for (const [kind, read] of ORDER) {

@@ -4,7 +4,9 @@ import { plainEmail } from '#domain/people/email.ts'
 import type { Db, EventRow, MemberRow, NewEvent, NewMember } from '../../database/tables.ts'
 import { hasLeft } from '../../people/store.ts'
 import { type Carried, nothing } from '../carry.ts'
+import { linksOfEarlierImports } from '../links.ts'
 import { Notes } from '../notes.ts'
+import { isUuid } from './cells.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 /** A person named by a row: an existing member or one of the same import. */
@@ -24,10 +26,16 @@ export interface Reading {
   carried: Carried
   /** By e-mail address. */
   people: Map<string, Person>
-  /** Those who were here before the import, by uuid: their address may be another by now. */
+  /** By uuid, here or where the list comes from: their address may be another by now. */
+  peopleByUuid: Map<string, Person>
+  /** Those who were here before the import, by uuid. */
   here: Map<string, MemberRow>
+  /** The uuids, here, of those whom the lists of members name by uuid. */
+  named: Set<string>
   events: Map<string, Happening>
   eventsByCode: Map<string, Happening>
+  /** The events of these lists, by the codes there: an event here may have another code by now. */
+  listedByCode: Map<string, Happening>
   uuids: Set<string>
   /** `event member` of every attendance, and of every RSVP. */
   came: Set<string>
@@ -48,13 +56,19 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
   const attendance = await db.selectFrom('attendance').select(['event', 'member']).execute()
   const rsvps = await db.selectFrom('rsvps').select(['event', 'member', 'line']).execute()
   const adjustments = await db.selectFrom('activity').selectAll().where('type', '=', 'ADJUSTMENT').execute()
+  const links = await linksOfEarlierImports(db, 'csv')
+  const here = new Map(members.map((member) => [member.uuid, member]))
+  const linked = [...links].flatMap(([there, uuid]) => (here.has(uuid) ? [[there, here.get(uuid)!] as const] : []))
   return {
     ...known,
     carried: nothing(),
     people: new Map(members.flatMap((member) => (member.email ? [[member.email, member]] : []))),
-    here: new Map(members.map((member) => [member.uuid, member])),
+    peopleByUuid: new Map([...linked, ...here]),
+    here,
+    named: new Set(),
     events: new Map(events.map((event) => [event.uuid, event])),
     eventsByCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
+    listedByCode: new Map(),
     uuids: new Set([...members, ...events].map(({ uuid }) => uuid)),
     came: new Set(attendance.map(pair)),
     said: new Set(rsvps.map(pair)),
@@ -81,6 +95,7 @@ export function pair({ event, member }: { event: string; member: string }): stri
 export function addPerson<Member extends NewMember & Person>(reading: Reading, member: Member): Member {
   reading.carried.members.push(member)
   reading.people.set(member.email!, member)
+  reading.peopleByUuid.set(member.uuid, member)
   reading.uuids.add(member.uuid)
   return member
 }
@@ -101,8 +116,11 @@ export function personOf(row: Row, reading: Reading): Person {
 }
 
 /** An export names everybody by uuid too. It decides, because an address may be somebody else's by now. */
-function personNamed(row: Row, { here, people }: Reading): Person | undefined {
-  return here.get(row.cell('member').toLowerCase()) ?? people.get(plainEmail(row.cell('email')))
+function personNamed(row: Row, { peopleByUuid, people, named }: Reading): Person | undefined {
+  const uuid = row.cell('member').toLowerCase()
+  const known = peopleByUuid.get(uuid)
+  const byEmail = people.get(plainEmail(row.cell('email')))
+  return known ?? (isUuid(uuid) && byEmail && named.has(byEmail.uuid) ? undefined : byEmail)
 }
 
 /**
@@ -112,7 +130,7 @@ function personNamed(row: Row, { here, people }: Reading): Person | undefined {
 export function isOfFormerMember(row: Row, reading: Reading): boolean {
   const person = personNamed(row, reading)
   const account = person && reading.here.get(person.uuid)
-  if (account ? !hasLeft(account) : person || row.cell('member') === '' || row.cell('email') !== '') return false
+  if (account ? !hasLeft(account) : person || !isUuid(row.cell('member')) || row.cell('email') !== '') return false
   leaveOut(row, reading, row.cell('member') || row.cell('email'))
   return true
 }
@@ -124,9 +142,10 @@ export function leaveOut(row: Row, { notes }: Reading, who: string): void {
 }
 
 /** The event of a row, by uuid or code. @throws Wrong */
-export function happeningOf(row: Row, { events, eventsByCode }: Reading): Happening {
+export function happeningOf(row: Row, { events, eventsByCode, listedByCode }: Reading): Happening {
   const [uuid, code] = [row.cell('event'), row.cell('attendanceCode')]
-  const event = uuid ? events.get(uuid.toLowerCase()) : eventsByCode.get(codeKey(code))
+  const key = codeKey(code)
+  const event = uuid ? events.get(uuid.toLowerCase()) : (listedByCode.get(key) ?? eventsByCode.get(key))
   if (event) return event
   throw new Wrong(uuid || code ? 'There is no such event.' : 'event and attendanceCode are empty.', uuid || code)
 }

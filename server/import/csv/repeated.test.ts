@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
+import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
@@ -100,6 +101,73 @@ onEachEngine('a list of members', (start) => {
     const bring = (to: Chapterhouse) => portal(to.environment, ['import', 'csv', ...files, '--yes'])
     expect((await bring(other)).said).toMatch(/^Imported 1 member, 1 event\.$/m)
     expect((await bring(house)).said).toMatch(/^Everything is there already\.$/m)
+  })
+
+  describe('finds somebody who had signed in before', () => {
+    test.each(['has left', 'has changed their address'])('and %s since, and adds nothing to them', async (what) => {
+      const house = await start()
+      await house.event({ attendanceCode: 'segfault' })
+      const came = `member,email,attendanceCode\n${ADA},ada@g.ucla.edu,segfault\n`
+      const ada = await house.ada()
+      expect((await hand(house, MEMBERS, came)).said).toMatch(/^Imported 1 check-in\.$/m)
+      if (what === 'has left') await house.call(deleteUser, ada, { body: { confirmation: LEAVING_WORDS } })
+      else await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+      const before = await members(house)
+      for (const lists of [[MEMBERS, came], [came]]) {
+        expect((await hand(house, ...lists)).said).toMatch(/^Everything is there already\.$/m)
+      }
+      expect(await members(house)).toEqual(before)
+    })
+  })
+
+  test('leads by uuid, though another list has an older address', async () => {
+    const house = await start()
+    await house.event({ attendanceCode: 'segfault' })
+    const two = `uuid,email,firstName\n${ADA},aking@g.ucla.edu,Ada\n${GRACE},ada@g.ucla.edu,Grace\n`
+    const came = `member,email,attendanceCode\n${ADA},ada@g.ucla.edu,segfault\n`
+    const points = `member,email,points,reason\n${ADA},ada@g.ucla.edu,5,Set up the chairs\n`
+    expect((await hand(house, two, came, points)).said).toMatch(/^Imported 2 members, 1 check-in, 1 adjustment\.$/m)
+    expect((await members(house)).find(({ uuid }) => uuid === GRACE)!.points).toBe(0)
+    expect((await hand(house, two, came, points)).said).toMatch(/^Everything is there already\.$/m)
+  })
+
+  test('gives nobody what belongs to the next owner of their address', async () => {
+    const house = await start()
+    await house.event({ attendanceCode: 'segfault' })
+    await hand(house, MEMBERS)
+    const [ada, grace] = [`${ADA},aking@g.ucla.edu,Ada\n`, `${GRACE},ada@g.ucla.edu,Grace\n`]
+    const came = `member,email,attendanceCode\n${GRACE},ada@g.ucla.edu,segfault\n`
+    for (const rows of [ada + grace, grace + ada]) {
+      const refused = await hand(house, `uuid,email,firstName\n${rows}`, came)
+      expect(refused.said).toContain('Somebody else in the list still has this address here')
+      expect(refused.code).toBe(1)
+    }
+    expect((await hand(house, `uuid,email,firstName\n${ada}`, came)).code).toBe(1)
+  })
+
+  test('of points or members is refused where a name stands for the uuid of somebody without an address', async () => {
+    const house = await start()
+    expect((await hand(house, 'member,email,points,reason\nAda,,5,Set up the chairs\n')).said).toContain(
+      'email is empty',
+    )
+    expect((await hand(house, 'uuid,email,firstName\nabc,,Ada\n')).code).toBe(1)
+  })
+
+  test('follows the codes of the list of events beside it, though another event has such a code by now', async () => {
+    const house = await start()
+    const events = `uuid,title,startDate,endDate,attendanceCode\n${GRACE},Git,2026-03-01 18:00,2026-03-01 20:00,segfault\n`
+    const came = 'email,attendanceCode,checkedInAt\nada@g.ucla.edu,segfault,2026-03-01 18:30\n'
+    await hand(house, MEMBERS, events, came)
+    const grace = await house.grace()
+    const move = { params: { uuid: GRACE }, body: { event: { attendanceCode: 'another' } } }
+    expect((await house.call(updateEvent, grace, move)).status).toBe(200)
+    await house.event({ attendanceCode: 'segfault', startDate: '2026-03-02T18:00:00.000Z' })
+    const before = await members(house)
+    const repeat = async () => (await hand(house, MEMBERS, events, came)).said
+    expect(await repeat()).toMatch(/^Everything is there already\.$/m)
+    expect((await house.call(deleteEvent, grace, { params: { uuid: GRACE } })).status).toBe(200)
+    expect(await repeat()).toMatch(/^Everything is there already\.$/m)
+    expect(await members(house)).toEqual(before)
   })
 
   test('that has a uuid twice is refused', async () => {

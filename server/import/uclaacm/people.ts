@@ -2,6 +2,7 @@ import { isChapterAddress } from '#domain/admins/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { type AccessType, isAdmin, isSuperAdmin } from '#domain/roles/principal.ts'
 import type { Db, MemberRow } from '../../database/tables.ts'
+import { linksOfEarlierImports } from '../links.ts'
 import { changeAccount, type Journey, leaveOut, type Traveller } from './journey.ts'
 import { newMember, profileOf } from './profile.ts'
 import { rolesOf } from './roles.ts'
@@ -13,7 +14,7 @@ export async function readPeople(db: Db, journey: Journey): Promise<void> {
   const here = await db.selectFrom('members').selectAll().execute()
   const byUuid = new Map(here.map((member) => [member.uuid, member]))
   const byEmail = new Map(here.map((member) => [member.email, member]))
-  const links = await linksOfEarlierImports(db)
+  const links = await linksOfEarlierImports(db, 'uclaacm')
   const begun = await membersWithAHistory(db)
   const seen = new Set<string>()
   for (const old of source.users) {
@@ -77,17 +78,6 @@ function isBlocked({ state, accessType }: OldUser): boolean {
 function reportLifted(known: MemberRow, old: OldUser, { left }: Journey): void {
   if (!isBlocked(old) || known.blocked) return
   left.add('people blocked there and not here; portal block EMAIL blocks them', known.email ?? known.uuid)
-}
-
-/** The accounts that earlier imports found here for somebody, by the old uuid. The people may have left since. */
-async function linksOfEarlierImports(db: Db): Promise<Map<string, string>> {
-  const links = await db
-    .selectFrom('audit')
-    .select(['target', 'person'])
-    .where('action', '=', 'import.uclaacm')
-    .where('person', '!=', '')
-    .execute()
-  return new Map(links.map(({ target, person }) => [target, person]))
 }
 
 /** Members with more than the welcome in their ledger. */

@@ -1,0 +1,31 @@
+import { deed } from '#domain/audit/deed.ts'
+import { COMMAND_LINE, logAction } from '../audit/store.ts'
+import type { Db } from '../database/tables.ts'
+import type { Carried } from './carry.ts'
+
+/** Where an import comes from. */
+export type Source = 'csv' | 'uclaacm'
+
+/** Records which account here belongs to whom. A repeated import leaves these people alone, even if they have left. */
+export async function logLinks(db: Db, source: Source, { links }: Carried, now: string): Promise<void> {
+  for (const { account, there, isChanged } of links) {
+    const linked =
+      source === 'csv'
+        ? deed`found the account of ${account}, who is in an imported list`
+        : isChanged
+          ? deed`linked ${account} to their account in the earlier portal`
+          : deed`linked ${account} to their account in the earlier portal, without its history`
+    await logAction(db, COMMAND_LINE, `import.${source}`, there, linked, now)
+  }
+}
+
+/** The accounts that earlier imports found here for somebody, by the uuid there. The people may have left since. */
+export async function linksOfEarlierImports(db: Db, source: Source): Promise<Map<string, string>> {
+  const links = await db
+    .selectFrom('audit')
+    .select(['target', 'person'])
+    .where('action', '=', `import.${source}`)
+    .where('person', '!=', '')
+    .execute()
+  return new Map(links.map(({ target, person }) => [target, person]))
+}
