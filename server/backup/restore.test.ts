@@ -96,6 +96,13 @@ test('a damaged database is saved and replaced by the backup', async () => {
   expect((await contentOf(place)).members).toHaveLength(4)
 })
 
+test('a PostgreSQL database that a server is just leaving is restored', async () => {
+  const { file, place } = await backupAndPlace('postgres')
+  const server = await openDatabase(readConfig(place))
+  setTimeout(() => void server.close(), 500)
+  expect(await portal(place, ['restore', file, '--yes'])).toMatchObject({ code: 0, noted: '' })
+})
+
 test('a PostgreSQL database with other tables is not emptied', async () => {
   const { file } = await backupAndPlace('sqlite')
   const place = await emptyPlace('postgres')

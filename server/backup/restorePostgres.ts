@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { appliedMigrations } from '../database/migrate.ts'
@@ -62,13 +63,22 @@ async function inOneTransaction(
   }
 }
 
+/** Waits a moment for programs that have just ended: PostgreSQL still lists their connections. */
 async function mustBeAlone(db: Db): Promise<void> {
+  let others = await otherPrograms(db)
+  for (let tries = 0; others.length > 0 && tries < 20; tries++) {
+    await setTimeout(100)
+    others = await otherPrograms(db)
+  }
+  if (others.length === 0) return
+  throw new Declined(`The database is in use (${others.join(', ')}). Stop every server on it first.`)
+}
+
+async function otherPrograms(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select coalesce(nullif(application_name, ''), 'a program') as name
     from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
-  if (rows.length === 0) return
-  const names = [...new Set(rows.map(({ name }) => name))].join(', ')
-  throw new Declined(`The database is in use (${names}). Stop every server on it first.`)
+  return [...new Set(rows.map(({ name }) => name))]
 }
 
 /** Refuses to empty a database that another program uses. */

@@ -32,13 +32,15 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
   const answer = useAnswer(findAccounts, asked(search, limit), { enabled: opened, staleTime: 0 })
   const fetched = useMemo(() => answer.data && { search, limit, ...answer.data }, [answer.data, search, limit])
   const last = useLast(fetched)
+  const isSameSearch = last?.search === search
   const hasFailed = !answer.data && (answer.error !== null || answer.errorUpdateCount > 0)
   // The list stays until the next one is here. When that fails, only the same search still has it, up to date.
   const shorter = useAnswer(findAccounts, asked(search, last?.limit ?? FIRST), {
-    enabled: opened && hasFailed && last?.search === search,
+    enabled: opened && hasFailed && isSameSearch,
     staleTime: 0,
   })
-  const data = hasFailed ? (last?.search === search ? (shorter.data ?? last) : undefined) : last
+  const kept = isSameSearch ? (shorter.data ?? last) : undefined
+  const data = hasFailed ? kept : last
   const isMoreMissing = data !== undefined && !answer.data && answer.error !== null
   const [asking, setAsking] = useState<Account>()
   const shown = useLast(asking)
