@@ -6,6 +6,7 @@ import { pendingCheckIn } from './checkin/pending.ts'
 import { useDeparture } from './lib/departure.ts'
 import { useSession } from './lib/session.tsx'
 import { useHasUnsaved } from './lib/unsaved.ts'
+import { useLast } from './lib/useLast.ts'
 import { Mishap } from './ui/Mishap.tsx'
 import { Opening } from './ui/Opening.tsx'
 
@@ -60,7 +61,7 @@ const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'
 /** The screens and who may enter (spec: members §2.1). Every redirect replaces the entry in the history. */
 export function App() {
   useDeparture()
-  const { uuid } = useSession()
+  const uuid = useLast(useSession().uuid)
   return (
     // The next person begins with nothing of the one before.
     <Mishap key={uuid}>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
+import { logout } from '#domain/session/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 import { forgetPending, pendingCheckIn } from './pending.ts'
@@ -39,5 +40,25 @@ test('somebody who is not signed in gets a ticket first, and signs in', async ()
   const { place } = await visit(house, `/checkin#${code}`)
   await waitFor(() => expect(place()).toBe('/login'))
   expect(pendingCheckIn()).toEqual({ ticket: expect.any(String) })
+  forgetPending()
+})
+
+test('so does somebody who turns out not to be signed in any more', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  const event = await house.event({ checkInMode: 'room' })
+  const asked = { params: { uuid: event.uuid } }
+  const [{ code }] = (await house.call(showRoom, await house.grace(), asked)).body.room.codes
+  await house.call(logout, ada)
+  let release = () => {}
+  const { place } = await visit(house, `/checkin#${code}`, ada, (network) => {
+    release = network.hold('/api/v1/user')
+  })
+  await waitFor(() => expect(location.hash).toBe(''))
+  await waitFor(() => expect(pendingCheckIn()).toEqual({ attendanceCode: code }))
+  release()
+  await waitFor(() => expect(place()).toBe('/login'))
+  await waitFor(() => expect(pendingCheckIn()).toEqual({ ticket: expect.any(String) }))
   forgetPending()
 })

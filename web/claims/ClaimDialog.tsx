@@ -38,7 +38,8 @@ export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
         className={classes.form}
         onSubmit={(submit) => {
           submit.preventDefault()
-          mutate({ body: { event: { uuid: event.uuid }, note } })
+          // The second press of a double click may find the window closing.
+          if (opened) mutate({ body: { event: { uuid: event.uuid }, note } })
         }}
       >
         <p className={classes.hint}>An officer will look at it. You get the points when they say yes.</p>

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { type Visit, visit } from '../testing.tsx'
+import { move, type Visit, visit } from '../testing.tsx'
 
 test('a member keeps what was typed when there is no network', async () => {
   const house = await startOn('sqlite')
@@ -32,6 +32,21 @@ test('the note of a claim cannot be changed while it is being sent, so that the 
   release()
   await screen.findAllByText(/You said that you were there/)
   expect((await house.call(listClaims, ada)).body.claims).toMatchObject([{ note: 'My phone' }])
+})
+
+test('the second press of a double click sends nothing more, while the window fades away', async () => {
+  move()
+  const house = await startOn('sqlite')
+  await house.event({ title: 'Intro to Git' })
+  const { user, network } = await visit(house, '/events', await house.ada())
+  await openClaim(user)
+  await screen.findByLabelText('What happened? (optional)')
+  const send = within(screen.getByRole('dialog')).getByRole('button', { name: 'I was there' })
+  await user.click(send)
+  await screen.findByText(/^You said that you were there/)
+  act(() => send.click())
+  await waitFor(() => expect(send.isConnected).toBe(false))
+  expect(network.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
 })
 
 test('a member reads that it failed also when they closed the window while it was being sent', async () => {

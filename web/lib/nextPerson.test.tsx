@@ -3,10 +3,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { addClaim } from '#domain/claims/contract.ts'
+import { endSessions } from '#domain/directory/contract.ts'
+import { listEvents } from '#domain/events/contract.ts'
+import { updateNotifications } from '#domain/notifications/contract.ts'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { comeBack, visit } from '../testing.tsx'
 
 describe('what one person began is not finished by the next who signs in', () => {
   test('a check-in that the busy server wants once more', async () => {
@@ -141,6 +144,53 @@ describe('what the server answers to one person', () => {
   })
 })
 
+test('what was saved while the session ended is not offered again', async () => {
+  const house = await startOn('sqlite')
+  const [grace, margaret] = [await house.grace(), await house.margaret()]
+  const { user } = await visit(house, '/events', grace)
+  const add = async () => user.click((await screen.findAllByRole('button', { name: 'Add Event' }))[0]!)
+  const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  await add()
+  await user.type(await title(), 'Git for all')
+  await user.type(screen.getByRole('textbox', { name: 'Attendance code' }), 'merge')
+  const release = lateAnswer('POST')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(async () => expect((await house.call(listEvents, margaret)).body.events).toHaveLength(1))
+  const { uuid } = (await house.call(getUser, grace)).body.user
+  await house.call(endSessions, margaret, { params: { uuid } })
+  comeBack()
+  await screen.findByRole('heading', { level: 1, name: 'Member Login' })
+  release()
+  await screen.findByText('Event created successfully')
+  house.setClock('2026-03-05T20:02:00.000Z')
+  signInAs(await house.signIn('Grace Hopper'))
+  await add()
+  expect((await title()).value).toBe('')
+})
+
+test('settings that could not be saved are not those of the next', async () => {
+  const house = await startOn('sqlite')
+  house.portal.reach = { mail: true, pushKey: undefined }
+  const [ada, barbara] = [await house.ada(), await house.join('Barbara Liskov')]
+  await house.call(updateNotifications, ada, { body: { notifications: {}, followed: ['AI'] } })
+  const { user, network } = await visit(house, '/profile/notifications', ada)
+  const reminders = await screen.findByRole('switch', { name: 'Reminders by mail' })
+  const release = network.hold('/notifications')
+  await user.click(reminders)
+  signInAs('')
+  await screen.findByRole('heading', { level: 1, name: 'Member Login' })
+  network.cut('/notifications')
+  release()
+  await screen.findByText('Failed to fetch')
+  const arrive = network.delay('/notifications')
+  network.mend()
+  signInAs(barbara)
+  await waitFor(() => expect(network.calls.at(-1)).toMatch(/^GET .*notifications$/))
+  expect(screen.queryByRole('checkbox', { name: 'AI' })).toBeNull()
+  await arrive()
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'AI' })).checked).toBe(false)
+})
+
 const nameField = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })?.value
 
 /** Somebody else signs in, in another tab of the same browser; without a token the person signs out there. */
@@ -148,6 +198,18 @@ function signInAs(token: string): void {
   if (token) localStorage.setItem('token', token)
   else localStorage.removeItem('token')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+}
+
+/** What the server answers to the next such calls arrives when it is released. */
+function lateAnswer(method: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const onwards = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const answer = await onwards(address, init)
+    if (init.method === method) await promise
+    return answer
+  })
+  return resolve
 }
 
 /** The server is busy for the first call whose address contains `part`. */

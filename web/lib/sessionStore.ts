@@ -21,15 +21,15 @@ export interface SessionState {
 
 /**
  * The session outside of React, so that a call always carries the newest token.
- * @param forget deletes what was fetched for a person, before any screen knows that they have left
+ * @param forget deletes what was fetched for the person before, before any screen knows of the change
  */
 export function createSessionStore(place: TokenPlace, forget = () => {}) {
   let state = stateOf(place.read())
   const listeners = new Set<() => void>()
   const change = (next: SessionState) => {
-    const hasLeft = state.claims !== undefined && state.claims.uuid !== next.claims?.uuid
+    const isAnother = state.claims?.uuid !== next.claims?.uuid
     state = next
-    if (hasLeft) forget()
+    if (isAnother) forget()
     for (const tell of listeners) tell()
   }
   /** Whether another person has signed in on this device, in another tab. */

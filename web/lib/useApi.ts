@@ -39,7 +39,8 @@ export function useAnswer<E extends Endpoint>(
 
 export interface ActionOptions<E extends Endpoint> {
   onSuccess?: (answer: Answer<E>, sent: Sending<E>) => void
-  onError?: (error: CallError, sent: Sending<E>) => void
+  /** The action is pending until it is done, too. */
+  onError?: (error: CallError, sent: Sending<E>) => unknown
   /** The calls that are fetched again once the action has succeeded. */
   invalidates?: readonly Endpoint[]
   /** Whether it is sent again by itself, after the time that the server named. By default never. */
@@ -58,12 +59,11 @@ const SPREAD = 1_000
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const client = useQueryClient()
   const onItsWay = useRef<{ sent: Sending<E>; by: string | undefined }>(undefined)
-  /** Whether who sent it has signed out. */
-  const hasLeft = (sent: Sending<E>) => {
+  /** Whether somebody else has signed in since it was sent. */
+  const isOfAnother = (sent: Sending<E>) => {
     const by = onItsWay.current?.sent === sent ? onItsWay.current.by : undefined
-    return by !== undefined && caller() !== by
+    return by !== undefined && ![by, undefined].includes(caller())
   }
-  const isOfAnother = (sent: Sending<E>) => hasLeft(sent) && caller() !== undefined
   const mutation = useMutation<Answer<E>, CallError, Sending<E>>({
     mutationKey: keyOf(endpoint),
     mutationFn: async (sent) => {
@@ -74,13 +74,12 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
     retry: options.retry ?? false,
     retryDelay: (_, { retryAfter = 1 }) => retryAfter * 1_000 + Math.random() * SPREAD,
     onSuccess: (answer, sent) => {
-      if (hasLeft(sent)) return
+      if (isOfAnother(sent)) return
       for (const stale of options.invalidates ?? []) void client.invalidateQueries({ queryKey: keyOf(stale) })
       options.onSuccess?.(answer, sent)
     },
-    onError: (error, sent) => {
-      // The login page says why a session has ended.
-      if (!isOfAnother(sent)) options.onError?.(error, sent)
+    onError: async (error, sent) => {
+      if (!isOfAnother(sent)) await options.onError?.(error, sent)
     },
     // Also after the component has gone. After `reset()` another call may be on its way.
     onSettled: (_answer, _error, sent) => {

@@ -146,6 +146,27 @@ test('the addresses that were typed are there again after a look at another page
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('so is the last day, and it is the one that is sent', async () => {
+  const house = await startOn('sqlite')
+  await house.officer('AI', JUNE)
+  const margaret = await house.margaret()
+  const { user } = await visit(house, '/handover', margaret)
+  const last = () => screen.findByLabelText<HTMLInputElement>('Last day of the new terms')
+  await user.type(await screen.findByRole('textbox', { name: /^Successor of Hedy/ }), 'heir@g.ucla.edu')
+  await user.clear(await last())
+  await user.type(await last(), '2026-06-15')
+  await user.click(screen.getAllByRole('link', { name: 'Events' })[0]!)
+  await screen.findByRole('heading', { level: 1, name: 'Events' })
+  act(() => history.back())
+  expect((await last()).value).toBe('2026-06-15')
+  await user.click(screen.getByRole('button', { name: 'Name the successor' }))
+  await screen.findByText('The successor is named.')
+  const { officers } = (await house.call(listOfficers, margaret)).body
+  expect(officers).toContainEqual(
+    expect.objectContaining({ email: 'heir@g.ucla.edu', until: '2026-06-16T07:00:00.000Z' }),
+  )
+})
+
 test('an address on its way is sent once, also by somebody who leaves the page and comes back', async () => {
   const house = await startOn('sqlite')
   await house.officer('AI', JUNE)

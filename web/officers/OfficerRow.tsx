@@ -62,7 +62,7 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
           </Button>
         )}
       </span>
-      {isMoving && <NewEnd officer={officer} onMoved={moved} />}
+      {isMoving && <NewEnd key={officer.until} officer={officer} onMoved={moved} />}
     </li>
   )
 }

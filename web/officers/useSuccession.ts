@@ -31,7 +31,8 @@ export function useSuccession(list: readonly Handover[]) {
   const { uuid: writer } = useSession()
   const [emails, setEmails] = useDraft<Record<string, string>>(`successors by ${writer}`, {}, isBlank)
   const [mistakes, setMistakes] = useState<Record<string, string>>({})
-  const [lastDay, setLastDay] = useState(() => yearAfter(list.find(({ successor }) => !successor)?.leaving, timeZone))
+  const [typed, setTyped] = useDraft<{ day?: string }>(`last day by ${writer}`, {}, ({ day }) => day === undefined)
+  const lastDay = typed.day ?? yearAfter(list.find(({ successor }) => !successor)?.leaving, timeZone)
   const isSending = useIsMutating(SENDING) > 0
   const named = list.filter(({ leaving, successor }) => !successor && emails[leaving.uuid]?.trim())
 
@@ -66,6 +67,7 @@ export function useSuccession(list: readonly Handover[]) {
         refused[error.field === 'until' ? 'lastDay' : leaving.uuid] = error.message
       }
     }
+    if (done === named.length) setTyped({})
     setMistakes(refused)
     makeStale(listOfficers)
     if (done < named.length) show('error', `${done} of ${named.length} successors named. The list says why.`)
@@ -86,7 +88,7 @@ export function useSuccession(list: readonly Handover[]) {
       setMistakes(({ [uuid]: _, ...others }) => others)
     },
     setLastDay: (day: string) => {
-      setLastDay(day)
+      setTyped({ day })
       setMistakes(({ lastDay: _, ...others }) => others)
     },
     /** @returns the name of the first field with a mistake */

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createEventWithPassword, hasPassword } from '#domain/oneclick/contract.ts'
 import { storeInitialPasswords } from '#server/secrets/first.ts'
 import { startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { move, visit } from '../testing.tsx'
 
 const OLD = 'the first password'
 const NEW = 'the second password'
@@ -44,6 +44,15 @@ test('the new password must be typed the same twice', async () => {
   await fill(OLD, NEW, `${NEW}!`)
   await screen.findByText('New password does not match.')
   expect(network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
+})
+
+test('the second press of a double click says nothing more', async () => {
+  move()
+  const { dialog, fill } = await changing()
+  await fill(OLD, NEW, NEW)
+  await screen.findByText('Password updated successfully')
+  act(() => dialog.getByRole('button', { name: 'Update password', hidden: true }).click())
+  expect(screen.queryByText('At least one field is empty.')).toBeNull()
 })
 
 test('a wrong old password is said in the banner, and the dialog stays', async () => {

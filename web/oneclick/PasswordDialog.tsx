@@ -49,6 +49,8 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // The second press of a double click may find the window closing.
+    if (!opened) return
     const mistake = passwordFormMistake(isFirst ? { ...form, old: 'none yet' } : form)
     if (mistake) return show('error', mistake)
     if (isFirst) return setFirst.mutate({ body: { newPassword: form.new } })

@@ -34,7 +34,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
     writing.forget()
     onClose()
   }
-  const saving = useSaving(edited, (saved) => {
+  const saving = useSaving(edited, isOpen, (saved) => {
     if (!hasLeft.current) leave()
     onSaved(saved)
   })
@@ -102,6 +102,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
         theirs={saving.savedByOther}
         writing={writing}
         onSettled={(settled) => {
+          if (hasLeft.current) return
           saving.settled()
           writing.replace(settled)
           saving.save(settled)

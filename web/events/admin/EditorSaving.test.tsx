@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
+import { changeOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { move, visit } from '../../testing.tsx'
 
@@ -92,6 +93,36 @@ test('a refusal leaves the focus in the question whether to close', async () => 
   release()
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
   expect(document.activeElement).toBe(stay)
+})
+
+test('a refusal is said in a banner to an officer who has thrown the event away, while the panel slides away', async () => {
+  move()
+  const { user, editor, release } = await addingWithShortCode()
+  await user.click(editor.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Throw it away' }))
+  release()
+  await waitFor(() => expect(document.querySelector('[data-kind]')?.textContent).toMatch(/attendance code/i))
+})
+
+test('what was thrown away is not said to be still there', async () => {
+  const house = await startOn('sqlite')
+  const [hedy, margaret] = [await house.officer('Hack'), await house.margaret()]
+  const { uuid } = await house.event({ title: 'Intro to Git', committee: 'Hack' })
+  const { user, network } = await visit(house, '/events', hedy)
+  await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
+  const editor = within(await screen.findByRole('dialog', { name: 'Update the event' }))
+  await user.type(editor.getByRole('textbox', { name: 'Description' }), 'Tea')
+  const release = network.hold(updateEvent.path.replace(':uuid', uuid))
+  await user.click(editor.getByRole('button', { name: 'Update' }))
+  await user.click(editor.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Throw it away' }))
+  const [term] = (await house.call(listOfficers, margaret)).body.officers
+  const until = '2026-03-05T20:00:30.000Z'
+  await house.call(changeOfficer, margaret, { params: { uuid: term!.uuid }, body: { officer: { until } } })
+  house.setClock('2026-03-05T20:01:00.000Z')
+  release()
+  const banner = await screen.findByText(/^Your term as an officer of Hack has ended/)
+  expect(banner.textContent).not.toContain('still here')
 })
 
 test('a refusal is said in a banner to an officer who has gone on to another page', async () => {

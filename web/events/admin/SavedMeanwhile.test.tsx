@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteEvent, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { visit } from '../../testing.tsx'
+import { move, visit } from '../../testing.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -47,6 +47,21 @@ describe('someone else saved the event meanwhile', () => {
     ])
   })
 
+  test('keeps the editor as it was sent until the other version is here', async () => {
+    const { network, panel, margaretSaves, press, choices } = await twoOfficers()
+    await margaretSaves()
+    const arrive = network.delay('/api/v1/event')
+    const fetched = () => network.calls.filter((call) => /^GET .*\/event$/.test(call)).length
+    const before = fetched()
+    await press()
+    await waitFor(() => expect(fetched()).toBeGreaterThan(before))
+    await press()
+    expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).readOnly).toBe(true)
+    await arrive()
+    await choices()
+    expect(network.calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1)
+  })
+
   test('keeps what each alone changed and the choice where both did', async () => {
     const { user, margaretSaves, press, choices, kept } = await twoOfficers()
     await margaretSaves()
@@ -61,6 +76,19 @@ describe('someone else saved the event meanwhile', () => {
       description: 'Bring a laptop.',
       version: 3,
     })
+  })
+
+  test('saves the choice once, also by a double click', async () => {
+    move()
+    const { user, network, margaretSaves, press, choices } = await twoOfficers()
+    await margaretSaves()
+    await press()
+    const save = (await choices()).getByRole('button', { name: 'Save this' })
+    await user.click(save)
+    await screen.findByText('Event updated successfully')
+    act(() => save.click())
+    await waitFor(() => expect(save.isConnected).toBe(false))
+    expect(network.calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(2)
   })
 
   test('lets the officer go on editing with nothing lost', async () => {

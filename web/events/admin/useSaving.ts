@@ -20,10 +20,10 @@ const NOT_SAVED = 'This was not saved; what you typed is still here.'
 export type Mistakes = Partial<Record<FormField, string>>
 
 /** Saves the event. A failed save keeps the text and reports the mistake at its field (spec: members §14.4). */
-export function useSaving(edited: Event | 'new', onSaved: (saved: Event) => void) {
+export function useSaving(edited: Event | 'new', isOpen: boolean, onSaved: (saved: Event) => void) {
   const { timeZone } = useChapter()
   const show = useBanner()
-  const sayLate = useLateBanner()
+  const sayLate = useLateBanner(isOpen)
   const makeStale = useStale()
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [savedByOther, setSavedByOther] = useState<Event>()
@@ -44,9 +44,11 @@ export function useSaving(edited: Event | 'new', onSaved: (saved: Event) => void
       }
     }
     const isOfField = error.field !== undefined && isField(error.field)
-    if (isOfField && !sayLate('error', error.message)) setMistakes({ [formFieldsOf(error.field)[0]!]: error.message })
+    const isOfRights = keepsSession(error.code)
+    if ((isOfField || isOfRights) && sayLate('error', error.message)) return
+    if (isOfField) setMistakes({ [formFieldsOf(error.field)[0]!]: error.message })
     // The banner does not repeat what a field says, unless it has more to say.
-    if (keepsSession(error.code)) show('error', `${error.message} ${NOT_SAVED}`)
+    if (isOfRights) show('error', `${error.message} ${NOT_SAVED}`)
     else if (!isOfField) show('error', error.message)
   }
   const create = useAction(createEvent, {
