@@ -5,7 +5,7 @@ import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import { columnsOf } from '../../events/columns.ts'
 import { newRoomSecret } from '../../tokens/roomCode.ts'
 import { momentIn, oneOf, uuidIn } from './cells.ts'
-import { addHappening, type Reading } from './reading.ts'
+import { addHappening, leadCode, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 /** Reads an event by the rules of the editor. @returns whether it is new; an existing one does not change */
@@ -16,7 +16,7 @@ export function readEvent(row: Row, reading: Reading): boolean {
   const deleted = row.take('deleted', () => oneOf(row.cell('deleted'), 'deleted', ['', 'no', 'yes']))
   if (row.mistakes.length > 0) return false
   if (uuid && wasHere(uuid, reading)) {
-    if (deleted !== 'yes') reading.listedByCode.set(codeKey(row.cell('attendanceCode')), reading.events.get(uuid)!)
+    if (deleted !== 'yes') leadCode(reading, row.cell('attendanceCode'), reading.events.get(uuid)!)
     return false
   }
   const names = committees.map((committee) => committee.name)
@@ -53,11 +53,16 @@ function draftOf(row: Row, timeZone: string): EventDraft {
 }
 
 /** Whether this event exists. @throws Wrong if another one has its code */
-function isThere(event: EventFields, deleted: boolean, { eventsByCode, events }: Reading): boolean {
+function isThere(event: EventFields, deleted: boolean, reading: Reading): boolean {
+  const { eventsByCode, events } = reading
   const same = (other: { title: string; startDate: string; attendanceCode: string }) =>
     other.title === event.title && other.startDate === event.startDate && other.attendanceCode === event.attendanceCode
   if (deleted) return [...events.values()].some((other) => other.deleted && same(other))
   const other = eventsByCode.get(codeKey(event.attendanceCode))
-  if (!other || same(other)) return other !== undefined
+  if (!other) return false
+  if (same(other)) {
+    leadCode(reading, event.attendanceCode, other)
+    return true
+  }
   throw new Wrong('Another event has this attendance code already.', `${event.attendanceCode}, of “${other.title}”`)
 }

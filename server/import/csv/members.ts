@@ -3,7 +3,7 @@ import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { NAME_LENGTH, validMajor, validYear } from '#domain/people/rules.ts'
 import { isUuid, momentIn, oneOf, uuidIn } from './cells.ts'
-import { addPerson, isOfFormerMember, leaveOut, type Reading } from './reading.ts'
+import { addPerson, isOfAnother, isOfFormerMember, leaveOut, OF_ANOTHER, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 /** Reads a member. @returns whether they are new; an existing member does not change */
@@ -31,10 +31,11 @@ export function readMember(row: Row, reading: Reading): boolean {
   if (there) {
     const account = reading.here.get(there.uuid)
     if (!known && account && row.cell('uuid')) {
-      if (reading.named.has(account.uuid)) {
-        row.refuse('Somebody else in the list still has this address here.', email)
+      if (isOfAnother(email, account, reading)) {
+        row.refuse(OF_ANOTHER, email)
         return false
       }
+      reading.notes.add(LINKED, `${row}: ${email}`)
       reading.carried.links.push({ account, there: uuid, isChanged: false })
     }
     if (!known && row.cell('uuid')) reading.peopleByUuid.set(uuid, there)
@@ -73,6 +74,7 @@ export function readMember(row: Row, reading: Reading): boolean {
   return true
 }
 
+const LINKED = 'people who have an account here, and are known by the uuid in the list from now on'
 const NOT_BLOCKED_HERE = 'people blocked in the list and not here; portal block EMAIL blocks them'
 const NOT_SUPER = 'super admins who become admins; portal super-admin EMAIL hands over that role'
 

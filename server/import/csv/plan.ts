@@ -1,3 +1,4 @@
+import { plainEmail } from '#domain/people/email.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Carried } from '../carry.ts'
 import { newLedger } from '../newLedger.ts'
@@ -28,14 +29,21 @@ const ORDER: [Kind['name'], (row: Row, reading: Reading) => boolean][] = [
   ['points', readPoints],
 ]
 
-/** Notes whom the lists of members name by uuid, so that their address leads nobody else to them. */
+/**
+ * Notes whom the lists of members name by uuid, and by which address, so that an older one leads nobody else to them.
+ * When the lists name the person of an earlier link by their own uuid and another address, the link was a mistake.
+ */
 function nameThose(sheets: Sheet[], { peopleByUuid, named }: Reading): void {
-  for (const { kind, rows } of sheets) {
-    if (kind.name !== 'members') continue
-    for (const row of rows) {
-      const uuid = row.cell('uuid').toLowerCase()
-      if (uuid) named.add(peopleByUuid.get(uuid)?.uuid ?? uuid)
-    }
+  const rows = sheets.flatMap((sheet) => (sheet.kind.name === 'members' ? sheet.rows : []))
+  const listed = new Map<string, string>()
+  for (const row of rows) {
+    const [uuid, email] = [row.cell('uuid').toLowerCase(), plainEmail(row.cell('email'))]
+    if (uuid && email && row.cell('state').toLowerCase() !== 'left') listed.set(uuid, email)
+  }
+  for (const [uuid, email] of listed) {
+    const person = peopleByUuid.get(uuid)
+    if (person && person.uuid !== uuid && (listed.get(person.uuid) ?? email) !== email) peopleByUuid.delete(uuid)
+    named.set(peopleByUuid.get(uuid)?.uuid ?? uuid, email)
   }
 }
 

@@ -30,8 +30,8 @@ export interface Reading {
   peopleByUuid: Map<string, Person>
   /** Those who were here before the import, by uuid. */
   here: Map<string, MemberRow>
-  /** The uuids, here, of those whom the lists of members name by uuid. */
-  named: Set<string>
+  /** The addresses in the lists of members of those whom they name by uuid, by their uuid here. */
+  named: Map<string, string>
   events: Map<string, Happening>
   eventsByCode: Map<string, Happening>
   /** The events of these lists, by the codes there: an event here may have another code by now. */
@@ -65,7 +65,7 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     people: new Map(members.flatMap((member) => (member.email ? [[member.email, member]] : []))),
     peopleByUuid: new Map([...linked, ...here]),
     here,
-    named: new Set(),
+    named: new Map(),
     events: new Map(events.map((event) => [event.uuid, event])),
     eventsByCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
     listedByCode: new Map(),
@@ -105,22 +105,40 @@ export function addHappening(reading: Reading, event: NewEvent & Happening): voi
   reading.carried.events.push(event)
   reading.events.set(event.uuid, event)
   reading.uuids.add(event.uuid)
-  if (!event.deleted) reading.eventsByCode.set(codeKey(event.attendanceCode), event)
+  if (event.deleted) return
+  reading.eventsByCode.set(codeKey(event.attendanceCode), event)
+  leadCode(reading, event.attendanceCode, event)
+}
+
+/** Leads a code of the lists to an event of theirs: to the one that has it now if there are several. */
+export function leadCode({ eventsByCode, listedByCode }: Reading, code: string, event: Happening): void {
+  const key = codeKey(code)
+  if (!listedByCode.has(key) || eventsByCode.get(key) === event) listedByCode.set(key, event)
 }
 
 /** The member of a row. @throws Wrong if nobody has that address, in the chapter or in an earlier file */
 export function personOf(row: Row, reading: Reading): Person {
   const person = personNamed(row, reading)
   if (person) return person
+  if (reading.people.has(plainEmail(row.cell('email')))) throw new Wrong(OF_ANOTHER)
   throw new Wrong(row.cell('email') ? 'Nobody has this address.' : 'email is empty.')
 }
 
 /** An export names everybody by uuid too. It decides, because an address may be somebody else's by now. */
-function personNamed(row: Row, { peopleByUuid, people, named }: Reading): Person | undefined {
+function personNamed(row: Row, reading: Reading): Person | undefined {
+  const { peopleByUuid, people } = reading
   const uuid = row.cell('member').toLowerCase()
+  const email = plainEmail(row.cell('email'))
   const known = peopleByUuid.get(uuid)
-  const byEmail = people.get(plainEmail(row.cell('email')))
-  return known ?? (isUuid(uuid) && byEmail && named.has(byEmail.uuid) ? undefined : byEmail)
+  const byEmail = people.get(email)
+  return known ?? (isUuid(uuid) && byEmail && isOfAnother(email, byEmail, reading) ? undefined : byEmail)
+}
+
+export const OF_ANOTHER = 'Somebody else in the list still has this address here.'
+
+/** Whether the list gives the person who has this address here another one. */
+export function isOfAnother(email: string, { uuid }: Person, { named }: Reading): boolean {
+  return named.has(uuid) && named.get(uuid) !== email
 }
 
 /**

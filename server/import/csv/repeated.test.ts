@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
@@ -9,6 +8,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
 import { expectRsvpsToBeCounted } from '../../testing/ledger.ts'
+import { hand } from './testing.hand.ts'
 
 const ADA = '11111111-1111-4111-8111-111111111111'
 const GRACE = '22222222-2222-4222-8222-222222222222'
@@ -18,14 +18,6 @@ ${ADA},ada@g.ucla.edu,Ada,admin,Computer Science,2
 `
 
 onEachEngine('a list of members', (start) => {
-  const hand = async ({ environment }: Chapterhouse, ...lists: string[]) => {
-    const files = lists.map((list, n) => {
-      const file = join(environment.DATA_DIR!, `${n}.csv`)
-      writeFileSync(file, list)
-      return file
-    })
-    return portal(environment, ['import', 'csv', ...files, '--yes'])
-  }
   const members = ({ database }: Chapterhouse) => database.read.selectFrom('members').selectAll().execute()
 
   test.each(['left', 'changed their address'])(

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { deleteUser } from '#domain/account/contract.ts'
+import { LEAVING_WORDS } from '#domain/account/rules.ts'
+import { portal } from '../../testing/commandLine.ts'
+import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
+import { hand } from './testing.hand.ts'
+
+const ADA = '11111111-1111-4111-8111-111111111111'
+const BYRON = '22222222-2222-4222-8222-222222222222'
+const GIT = '33333333-3333-4333-8333-333333333333'
+const COLUMNS = 'uuid,email,firstName\n'
+const row = (uuid: string, email: string, name: string) => `${uuid},${email}@g.ucla.edu,${name}\n`
+const ALL_THERE = /^Everything is there already\.$/m
+
+onEachEngine('an address or a code that has passed on', (start) => {
+  const points = async ({ database }: Chapterhouse) => {
+    const members = await database.read.selectFrom('members').selectAll().execute()
+    return Object.fromEntries(members.map((member) => [member.uuid, member.points]))
+  }
+
+  test('to somebody who left the other chapter and came back does not stop an import', async () => {
+    const [there, here] = [await start(), await start()]
+    const bring = async (name: string) => {
+      const lists = join(there.environment.DATA_DIR!, name)
+      await portal(there.environment, ['export', '--csv', lists])
+      return portal(here.environment, ['import', 'csv', join(lists, 'members.csv'), '--yes'])
+    }
+    const ada = await there.ada()
+    expect((await bring('first')).said).toMatch(/^Imported 1 member\.$/m)
+    await there.call(deleteUser, ada, { body: { confirmation: LEAVING_WORDS } })
+    await there.ada()
+    for (const name of ['second', 'third']) expect(await bring(name)).toMatchObject({ code: 0, noted: '' })
+  })
+
+  test('does not make two uuids for one address a mistake, however often the list is imported', async () => {
+    const house = await start()
+    const list = COLUMNS + row(ADA, 'ada', 'Ada') + row(BYRON, 'ada', 'Ada')
+    expect((await hand(house, list)).said).toMatch(/^Imported 1 member\.$/m)
+    for (let times = 0; times < 2; times++) expect((await hand(house, list)).said).toMatch(ALL_THERE)
+  })
+
+  test('leads nobody else to its former owner any more, once the list names both', async () => {
+    const house = await start()
+    await house.event({ attendanceCode: 'segfault' })
+    await hand(house, COLUMNS + row(ADA, 'ada', 'Ada'))
+    expect((await hand(house, COLUMNS + row(BYRON, 'ada', 'Byron'))).said).toMatch(
+      /known by the uuid in the list from now on: 1$/m,
+    )
+    await house.ada()
+    await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+    const both = COLUMNS + row(ADA, 'aking', 'Ada') + row(BYRON, 'ada', 'Byron')
+    const came = `member,email,attendanceCode\n${BYRON},ada@g.ucla.edu,segfault\n`
+    expect((await hand(house, both, came)).said).toMatch(/^Imported 1 member, 1 check-in\.$/m)
+    expect(await points(house)).toMatchObject({ [ADA]: 0 })
+    expect((await hand(house, both, came)).said).toMatch(ALL_THERE)
+  })
+
+  test('belongs to the newest event that the lists name', async () => {
+    const house = await start()
+    const event = (title: string, day: string, code: string, uuid = '') =>
+      `${uuid},${title},2026-03-${day} 10:00,2026-03-${day} 12:00,${code}\n`
+    const columns = 'uuid,title,startDate,endDate,attendanceCode\n'
+    await hand(house, columns + event('Git', '01', 'another', GIT))
+    const older = columns + event('Git', '01', 'segfault', GIT)
+    const newer = columns + event('Rust', '02', 'segfault')
+    const came = 'email,attendanceCode\nada@g.ucla.edu,segfault\n'
+    for (const lists of [
+      [older, newer],
+      [newer, older],
+    ]) {
+      const { said } = await hand(house, COLUMNS + row(ADA, 'ada', 'Ada'), ...lists, came)
+      expect(said).toMatch(/^(Imported 1 member, 1 event, 1 check-in|Everything is there already)\.$/m)
+    }
+    const attendance = await house.database.read.selectFrom('attendance').selectAll().execute()
+    expect(attendance.filter(({ event }) => event === GIT)).toEqual([])
+  })
+})
