@@ -49,6 +49,13 @@ test.each([
   expect(store.get().claims?.uuid).toBe('ada')
 })
 
+test('a renewed token that comes after somebody has signed out does not sign them in again', () => {
+  const { store, place } = tab(tokenOf('ada'))
+  store.end(true)
+  store.refresh(tokenOf('ada', { registered: true }))
+  expect([store.token(), place.token]).toEqual([undefined, undefined])
+})
+
 function tab(token: string | undefined) {
   const place = { token }
   const store = createSessionStore({

@@ -60,6 +60,8 @@ export function createSessionStore(place: TokenPlace, forget = () => {}) {
       change(stateOf(token))
     },
     refresh: (token: string) => {
+      // It may come after somebody has signed out.
+      if (!state.token) return
       if (isSomebodyElses()) return reread()
       place.write(token)
       change({ ...stateOf(token), adminView: state.adminView })

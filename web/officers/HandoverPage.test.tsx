@@ -167,6 +167,34 @@ test('so is the last day, and it is the one that is sent', async () => {
   )
 })
 
+test('it stays for the next successor', async () => {
+  const house = await startOn('sqlite')
+  await house.officer('AI', JUNE)
+  await house.officer('Hack', JUNE, 'Radia Perlman')
+  const { user } = await visit(house, '/handover', await house.margaret())
+  await user.type(await screen.findByRole('textbox', { name: /^Successor of Hedy/ }), 'heir@g.ucla.edu')
+  const last = screen.getByLabelText<HTMLInputElement>('Last day of the new terms')
+  fireEvent.change(last, { target: { value: '2026-06-15' } })
+  await user.click(screen.getByRole('button', { name: 'Name the successor' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Successor of Hedy/ })).toBeNull())
+  expect(last.value).toBe('2026-06-15')
+})
+
+test('the day that was proposed and sent stays for what was refused', async () => {
+  const house = await startOn('sqlite')
+  await house.officer('AI', '2026-03-20T07:00:00.000Z')
+  await house.officer('AI', JUNE, 'Radia Perlman')
+  const { user } = await visit(house, '/handover', await house.margaret())
+  for (const field of await screen.findAllByRole('textbox', { name: /^Successor/ }))
+    await user.type(field, 'heir@g.ucla.edu')
+  const last = screen.getByLabelText<HTMLInputElement>('Last day of the new terms')
+  const sent = last.value
+  await user.click(screen.getByRole('button', { name: 'Name 2 successors' }))
+  await screen.findByText('1 of 2 successors named. The list says why.')
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Successor/ })).toHaveLength(1))
+  expect(last.value).toBe(sent)
+})
+
 test('an address on its way is sent once, also by somebody who leaves the page and comes back', async () => {
   const house = await startOn('sqlite')
   await house.officer('AI', JUNE)

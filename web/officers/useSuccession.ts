@@ -32,7 +32,8 @@ export function useSuccession(list: readonly Handover[]) {
   const [emails, setEmails] = useDraft<Record<string, string>>(`successors by ${writer}`, {}, isBlank)
   const [mistakes, setMistakes] = useState<Record<string, string>>({})
   const [typed, setTyped] = useDraft<{ day?: string }>(`last day by ${writer}`, {}, ({ day }) => day === undefined)
-  const lastDay = typed.day ?? yearAfter(list.find(({ successor }) => !successor)?.leaving, timeZone)
+  const [proposed] = useState(() => yearAfter(list.find(({ successor }) => !successor)?.leaving, timeZone))
+  const lastDay = typed.day ?? proposed
   const isSending = useIsMutating(SENDING) > 0
   const named = list.filter(({ leaving, successor }) => !successor && emails[leaving.uuid]?.trim())
 
@@ -67,7 +68,7 @@ export function useSuccession(list: readonly Handover[]) {
         refused[error.field === 'until' ? 'lastDay' : leaving.uuid] = error.message
       }
     }
-    if (done === named.length) setTyped({})
+    if (list.filter(({ successor }) => !successor).length === done) setTyped({})
     setMistakes(refused)
     makeStale(listOfficers)
     if (done < named.length) show('error', `${done} of ${named.length} successors named. The list says why.`)
