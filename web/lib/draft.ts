@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 const PREFIX = 'draft of '
 
 /** Whether a draft is somebody else’s. An answer may arrive after its writer has signed out. */
@@ -26,13 +28,4 @@ export function forgetDraftsOfOthers(owner?: string): void {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
     for (const name of names) if (isOfOthers(name)) sessionStorage.removeItem(name)
   })
-}
-
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    // The browser forbids the storage, or it is full. The text stays on the screen only.
-    return undefined
-  }
 }

@@ -16,6 +16,7 @@ import { type Principal, principalFrom } from '#domain/roles/principal.ts'
 import { logout } from '#domain/session/contract.ts'
 import { call, speakFor } from './api.ts'
 import { forgetDraftsOfOthers } from './draft.ts'
+import { endPushOfOthers } from './push.ts'
 import { createSessionStore, type TokenPlace } from './sessionStore.ts'
 import { keyOf, useAnswer } from './useApi.ts'
 
@@ -71,8 +72,10 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
 
   useEffect(() => void forgetOthers(claims?.uuid), [forgetOthers, claims?.uuid])
   useEffect(() => {
-    // A session that expired leaves the person's drafts until another person signs in.
-    if (claims || leftByHand) forgetDraftsOfOthers(claims?.uuid)
+    // A session that expired leaves the person's drafts and push messages until another person signs in.
+    if (!claims && !leftByHand) return
+    forgetDraftsOfOthers(claims?.uuid)
+    endPushOfOthers(claims?.uuid)
   }, [claims, leftByHand])
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {

@@ -128,7 +128,11 @@ function ThisDevice({
       <h2 id="device">This device</h2>
       {push.isSupported ? (
         <>
-          <p>{push.isOn ? 'This device shows your notifications.' : 'Let this device show your notifications too.'}</p>
+          <p>
+            {push.isOn
+              ? 'This device shows your notifications until you sign out.'
+              : 'Let this device show your notifications too.'}
+          </p>
           <Button variant="default" loading={push.isPending} onClick={push.isOn ? push.turnOff : push.turnOn}>
             {push.isOn ? 'Stop on this device' : 'Show on this device'}
           </Button>

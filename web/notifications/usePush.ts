@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { NotificationSettings } from '#domain/notifications/contract.ts'
 import { addPush, removePush } from '#domain/notifications/contract.ts'
+import { caller } from '../lib/api.ts'
+import { currentPush, isPushSupported, startPush } from '../lib/push.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
-
-const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** Whether this device receives push messages, and functions to change it. */
 export function usePush(pushKey: string | undefined, onChanged: (settings: NotificationSettings) => void) {
@@ -15,21 +15,21 @@ export function usePush(pushKey: string | undefined, onChanged: (settings: Notif
   const remove = useAction(removePush, { onSuccess: onChanged, onError })
 
   useEffect(() => {
-    if (!isSupported()) return
-    navigator.serviceWorker.ready
-      .then((worker) => worker.pushManager.getSubscription())
+    if (!isPushSupported()) return
+    currentPush(caller())
       .then(setSubscription)
       .catch(() => setSubscription(null))
   }, [])
 
   const turnOn = async () => {
+    const owner = caller()
     if ((await Notification.requestPermission()) !== 'granted') {
       return show('error', 'The browser blocks notifications from this page. You can allow them in its settings.')
     }
     try {
-      const worker = await navigator.serviceWorker.ready
-      const key = { userVisibleOnly: true, applicationServerKey: pushKey! }
-      const made = await worker.pushManager.subscribe(key)
+      const made = await startPush(owner, pushKey!)
+      // The browser takes its time. Somebody else may have signed in.
+      if (caller() !== owner) return void (await made.unsubscribe())
       const { endpoint, keys } = made.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
       setSubscription(made)
       add.mutate({ body: { subscription: { endpoint, keys } } })
@@ -43,5 +43,5 @@ export function usePush(pushKey: string | undefined, onChanged: (settings: Notif
     await subscription.unsubscribe()
     setSubscription(null)
   }
-  return { isSupported: isSupported(), isOn: Boolean(subscription), turnOn, turnOff, isPending: add.isPending }
+  return { isSupported: isPushSupported(), isOn: Boolean(subscription), turnOn, turnOff, isPending: add.isPending }
 }

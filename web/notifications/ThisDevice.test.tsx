@@ -1,0 +1,126 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { getNotifications } from '#domain/notifications/contract.ts'
+import { logout } from '#domain/session/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { pushService } from '#server/testing/pushService.ts'
+import { comeBack, visit } from '../testing.tsx'
+
+const PATH = '/profile/notifications'
+
+test('a member turns the messages on for this device, and off again', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  const { user } = await visit(house, PATH, ada)
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  const off = await screen.findByRole('button', { name: 'Stop on this device' })
+  await waitFor(async () => expect(await devicesOf(house, ada)).toBe(1))
+  await user.click(off)
+  await screen.findByRole('button', { name: 'Show on this device' })
+  expect(browser.isSubscribed()).toBe(false)
+  await waitFor(async () => expect(await devicesOf(house, ada)).toBe(0))
+})
+
+test('who signs out gets no more messages on this device', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  const { user } = await visit(house, PATH, ada)
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  await screen.findByText('This device shows your notifications until you sign out.')
+  await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(browser.isSubscribed()).toBe(false))
+})
+
+test('a session that expires leaves the messages to its person, until somebody else signs in', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  const barbara = await house.join('Barbara Liskov')
+  const { user } = await visit(house, PATH, ada)
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  await screen.findByRole('button', { name: 'Stop on this device' })
+  await house.call(logout, ada)
+  comeBack()
+  await screen.findByRole('heading', { name: 'Member Login' })
+  expect(browser.isSubscribed()).toBe(true)
+  signInAs(await house.signIn('Ada Lovelace'))
+  await screen.findByRole('button', { name: 'Stop on this device' })
+  signInAs(barbara)
+  await screen.findByRole('button', { name: 'Show on this device' })
+  expect(browser.isSubscribed()).toBe(false)
+})
+
+test('messages that somebody wanted just before the next person signed in go to nobody', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  const barbara = await house.join('Barbara Liskov')
+  const { user } = await visit(house, PATH, ada)
+  const subscribe = browser.takesItsTime()
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  signInAs(barbara)
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' })
+  await subscribe()
+  await waitFor(() => expect(browser.isSubscribed()).toBe(false))
+  expect([await devicesOf(house, ada), await devicesOf(house, barbara)]).toEqual([0, 0])
+})
+
+test('a browser that may not show messages says so', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  browser.blocks()
+  const { user } = await visit(house, PATH, ada)
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  await screen.findByText(/The browser blocks notifications from this page/)
+  expect(browser.isSubscribed()).toBe(false)
+})
+
+async function sharedComputer() {
+  const house = await startOn('sqlite')
+  house.portal.reach = { mail: false, pushKey: 'the public key' }
+  return { house, ada: await house.ada(), browser: await pushInBrowser() }
+}
+
+/** What jsdom lacks: the browser's part of push messages, with one subscription at a time. */
+async function pushInBrowser() {
+  const { subscription: described } = (await pushService()).device('browser')
+  let current: object | null = null
+  let permission = 'granted'
+  let ready: Promise<unknown> = Promise.resolve()
+  const subscription = {
+    endpoint: described.endpoint,
+    toJSON: () => described,
+    unsubscribe: async () => {
+      current = null
+      return true
+    },
+  }
+  const pushManager = {
+    getSubscription: async () => current,
+    subscribe: async () => {
+      await ready
+      current = subscription
+      return current
+    },
+  }
+  const worker = Promise.resolve({ pushManager })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { requestPermission: async () => permission })
+  Object.assign(navigator, { serviceWorker: { ready: worker, getRegistration: () => worker } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  return {
+    isSubscribed: () => current !== null,
+    blocks: () => {
+      permission = 'denied'
+    },
+    /** The next subscription is made when the returned function is called. */
+    takesItsTime: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      ready = promise
+      return () => act(async () => resolve())
+    },
+  }
+}
+
+async function devicesOf(house: Chapterhouse, token: string): Promise<number> {
+  return (await house.call(getNotifications, token)).body.channels.devices
+}
+
+function signInAs(token: string): void {
+  localStorage.setItem('token', token)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+}
