@@ -26,6 +26,7 @@ test('a question over a window keeps the focus, and No and Escape give it back t
 })
 
 test.each([
+  { width: 320, height: 568 },
   { width: 390, height: 800 },
   { width: 844, height: 390 },
   { width: 1440, height: 800 },
@@ -44,6 +45,8 @@ test.each([
     const proposed = await day.textContent()
     await press(page, day)
     await press(page, calendar.getByRole('button', { name: 'Next month' }))
+    const { x, y, width, height } = (await calendar.boundingBox())!
+    expect(Math.min(x, y, viewport.width - x - width, viewport.height - y - height)).toBeGreaterThanOrEqual(0)
     await tabTo(page, calendar.getByRole('button', { name: /^\d/ }).first())
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
     await calendar.waitFor({ state: 'detached' })
