@@ -19,13 +19,14 @@ export async function logLinks(db: Db, source: Source, { links }: Carried, now: 
   }
 }
 
-/** The accounts that earlier imports found here for somebody, by the uuid there. The people may have left since. */
+/** The accounts that earlier imports found here for somebody, by the uuid there, the oldest first. They may have left since. */
 export async function linksOfEarlierImports(db: Db, source: Source): Promise<Map<string, string>> {
   const links = await db
     .selectFrom('audit')
     .select(['target', 'person'])
     .where('action', '=', `import.${source}`)
     .where('person', '!=', '')
+    .orderBy('seq')
     .execute()
   return new Map(links.map(({ target, person }) => [target, person]))
 }

@@ -5,7 +5,7 @@ import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import { columnsOf } from '../../events/columns.ts'
 import { newRoomSecret } from '../../tokens/roomCode.ts'
 import { momentIn, oneOf, uuidIn } from './cells.ts'
-import { addHappening, leadCode, type Reading } from './reading.ts'
+import { addHappening, type Happening, leadCode, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 /** Reads an event by the rules of the editor. @returns whether it is new; an existing one does not change */
@@ -21,7 +21,9 @@ export function readEvent(row: Row, reading: Reading): boolean {
   }
   const names = committees.map((committee) => committee.name)
   const event = row.take('title', () => eventFrom(draft, undefined, { committees: names }))
-  if (!event || row.take('attendanceCode', () => isThere(event, deleted === 'yes', reading)) !== false) return false
+  const there = event && row.take('attendanceCode', () => sameAs(event, deleted === 'yes', reading) ?? null)
+  if (there && uuid) reading.listedByUuid.set(uuid, there)
+  if (!event || there !== null) return false
   if (uuid && reading.uuids.has(uuid)) {
     row.refuse('Something else has this uuid.', uuid)
     return false
@@ -52,17 +54,17 @@ function draftOf(row: Row, timeZone: string): EventDraft {
   return eachField((name) => row.take(name, () => FIELDS[name].fromText(textOf(name)))) as EventDraft
 }
 
-/** Whether this event exists. @throws Wrong if another one has its code */
-function isThere(event: EventFields, deleted: boolean, reading: Reading): boolean {
+/** The event here that has the same content. @throws Wrong if another one has its code */
+function sameAs(event: EventFields, deleted: boolean, reading: Reading): Happening | undefined {
   const { eventsByCode, events } = reading
-  const same = (other: { title: string; startDate: string; attendanceCode: string }) =>
+  const same = (other: Happening) =>
     other.title === event.title && other.startDate === event.startDate && other.attendanceCode === event.attendanceCode
-  if (deleted) return [...events.values()].some((other) => other.deleted && same(other))
+  if (deleted) return [...events.values()].find((other) => other.deleted && same(other))
   const other = eventsByCode.get(codeKey(event.attendanceCode))
-  if (!other) return false
-  if (same(other)) {
-    leadCode(reading, event.attendanceCode, other)
-    return true
+  if (!other) return undefined
+  if (!same(other)) {
+    throw new Wrong('Another event has this attendance code already.', `${event.attendanceCode}, of “${other.title}”`)
   }
-  throw new Wrong('Another event has this attendance code already.', `${event.attendanceCode}, of “${other.title}”`)
+  leadCode(reading, event.attendanceCode, other)
+  return other
 }

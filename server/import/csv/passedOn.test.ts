@@ -56,6 +56,48 @@ onEachEngine('an address or a code that has passed on', (start) => {
     expect((await hand(house, both, came)).said).toMatch(ALL_THERE)
   })
 
+  test('leads nobody else to the account of its former owner, who signed in here before any import', async () => {
+    const house = await start()
+    await house.event({ attendanceCode: 'segfault' })
+    await house.ada()
+    for (const uuid of [ADA, BYRON]) await hand(house, COLUMNS + row(uuid, 'ada', 'Ada'))
+    await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+    const both = COLUMNS + row(BYRON, 'ada', 'Byron') + row(ADA, 'aking', 'Ada')
+    const came = `member,email,attendanceCode\n${BYRON},ada@g.ucla.edu,segfault\n`
+    const { said } = await hand(house, both, came)
+    expect(said).toMatch(/took for somebody else, by an address that has passed on: 1$/m)
+    expect(said).toMatch(/^Imported 1 member, 1 check-in\.$/m)
+    expect((await points(house))[BYRON]).toBe(10)
+    expect((await hand(house, both, came)).said).toMatch(ALL_THERE)
+  })
+
+  test('brings back nobody who has left and is in the lists of two portals', async () => {
+    const house = await start()
+    const token = await house.ada()
+    await hand(house, COLUMNS + row(ADA, 'ada', 'Ada') + row(BYRON, 'ada', 'Ada'))
+    await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+    await house.call(deleteUser, token, { body: { confirmation: LEAVING_WORDS } })
+    const lists = COLUMNS + row(ADA, 'aking', 'Ada') + row(BYRON, 'ada', 'Ada')
+    expect((await hand(house, lists)).said).toMatch(ALL_THERE)
+  })
+
+  test('leads nobody else to its former owner, in whatever order an older and a newer list are given', async () => {
+    const house = await start()
+    const older = COLUMNS + row(ADA, 'ada', 'Ada')
+    const newer = COLUMNS + row(ADA, 'aking', 'Ada') + row(BYRON, 'ada', 'Byron')
+    await hand(house, older)
+    for (const lists of [
+      [older, newer],
+      [newer, older],
+    ]) {
+      const { code, said } = await hand(house, ...lists)
+      expect([code, said]).toEqual([
+        1,
+        expect.stringContaining('Somebody else in the list still has this address here'),
+      ])
+    }
+  })
+
   test('belongs to the newest event that the lists name', async () => {
     const house = await start()
     const event = (title: string, day: string, code: string, uuid = '') =>

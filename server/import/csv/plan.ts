@@ -1,5 +1,6 @@
 import { plainEmail } from '#domain/people/email.ts'
 import type { Db } from '../../database/tables.ts'
+import { hasLeft } from '../../people/store.ts'
 import type { Carried } from '../carry.ts'
 import { newLedger } from '../newLedger.ts'
 import { Notes, shown } from '../notes.ts'
@@ -30,22 +31,33 @@ const ORDER: [Kind['name'], (row: Row, reading: Reading) => boolean][] = [
 ]
 
 /**
- * Notes whom the lists of members name by uuid, and by which address, so that an older one leads nobody else to them.
- * When the lists name the person of an earlier link by their own uuid and another address, the link was a mistake.
+ * Notes whom the lists of members name by uuid, and by which addresses, so that an older one leads nobody else to them.
+ * An account to which several uuids of the lists lead is one person's only if all have one address. Otherwise the account's
+ * own uuid decides, or the one that was linked first, and the other links were mistakes. Nobody who has left comes back
+ * by that.
  */
-function nameThose(sheets: Sheet[], { peopleByUuid, named }: Reading): void {
-  const rows = sheets.flatMap((sheet) => (sheet.kind.name === 'members' ? sheet.rows : []))
-  const listed = new Map<string, string>()
-  for (const row of rows) {
+function nameThose(sheets: Sheet[], { peopleByUuid, here, named, notes }: Reading): void {
+  const listed = new Map<string, Set<string>>()
+  for (const row of sheets.flatMap((sheet) => (sheet.kind.name === 'members' ? sheet.rows : []))) {
     const [uuid, email] = [row.cell('uuid').toLowerCase(), plainEmail(row.cell('email'))]
-    if (uuid && email && row.cell('state').toLowerCase() !== 'left') listed.set(uuid, email)
+    if (!uuid || !email || row.cell('state').toLowerCase() === 'left') continue
+    listed.set(uuid, (listed.get(uuid) ?? new Set()).add(email))
   }
-  for (const [uuid, email] of listed) {
-    const person = peopleByUuid.get(uuid)
-    if (person && person.uuid !== uuid && (listed.get(person.uuid) ?? email) !== email) peopleByUuid.delete(uuid)
-    named.set(peopleByUuid.get(uuid)?.uuid ?? uuid, email)
+  const known = [...peopleByUuid].filter(([uuid]) => listed.has(uuid))
+  for (const [account, pairs] of Map.groupBy(known, ([, person]) => person.uuid)) {
+    const [first, ...others] = pairs.map(([uuid]) => uuid).sort((a, b) => Number(b === account) - Number(a === account))
+    const addresses = new Set([first!, ...others].flatMap((uuid) => [...listed.get(uuid)!]))
+    const areSeveral = addresses.size > 1 && !hasLeft(here.get(account)!)
+    for (const uuid of areSeveral ? others : []) {
+      peopleByUuid.delete(uuid)
+      notes.add(UNLINKED, [...listed.get(uuid)!].join(', '))
+    }
+    named.set(account, areSeveral ? listed.get(first!)! : addresses)
   }
+  for (const [uuid, addresses] of listed) if (!peopleByUuid.has(uuid)) named.set(uuid, addresses)
 }
+
+const UNLINKED = 'people whom an earlier import took for somebody else, by an address that has passed on'
 
 /** Compares the files with the chapter; changes nothing. */
 export async function planOf(

@@ -30,12 +30,14 @@ export interface Reading {
   peopleByUuid: Map<string, Person>
   /** Those who were here before the import, by uuid. */
   here: Map<string, MemberRow>
-  /** The addresses in the lists of members of those whom they name by uuid, by their uuid here. */
-  named: Map<string, string>
+  /** All addresses that the lists of members give those whom they name by uuid, by their uuid here. */
+  named: Map<string, Set<string>>
   events: Map<string, Happening>
   eventsByCode: Map<string, Happening>
   /** The events of these lists, by the codes there: an event here may have another code by now. */
   listedByCode: Map<string, Happening>
+  /** Those that were recognised by their content, by the uuids there. */
+  listedByUuid: Map<string, Happening>
   uuids: Set<string>
   /** `event member` of every attendance, and of every RSVP. */
   came: Set<string>
@@ -69,6 +71,7 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     events: new Map(events.map((event) => [event.uuid, event])),
     eventsByCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
     listedByCode: new Map(),
+    listedByUuid: new Map(),
     uuids: new Set([...members, ...events].map(({ uuid }) => uuid)),
     came: new Set(attendance.map(pair)),
     said: new Set(rsvps.map(pair)),
@@ -138,7 +141,7 @@ export const OF_ANOTHER = 'Somebody else in the list still has this address here
 
 /** Whether the list gives the person who has this address here another one. */
 export function isOfAnother(email: string, { uuid }: Person, { named }: Reading): boolean {
-  return named.has(uuid) && named.get(uuid) !== email
+  return [...(named.get(uuid) ?? [])].some((given) => given !== email)
 }
 
 /**
@@ -160,10 +163,10 @@ export function leaveOut(row: Row, { notes }: Reading, who: string): void {
 }
 
 /** The event of a row, by uuid or code. @throws Wrong */
-export function happeningOf(row: Row, { events, eventsByCode, listedByCode }: Reading): Happening {
-  const [uuid, code] = [row.cell('event'), row.cell('attendanceCode')]
+export function happeningOf(row: Row, { events, eventsByCode, listedByCode, listedByUuid }: Reading): Happening {
+  const [uuid, code] = [row.cell('event').toLowerCase(), row.cell('attendanceCode')]
   const key = codeKey(code)
-  const event = uuid ? events.get(uuid.toLowerCase()) : (listedByCode.get(key) ?? eventsByCode.get(key))
+  const event = uuid ? (events.get(uuid) ?? listedByUuid.get(uuid)) : (listedByCode.get(key) ?? eventsByCode.get(key))
   if (event) return event
   throw new Wrong(uuid || code ? 'There is no such event.' : 'event and attendanceCode are empty.', uuid || code)
 }

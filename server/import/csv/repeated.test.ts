@@ -162,6 +162,16 @@ onEachEngine('a list of members', (start) => {
     expect(await members(house)).toEqual(before)
   })
 
+  test('leads the rows beside it to an event that was made here too', async () => {
+    const house = await start()
+    await house.event({ title: 'Git', attendanceCode: 'segfault', startDate: '2026-03-01T18:00:00.000Z' })
+    const at = '2026-03-01T18:00:00.000Z,2026-03-01T20:00:00.000Z'
+    const events = `uuid,title,startDate,endDate,attendanceCode\n${GRACE},Git,${at},segfault\n`
+    const came = `email,event,checkedInAt\nada@g.ucla.edu,${GRACE},2026-03-01T18:30:00.000Z\n`
+    expect((await hand(house, MEMBERS, events, came)).said).toMatch(/^Imported 1 member, 1 check-in\.$/m)
+    expect((await hand(house, MEMBERS, events, came)).said).toMatch(/^Everything is there already\.$/m)
+  })
+
   test('that has a uuid twice is refused', async () => {
     const house = await start()
     const twice = `${MEMBERS}${ADA},grace@g.ucla.edu,Grace,,,\n`
