@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { NAME_LENGTH, validMajor, validYear } from '#domain/people/rules.ts'
+import { hasLeft } from '../../people/store.ts'
 import { isUuid, momentIn, oneOf, uuidIn } from './cells.ts'
 import { addPerson, isOfAnother, isOfFormerMember, leaveOut, OF_ANOTHER, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
@@ -35,7 +36,7 @@ export function readMember(row: Row, reading: Reading): boolean {
         row.refuse(OF_ANOTHER, email)
         return false
       }
-      reading.notes.add(LINKED, `${row}: ${email}`)
+      if (!hasLeft(account)) reading.notes.add(LINKED, `${row}: ${email}`)
       reading.carried.links.push({ account, there: uuid, isChanged: false })
     }
     if (!known && row.cell('uuid')) reading.peopleByUuid.set(uuid, there)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
+import { getUser } from '#domain/people/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
 import { hand } from './testing.hand.ts'
@@ -81,6 +82,19 @@ onEachEngine('an address or a code that has passed on', (start) => {
     expect((await hand(house, lists)).said).toMatch(ALL_THERE)
   })
 
+  test('belongs to one person whom two portals name by two uuids, in two lists or in one', async () => {
+    const house = await start()
+    await house.ada()
+    const other = COLUMNS + row(ADA, 'ada', 'Ada')
+    await hand(house, other)
+    const aking = await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
+    const { uuid } = (await house.call(getUser, aking)).body.user
+    const own = COLUMNS + row(uuid, 'aking', 'Ada')
+    for (const lists of [[own, other], [other, own], [COLUMNS + row(BYRON, 'ada', 'Ada') + row(ADA, 'ada', 'Ada')]]) {
+      expect((await hand(house, ...lists)).said).toMatch(ALL_THERE)
+    }
+  })
+
   test('leads nobody else to its former owner, in whatever order an older and a newer list are given', async () => {
     const house = await start()
     const older = COLUMNS + row(ADA, 'ada', 'Ada')
@@ -98,7 +112,7 @@ onEachEngine('an address or a code that has passed on', (start) => {
     }
   })
 
-  test('belongs to the newest event that the lists name', async () => {
+  test('to a new event leads to neither, where the lists name both by it', async () => {
     const house = await start()
     const event = (title: string, day: string, code: string, uuid = '') =>
       `${uuid},${title},2026-03-${day} 10:00,2026-03-${day} 12:00,${code}\n`
@@ -106,15 +120,17 @@ onEachEngine('an address or a code that has passed on', (start) => {
     await hand(house, columns + event('Git', '01', 'another', GIT))
     const older = columns + event('Git', '01', 'segfault', GIT)
     const newer = columns + event('Rust', '02', 'segfault')
-    const came = 'email,attendanceCode\nada@g.ucla.edu,segfault\n'
+    const members = COLUMNS + row(ADA, 'ada', 'Ada')
     for (const lists of [
       [older, newer],
       [newer, older],
     ]) {
-      const { said } = await hand(house, COLUMNS + row(ADA, 'ada', 'Ada'), ...lists, came)
-      expect(said).toMatch(/^(Imported 1 member, 1 event, 1 check-in|Everything is there already)\.$/m)
+      const { code, said } = await hand(house, members, ...lists, 'email,attendanceCode\nada@g.ucla.edu,segfault\n')
+      expect([code, said]).toEqual([1, expect.stringContaining('Several events of these lists have this code')])
     }
-    const attendance = await house.database.read.selectFrom('attendance').selectAll().execute()
-    expect(attendance.filter(({ event }) => event === GIT)).toEqual([])
+    const named = `email,event,attendanceCode\nada@g.ucla.edu,${GIT},segfault\n`
+    expect((await hand(house, members, older, newer, named)).said).toMatch(
+      /^Imported 1 member, 1 event, 1 check-in\.$/m,
+    )
   })
 })

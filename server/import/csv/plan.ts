@@ -32,29 +32,41 @@ const ORDER: [Kind['name'], (row: Row, reading: Reading) => boolean][] = [
 
 /**
  * Notes whom the lists of members name by uuid, and by which addresses, so that an older one leads nobody else to them.
- * An account to which several uuids of the lists lead is one person's only if all have one address. Otherwise the account's
- * own uuid decides, or the one that was linked first, and the other links were mistakes. Nobody who has left comes back
- * by that.
+ * Two lists may name one person by two uuids. One list does not: if two of its uuids lead to one account and have two
+ * addresses, the account's own uuid decides, or the one that was linked first, and the other link was a mistake. Nobody
+ * who has left comes back by that.
  */
-function nameThose(sheets: Sheet[], { peopleByUuid, here, named, notes }: Reading): void {
+function nameThose(sheets: Sheet[], { people, peopleByUuid, here, named, notes }: Reading): void {
+  const lists = sheets.filter((sheet) => sheet.kind.name === 'members').map(addressesIn)
+  for (const listed of lists) {
+    const known = [...peopleByUuid].filter(([uuid]) => listed.has(uuid))
+    for (const [account, pairs] of Map.groupBy(known, ([, person]) => person.uuid)) {
+      const uuids = pairs.map(([uuid]) => uuid).sort((a, b) => Number(b === account) - Number(a === account))
+      const addresses = new Set(uuids.flatMap((uuid) => [...listed.get(uuid)!]))
+      if (addresses.size === 1 || hasLeft(here.get(account)!)) continue
+      for (const uuid of uuids.slice(1)) {
+        peopleByUuid.delete(uuid)
+        notes.add(UNLINKED, [...listed.get(uuid)!].join(', '))
+      }
+    }
+  }
+  for (const [uuid, addresses] of lists.flatMap((listed) => [...listed])) {
+    const person = peopleByUuid.get(uuid)
+    const account = person?.uuid ?? uuid
+    named.set(account, new Set([...(named.get(account) ?? []), ...addresses]))
+    for (const email of addresses) if (person && !people.has(email)) people.set(email, person)
+  }
+}
+
+/** The addresses that a list gives each uuid of somebody who has not left there. */
+function addressesIn({ rows }: Sheet): Map<string, Set<string>> {
   const listed = new Map<string, Set<string>>()
-  for (const row of sheets.flatMap((sheet) => (sheet.kind.name === 'members' ? sheet.rows : []))) {
+  for (const row of rows) {
     const [uuid, email] = [row.cell('uuid').toLowerCase(), plainEmail(row.cell('email'))]
     if (!uuid || !email || row.cell('state').toLowerCase() === 'left') continue
     listed.set(uuid, (listed.get(uuid) ?? new Set()).add(email))
   }
-  const known = [...peopleByUuid].filter(([uuid]) => listed.has(uuid))
-  for (const [account, pairs] of Map.groupBy(known, ([, person]) => person.uuid)) {
-    const [first, ...others] = pairs.map(([uuid]) => uuid).sort((a, b) => Number(b === account) - Number(a === account))
-    const addresses = new Set([first!, ...others].flatMap((uuid) => [...listed.get(uuid)!]))
-    const areSeveral = addresses.size > 1 && !hasLeft(here.get(account)!)
-    for (const uuid of areSeveral ? others : []) {
-      peopleByUuid.delete(uuid)
-      notes.add(UNLINKED, [...listed.get(uuid)!].join(', '))
-    }
-    named.set(account, areSeveral ? listed.get(first!)! : addresses)
-  }
-  for (const [uuid, addresses] of listed) if (!peopleByUuid.has(uuid)) named.set(uuid, addresses)
+  return listed
 }
 
 const UNLINKED = 'people whom an earlier import took for somebody else, by an address that has passed on'

@@ -34,8 +34,8 @@ export interface Reading {
   named: Map<string, Set<string>>
   events: Map<string, Happening>
   eventsByCode: Map<string, Happening>
-  /** The events of these lists, by the codes there: an event here may have another code by now. */
-  listedByCode: Map<string, Happening>
+  /** The events of these lists, by the codes there: an event here may have another code by now, and another event that one. */
+  listedByCode: Map<string, Set<Happening>>
   /** Those that were recognised by their content, by the uuids there. */
   listedByUuid: Map<string, Happening>
   uuids: Set<string>
@@ -113,10 +113,10 @@ export function addHappening(reading: Reading, event: NewEvent & Happening): voi
   leadCode(reading, event.attendanceCode, event)
 }
 
-/** Leads a code of the lists to an event of theirs: to the one that has it now if there are several. */
-export function leadCode({ eventsByCode, listedByCode }: Reading, code: string, event: Happening): void {
+/** Leads a code of the lists to an event of theirs. */
+export function leadCode({ listedByCode }: Reading, code: string, event: Happening): void {
   const key = codeKey(code)
-  if (!listedByCode.has(key) || eventsByCode.get(key) === event) listedByCode.set(key, event)
+  listedByCode.set(key, (listedByCode.get(key) ?? new Set()).add(event))
 }
 
 /** The member of a row. @throws Wrong if nobody has that address, in the chapter or in an earlier file */
@@ -166,7 +166,10 @@ export function leaveOut(row: Row, { notes }: Reading, who: string): void {
 export function happeningOf(row: Row, { events, eventsByCode, listedByCode, listedByUuid }: Reading): Happening {
   const [uuid, code] = [row.cell('event').toLowerCase(), row.cell('attendanceCode')]
   const key = codeKey(code)
-  const event = uuid ? (events.get(uuid) ?? listedByUuid.get(uuid)) : (listedByCode.get(key) ?? eventsByCode.get(key))
+  const [listed, another] = listedByCode.get(key) ?? []
+  const event = uuid ? (events.get(uuid) ?? listedByUuid.get(uuid)) : (listed ?? eventsByCode.get(key))
+  if (another && !uuid)
+    throw new Wrong('Several events of these lists have this code; name the event by its uuid.', code)
   if (event) return event
   throw new Wrong(uuid || code ? 'There is no such event.' : 'event and attendanceCode are empty.', uuid || code)
 }
