@@ -130,7 +130,7 @@ describe('guests', () => {
       /(?<![.\w'"])fetch\(/,
       ['web/lib/api.ts', 'web/offline/worker.ts', 'server/identity/openid/discovery.ts'],
     ],
-    ['localStorage', /\blocalStorage\b/, ['web/lib/session.tsx', 'web/lib/push.ts']],
+    ['localStorage', /\blocalStorage\b/, ['web/lib/session.tsx', 'web/lib/pushOwner.ts']],
     ['the cookie', /\bdocument\.cookie\b/, ['web/lib/session.tsx']],
     [
       'the environment',

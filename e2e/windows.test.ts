@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { focusOn, goAround, press, tabTo } from './keyboard.ts'
-import { openAs, sharedDemo } from './stage.ts'
+import { runningEvent } from './portal.ts'
+import { openAs, sharedDemo, tokenOf } from './stage.ts'
 
 const demo = sharedDemo()
 
@@ -76,6 +77,36 @@ test.each([
   const page = await openAs(demo().address, 'demo-margaret', { viewport, reducedMotion: 'reduce' })
   await page.goto(path)
   await page.getByRole('button', { name: opener }).first().click()
+  await page.getByRole('dialog').locator(':focus').waitFor()
+  await page.waitForLoadState('networkidle')
+  await goAround(page, 'Tab')
+  await goAround(page, 'Shift+Tab')
+})
+
+test('the sentence at a refused field is above the buttons of the editor on a low screen', async () => {
+  const viewport = { width: 390, height: 400 }
+  const page = await openAs(demo().address, 'demo-grace', { viewport, reducedMotion: 'reduce' })
+  await page.goto('/events')
+  await page.getByRole('button', { name: 'Add Event' }).first().click()
+  const editor = page.getByRole('dialog', { name: 'Add an event' })
+  await editor.getByRole('textbox', { name: 'Title' }).fill('Git')
+  await tabTo(page, editor.getByRole('textbox', { name: 'Attendance code' }))
+  await page.keyboard.type('ab')
+  await page.keyboard.press('Enter')
+  const [sentence, cancel] = [editor.getByText(/has 3 to 255/), editor.getByRole('button', { name: 'Cancel' })]
+  await sentence.waitFor()
+  const [{ y, height }, buttons] = [(await sentence.boundingBox())!, (await cancel.boundingBox())!]
+  expect(y + height).toBeLessThan(buttons.y)
+})
+
+test('a window whose title would fill a low screen can be used nevertheless', async () => {
+  const { address } = demo()
+  const title = 'An evening with everything that compiles and '.repeat(4)
+  await runningEvent(demo(), await tokenOf(address, 'demo-grace'), { title })
+  const viewport = { width: 320, height: 400 }
+  const page = await openAs(address, 'demo-margaret', { viewport, reducedMotion: 'reduce' })
+  await page.goto('/events')
+  await page.getByRole('button', { name: /^0 RSVPs to An evening with .*: show who$/ }).click()
   await page.getByRole('dialog').locator(':focus').waitFor()
   await page.waitForLoadState('networkidle')
   await goAround(page, 'Tab')

@@ -4,6 +4,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
+import { claimsIn } from './jwt.ts'
 
 const login = () => screen.findByRole('heading', { level: 1, name: 'Member Login' })
 const DRAFT = 'draft of a new event by Ada'
@@ -63,6 +64,23 @@ describe('a session', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
     await login()
     expect(sessionStorage.getItem(DRAFT), 'the session may have expired').toBe('{}')
+  })
+
+  test('of the next person goes on in a tab that slept while the one before signed out', async () => {
+    const house = await startOn('sqlite')
+    const [ada, barbara] = [await house.ada(), await house.join('Barbara Liskov')]
+    await visit(house, '/resources', ada)
+    await shell()
+    localStorage.setItem('token', barbara)
+    for (const [key, newValue] of [
+      ['token', null],
+      ['left by hand', claimsIn(ada)?.uuid as string],
+      ['token', barbara],
+    ]) {
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: key!, newValue: newValue! })))
+    }
+    await screen.findAllByText('Barbara Liskov')
+    expect(localStorage.getItem('token')).toBe(barbara)
   })
 
   test('ends in every tab at sign-out, and no draft remains in any', async () => {

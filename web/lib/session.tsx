@@ -16,7 +16,7 @@ import { type Principal, principalFrom } from '#domain/roles/principal.ts'
 import { logout } from '#domain/session/contract.ts'
 import { call, speakFor } from './api.ts'
 import { forgetDraftsOfOthers } from './draft.ts'
-import { endPushOfOthers } from './push.ts'
+import { pushOwner } from './pushOwner.ts'
 import { createSessionStore, type TokenPlace } from './sessionStore.ts'
 import { keyOf, useAnswer } from './useApi.ts'
 
@@ -45,7 +45,7 @@ export interface Session {
 }
 
 const KEY = 'token'
-/** Set for a moment in the local storage when the person signs out by hand, for the other tabs. */
+/** Holds for a moment the uuid of a person who signs out by hand, for the other tabs. */
 const LEFT_BY_HAND = 'left by hand'
 const SessionContext = createContext<Session | undefined>(undefined)
 
@@ -75,12 +75,15 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
     // A session that expired leaves the person's drafts and push messages until another person signs in.
     if (!claims && !leftByHand) return
     forgetDraftsOfOthers(claims?.uuid)
-    endPushOfOthers(claims?.uuid)
+    void endPushOfOthers(claims?.uuid)
   }, [claims, leftByHand])
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {
       if (key === KEY) store.reread()
-      if (key === LEFT_BY_HAND && newValue !== null) store.end(true)
+      // A tab that slept hears of it late. Somebody else may have signed in since.
+      if (key === LEFT_BY_HAND && newValue !== null && [newValue, undefined].includes(store.get().claims?.uuid)) {
+        store.end(true)
+      }
     }
     addEventListener('storage', listen)
     return () => removeEventListener('storage', listen)
@@ -110,7 +113,7 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
         // The session ends here even if the server cannot be reached.
         void Promise.allSettled([call(logout)])
         store.end(true)
-        tellOtherTabs()
+        tellOtherTabs(claims?.uuid)
       },
     }
   }, [claims, registered, user, isSettled, adminView, leftByHand, store])
@@ -125,6 +128,12 @@ export function useSession(): Session {
 /** The uuid of the person who is signed in on this device now. */
 export function whoIsHere(): string | undefined {
   return createSessionStore(tokenPlace).get().claims?.uuid
+}
+
+/** Ends the push messages of everybody but `owner` in this browser; without an owner, of everybody. */
+async function endPushOfOthers(owner?: string): Promise<void> {
+  // Most browsers show none, and do not fetch the code for it.
+  if (![owner, undefined].includes(pushOwner())) await (await import('./push.ts')).endPush()
 }
 
 /** Keeps only the chapter's configuration, which is the same for everybody. */
@@ -159,9 +168,9 @@ const tokenPlace: TokenPlace = {
 }
 
 /** After the token is gone, so that the other tabs know last that the person left by hand, and delete their drafts. */
-function tellOtherTabs(): void {
+function tellOtherTabs(uuid = ''): void {
   stored(() => {
-    localStorage.setItem(LEFT_BY_HAND, '1')
+    localStorage.setItem(LEFT_BY_HAND, uuid)
     localStorage.removeItem(LEFT_BY_HAND)
     return null
   })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { NotificationSettings } from '#domain/notifications/contract.ts'
 import { addPush, removePush } from '#domain/notifications/contract.ts'
 import { caller } from '../lib/api.ts'
-import { currentPush, isPushSupported, startPush } from '../lib/push.ts'
+import { currentPush, endPush, isPushSupported, startPush } from '../lib/push.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 
@@ -27,9 +27,9 @@ export function usePush(pushKey: string | undefined, onChanged: (settings: Notif
       return show('error', 'The browser blocks notifications from this page. You can allow them in its settings.')
     }
     try {
-      const made = await startPush(owner, pushKey!)
+      const made = await startPush(owner!, pushKey!)
       // The browser takes its time. Somebody else may have signed in.
-      if (caller() !== owner) return void (await made.unsubscribe())
+      if (caller() !== owner) return await endPush()
       const { endpoint, keys } = made.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
       setSubscription(made)
       add.mutate({ body: { subscription: { endpoint, keys } } })
@@ -40,7 +40,7 @@ export function usePush(pushKey: string | undefined, onChanged: (settings: Notif
   const turnOff = async () => {
     if (!subscription) return
     remove.mutate({ body: { subscription: { endpoint: subscription.endpoint } } })
-    await subscription.unsubscribe()
+    await endPush()
     setSubscription(null)
   }
   return { isSupported: isPushSupported(), isOn: Boolean(subscription), turnOn, turnOff, isPending: add.isPending }

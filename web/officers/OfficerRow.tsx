@@ -62,7 +62,7 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
           </Button>
         )}
       </span>
-      {isMoving && <NewEnd key={officer.until} officer={officer} onMoved={moved} />}
+      {isMoving && <NewEnd key={officer.state} officer={officer} onMoved={moved} />}
     </li>
   )
 }
@@ -70,7 +70,9 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
 function NewEnd({ officer, onMoved }: { officer: Officer; onMoved: () => void }) {
   const { timeZone } = useChapter()
   const show = useBanner()
-  const [day, setDay] = useState(officer.until === null ? '' : lastDayOf(officer.until, timeZone))
+  /** What is typed; until then, the end may still be moved by somebody else. */
+  const [typed, setTyped] = useState<string>()
+  const day = typed ?? (officer.until === null ? '' : lastDayOf(officer.until, timeZone))
   const [mistake, setMistake] = useState<string>()
   const sayLate = useLateBanner()
   const move = useAction(changeOfficer, {
@@ -100,7 +102,7 @@ function NewEnd({ officer, onMoved }: { officer: Officer; onMoved: () => void })
         readOnly={move.isPending}
         error={mistake}
         onChange={({ currentTarget }) => {
-          setDay(currentTarget.value)
+          setTyped(currentTarget.value)
           setMistake(undefined)
         }}
       />

@@ -71,6 +71,22 @@ describe('while a term is saved', () => {
     await waitFor(() => expect(day().value).toBe('2026-12-15'))
   })
 
+  test('a form that is opened again keeps what is typed while the end is saved', async () => {
+    const { user, dialog, network } = await open()
+    const change = await dialog.findByRole('button', { name: 'Change end of the term of Hedy Lamarr for AI' })
+    await user.click(change)
+    const day = () => dialog.getAllByLabelText<HTMLInputElement>('Last day')[0]!
+    fireEvent.change(day(), { target: { value: '2026-12-15' } })
+    const release = network.hold('/officer')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await user.click(change)
+    await user.click(change)
+    fireEvent.change(day(), { target: { value: '2026-08-01' } })
+    release()
+    await dialog.findByText(/December/)
+    expect(day().value).toBe('2026-08-01')
+  })
+
   test('the window may be closed; an error is shown nevertheless', async () => {
     await failAfterClosing(await moving())
   })
