@@ -60,7 +60,8 @@ export async function undoCheckInOf(
   member: string,
   now: string,
 ): Promise<number | undefined> {
-  // A quarter that is just being closed is closed before it is asked below.
+  // A quarter that is just being closed is closed before it is asked below. The tables are taken as a check-in takes them.
+  await waitForTable(db, 'attendance')
   await waitForTable(db, 'members')
   const removed = await removeAttendance(db, event.uuid, member)
   if (!removed) return undefined

@@ -15,6 +15,11 @@ export async function lockTable(db: Db, table: keyof Tables): Promise<void> {
   if (isPostgres(db)) await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
 }
 
+/** The same for those who hold rows of the table, or write rows of others that refer to it. */
+export async function lockTableAndRows(db: Db, table: keyof Tables): Promise<void> {
+  if (isPostgres(db)) await sql`lock table ${sql.table(table)} in exclusive mode`.execute(db)
+}
+
 /** Waits for the transaction that has locked a table, and blocks the next `lockTable`, as a write to the table does. */
 export async function waitForTable(db: Db, table: keyof Tables): Promise<void> {
   if (isPostgres(db)) await sql`lock table ${sql.table(table)} in row exclusive mode`.execute(db)

@@ -2,7 +2,7 @@ import { type Deed, deed } from '#domain/audit/deed.ts'
 import { withdrawInvitation } from '../admins/store.ts'
 import { COMMAND_LINE, logAction } from '../audit/store.ts'
 import type { Config } from '../config.ts'
-import { lockTable } from '../database/lock.ts'
+import { lockTable, lockTableAndRows } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
 import { withNewDatabase } from '../database/withDatabase.ts'
 import { blockPerson, holdPerson } from '../directory/blocking.ts'
@@ -77,8 +77,15 @@ async function blockPeople(db: Db, { blocks }: Carried, now: string): Promise<vo
   }
 }
 
-/** Locks the tables, so that nobody registers, checks in or edits an event during the import. */
+/**
+ * Locks the tables, so that nobody registers, checks in or edits an event during the import. In the order in which calls
+ * take them: a check-in writes `attendance` and then `members`, an RSVP holds its event and then writes `rsvps`. A call
+ * that has begun ends before the import goes on, and none waits for an import that waits for it.
+ */
 async function lockChapter(db: Db): Promise<void> {
   await lockRoles(db)
-  for (const table of ['members', 'events', 'rsvps', 'attendance'] as const) await lockTable(db, table)
+  await lockTable(db, 'attendance')
+  await lockTableAndRows(db, 'events')
+  await lockTable(db, 'rsvps')
+  await lockTable(db, 'members')
 }

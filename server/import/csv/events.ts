@@ -21,7 +21,8 @@ export function readEvent(row: Row, reading: Reading): boolean {
   }
   const names = committees.map((committee) => committee.name)
   const event = row.take('title', () => eventFrom(draft, undefined, { committees: names }))
-  const there = event && row.take('attendanceCode', () => sameAs(event, deleted === 'yes', reading) ?? null)
+  const there =
+    event && row.take('attendanceCode', () => sameAs(event, { deleted: deleted === 'yes', uuid }, reading) ?? null)
   if (there && uuid) reading.listedByUuid.set(uuid, there)
   if (!event || there !== null) return false
   if (uuid && reading.uuids.has(uuid)) {
@@ -54,12 +55,19 @@ function draftOf(row: Row, timeZone: string): EventDraft {
   return eachField((name) => row.take(name, () => FIELDS[name].fromText(textOf(name)))) as EventDraft
 }
 
-/** The event here that has the same content. @throws Wrong if another one has its code */
-function sameAs(event: EventFields, deleted: boolean, reading: Reading): Happening | undefined {
+/** The event that has the same content. @throws Wrong if another one has its code */
+function sameAs(
+  event: EventFields,
+  { deleted, uuid }: { deleted: boolean; uuid: string | undefined },
+  reading: Reading,
+): Happening | undefined {
   const { eventsByCode, events } = reading
   const same = (other: Happening) =>
     other.title === event.title && other.startDate === event.startDate && other.attendanceCode === event.attendanceCode
-  if (deleted) return [...events.values()].find((other) => other.deleted && same(other))
+  if (deleted) {
+    // An event may have been deleted and made again, and deleted again. The uuids of a list tell them apart.
+    return [...events.values()].find((other) => other.deleted && same(other) && (!uuid || wasHere(other.uuid, reading)))
+  }
   const other = eventsByCode.get(codeKey(event.attendanceCode))
   if (!other) return undefined
   if (!same(other)) {

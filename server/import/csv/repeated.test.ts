@@ -172,6 +172,16 @@ onEachEngine('a list of members', (start) => {
     expect((await hand(house, MEMBERS, events, came)).said).toMatch(/^Everything is there already\.$/m)
   })
 
+  test('keeps two deleted events apart that have nothing but their uuids to tell them by', async () => {
+    const house = await start()
+    const event = (uuid: string) => `${uuid},Git,${TIMES},segfault,yes\n`
+    const events = `uuid,title,startDate,endDate,attendanceCode,deleted\n${event(ADA)}${event(GRACE)}`
+    const came = (uuid: string) => `ada@g.ucla.edu,${uuid},2026-03-01 18:30\n`
+    const lists = [MEMBERS.replace(ADA, ''), events, `email,event,checkedInAt\n${came(ADA)}${came(GRACE)}`]
+    expect((await hand(house, ...lists)).said).toMatch(/^Imported 1 member, 2 events, 2 check-ins\.$/m)
+    expect((await hand(house, ...lists)).said).toMatch(/^Everything is there already\.$/m)
+  })
+
   test('that has a uuid twice is refused', async () => {
     const house = await start()
     const twice = `${MEMBERS}${ADA},grace@g.ucla.edu,Grace,,,\n`
