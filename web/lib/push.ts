@@ -14,13 +14,20 @@ export async function currentPush(owner: string | undefined): Promise<PushSubscr
   return pushOwner() === owner ? pushManager.getSubscription() : null
 }
 
-/** Subscribes this browser for somebody. @throws DOMException if the browser cannot, as its push service says */
-export async function startPush(owner: string, applicationServerKey: string): Promise<PushSubscription> {
+/**
+ * Subscribes this browser for somebody.
+ * @returns undefined if they have signed out meanwhile, because the browser takes its time
+ * @throws DOMException if the browser cannot, as its push service says
+ */
+export async function startPush(owner: string, applicationServerKey: string): Promise<PushSubscription | undefined> {
   await ending
+  setPushOwner(owner)
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  setPushOwner(owner)
-  return subscription
+  if (pushOwner() === owner) return subscription
+  // All share one subscription. The next person may want it by now.
+  if (pushOwner() === undefined) await endPush()
+  return undefined
 }
 
 /** Ends the push messages of this browser. The server learns of it from the push service, at its next message. */

@@ -60,6 +60,22 @@ test('messages that somebody wanted just before the next person signed in go to 
   expect([await devicesOf(house, ada), await devicesOf(house, barbara)]).toEqual([0, 0])
 })
 
+test('what somebody wanted late leaves the next person what they have turned on meanwhile', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  const barbara = await house.join('Barbara Liskov')
+  const { user } = await visit(house, PATH, ada)
+  const subscribe = browser.takesItsTime()
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  signInAs(barbara)
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' })
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  await subscribe()
+  await screen.findByRole('button', { name: 'Stop on this device' })
+  expect(browser.isSubscribed()).toBe(true)
+  await waitFor(async () => expect(await devicesOf(house, barbara)).toBe(1))
+  expect(await devicesOf(house, ada)).toBe(0)
+})
+
 test('a browser that may not show messages says so', async () => {
   const { house, ada, browser } = await sharedComputer()
   browser.blocks()

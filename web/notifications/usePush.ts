@@ -28,8 +28,7 @@ export function usePush(pushKey: string | undefined, onChanged: (settings: Notif
     }
     try {
       const made = await startPush(owner!, pushKey!)
-      // The browser takes its time. Somebody else may have signed in.
-      if (caller() !== owner) return await endPush()
+      if (!made) return
       const { endpoint, keys } = made.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
       setSubscription(made)
       add.mutate({ body: { subscription: { endpoint, keys } } })
