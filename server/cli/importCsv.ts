@@ -2,7 +2,7 @@ import { counted } from '#domain/text.ts'
 import type { Db } from '../database/tables.ts'
 import { withDatabasePreview } from '../database/withDatabase.ts'
 import { type Plan, planOf } from '../import/csv/plan.ts'
-import { readSheet } from '../import/csv/sheet.ts'
+import { readSheets } from '../import/csv/sheet.ts'
 import { chapterOf } from '../organization/chapter.ts'
 import { Declined } from '../task.ts'
 import type { Desk } from './command.ts'
@@ -18,7 +18,7 @@ export async function importCsv(files: string[], consent: boolean, desk: Desk): 
   const settings = config()
   const chapter = await chapterOf(settings)
   const known = { chapter, hostedDomain: chapter.hostedDomain, now: clock() }
-  const read = () => files.map((file) => readSheet(pathOf(file)))
+  const read = () => readSheets(files.map(pathOf))
   const plan = await withDatabasePreview(settings, (database) => planOf(database.read, read(), known))
   report(plan, desk)
   if (plan.mistakes > 0) {

@@ -16,7 +16,8 @@ export function readEvent(row: Row, reading: Reading): boolean {
   const deleted = row.take('deleted', () => oneOf(row.cell('deleted'), 'deleted', ['', 'no', 'yes']))
   if (row.mistakes.length > 0) return false
   if (uuid && wasHere(uuid, reading)) {
-    if (deleted !== 'yes') leadCode(reading, row.cell('attendanceCode'), reading.events.get(uuid)!)
+    const event = reading.events.get(uuid)!
+    if (deleted !== 'yes') row.take('attendanceCode', () => leadCode(reading, row.cell('attendanceCode'), event))
     return false
   }
   const names = committees.map((committee) => committee.name)
@@ -61,14 +62,15 @@ function sameAs(
   { deleted, uuid }: { deleted: boolean; uuid: string | undefined },
   reading: Reading,
 ): Happening | undefined {
-  const { eventsByCode, events } = reading
+  const { eventsByCode, listedByCode, events } = reading
   const same = (other: Happening) =>
     other.title === event.title && other.startDate === event.startDate && other.attendanceCode === event.attendanceCode
   if (deleted) {
     // An event may have been deleted and made again, and deleted again. The uuids of a list tell them apart.
     return [...events.values()].find((other) => other.deleted && same(other) && (!uuid || wasHere(other.uuid, reading)))
   }
-  const other = eventsByCode.get(codeKey(event.attendanceCode))
+  const key = codeKey(event.attendanceCode)
+  const other = listedByCode.get(key) ?? eventsByCode.get(key)
   if (!other) return undefined
   if (!same(other)) {
     throw new Wrong('Another event has this attendance code already.', `${event.attendanceCode}, of “${other.title}”`)

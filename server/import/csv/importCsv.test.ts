@@ -144,9 +144,10 @@ onEachEngine('portal import csv', (start) => {
       house,
       {
         'members.csv': `${MEMBERS}margaret@gmail.com,,Hamilton,Alchemy,9,king,1\n\n@g.ucla.edu,Nobody,,,,,\n`,
-        'events.csv': `${EVENTS}Clash;3/5/2026 18:00;2026-01-10 20:00;GIT;10;Hack\n`,
-        'more.csv':
-          'title,startDate,endDate,attendanceCode\nClash,2026-01-12 18:00,2026-01-12 20:00,GIT\nX,2026-01-12 18:00,2026-01-11 20:00,xxx\n',
+        'events.csv': `${EVENTS}Clash;3/5/2026 18:00;2026-01-10 20:00;GIT;10;Hack
+Clash;2026-01-12 18:00;2026-01-12 20:00;GIT;10;Hack
+X;2026-01-12 18:00;2026-01-11 20:00;xxx;10;Hack
+`,
         'came.csv': `${CAME}nobody@g.ucla.edu,git,\nada@g.ucla.edu,tea,1001\n`,
         'points.csv': `${POINTS}ada@g.ucla.edu,6,Set up the chairs\ngrace@g.ucla.edu,-3000,Fine\nada@g.ucla.edu,1.5,\n`,
       },
@@ -160,8 +161,8 @@ onEachEngine('portal import csv', (start) => {
       'Please select a valid year: 1\n    row 5: “9”',
       'role must be member, admin, super admin, or empty: 1\n    row 5: “king”',
       'startDate must be like 2026-03-05 18:00: 1\n    row 4: “3/5/2026 18:00”',
-      'Another event has this attendance code already: 1\n    row 2: “GIT, of “Intro to Git””',
-      'An event cannot end before it starts: 1\n    row 3: “2026-01-11 20:00”',
+      'Another event has this attendance code already: 1\n    row 5: “GIT, of “Intro to Git””',
+      'An event cannot end before it starts: 1\n    row 6: “2026-01-11 20:00”',
       'Nobody has this address: 1\n    row 6: “nobody@g.ucla.edu”',
       'There is no such event: 1\n    row 7: “tea”',
       'points must be a whole number from 0 to 1000: 1\n    row 7: “1001”',

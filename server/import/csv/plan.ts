@@ -31,42 +31,31 @@ const ORDER: [Kind['name'], (row: Row, reading: Reading) => boolean][] = [
 ]
 
 /**
- * Notes whom the lists of members name by uuid, and by which addresses, so that an older one leads nobody else to them.
- * Two lists may name one person by two uuids. One list does not: if two of its uuids lead to one account and have two
- * addresses, the account's own uuid decides, or the one that was linked first, and the other link was a mistake. Nobody
- * who has left comes back by that.
+ * Notes whom the list of members names by uuid, and by which address. It gives nobody two addresses: if an earlier
+ * import linked another of its uuids to the same account, that link was a mistake. The account's own uuid comes first,
+ * then the oldest link. Nobody who has left comes back by that.
  */
-function nameThose(sheets: Sheet[], { people, peopleByUuid, here, named, notes }: Reading): void {
-  const lists = sheets.filter((sheet) => sheet.kind.name === 'members').map(addressesIn)
-  for (const listed of lists) {
-    const known = [...peopleByUuid].filter(([uuid]) => listed.has(uuid))
-    for (const [account, pairs] of Map.groupBy(known, ([, person]) => person.uuid)) {
-      const uuids = pairs.map(([uuid]) => uuid).sort((a, b) => Number(b === account) - Number(a === account))
-      const addresses = new Set(uuids.flatMap((uuid) => [...listed.get(uuid)!]))
-      if (addresses.size === 1 || hasLeft(here.get(account)!)) continue
-      for (const uuid of uuids.slice(1)) {
-        peopleByUuid.delete(uuid)
-        notes.add(UNLINKED, [...listed.get(uuid)!].join(', '))
-      }
+function nameThose({ rows }: Sheet, { people, peopleByUuid, here, named, notes }: Reading): void {
+  const listed = addressesIn(rows)
+  for (const [uuid, person] of [...peopleByUuid]) {
+    const email = listed.get(uuid)
+    if (!email) continue
+    const other = named.get(person.uuid)
+    if (other && other !== email && !hasLeft(here.get(person.uuid)!)) {
+      peopleByUuid.delete(uuid)
+      notes.add(UNLINKED, email)
+      continue
     }
-  }
-  for (const [uuid, addresses] of lists.flatMap((listed) => [...listed])) {
-    const person = peopleByUuid.get(uuid)
-    const account = person?.uuid ?? uuid
-    named.set(account, new Set([...(named.get(account) ?? []), ...addresses]))
-    for (const email of addresses) if (person && !people.has(email)) people.set(email, person)
+    named.set(person.uuid, email)
+    if (!people.has(email)) people.set(email, person)
   }
 }
 
-/** The addresses that a list gives each uuid of somebody who has not left there. */
-function addressesIn({ rows }: Sheet): Map<string, Set<string>> {
-  const listed = new Map<string, Set<string>>()
-  for (const row of rows) {
-    const [uuid, email] = [row.cell('uuid').toLowerCase(), plainEmail(row.cell('email'))]
-    if (!uuid || !email || row.cell('state').toLowerCase() === 'left') continue
-    listed.set(uuid, (listed.get(uuid) ?? new Set()).add(email))
-  }
-  return listed
+/** The addresses that a list gives its uuids, but for people who have left there. */
+function addressesIn(rows: Row[]): Map<string, string> {
+  const there = rows.filter((row) => row.cell('state').toLowerCase() !== 'left')
+  const named = there.map((row) => [row.cell('uuid').toLowerCase(), plainEmail(row.cell('email'))] as const)
+  return new Map(named.filter(([uuid, email]) => uuid && email))
 }
 
 const UNLINKED = 'people whom an earlier import took for somebody else, by an address that has passed on'
@@ -78,7 +67,8 @@ export async function planOf(
   known: Pick<Reading, 'chapter' | 'hostedDomain' | 'now'>,
 ): Promise<Plan> {
   const reading = await beginReading(db, known)
-  nameThose(sheets, reading)
+  const members = sheets.find((sheet) => sheet.kind.name === 'members')
+  if (members) nameThose(members, reading)
   const files: Plan['files'] = []
   let mistakes = 0
   for (const [kind, read] of ORDER) {

@@ -26,16 +26,16 @@ export interface Reading {
   carried: Carried
   /** By e-mail address. */
   people: Map<string, Person>
-  /** By uuid, here or where the list comes from: their address may be another by now. */
+  /** By uuid, here or where the list comes from, the oldest link first: their address may be another by now. */
   peopleByUuid: Map<string, Person>
   /** Those who were here before the import, by uuid. */
   here: Map<string, MemberRow>
-  /** All addresses that the lists of members give those whom they name by uuid, by their uuid here. */
-  named: Map<string, Set<string>>
+  /** The addresses that the list of members gives those whom it names by uuid, by their uuid here. */
+  named: Map<string, string>
   events: Map<string, Happening>
   eventsByCode: Map<string, Happening>
-  /** The events of these lists, by the codes there: an event here may have another code by now, and another event that one. */
-  listedByCode: Map<string, Set<Happening>>
+  /** The events of the list, by the codes there: an event here may have another code by now, and another event that one. */
+  listedByCode: Map<string, Happening>
   /** Those that were recognised by their content, by the uuids there. */
   listedByUuid: Map<string, Happening>
   uuids: Set<string>
@@ -60,12 +60,15 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
   const adjustments = await db.selectFrom('activity').selectAll().where('type', '=', 'ADJUSTMENT').execute()
   const links = await linksOfEarlierImports(db, 'csv')
   const here = new Map(members.map((member) => [member.uuid, member]))
-  const linked = [...links].flatMap(([there, uuid]) => (here.has(uuid) ? [[there, here.get(uuid)!] as const] : []))
+  const linked = [...links].flatMap(([there, uuid]) => {
+    const account = here.get(uuid)
+    return account && !here.has(there) ? [[there, account] as const] : []
+  })
   return {
     ...known,
     carried: nothing(),
     people: new Map(members.flatMap((member) => (member.email ? [[member.email, member]] : []))),
-    peopleByUuid: new Map([...linked, ...here]),
+    peopleByUuid: new Map([...here, ...linked]),
     here,
     named: new Map(),
     events: new Map(events.map((event) => [event.uuid, event])),
@@ -113,10 +116,14 @@ export function addHappening(reading: Reading, event: NewEvent & Happening): voi
   leadCode(reading, event.attendanceCode, event)
 }
 
-/** Leads a code of the lists to an event of theirs. */
+/** Leads a code of the list to an event. @throws Wrong if the list gives it to another one too */
 export function leadCode({ listedByCode }: Reading, code: string, event: Happening): void {
   const key = codeKey(code)
-  listedByCode.set(key, (listedByCode.get(key) ?? new Set()).add(event))
+  const other = listedByCode.get(key) ?? event
+  if (other.uuid !== event.uuid) {
+    throw new Wrong('Another event of the list has this attendance code.', `${code}, of “${other.title}”`)
+  }
+  listedByCode.set(key, event)
 }
 
 /** The member of a row. @throws Wrong if nobody has that address, in the chapter or in an earlier file */
@@ -141,7 +148,7 @@ export const OF_ANOTHER = 'Somebody else in the list still has this address here
 
 /** Whether the list gives the person who has this address here another one. */
 export function isOfAnother(email: string, { uuid }: Person, { named }: Reading): boolean {
-  return [...(named.get(uuid) ?? [])].some((given) => given !== email)
+  return (named.get(uuid) ?? email) !== email
 }
 
 /**
@@ -166,10 +173,7 @@ export function leaveOut(row: Row, { notes }: Reading, who: string): void {
 export function happeningOf(row: Row, { events, eventsByCode, listedByCode, listedByUuid }: Reading): Happening {
   const [uuid, code] = [row.cell('event').toLowerCase(), row.cell('attendanceCode')]
   const key = codeKey(code)
-  const [listed, another] = listedByCode.get(key) ?? []
-  const event = uuid ? (events.get(uuid) ?? listedByUuid.get(uuid)) : (listed ?? eventsByCode.get(key))
-  if (another && !uuid)
-    throw new Wrong('Several events of these lists have this code; name the event by its uuid.', code)
+  const event = uuid ? (events.get(uuid) ?? listedByUuid.get(uuid)) : (listedByCode.get(key) ?? eventsByCode.get(key))
   if (event) return event
   throw new Wrong(uuid || code ? 'There is no such event.' : 'event and attendanceCode are empty.', uuid || code)
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyPlace, portal } from '../../testing/commandLine.ts'
 import { onEachEngine } from '../../testing/house.ts'
+import { hand } from './testing.hand.ts'
 
-onEachEngine('a list that cannot be read', (start, engine) => {
+onEachEngine('a list that cannot be imported', (start, engine) => {
   test.each([
     ['an empty file', '', /^list\.csv is empty\.\n$/],
     [
@@ -21,6 +22,18 @@ onEachEngine('a list that cannot be read', (start, engine) => {
     const { code, said, noted } = await portal(house.environment, ['import', 'csv', 'list.csv'], { folder })
     expect({ code, said }).toEqual({ code: 1, said: '' })
     expect(noted).toMatch(words)
+  })
+
+  test.each([
+    ['members', 'email,firstName\n'],
+    ['events', 'title,startDate,endDate,attendanceCode\n'],
+  ])('two lists of %s are refused, because they may be of two days or portals', async (kind, columns) => {
+    const house = await start()
+    const { code, said, noted } = await hand(house, columns, 'email,points,reason\n', columns)
+    expect({ code, said }).toEqual({ code: 1, said: '' })
+    expect(noted).toBe(
+      `0.csv and 2.csv are both lists of ${kind}. Import them one after the other, the oldest first.\n`,
+    )
   })
 
   test('a file that is not UTF-8 is refused', async () => {

@@ -71,8 +71,25 @@ export class Row {
   }
 }
 
-/** @throws Declined if the file is not CSV in UTF-8 or not of a known kind */
-export function readSheet(path: string): Sheet {
+/**
+ * Reads the files of an import. Two lists of members, or of events, would be of two days or of two portals, where an
+ * address or a code may belong to somebody else.
+ * @throws Declined if a file is not CSV in UTF-8 or not of a known kind, or if there are two such lists
+ */
+export function readSheets(paths: string[]): Sheet[] {
+  const sheets = paths.map(readSheet)
+  for (const name of ['members', 'events'] as const) {
+    const [first, second] = sheets.filter(({ kind }) => kind.name === name)
+    if (first && second) {
+      throw new Declined(
+        `${first.file} and ${second.file} are both lists of ${name}. Import them one after the other, the oldest first.`,
+      )
+    }
+  }
+  return sheets
+}
+
+function readSheet(path: string): Sheet {
   const file = basename(path)
   const [columns, ...rows] = cellsOf(path, file)
   if (!columns) throw new Declined(`${file} is empty.`)
