@@ -72,6 +72,16 @@ onEachEngine('an address or a code that has passed on', (start) => {
     expect((await hand(house, both, came)).said).toMatch(ALL_THERE)
   })
 
+  test('leads nobody else to its former owner, who has none in the list', async () => {
+    const house = await start()
+    await house.event({ attendanceCode: 'segfault' })
+    await hand(house, COLUMNS + row(ADA, 'ada', 'Ada'))
+    const came = `member,email,attendanceCode\n${BYRON},ada@g.ucla.edu,segfault\n`
+    const { code, said } = await hand(house, `${COLUMNS}${ADA},,Ada\n${row(BYRON, 'ada', 'Byron')}`, came)
+    expect([code, said]).toEqual([1, expect.stringContaining('Somebody else in the list still has this address here')])
+    expect(await points(house)).toEqual({ [ADA]: 0 })
+  })
+
   test('brings back nobody who has left and is in the lists of two portals', async () => {
     const house = await start()
     const token = await house.ada()

@@ -39,23 +39,23 @@ function nameThose({ rows }: Sheet, { people, peopleByUuid, here, named, notes }
   const listed = addressesIn(rows)
   for (const [uuid, person] of [...peopleByUuid]) {
     const email = listed.get(uuid)
-    if (!email) continue
+    if (email === undefined) continue
     const other = named.get(person.uuid)
-    if (other && other !== email && !hasLeft(here.get(person.uuid)!)) {
+    if (other !== undefined && other !== email && !hasLeft(here.get(person.uuid)!)) {
       peopleByUuid.delete(uuid)
-      notes.add(UNLINKED, email)
+      notes.add(UNLINKED, email || uuid)
       continue
     }
     named.set(person.uuid, email)
-    if (!people.has(email)) people.set(email, person)
+    if (email && !people.has(email)) people.set(email, person)
   }
 }
 
-/** The addresses that a list gives its uuids, but for people who have left there. */
+/** The addresses that a list gives its uuids, but for people who have left there; '' if somebody else has it there. */
 function addressesIn(rows: Row[]): Map<string, string> {
   const there = rows.filter((row) => row.cell('state').toLowerCase() !== 'left')
   const named = there.map((row) => [row.cell('uuid').toLowerCase(), plainEmail(row.cell('email'))] as const)
-  return new Map(named.filter(([uuid, email]) => uuid && email))
+  return new Map(named.filter(([uuid]) => uuid))
 }
 
 const UNLINKED = 'people whom an earlier import took for somebody else, by an address that has passed on'
