@@ -5,6 +5,7 @@ import { COMMAND_LINE, logAction } from '../audit/store.ts'
 import { lockTable } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
 import { setPoints } from '../points/store.ts'
+import { lockRoles } from '../roles/store.ts'
 import { type Examination, ok, problem } from './finding.ts'
 
 const SHOWN = 3
@@ -21,6 +22,8 @@ export const examinePoints: Examination<'snapshot'> = async ({ snapshot: { db } 
 
 /** Sets points to the sum of the ledger. Returns the number of corrected members. */
 export async function mendPoints(db: Db, now: string): Promise<number> {
+  // Nobody leaves meanwhile: that would hold a row and wait for the table.
+  await lockRoles(db)
   await lockTable(db, 'members')
   const wrong = await membersOffLedger(db)
   for (const { uuid, ledger } of wrong) await setPoints(db, uuid, ledger, now)

@@ -7,7 +7,7 @@ import type { Db, Tables } from '../database/tables.ts'
 import { holdEvent } from '../events/store.ts'
 import { memberByEmail } from '../people/store.ts'
 import { NOW, startOn } from '../testing/house.ts'
-import { awaited } from '../testing/inFlight.ts'
+import { awaited, goOnWith } from '../testing/inFlight.ts'
 import { hand } from './csv/testing.hand.ts'
 
 describe('on PostgreSQL, an import and a call that has begun never wait for each other:', () => {
@@ -46,11 +46,6 @@ async function chapter() {
   await house.ada()
   const ada = (await memberByEmail(house.database.read, 'ada@g.ucla.edu'))!
   return { house, event: await house.event({ attendanceCode: 'segfault' }), ada }
-}
-
-/** Writes to a table if nobody has locked it; fails otherwise. */
-async function goOnWith(db: Db, table: keyof Tables): Promise<void> {
-  await sql`lock table ${sql.table(table)} in row exclusive mode nowait`.execute(db)
 }
 
 const ATTENDANCE = { date: NOW, points: 0, method: 'code', by: null, session: null, entry: 'entry' } as const

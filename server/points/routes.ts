@@ -13,23 +13,28 @@ export const pointRoutes = [
     activity: await activityOf(db, member.uuid, page),
   })),
 
-  route(closeQuarter, async ({ db, member, body, portal, now }) => {
-    const name = milestoneName(body.milestone.name)
-    await lockTable(db, 'members')
-    if (!(await addMilestone(db, name, now))) throw milestoneExists(name)
-    const { members, points } = await closeAllAccounts(db, name, now)
-    await logAction(
-      db,
-      member,
-      'milestone.close',
-      name,
-      deed`closed “${name}”: ${members} members, ${pointsIn(points)}`,
-      now,
-    )
-    await happened(db, portal, { what: 'season.closed', season: name }, now)
-    return {
-      milestone: { name, date: now, members, points },
-      message: `“${name}” is closed: ${members} members keep ${pointsIn(points)} in their history.`,
-    }
-  }),
+  route(
+    closeQuarter,
+    async ({ db, member, body, portal, now }) => {
+      const name = milestoneName(body.milestone.name)
+      await lockTable(db, 'members')
+      if (!(await addMilestone(db, name, now))) throw milestoneExists(name)
+      const { members, points } = await closeAllAccounts(db, name, now)
+      await logAction(
+        db,
+        member,
+        'milestone.close',
+        name,
+        deed`closed “${name}”: ${members} members, ${pointsIn(points)}`,
+        now,
+      )
+      await happened(db, portal, { what: 'season.closed', season: name }, now)
+      return {
+        milestone: { name, date: now, members, points },
+        message: `“${name}” is closed: ${members} members keep ${pointsIn(points)} in their history.`,
+      }
+    },
+    // Nobody leaves meanwhile: that would hold a row and wait for the table.
+    { hold: 'alone' },
+  ),
 ]

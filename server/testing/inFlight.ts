@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../database/tables.ts'
+import type { Db, Tables } from '../database/tables.ts'
 import type { Chapterhouse, Reply } from './house.ts'
 
 /**
@@ -31,4 +31,9 @@ export async function awaited(db: Db): Promise<string[]> {
   const { rows } = await sql<{ lock: string }>`select wait_event as lock from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows.map(({ lock }) => lock)
+}
+
+/** Writes to a table if nobody has locked it; fails otherwise. */
+export async function goOnWith(db: Db, table: keyof Tables): Promise<void> {
+  await sql`lock table ${sql.table(table)} in row exclusive mode nowait`.execute(db)
 }

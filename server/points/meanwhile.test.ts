@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { closeQuarter } from '#domain/points/contract.ts'
+import { memberByEmail } from '../people/store.ts'
+import { holdMember, lockRoles } from '../roles/store.ts'
+import { portal } from '../testing/commandLine.ts'
+import { type Chapterhouse, startOn } from '../testing/house.ts'
+import { awaited, goOnWith } from '../testing/inFlight.ts'
+
+const close = (house: Chapterhouse, superAdmin: string) =>
+  house.call(closeQuarter, superAdmin, { body: { milestone: { name: 'Winter 2026' } } })
+const mend = ({ environment }: Chapterhouse) => portal(environment, ['doctor', '--mend-points'])
+
+test.each<[string, (house: Chapterhouse, superAdmin: string) => Promise<unknown>, object]>([
+  ['the closing of a quarter', close, { status: 200 }],
+  ['mending points', mend, { noted: 'Points set to the ledger for 0 members.\n' }],
+])('on PostgreSQL, %s and somebody who is leaving never wait for each other', async (_, change, outcome) => {
+  const house = await startOn('postgres')
+  const margaret = await house.margaret()
+  await house.ada()
+  const ada = (await memberByEmail(house.database.read, 'ada@g.ucla.edu'))!
+  let changing: Promise<unknown> | undefined
+  await house.database.write(async (db) => {
+    // As leaving begins.
+    await lockRoles(db)
+    await holdMember(db, ada.uuid)
+    changing = change(house, margaret)
+    await expect.poll(() => awaited(house.database.read)).not.toEqual([])
+    await goOnWith(db, 'members')
+  })
+  expect(await changing).toMatchObject(outcome)
+})
