@@ -7,7 +7,8 @@ import { setAccessType } from '../admins/store.ts'
 import { memberByEmail, setBlocked } from '../people/store.ts'
 import { SECRET } from '../testing/engines.ts'
 import { untilTaken } from '../testing/groups.ts'
-import { type Chapterhouse, NOW, onEachEngine, oneHouse, personCalled } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine, oneHouse, personCalled, startOn } from '../testing/house.ts'
+import { callDuring } from '../testing/inFlight.ts'
 
 const SIGN_IN_PLEASE = { status: 401, body: { error: { message: 'Please sign in.', code: 'not_signed_in' } } }
 
@@ -61,6 +62,18 @@ onEachEngine('a session', (_, engine) => {
       })
     })
   })
+})
+
+test('on PostgreSQL, two calls that end one session at once do not wait for each other', async () => {
+  const house = await startOn('postgres')
+  const ada = await house.ada()
+  const signOut = () => house.call(logout, ada)
+  const answer = await callDuring(house, signOut, async (db, sendCall) => {
+    await db.selectFrom('sessions').select('id').forKeyShare().execute()
+    await sendCall()
+    await db.selectFrom('sessions').select('id').forUpdate().noWait().execute()
+  })
+  expect(answer.status).toBe(200)
 })
 
 onEachEngine('a session', (start) => {

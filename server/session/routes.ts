@@ -17,8 +17,13 @@ export const sessionRoutes = [
 
   ...openIdRoutes,
 
-  route(logout, async ({ db, session }) => {
-    await endSession(db, session)
-    return { message: 'You are signed out.' }
-  }),
+  route(
+    logout,
+    async ({ db, session }) => {
+      await endSession(db, session)
+      return { message: 'You are signed out.' }
+    },
+    // It deletes what other calls hold. If two held it, each would wait for the other.
+    { hold: 'nothing' },
+  ),
 ]
