@@ -26,7 +26,7 @@ export async function startPush(owner: string, applicationServerKey: string): Pr
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   if (pushOwner() === owner) return subscription
   // All share one subscription. The next person may want it by now.
-  if (pushOwner() === undefined) await endPush()
+  if (!pushOwner()) await endPush()
   return undefined
 }
 

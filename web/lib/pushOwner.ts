@@ -1,10 +1,20 @@
 import { attempt } from './attempt.ts'
 
 const OWNER = 'push of'
+const NOBODY = ''
 
-/** The uuid of the person whose push messages this browser shows; undefined if it shows none. */
+/** The uuid of the person whose push messages this browser shows; '' if they are to end, undefined if it shows none. */
 export function pushOwner(): string | undefined {
   return attempt(() => localStorage.getItem(OWNER)) ?? undefined
+}
+
+/** The push messages of everybody but `owner` are to end; without an owner, of everybody. */
+export function disownPushOfOthers(owner?: string): void {
+  if (![owner, undefined].includes(pushOwner())) setPushOwner(NOBODY)
+}
+
+export function isPushDisowned(): boolean {
+  return pushOwner() === NOBODY
 }
 
 export function setPushOwner(owner: string): void {

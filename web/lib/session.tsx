@@ -16,7 +16,7 @@ import { type Principal, principalFrom } from '#domain/roles/principal.ts'
 import { logout } from '#domain/session/contract.ts'
 import { call, speakFor } from './api.ts'
 import { forgetDraftsOfOthers } from './draft.ts'
-import { pushOwner } from './pushOwner.ts'
+import { disownPushOfOthers, isPushDisowned } from './pushOwner.ts'
 import { createSessionStore, type TokenPlace } from './sessionStore.ts'
 import { keyOf, useAnswer } from './useApi.ts'
 
@@ -73,9 +73,12 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
   useEffect(() => void forgetOthers(claims?.uuid), [forgetOthers, claims?.uuid])
   useEffect(() => {
     // A session that expired leaves the person's drafts and push messages until another person signs in.
-    if (!claims && !leftByHand) return
-    forgetDraftsOfOthers(claims?.uuid)
-    void endPushOfOthers(claims?.uuid)
+    if (claims || leftByHand) {
+      forgetDraftsOfOthers(claims?.uuid)
+      disownPushOfOthers(claims?.uuid)
+    }
+    // Most browsers show none, and do not fetch the code for it. What cannot be ended now is ended the next time.
+    if (isPushDisowned()) import('./push.ts').then(({ endPush }) => endPush()).catch(() => undefined)
   }, [claims, leftByHand])
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {
@@ -128,12 +131,6 @@ export function useSession(): Session {
 /** The uuid of the person who is signed in on this device now. */
 export function whoIsHere(): string | undefined {
   return createSessionStore(tokenPlace).get().claims?.uuid
-}
-
-/** Ends the push messages of everybody but `owner` in this browser; without an owner, of everybody. */
-async function endPushOfOthers(owner?: string): Promise<void> {
-  // Most browsers show none, and do not fetch the code for it.
-  if (![owner, undefined].includes(pushOwner())) await (await import('./push.ts')).endPush()
 }
 
 /** Keeps only the chapter's configuration, which is the same for everybody. */

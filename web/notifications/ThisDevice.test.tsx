@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { getNotifications } from '#domain/notifications/contract.ts'
 import { logout } from '#domain/session/contract.ts'
@@ -27,6 +27,22 @@ test('who signs out gets no more messages on this device', async () => {
   await screen.findByText('This device shows your notifications until you sign out.')
   await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(browser.isSubscribed()).toBe(false))
+})
+
+test('messages that could not be ended at signing out are ended when the portal is opened again', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  const { user } = await visit(house, PATH, ada)
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  await screen.findByText('This device shows your notifications until you sign out.')
+  const goesOn = browser.keepsMessages()
+  await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await screen.findByRole('heading', { name: 'Member Login' })
+  goesOn()
+  cleanup()
+  const stored = { ...localStorage }
+  await visit(house, '/login', undefined, () => Object.assign(localStorage, stored))
   await waitFor(() => expect(browser.isSubscribed()).toBe(false))
 })
 
@@ -96,11 +112,13 @@ async function pushInBrowser() {
   const { subscription: described } = (await pushService()).device('browser')
   let current: object | null = null
   let permission = 'granted'
+  let isStuck = false
   let ready: Promise<unknown> = Promise.resolve()
   const subscription = {
     endpoint: described.endpoint,
     toJSON: () => described,
     unsubscribe: async () => {
+      if (isStuck) throw new DOMException('The page is closing.')
       current = null
       return true
     },
@@ -122,6 +140,13 @@ async function pushInBrowser() {
     isSubscribed: () => current !== null,
     blocks: () => {
       permission = 'denied'
+    },
+    /** The subscription cannot be ended until the returned function is called. */
+    keepsMessages: () => {
+      isStuck = true
+      return () => {
+        isStuck = false
+      }
     },
     /** The next subscription is made when the returned function is called. */
     takesItsTime: () => {
