@@ -12,7 +12,9 @@ const ON_OUR_CLOCK = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/
 export function momentIn(text: string, column: string, timeZone: string): string {
   const wrong = new Wrong(`${column} must be like 2026-03-05 18:00.`, text)
   try {
-    if (WITH_ZONE.test(text)) return Temporal.Instant.from(text).toString({ smallestUnit: 'millisecond' })
+    const moment = WITH_ZONE.test(text) && Temporal.Instant.from(text).toString({ smallestUnit: 'millisecond' })
+    // Outside of the years 0 to 9999, moments do not sort as texts do.
+    if (moment && /^\d/.test(moment)) return moment
     const [, day, clock] = ON_OUR_CLOCK.exec(text) ?? []
     if (day && clock) return momentOf(day, clock, timeZone)
   } catch (error) {

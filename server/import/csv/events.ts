@@ -15,21 +15,26 @@ export function readEvent(row: Row, reading: Reading): boolean {
   const draft = draftOf(row, timeZone)
   const deleted = row.take('deleted', () => oneOf(row.cell('deleted'), 'deleted', ['', 'no', 'yes']))
   if (row.mistakes.length > 0) return false
-  if (uuid && wasHere(uuid, reading)) {
+  if (uuid && reading.eventsHere.has(uuid)) {
     const event = reading.events.get(uuid)!
     if (deleted !== 'yes') row.take('attendanceCode', () => leadCode(reading, row.cell('attendanceCode'), event))
     return false
   }
   const names = committees.map((committee) => committee.name)
   const event = row.take('title', () => eventFrom(draft, undefined, { committees: names }))
-  const there =
-    event && row.take('attendanceCode', () => sameAs(event, { deleted: deleted === 'yes', uuid }, reading) ?? null)
-  if (there && uuid) reading.listedByUuid.set(uuid, there)
-  if (!event || there !== null) return false
+  if (!event) return false
+  const listed = uuid && (reading.listedByUuid.get(uuid) ?? reading.events.get(uuid))
+  if (listed && isSame(event, listed)) return false
   if (uuid && reading.uuids.has(uuid)) {
     row.refuse('Something else has this uuid.', uuid)
     return false
   }
+  const there = row.take('attendanceCode', () => sameAs(event, { deleted: deleted === 'yes', uuid }, reading) ?? null)
+  if (there && uuid) {
+    reading.listedByUuid.set(uuid, there)
+    reading.namedEvents.add(there.uuid)
+  }
+  if (there !== null) return false
   addHappening(reading, {
     uuid: uuid ?? randomUUID(),
     ...columnsOf(event),
@@ -39,11 +44,6 @@ export function readEvent(row: Row, reading: Reading): boolean {
     roomSecret: newRoomSecret(),
   })
   return true
-}
-
-/** Whether this event was here before the import. A uuid of an earlier row may be a mistake. */
-function wasHere(uuid: string, { events, carried }: Reading): boolean {
-  return events.has(uuid) && !carried.events.some((event) => event.uuid === uuid)
 }
 
 /** What the row contains for each field. */
@@ -56,25 +56,34 @@ function draftOf(row: Row, timeZone: string): EventDraft {
   return eachField((name) => row.take(name, () => FIELDS[name].fromText(textOf(name)))) as EventDraft
 }
 
-/** The event that has the same content. @throws Wrong if another one has its code */
+/**
+ * The event that has the same content, unless the list names it by its own uuid or by another one.
+ * @throws Wrong if another event has its code
+ */
 function sameAs(
   event: EventFields,
   { deleted, uuid }: { deleted: boolean; uuid: string | undefined },
   reading: Reading,
 ): Happening | undefined {
-  const { eventsByCode, listedByCode, events } = reading
-  const same = (other: Happening) =>
-    other.title === event.title && other.startDate === event.startDate && other.attendanceCode === event.attendanceCode
+  const { eventsByCode, listedByCode, eventsByTitle, eventsHere, namedEvents } = reading
+  const isFree = (other: Happening) => !uuid || !namedEvents.has(other.uuid)
   if (deleted) {
-    // An event may have been deleted and made again, and deleted again. The uuids of a list tell them apart.
-    return [...events.values()].find((other) => other.deleted && same(other) && (!uuid || wasHere(other.uuid, reading)))
+    const same = (eventsByTitle.get(event.title) ?? []).filter((other) => isSame(event, other) && isFree(other))
+    // It may have been deleted there since an earlier import.
+    return same.find((other) => other.deleted) ?? (uuid ? same.find((other) => eventsHere.has(other.uuid)) : undefined)
   }
   const key = codeKey(event.attendanceCode)
   const other = listedByCode.get(key) ?? eventsByCode.get(key)
   if (!other) return undefined
-  if (!same(other)) {
+  if (!isSame(event, other) || !isFree(other)) {
     throw new Wrong('Another event has this attendance code already.', `${event.attendanceCode}, of “${other.title}”`)
   }
   leadCode(reading, event.attendanceCode, other)
   return other
+}
+
+function isSame(event: EventFields, other: Happening): boolean {
+  return (
+    other.title === event.title && other.startDate === event.startDate && other.attendanceCode === event.attendanceCode
+  )
 }

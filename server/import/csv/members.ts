@@ -31,11 +31,11 @@ export function readMember(row: Row, reading: Reading): boolean {
   const isBlocked = state === 'blocked'
   if (there) {
     const account = reading.here.get(there.uuid)
+    if (!known && account && isOfAnother(email, account, reading)) {
+      row.refuse(OF_ANOTHER, email)
+      return false
+    }
     if (!known && account && row.cell('uuid')) {
-      if (isOfAnother(email, account, reading)) {
-        row.refuse(OF_ANOTHER, email)
-        return false
-      }
       if (!hasLeft(account)) reading.notes.add(LINKED, `${row}: ${email}`)
       reading.carried.links.push({ account, there: uuid, isChanged: false })
     }

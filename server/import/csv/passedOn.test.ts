@@ -82,6 +82,19 @@ onEachEngine('an address or a code that has passed on', (start) => {
     expect(await points(house)).toEqual({ [ADA]: 0 })
   })
 
+  test('is refused also in a row without a uuid', async () => {
+    const house = await start()
+    await hand(house, COLUMNS + row(ADA, 'ada', 'Ada'))
+    for (const rows of [
+      row(ADA, 'aking', 'Ada') + row('', 'ada', 'Byron'),
+      row('', 'ada', 'Byron') + row(ADA, 'aking', 'Ada'),
+    ]) {
+      expect((await hand(house, COLUMNS + rows)).said).toContain(
+        'Somebody else in the list still has this address here',
+      )
+    }
+  })
+
   test('brings back nobody who has left and is in the lists of two portals', async () => {
     const house = await start()
     const token = await house.ada()

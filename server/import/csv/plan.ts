@@ -30,6 +30,16 @@ const ORDER: [Kind['name'], (row: Row, reading: Reading) => boolean][] = [
   ['points', readPoints],
 ]
 
+/** Deleted events come last. One that was made again is recognised first. */
+function inOrder({ kind, rows }: Sheet): Row[] {
+  if (kind.name !== 'events') return rows
+  return rows.toSorted((one, other) => Number(isDeleted(one)) - Number(isDeleted(other)))
+}
+
+function isDeleted(row: Row): boolean {
+  return row.cell('deleted').toLowerCase() === 'yes'
+}
+
 /**
  * Notes whom the list of members names by uuid, and by which address. It gives nobody two addresses: if an earlier
  * import linked another of its uuids to the same account, that link was a mistake. The account's own uuid comes first,
@@ -69,11 +79,13 @@ export async function planOf(
   const reading = await beginReading(db, known)
   const members = sheets.find((sheet) => sheet.kind.name === 'members')
   if (members) nameThose(members, reading)
+  const events = sheets.find((sheet) => sheet.kind.name === 'events')
+  for (const row of events?.rows ?? []) reading.namedEvents.add(row.cell('uuid').toLowerCase())
   const files: Plan['files'] = []
   let mistakes = 0
   for (const [kind, read] of ORDER) {
     for (const sheet of sheets.filter((sheet) => sheet.kind.name === kind)) {
-      const file = { sheet, fresh: sheet.rows.filter((row) => read(row, reading)).length, mistakes: new Notes() }
+      const file = { sheet, fresh: inOrder(sheet).filter((row) => read(row, reading)).length, mistakes: new Notes() }
       files.push(file)
       for (const row of sheet.rows) {
         for (const { reason, value } of row.mistakes)

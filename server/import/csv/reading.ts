@@ -34,6 +34,12 @@ export interface Reading {
   named: Map<string, string>
   events: Map<string, Happening>
   eventsByCode: Map<string, Happening>
+  /** Deleted ones too. */
+  eventsByTitle: Map<string, Happening[]>
+  /** The uuids of those that were here before the import. */
+  eventsHere: Set<string>
+  /** The uuids in the list, and of the events here that one of its rows was recognised as. */
+  namedEvents: Set<string>
   /** The events of the list, by the codes there: an event here may have another code by now, and another event that one. */
   listedByCode: Map<string, Happening>
   /** Those that were recognised by their content, by the uuids there. */
@@ -73,6 +79,9 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     named: new Map(),
     events: new Map(events.map((event) => [event.uuid, event])),
     eventsByCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
+    eventsByTitle: Map.groupBy(events, ({ title }) => title),
+    eventsHere: new Set(events.map(({ uuid }) => uuid)),
+    namedEvents: new Set(),
     listedByCode: new Map(),
     listedByUuid: new Map(),
     uuids: new Set([...members, ...events].map(({ uuid }) => uuid)),
@@ -110,6 +119,7 @@ export function addPerson<Member extends NewMember & Person>(reading: Reading, m
 export function addHappening(reading: Reading, event: NewEvent & Happening): void {
   reading.carried.events.push(event)
   reading.events.set(event.uuid, event)
+  reading.eventsByTitle.set(event.title, [...(reading.eventsByTitle.get(event.title) ?? []), event])
   reading.uuids.add(event.uuid)
   if (event.deleted) return
   reading.eventsByCode.set(codeKey(event.attendanceCode), event)

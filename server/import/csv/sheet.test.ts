@@ -14,6 +14,7 @@ onEachEngine('a list that cannot be imported', (start, engine) => {
       /^list\.csv has no columns that tell what it is\. points: em/,
     ],
     ['a duplicate column', 'email,E-mail,firstName\n', /^list\.csv has the column E-mail twice\.\n$/],
+    ['a null character', 'email,firstName\nada@g.ucla.edu,A\0da\n', /^list\.csv contains a null character/],
     ['an open quote', 'email,firstName\n"ada,Ada\n', /^list\.csv cannot be read: row 2: a quote is not closed\.\n$/],
   ])('%s is refused in one line', async (_, text, words) => {
     const house = await start()

@@ -112,12 +112,14 @@ function readSheet(path: string): Sheet {
 
 function cellsOf(path: string, file: string): string[][] {
   try {
-    return rowsOfCsv(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+    if (!text.includes('\0')) return rowsOfCsv(text)
   } catch (error) {
     if (error instanceof TypeError) throw new Declined(`${file} is not text in UTF-8: save it as “CSV UTF-8”.`)
     if (error instanceof RangeError) throw new Declined(`${file} cannot be read: ${error.message}.`)
     throw error
   }
+  throw new Declined(`${file} contains a null character (U+0000), which is no text: remove it.`)
 }
 
 /** 'First name', 'first_name' and 'firstName' are one column. */
