@@ -3,7 +3,9 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
+import { holdCheckInsOf } from '../checkin/attendance.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { callDuring } from '../testing/inFlight.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
 
 async function aClaim(house: Chapterhouse) {
@@ -42,6 +44,25 @@ onEachEngine('a claim', (start) => {
       'Grace Hopper approved the claim of Ada Lovelace to “Intro to Git”.',
     )
     await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('whose event is deleted while it is decided is not found, and nothing is written', async () => {
+    const house = await start()
+    const { ada, grace, event, claim, points } = await aClaim(house)
+    const { uuid } = (await claim()).body.claim
+    const sent = { params: { uuid }, body: { claim: { state: 'approved' } } }
+    const member = (await house.call(getUser, ada)).body.user.uuid
+    const reply = await callDuring(
+      house,
+      () => house.call(decideClaim, grace, sent),
+      async (db, sendCall) => {
+        await holdCheckInsOf(db, [member])
+        await sendCall()
+        await db.updateTable('events').set({ deleted: 1 }).where('uuid', '=', event.uuid).execute()
+      },
+    )
+    expect([reply.status, reply.body.error?.code]).toEqual([404, 'claim_not_found'])
+    expect(await points()).toBe(0)
   })
 
   test('that is refused has a reason, and earns no points', async () => {

@@ -2,11 +2,12 @@ import { type Deed, deed } from '#domain/audit/deed.ts'
 import { withdrawInvitation } from '../admins/store.ts'
 import { COMMAND_LINE, logAction } from '../audit/store.ts'
 import type { Config } from '../config.ts'
-import { lockTable, lockTableAndRows } from '../database/lock.ts'
-import type { Db } from '../database/tables.ts'
+import { lockTable, lockTableAndRows, oneAtATime } from '../database/lock.ts'
+import type { Db, MemberRow } from '../database/tables.ts'
 import { withNewDatabase } from '../database/withDatabase.ts'
 import { blockPerson, holdPerson } from '../directory/blocking.ts'
 import { holdEvents } from '../events/store.ts'
+import { EVENTS_LOCK } from '../events/write.ts'
 import { withdrawInvitations } from '../officers/invitations.ts'
 import { lockRoles } from '../roles/store.ts'
 import { giveFreePlaces } from '../rsvp/line.ts'
@@ -18,6 +19,8 @@ export interface Import {
   name: Source
   /** Plans again inside the locked transaction. */
   plan(db: Db): Promise<Carried>
+  /** The accounts that will be blocked, as far as it is known. */
+  blocks?: MemberRow[]
   /** The end of the sentence in the audit log. */
   origin?: string
 }
@@ -26,11 +29,15 @@ export interface Import {
  * Imports in one transaction and writes to the audit log.
  * @returns a description of what was imported; empty if everything existed already
  */
-export function carryOut({ name, plan, origin = '' }: Import, config: Config, { now, interrupted, step }: Task) {
+export function carryOut(
+  { name, plan, blocks = [], origin = '' }: Import,
+  config: Config,
+  { now, interrupted, step }: Task,
+) {
   return step('Importing', (progress) =>
     withNewDatabase(config, (database) =>
       database.write(async (db) => {
-        await lockChapter(db)
+        await lockChapter(db, blocks)
         const carried = await plan(db)
         await carry(db, carried, progress, interrupted)
         await givePlaces(db, carried, now)
@@ -79,11 +86,14 @@ async function blockPeople(db: Db, { blocks }: Carried, now: string): Promise<vo
 
 /**
  * Locks the tables, so that nobody registers, checks in or edits an event during the import. In the order in which calls
- * take them: a check-in writes `attendance` and then `members`, an RSVP holds its event and then writes `rsvps`. A call
- * that has begun ends before the import goes on, and none waits for an import that waits for it.
+ * take them: every call holds its member, one that edits events takes their lock, a check-in writes `attendance` and
+ * then `members`, an RSVP holds its event and then writes `rsvps`. A call that has begun ends before the import goes on,
+ * and none waits for an import that waits for it.
  */
-async function lockChapter(db: Db): Promise<void> {
+async function lockChapter(db: Db, blocks: MemberRow[]): Promise<void> {
   await lockRoles(db)
+  for (const account of blocks) await holdPerson(db, account)
+  await oneAtATime(db, EVENTS_LOCK)
   await lockTable(db, 'attendance')
   await lockTableAndRows(db, 'events')
   await lockTable(db, 'rsvps')
