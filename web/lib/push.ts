@@ -1,3 +1,4 @@
+import { caller } from './api.ts'
 import { forgetPushOwner, pushOwner, setPushOwner } from './pushOwner.ts'
 
 /** The push messages of this browser. They are one person's, until that person signs out or somebody else signs in. */
@@ -7,21 +8,25 @@ export const isPushSupported = () => 'serviceWorker' in navigator && 'PushManage
 /** What is being ended. A subscription found before that may be somebody else's. */
 let ending: Promise<unknown> = Promise.resolve()
 
-/** The subscription of `owner` in this browser; null if there is none. */
+/** The subscription of `owner` in this browser; null if there is none. One of unknown owner is ended. */
 export async function currentPush(owner: string | undefined): Promise<PushSubscription | null> {
   await ending
   const { pushManager } = await navigator.serviceWorker.ready
-  return pushOwner() === owner ? pushManager.getSubscription() : null
+  if (pushOwner() === owner) return pushManager.getSubscription()
+  if (pushOwner() === undefined) await endPush()
+  return null
 }
 
 /**
  * Subscribes this browser for somebody.
  * @returns undefined if they have signed out meanwhile, because the browser takes its time
- * @throws DOMException if the browser cannot, as its push service says
+ * @throws DOMException if the browser cannot
  */
 export async function startPush(owner: string, applicationServerKey: string): Promise<PushSubscription | undefined> {
   await ending
+  if (caller() !== owner) return undefined
   setPushOwner(owner)
+  if (pushOwner() !== owner) throw new DOMException('The browser does not store whose messages these are.')
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   if (pushOwner() === owner) return subscription

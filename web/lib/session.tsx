@@ -45,7 +45,7 @@ export interface Session {
 }
 
 const KEY = 'token'
-/** Holds for a moment the uuid of a person who signs out by hand, for the other tabs. */
+/** Set for a moment when the person signs out by hand, for the other tabs. */
 const LEFT_BY_HAND = 'left by hand'
 const SessionContext = createContext<Session | undefined>(undefined)
 
@@ -83,10 +83,8 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {
       if (key === KEY) store.reread()
-      // A tab that slept hears of it late. Somebody else may have signed in since.
-      if (key === LEFT_BY_HAND && newValue !== null && [newValue, undefined].includes(store.get().claims?.uuid)) {
-        store.end(true)
-      }
+      // A tab that slept hears of it late. Somebody may have signed in since.
+      if (key === LEFT_BY_HAND && newValue !== null && tokenPlace.read() === undefined) store.end(true)
     }
     addEventListener('storage', listen)
     return () => removeEventListener('storage', listen)
@@ -116,7 +114,7 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
         // The session ends here even if the server cannot be reached.
         void Promise.allSettled([call(logout)])
         store.end(true)
-        tellOtherTabs(claims?.uuid)
+        tellOtherTabs()
       },
     }
   }, [claims, registered, user, isSettled, adminView, leftByHand, store])
@@ -165,9 +163,9 @@ const tokenPlace: TokenPlace = {
 }
 
 /** After the token is gone, so that the other tabs know last that the person left by hand, and delete their drafts. */
-function tellOtherTabs(uuid = ''): void {
+function tellOtherTabs(): void {
   stored(() => {
-    localStorage.setItem(LEFT_BY_HAND, uuid)
+    localStorage.setItem(LEFT_BY_HAND, 'true')
     localStorage.removeItem(LEFT_BY_HAND)
     return null
   })

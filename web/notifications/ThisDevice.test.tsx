@@ -4,7 +4,7 @@ import { getNotifications } from '#domain/notifications/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { pushService } from '#server/testing/pushService.ts'
-import { comeBack, visit } from '../testing.tsx'
+import { comeBack, type Network, visit } from '../testing.tsx'
 
 const PATH = '/profile/notifications'
 
@@ -76,6 +76,45 @@ test('messages that somebody wanted just before the next person signed in go to 
   expect([await devicesOf(house, ada), await devicesOf(house, barbara)]).toEqual([0, 0])
 })
 
+test.each(['signed in', 'signed out'])('what the browser allows once somebody has %s goes to nobody', async (what) => {
+  const { house, ada, browser } = await sharedComputer()
+  const barbara = await house.join('Barbara Liskov')
+  const { user } = await visit(house, PATH, ada)
+  const allow = browser.asks()
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  if (what === 'signed in') signInAs(barbara)
+  else {
+    await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  }
+  await screen.findByRole('heading', { level: 1, name: what === 'signed in' ? 'Notifications' : 'Member Login' })
+  await allow()
+  expect(browser.wasSubscribed()).toBe(false)
+  expect(await devicesOf(house, barbara)).toBe(0)
+})
+
+test.each<[string, (network: Network) => void, RegExp]>([
+  ['the server cannot be reached', (network) => network.cut(), /reach/],
+  ['the browser stores nothing', forbidStorage, /could not sign up for push messages/],
+])('where %s, the page says so and the messages stay off', async (_, prevent, words) => {
+  const { house, ada, browser } = await sharedComputer()
+  const { user, network } = await visit(house, PATH, ada)
+  const on = await screen.findByRole('button', { name: 'Show on this device' })
+  prevent(network)
+  await user.click(on)
+  await screen.findByText(words)
+  await waitFor(() => expect(browser.isSubscribed()).toBe(false))
+  await screen.findByText('Let this device show your notifications too.')
+})
+
+test('messages of nobody knows whom are ended', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  browser.isSubscribedAlready()
+  await visit(house, PATH, ada)
+  await screen.findByText('Let this device show your notifications too.')
+  await waitFor(() => expect(browser.isSubscribed()).toBe(false))
+})
+
 test('what somebody wanted late leaves the next person what they have turned on meanwhile', async () => {
   const { house, ada, browser } = await sharedComputer()
   const barbara = await house.join('Barbara Liskov')
@@ -113,6 +152,8 @@ async function pushInBrowser() {
   let current: object | null = null
   let permission = 'granted'
   let isStuck = false
+  let wasSubscribed = false
+  let asked: Promise<unknown> = Promise.resolve()
   let ready: Promise<unknown> = Promise.resolve()
   const subscription = {
     endpoint: described.endpoint,
@@ -128,16 +169,27 @@ async function pushInBrowser() {
     subscribe: async () => {
       await ready
       current = subscription
+      wasSubscribed = true
       return current
     },
   }
   const worker = Promise.resolve({ pushManager })
   vi.stubGlobal('PushManager', class {})
-  vi.stubGlobal('Notification', { requestPermission: async () => permission })
+  vi.stubGlobal('Notification', { requestPermission: () => asked.then(() => permission) })
   Object.assign(navigator, { serviceWorker: { ready: worker, getRegistration: () => worker } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
   return {
     isSubscribed: () => current !== null,
+    wasSubscribed: () => wasSubscribed,
+    isSubscribedAlready: () => {
+      current = subscription
+    },
+    /** The browser's question is answered when the returned function is called. */
+    asks: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      asked = promise
+      return () => act(async () => resolve())
+    },
     blocks: () => {
       permission = 'denied'
     },
@@ -155,6 +207,13 @@ async function pushInBrowser() {
       return () => act(async () => resolve())
     },
   }
+}
+
+function forbidStorage(): void {
+  const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is full.', 'QuotaExceededError')
+  })
+  onTestFinished(() => spy.mockRestore())
 }
 
 async function devicesOf(house: Chapterhouse, token: string): Promise<number> {

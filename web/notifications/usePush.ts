@@ -11,7 +11,17 @@ export function usePush(pushKey: string | undefined, onChanged: (settings: Notif
   const [subscription, setSubscription] = useState<PushSubscription | null>()
   const show = useBanner()
   const onError = ({ message }: { message: string }) => show('error', message)
-  const add = useAction(addPush, { onSuccess: onChanged, onError })
+  const end = async () => {
+    await endPush()
+    setSubscription(null)
+  }
+  const add = useAction(addPush, {
+    onSuccess: onChanged,
+    onError: async (error) => {
+      onError(error)
+      await end()
+    },
+  })
   const remove = useAction(removePush, { onSuccess: onChanged, onError })
 
   useEffect(() => {
@@ -39,8 +49,7 @@ export function usePush(pushKey: string | undefined, onChanged: (settings: Notif
   const turnOff = async () => {
     if (!subscription) return
     remove.mutate({ body: { subscription: { endpoint: subscription.endpoint } } })
-    await endPush()
-    setSubscription(null)
+    await end()
   }
   return { isSupported: isPushSupported(), isOn: Boolean(subscription), turnOn, turnOff, isPending: add.isPending }
 }
