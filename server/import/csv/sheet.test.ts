@@ -37,6 +37,14 @@ onEachEngine('a list that cannot be imported', (start, engine) => {
     )
   })
 
+  test('a moment after the year 9999 is refused', async () => {
+    const house = await start()
+    await house.event({ attendanceCode: 'segfault' })
+    const came = 'email,attendanceCode,checkedInAt\nada@g.ucla.edu,segfault,9999-12-31T23:59:00-12:00\n'
+    const { code, said } = await hand(house, 'email,firstName\nada@g.ucla.edu,Ada\n', came)
+    expect([code, said]).toEqual([1, expect.stringContaining('checkedInAt must be like 2026-03-05 18:00')])
+  })
+
   test('a file that is not UTF-8 is refused', async () => {
     const { DATA_DIR, ...rest } = await emptyPlace(engine)
     const file = join(DATA_DIR, 'list.csv')
