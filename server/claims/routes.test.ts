@@ -4,6 +4,7 @@ import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { holdCheckInsOf } from '../checkin/attendance.ts'
+import { holdEvent } from '../events/store.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { callDuring } from '../testing/inFlight.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
@@ -44,6 +45,18 @@ onEachEngine('a claim', (start) => {
       'Grace Hopper approved the claim of Ada Lovelace to “Intro to Git”.',
     )
     await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('for an event that is deleted at that moment finds none, and nothing is written', async () => {
+    const house = await start()
+    const { ada, event, claim } = await aClaim(house)
+    const reply = await callDuring(house, claim, async (db, sendCall) => {
+      await holdEvent(db, event.uuid)
+      await sendCall()
+      await db.updateTable('events').set({ deleted: 1 }).where('uuid', '=', event.uuid).execute()
+    })
+    expect([reply.status, reply.body.error?.code]).toEqual([404, 'event_not_found'])
+    expect((await house.call(listClaims, ada)).body.claims).toEqual([])
   })
 
   test('whose event is deleted while it is decided is not found, and nothing is written', async () => {

@@ -3,7 +3,7 @@ import { deed } from '#domain/audit/deed.ts'
 import { alreadyCheckedIn } from '#domain/checkin/rules.ts'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import { alreadyClaimed, alreadyDecided, claimRefusal, noSuchClaim, noteOf, reasonOf } from '#domain/claims/rules.ts'
-import { type Refusal, refuseIf } from '#domain/refusal.ts'
+import { refuseIf } from '#domain/refusal.ts'
 import { mustBeAble, passes } from '#domain/roles/can.ts'
 import { logAction } from '../audit/store.ts'
 import { checkInMember, holdCheckInsOf } from '../checkin/attendance.ts'
@@ -25,7 +25,10 @@ export const claimRoutes = [
     const [uuid, note] = [randomUUID(), noteOf(body.note)]
     const claim = { uuid, event: event.uuid, member: member.uuid, note, state: 'open' as const, reason: '', date: now }
     if (!(await store.addClaim(db, claim))) throw alreadyClaimed()
-    return { claim: (await store.claimByUuid(db, uuid)) ?? throwing(noSuchEvent()) }
+    const added = await store.claimByUuid(db, uuid)
+    // The event has just been deleted. Then nothing is written.
+    if (!added) throw noSuchEvent()
+    return { claim: added }
   }),
 
   route(listClaims, async ({ db, member, page }) => ({
@@ -67,11 +70,9 @@ export const claimRoutes = [
     await happened(db, portal, decided, now)
     const said = deed`${state} the claim of ${person} to “${event.title}”`
     await logAction(db, officer, `claim.${state}`, claim.member, said, now)
-    return { claim: (await store.claimByUuid(db, claim.uuid)) ?? throwing(noSuchClaim()) }
+    const after = await store.claimByUuid(db, claim.uuid)
+    // As above.
+    if (!after) throw noSuchClaim()
+    return { claim: after }
   }),
 ]
-
-/** The event may have been deleted during the call. Then nothing is written. */
-function throwing(refusal: Refusal): never {
-  throw refusal
-}

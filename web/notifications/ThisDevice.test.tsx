@@ -4,7 +4,7 @@ import { getNotifications } from '#domain/notifications/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { pushService } from '#server/testing/pushService.ts'
-import { comeBack, type Network, visit } from '../testing.tsx'
+import { comeBack, type Network, type Visit, visit } from '../testing.tsx'
 
 const PATH = '/profile/notifications'
 
@@ -25,8 +25,7 @@ test('who signs out gets no more messages on this device', async () => {
   const { user } = await visit(house, PATH, ada)
   await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
   await screen.findByText('This device shows your notifications until you sign out.')
-  await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
-  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await signOut(user)
   await waitFor(() => expect(browser.isSubscribed()).toBe(false))
 })
 
@@ -36,8 +35,7 @@ test('messages that could not be ended at signing out are ended when the portal 
   await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
   await screen.findByText('This device shows your notifications until you sign out.')
   const goesOn = browser.keepsMessages()
-  await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
-  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await signOut(user)
   await screen.findByRole('heading', { name: 'Member Login' })
   goesOn()
   cleanup()
@@ -64,13 +62,7 @@ test('a session that expires leaves the messages to its person, until somebody e
 })
 
 test('messages that somebody wanted just before the next person signed in go to nobody', async () => {
-  const { house, ada, browser } = await sharedComputer()
-  const barbara = await house.join('Barbara Liskov')
-  const { user } = await visit(house, PATH, ada)
-  const subscribe = browser.takesItsTime()
-  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
-  signInAs(barbara)
-  await screen.findByRole('heading', { level: 1, name: 'Notifications' })
+  const { house, ada, barbara, browser, subscribe } = await wantedBeforeTheNext()
   await subscribe()
   await waitFor(() => expect(browser.isSubscribed()).toBe(false))
   expect([await devicesOf(house, ada), await devicesOf(house, barbara)]).toEqual([0, 0])
@@ -83,10 +75,7 @@ test.each(['signed in', 'signed out'])('what the browser allows once somebody ha
   const allow = browser.asks()
   await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
   if (what === 'signed in') signInAs(barbara)
-  else {
-    await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
-    await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
-  }
+  else await signOut(user)
   await screen.findByRole('heading', { level: 1, name: what === 'signed in' ? 'Notifications' : 'Member Login' })
   await allow()
   expect(browser.wasSubscribed()).toBe(false)
@@ -116,13 +105,7 @@ test('messages of nobody knows whom are ended', async () => {
 })
 
 test('what somebody wanted late leaves the next person what they have turned on meanwhile', async () => {
-  const { house, ada, browser } = await sharedComputer()
-  const barbara = await house.join('Barbara Liskov')
-  const { user } = await visit(house, PATH, ada)
-  const subscribe = browser.takesItsTime()
-  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
-  signInAs(barbara)
-  await screen.findByRole('heading', { level: 1, name: 'Notifications' })
+  const { house, ada, barbara, browser, subscribe, user } = await wantedBeforeTheNext()
   await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
   await subscribe()
   await screen.findByRole('button', { name: 'Stop on this device' })
@@ -139,6 +122,23 @@ test('a browser that may not show messages says so', async () => {
   await screen.findByText(/The browser blocks notifications from this page/)
   expect(browser.isSubscribed()).toBe(false)
 })
+
+/** Ada wants messages, the browser takes its time, and Barbara signs in. */
+async function wantedBeforeTheNext() {
+  const { house, ada, browser } = await sharedComputer()
+  const barbara = await house.join('Barbara Liskov')
+  const { user } = await visit(house, PATH, ada)
+  const subscribe = browser.takesItsTime()
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  signInAs(barbara)
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' })
+  return { house, ada, barbara, browser, subscribe, user }
+}
+
+async function signOut(user: Visit['user']): Promise<void> {
+  await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+}
 
 async function sharedComputer() {
   const house = await startOn('sqlite')

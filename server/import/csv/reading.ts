@@ -119,7 +119,9 @@ export function addPerson<Member extends NewMember & Person>(reading: Reading, m
 export function addHappening(reading: Reading, event: NewEvent & Happening): void {
   reading.carried.events.push(event)
   reading.events.set(event.uuid, event)
-  reading.eventsByTitle.set(event.title, [...(reading.eventsByTitle.get(event.title) ?? []), event])
+  const namesakes = reading.eventsByTitle.get(event.title)
+  if (namesakes) namesakes.push(event)
+  else reading.eventsByTitle.set(event.title, [event])
   reading.uuids.add(event.uuid)
   if (event.deleted) return
   reading.eventsByCode.set(codeKey(event.attendanceCode), event)
