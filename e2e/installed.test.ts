@@ -132,15 +132,22 @@ describe('after one visit, without a network', () => {
 })
 
 describe('a new build', () => {
+  test('is on the screen at once, even if the worker is still the old one', async () => {
+    const street = await streetTo(demo().address)
+    const ada = await visited('demo-ada', street.address)
+    street.deploy()
+    await ada.goto('/home')
+    expect(await ada.locator('meta[name=build]').getAttribute('content')).toBe('new')
+  })
+
   test('replaces the old build without a reload, and windows of the old build still find their files', async () => {
     const street = await streetTo(demo().address)
     const ada = await visited('demo-ada', street.address)
     const [first] = await shells(ada)
     const script = await ada.locator('script[type=module]').first().getAttribute('src')
+    // Chromium keeps the old worker for five minutes more if a call reaches it while it is being replaced.
+    await ada.goto('/card.png')
     street.deploy()
-    await ada.goto('/home')
-    // The page itself is the new build at once, even if the worker is still the old one.
-    expect(await ada.locator('meta[name=build]').getAttribute('content')).toBe('new')
     await ada.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
     await expect.poll(() => shells(ada)).toHaveLength(2)
     await expect.poll(() => isAtWork(ada)).toBe(true)
