@@ -3,7 +3,7 @@ import { updateEvent } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { login, logout } from '#domain/session/contract.ts'
-import { type CallError, call, speakFor } from './api.ts'
+import { CallError, call, speakFor } from './api.ts'
 
 const refused = vi.fn()
 const rolesChanged = vi.fn()
@@ -69,6 +69,14 @@ describe('a call that fails', () => {
     expect(await failure()).toMatchObject({ message: 'Failed to fetch', status: 0 })
   })
 
+  test.each([200, 401])('in the middle of its answer (%d) is one for lack of a network', async (status) => {
+    const half = new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) })
+    answering(half, status)
+    const error = await failure()
+    expect(error).toBeInstanceOf(CallError)
+    expect(error).toMatchObject({ message: 'network error', status: 0, code: 'network' })
+  })
+
   test('too often contains the time to wait', async () => {
     answering('{"error":{"message":"Please wait.","code":"too_often"}}', 429, { 'retry-after': '30' })
     expect((await failure()).retryAfter).toBe(30)
@@ -105,7 +113,7 @@ describe('a refusal of the session', () => {
   })
 })
 
-function answering(body: string, status = 200, headers: Record<string, string> = {}) {
+function answering(body: BodyInit, status = 200, headers: Record<string, string> = {}) {
   const wire = vi.fn(
     async (..._: [string, { method: string; headers: Headers; body: string; keepalive?: boolean }]) => {
       return new Response(body, { status, headers })

@@ -18,7 +18,7 @@ export type Sent<E extends Endpoint> =
 /** Every way in which a call can fail, with a sentence for the person. */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  /** 0 when no answer came at all. */
+  /** 0 when no answer came, or only a part of one. */
   readonly status: number
   readonly code: string
   /** The field of the form that the sentence is about. */
@@ -107,9 +107,13 @@ async function answered(method: string, address: string, sent: unknown, token?: 
     const keepalive = method !== 'GET' && body === null
     return await fetch(address, { method, headers, body, keepalive })
   } catch (error) {
-    // Network errors show their own message (spec: members §18.2).
-    throw new CallError(error instanceof Error ? error.message : String(error), 0, { code: 'network' })
+    return unanswered(error)
   }
+}
+
+/** Network errors show their own message (spec: members §18.2). */
+function unanswered(error: unknown): never {
+  throw new CallError(error instanceof Error ? error.message : String(error), 0, { code: 'network' })
 }
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnySending): string {
@@ -119,7 +123,7 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnySending):
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text()
+  const text = await response.text().catch(unanswered)
   if (text === '') throw new CallError('Empty response from server', response.status, { code: 'empty' })
   try {
     return JSON.parse(text)

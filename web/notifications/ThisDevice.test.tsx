@@ -96,7 +96,7 @@ test.each<[string, (network: Network) => void, RegExp]>([
   await screen.findByText('Let this device show your notifications too.')
 })
 
-test('messages of nobody knows whom are ended', async () => {
+test('messages of an unknown owner are ended', async () => {
   const { house, ada, browser } = await sharedComputer()
   browser.isSubscribedAlready()
   await visit(house, PATH, ada)
