@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
@@ -75,6 +75,23 @@ describe('a call that fails', () => {
     const error = await failure()
     expect(error).toBeInstanceOf(CallError)
     expect(error).toMatchObject({ message: 'network error', status: 0, code: 'network' })
+  })
+
+  test('because the connection stalls gives up after a minute', async () => {
+    const minute = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(minute.signal)
+    onTestFinished(() => timeout.mockRestore())
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
+    })
+    const failed = failure()
+    minute.abort(new DOMException('signal timed out', 'TimeoutError'))
+    expect(await failed).toMatchObject({
+      message: 'The server has not answered for a minute. Please try again.',
+      status: 0,
+      code: 'network',
+    })
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(60_000)
   })
 
   test('too often contains the time to wait', async () => {

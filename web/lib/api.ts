@@ -35,6 +35,10 @@ export class CallError extends Error {
   }
 }
 
+/** Milliseconds for a whole answer. A connection can stall without an error of the browser. */
+const LONGEST_WAIT = 60_000
+const TOO_LATE = 'The server has not answered for a minute. Please try again.'
+
 interface Speaker {
   token(): string | undefined
   /** The server no longer takes this token, or refuses its role. */
@@ -105,7 +109,7 @@ async function answered(method: string, address: string, sent: unknown, token?: 
   try {
     // A small change, such as a sign-out, outlives the page; the browser allows this for few bytes only.
     const keepalive = method !== 'GET' && body === null
-    return await fetch(address, { method, headers, body, keepalive })
+    return await fetch(address, { method, headers, body, keepalive, signal: AbortSignal.timeout(LONGEST_WAIT) })
   } catch (error) {
     return unanswered(error)
   }
@@ -113,7 +117,8 @@ async function answered(method: string, address: string, sent: unknown, token?: 
 
 /** Network errors show their own message (spec: members §18.2). */
 function unanswered(error: unknown): never {
-  throw new CallError(error instanceof Error ? error.message : String(error), 0, { code: 'network' })
+  const { name, message } = error as Error
+  throw new CallError(name === 'TimeoutError' ? TOO_LATE : message, 0, { code: 'network' })
 }
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnySending): string {
