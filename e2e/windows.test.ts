@@ -26,6 +26,32 @@ test('a question over a window keeps the focus, and No and Escape give it back t
   await focusOn(page, remove.last())
 })
 
+test('what the server refuses is in sight in a low window, beside the button that was pressed', async () => {
+  const viewport = { width: 390, height: 568 }
+  const page = await openAs(demo().address, 'demo-margaret', { viewport, reducedMotion: 'reduce' })
+  const isInSight = async () => {
+    const box = (await page.getByRole('alert').filter({ hasText: 'Failed to fetch' }).boundingBox())!
+    return page.evaluate(
+      ([x, y]) => Boolean(document.elementFromPoint(x!, y!)?.closest('[role=alert]')),
+      [box.x + box.width / 2, box.y + box.height / 2],
+    )
+  }
+  await page.route(/\/(claim|download)\b/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await page.goto('/events')
+  await page.getByRole('button', { name: /^\d+ claims$/ }).click()
+  const claims = page.getByRole('dialog', { name: 'They say that they were there' })
+  await claims.getByRole('checkbox', { name: /^All/ }).click()
+  await claims.getByRole('button', { name: /^Approve/ }).click()
+  await expect.poll(isInSight).toBe(true)
+
+  await page.goto('/controlpanel')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('dialog', { name: 'Download' }).getByRole('button').last().click()
+  await expect.poll(isInSight).toBe(true)
+})
+
 test.each([
   { width: 320, height: 568 },
   { width: 390, height: 800 },

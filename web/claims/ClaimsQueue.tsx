@@ -136,8 +136,8 @@ function Queue({ claims, chosen, setChosen, reason, setReason, refusal, decide, 
           </li>
         ))}
       </ul>
-      {refusal}
       <div className={classes.decide}>
+        {refusal}
         <Button disabled={some.length === 0} loading={isPending} onClick={() => finish('approved')}>
           {some.length > 1 ? `Approve ${some.length}` : 'Approve'}
         </Button>

@@ -30,12 +30,6 @@ export function DownloadsDialog({ opened, onClose, onSignOut }: DownloadsDialogP
         These files have everybody’s data. For each the portal wants a sign-in of the last {FRESH_MINUTES} minutes, and
         writes down who took it.
       </p>
-      {prepare.error && (
-        <div className={classes.refused} role="alert">
-          <span>{prepare.error.message}</span>
-          {isOld && <Button onClick={onSignOut}>Sign out</Button>}
-        </div>
-      )}
       <ul aria-label="Files">
         {DOWNLOADS.map((file) => (
           <li key={file} className={classes.row}>
@@ -60,11 +54,21 @@ export function DownloadsDialog({ opened, onClose, onSignOut }: DownloadsDialogP
             >
               {file === 'backup' ? 'Download' : 'CSV'}
             </Button>
+            {prepare.error && prepare.variables.body.file === file && (
+              <div className={classes.refused} role="alert" ref={bringIntoView}>
+                <span>{prepare.error.message}</span>
+                {isOld && <Button onClick={onSignOut}>Sign out</Button>}
+              </div>
+            )}
           </li>
         ))}
       </ul>
     </Dialog>
   )
+}
+
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 interface DownloadsDialogProps {
