@@ -6,6 +6,7 @@ import { isAdmin } from '#domain/roles/principal.ts'
 import { setAccessType } from '../admins/store.ts'
 import { logAction, type Nobody } from '../audit/store.ts'
 import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
+import { forgetSubscriptions } from '../devices/store.ts'
 import { withdrawInvitations } from '../officers/invitations.ts'
 import { endTermsOf } from '../officers/store.ts'
 import { lockSignIn } from '../people/signInLock.ts'
@@ -54,9 +55,10 @@ export async function unblockPerson(db: Db, person: MemberRow, actor: Actor, now
   return `${name} may sign in again.`
 }
 
-/** Signs a person out everywhere: a lost phone, a borrowed machine. */
+/** Signs a person out everywhere: a lost phone, a borrowed machine. None of them shows their push messages any more. */
 export async function signOutPerson(db: Db, person: MemberRow, actor: Actor, now: string): Promise<string> {
   await endSessionsOf(db, person.uuid)
+  await forgetSubscriptions(db, person.uuid)
   await logAction(db, actor, 'member.sign-out', person.uuid, deed`signed ${person} out on every device`, now)
   return `${fullName(person)} is signed out everywhere.`
 }

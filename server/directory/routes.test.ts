@@ -5,12 +5,14 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { blockAccount, endSessions, findAccounts, unblockAccount } from '#domain/directory/contract.ts'
+import { addPush, getNotifications } from '#domain/notifications/contract.ts'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { addTerm } from '../officers/store.ts'
 import { portalOf } from '../testing/commandLine.ts'
 import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/house.ts'
+import { pushService } from '../testing/pushService.ts'
 
 onEachEngine('the super admin', (start) => {
   async function open() {
@@ -126,6 +128,18 @@ onEachEngine('the super admin', (start) => {
     for (const token of [ada, other]) expect(await house.call(getUser, token)).toMatchObject({ status: 401 })
     expect(await house.call(getUser, await house.signIn('Ada Lovelace'))).toMatchObject({ status: 200 })
     expect(await lastDeed(house, margaret)).toMatchObject({ action: 'member.sign-out' })
+  })
+
+  test('ends the push messages on the devices of somebody whom it signs out', async () => {
+    const { house, ada, margaret, uuidOf } = await open()
+    house.portal.reach = { mail: false, pushKey: 'the public key' }
+    const { subscription } = (await pushService()).device('lost-phone')
+    expect((await house.call(addPush, ada, { body: { subscription } })).body).toMatchObject({
+      channels: { devices: 1 },
+    })
+    await house.call(endSessions, margaret, { params: { uuid: await uuidOf('Ada') } })
+    const settings = await house.call(getNotifications, await house.signIn('Ada Lovelace'))
+    expect(settings.body.channels.devices).toBe(0)
   })
 
   test('cannot be blocked, and nobody can who is not there', async () => {
