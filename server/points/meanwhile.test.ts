@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { closeQuarter } from '#domain/points/contract.ts'
+import { login } from '#domain/session/contract.ts'
+import { lockSignIn } from '../people/signInLock.ts'
 import { memberByEmail } from '../people/store.ts'
 import { holdMember, lockRoles } from '../roles/store.ts'
 import { portal } from '../testing/commandLine.ts'
-import { type Chapterhouse, startOn } from '../testing/house.ts'
+import { deadlocksOn } from '../testing/engines.ts'
+import { type Chapterhouse, personCalled, startOn } from '../testing/house.ts'
 import { awaited, goOnWith } from '../testing/inFlight.ts'
 
 const close = (house: Chapterhouse, superAdmin: string) =>
@@ -28,4 +31,22 @@ test.each<[string, (house: Chapterhouse, superAdmin: string) => Promise<unknown>
     await goOnWith(db, 'members')
   })
   expect(await changing).toMatchObject(outcome)
+})
+
+test('on PostgreSQL, the closing of a quarter and the super admin who signs in with a new picture never wait for each other', async () => {
+  const house = await startOn('postgres')
+  const margaret = await house.margaret()
+  const tokenId = await house.provider.issue(personCalled('Margaret Hamilton'), { picture: 'https://e.org/new.png' })
+  let signingIn: Promise<unknown> | undefined
+  let closing: Promise<unknown> | undefined
+  await house.database.write(async (db) => {
+    await lockSignIn(db, 'margaret@g.ucla.edu')
+    signingIn = house.call(login, undefined, { body: { tokenId } })
+    await expect.poll(() => awaited(house.database.read)).toEqual(['advisory'])
+    closing = close(house, margaret)
+    await expect.poll(async () => (await awaited(house.database.read)).toSorted()).toEqual(['advisory', 'relation'])
+  })
+  expect([await signingIn, await closing]).toMatchObject([{ status: 200 }, { status: 200 }])
+  await house.close()
+  expect(await deadlocksOn(house.environment.DATABASE_URL!)).toBe(0)
 })

@@ -6,6 +6,7 @@ import { logAction } from '../audit/store.ts'
 import { lockTable } from '../database/lock.ts'
 import { ownRoute, route } from '../http/route.ts'
 import { happened } from '../outbox/happened.ts'
+import { lockRoles } from '../roles/store.ts'
 import { activityOf, addMilestone, closeAllAccounts } from './store.ts'
 
 export const pointRoutes = [
@@ -35,6 +36,6 @@ export const pointRoutes = [
       }
     },
     // Nobody leaves meanwhile: that would hold a row and wait for the table.
-    { hold: 'alone' },
+    { lockFirst: lockRoles },
   ),
 ]

@@ -19,8 +19,8 @@ import { lockRoles } from '../roles/store.ts'
  */
 export async function accountOf(db: Db, identity: Identity, portal: Portal, now: string): Promise<MemberRow> {
   const before = await memberBySub(db, identity.sub)
-  // An import that is running may bring this person. It takes this lock before it locks a sign-in. Only a sign-in that
-  // changes an account waits for it: many that wait would leave no connection for anybody else.
+  // An import that is running may bring this person. Only a sign-in that changes an account waits for it: many that wait
+  // would leave no connection for anybody else.
   if (!before || isChanged(before, identity)) await waitForTable(db, 'members')
   await lockIdentity(db, identity)
   let known = await accountBehind(db, identity)
