@@ -1,5 +1,5 @@
 import { caller } from './api.ts'
-import { forgetPushOwner, pushOwner, setPushOwner } from './pushOwner.ts'
+import { disownPush, forgetPushOwner, pushOwner, setPushOwner } from './pushOwner.ts'
 
 /** The push messages of this browser. They are one person's, until that person signs out or somebody else signs in. */
 
@@ -11,10 +11,14 @@ let ending: Promise<unknown> = Promise.resolve()
 /** The subscription of `owner` in this browser; null if there is none. One of unknown owner is ended. */
 export async function currentPush(owner: string | undefined): Promise<PushSubscription | null> {
   await ending
-  const { pushManager } = await navigator.serviceWorker.ready
-  if (pushOwner() === owner) return pushManager.getSubscription()
+  if (pushOwner() === owner) return subscriptionHere()
   if (pushOwner() === undefined) await endPush()
   return null
+}
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const worker = await navigator.serviceWorker.getRegistration()
+  return (await worker?.pushManager.getSubscription()) ?? null
 }
 
 /**
@@ -27,6 +31,8 @@ export async function startPush(owner: string, applicationServerKey: string): Pr
   if (caller() !== owner) return undefined
   setPushOwner(owner)
   if (pushOwner() !== owner) throw new DOMException('The browser does not store whose messages these are.')
+  // `ready` would wait for one forever.
+  if (!(await navigator.serviceWorker.getRegistration())) throw new DOMException('The page has no worker.')
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   if (pushOwner() === owner) return subscription
@@ -35,12 +41,14 @@ export async function startPush(owner: string, applicationServerKey: string): Pr
   return undefined
 }
 
-/** Ends the push messages of this browser. The server learns of it from the push service, at its next message. */
+/**
+ * Ends the push messages of this browser. If that fails, they are ended when the portal is opened again. The server
+ * learns of it from the push service, at its next message.
+ */
 export async function endPush(): Promise<void> {
   const end = async () => {
-    // A page without a worker has none, and would wait for one forever.
-    const worker = await navigator.serviceWorker.getRegistration()
-    await (await worker?.pushManager.getSubscription())?.unsubscribe()
+    disownPush()
+    await (await subscriptionHere())?.unsubscribe()
     forgetPushOwner()
   }
   ending = end().catch(() => undefined)

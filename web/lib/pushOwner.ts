@@ -8,9 +8,16 @@ export function pushOwner(): string | undefined {
   return attempt(() => localStorage.getItem(OWNER)) ?? undefined
 }
 
-/** The push messages of everybody but `owner` are to end; without an owner, of everybody. */
-export function disownPushOfOthers(owner?: string): void {
-  if (![owner, undefined].includes(pushOwner())) setPushOwner(NOBODY)
+/** The push messages of this browser are to end. */
+export function disownPush(): void {
+  setPushOwner(NOBODY)
+}
+
+/** Those of everybody but `owner` are to end; without an owner, of everybody. @returns whether there are any */
+export function disownPushOfOthers(owner?: string): boolean {
+  const isOfAnother = ![owner, undefined].includes(pushOwner())
+  if (isOfAnother) disownPush()
+  return isOfAnother
 }
 
 export function isPushDisowned(): boolean {

@@ -73,12 +73,11 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
   useEffect(() => void forgetOthers(claims?.uuid), [forgetOthers, claims?.uuid])
   useEffect(() => {
     // A session that expired leaves the person's drafts and push messages until another person signs in.
-    if (claims || leftByHand) {
-      forgetDraftsOfOthers(claims?.uuid)
-      disownPushOfOthers(claims?.uuid)
-    }
+    const endsOthers = claims !== undefined || leftByHand
+    if (endsOthers) forgetDraftsOfOthers(claims?.uuid)
+    const isOfAnother = endsOthers && disownPushOfOthers(claims?.uuid)
     // Most browsers show none, and do not fetch the code for it. What cannot be ended now is ended the next time.
-    if (isPushDisowned()) import('./push.ts').then(({ endPush }) => endPush()).catch(() => undefined)
+    if (isOfAnother || isPushDisowned()) import('./push.ts').then(({ endPush }) => endPush()).catch(() => undefined)
   }, [claims, leftByHand])
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {

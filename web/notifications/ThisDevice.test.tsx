@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { getNotifications } from '#domain/notifications/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
-import { pushService } from '#server/testing/pushService.ts'
+import { pushInBrowser } from '../testing.push.ts'
 import { comeBack, type Network, type Visit, visit } from '../testing.tsx'
 
 const PATH = '/profile/notifications'
@@ -29,6 +29,16 @@ test('who signs out gets no more messages on this device', async () => {
   await waitFor(() => expect(browser.isSubscribed()).toBe(false))
 })
 
+test('who signs out gets no more messages even if the browser stores nothing any more', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  const { user } = await visit(house, PATH, ada)
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  await screen.findByRole('button', { name: 'Stop on this device' })
+  forbidStorage()
+  await signOut(user)
+  await waitFor(() => expect(browser.isSubscribed()).toBe(false))
+})
+
 test('messages that could not be ended at signing out are ended when the portal is opened again', async () => {
   const { house, ada, browser } = await sharedComputer()
   const { user } = await visit(house, PATH, ada)
@@ -38,9 +48,7 @@ test('messages that could not be ended at signing out are ended when the portal 
   await signOut(user)
   await screen.findByRole('heading', { name: 'Member Login' })
   goesOn()
-  cleanup()
-  const stored = { ...localStorage }
-  await visit(house, '/login', undefined, () => Object.assign(localStorage, stored))
+  await reopen(house, undefined, '/login')
   await waitFor(() => expect(browser.isSubscribed()).toBe(false))
 })
 
@@ -116,11 +124,80 @@ test('what somebody wanted late leaves the next person what they have turned on 
 
 test('a browser that may not show messages says so', async () => {
   const { house, ada, browser } = await sharedComputer()
-  browser.blocks()
+  browser.answers('denied')
   const { user } = await visit(house, PATH, ada)
   await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
   await screen.findByText(/The browser blocks notifications from this page/)
   expect(browser.isSubscribed()).toBe(false)
+})
+
+test('who closes the browser’s question is told nothing, and is asked again the next time', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  browser.answers('default')
+  const { user } = await visit(house, PATH, ada)
+  const on = await screen.findByRole('button', { name: 'Show on this device' })
+  await user.click(on)
+  browser.answers('granted')
+  await user.click(on)
+  await screen.findByRole('button', { name: 'Stop on this device' })
+  expect(screen.queryByText(/The browser blocks notifications/)).toBeNull()
+})
+
+test('a device whose call was lost is told to the server again when the page is opened', async () => {
+  const { house, ada } = await sharedComputer()
+  const { user, network } = await visit(house, PATH, ada)
+  network.hold('/push')
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  await waitFor(() => expect(network.calls.some((call) => call.includes('/push'))).toBe(true))
+  await reopen(house, ada)
+  await screen.findByRole('button', { name: 'Stop on this device' })
+  await waitFor(async () => expect(await devicesOf(house, ada)).toBe(1))
+})
+
+test.each([
+  ['allows them', 'Stop on this device', (_: Network, allow: () => Promise<void>) => allow()],
+  [
+    'allows them and the server does not',
+    'Show on this device',
+    async (network: Network, allow: () => Promise<void>) => {
+      network.cut('/push')
+      await allow()
+      await screen.findByText('Failed to fetch')
+    },
+  ],
+])('where the browser %s after the member has left the page and come back, it says “%s”', async (_, name, answer) => {
+  const { house, ada, browser } = await sharedComputer()
+  const { user, network } = await visit(house, PATH, ada)
+  const allow = browser.asks()
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
+  await screen.findByRole('button', { name: 'Sign Out' })
+  act(() => history.back())
+  await screen.findByRole('button', { name: 'Show on this device' })
+  await answer(network, allow)
+  await screen.findByRole('button', { name })
+  await waitFor(() => expect(browser.isSubscribed()).toBe(name === 'Stop on this device'))
+})
+
+test('messages that could not be stopped are ended when the portal is opened again', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  const { user } = await visit(house, PATH, ada)
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  const goesOn = browser.keepsMessages()
+  await user.click(await screen.findByRole('button', { name: 'Stop on this device' }))
+  await screen.findByRole('button', { name: 'Show on this device' })
+  goesOn()
+  await reopen(house, ada)
+  await waitFor(() => expect(browser.isSubscribed()).toBe(false))
+  await screen.findByRole('button', { name: 'Show on this device' })
+})
+
+test('where no worker could be installed, the page says that it cannot sign up', async () => {
+  const { house, ada, browser } = await sharedComputer()
+  browser.hasNoWorker()
+  const { user } = await visit(house, PATH, ada)
+  await user.click(await screen.findByRole('button', { name: 'Show on this device' }))
+  await screen.findByText(/could not sign up for push messages/)
 })
 
 /** Ada wants messages, the browser takes its time, and Barbara signs in. */
@@ -140,73 +217,17 @@ async function signOut(user: Visit['user']): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
 }
 
+/** With what the browser has stored. */
+async function reopen(house: Chapterhouse, token: string | undefined, path = PATH): Promise<void> {
+  cleanup()
+  const stored = { ...localStorage }
+  await visit(house, path, token, () => Object.assign(localStorage, stored))
+}
+
 async function sharedComputer() {
   const house = await startOn('sqlite')
   house.portal.reach = { mail: false, pushKey: 'the public key' }
   return { house, ada: await house.ada(), browser: await pushInBrowser() }
-}
-
-/** What jsdom lacks: the browser's part of push messages, with one subscription at a time. */
-async function pushInBrowser() {
-  const { subscription: described } = (await pushService()).device('browser')
-  let current: object | null = null
-  let permission = 'granted'
-  let isStuck = false
-  let wasSubscribed = false
-  let asked: Promise<unknown> = Promise.resolve()
-  let ready: Promise<unknown> = Promise.resolve()
-  const subscription = {
-    endpoint: described.endpoint,
-    toJSON: () => described,
-    unsubscribe: async () => {
-      if (isStuck) throw new DOMException('The page is closing.')
-      current = null
-      return true
-    },
-  }
-  const pushManager = {
-    getSubscription: async () => current,
-    subscribe: async () => {
-      await ready
-      current = subscription
-      wasSubscribed = true
-      return current
-    },
-  }
-  const worker = Promise.resolve({ pushManager })
-  vi.stubGlobal('PushManager', class {})
-  vi.stubGlobal('Notification', { requestPermission: () => asked.then(() => permission) })
-  Object.assign(navigator, { serviceWorker: { ready: worker, getRegistration: () => worker } })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
-  return {
-    isSubscribed: () => current !== null,
-    wasSubscribed: () => wasSubscribed,
-    isSubscribedAlready: () => {
-      current = subscription
-    },
-    /** The browser's question is answered when the returned function is called. */
-    asks: () => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      asked = promise
-      return () => act(async () => resolve())
-    },
-    blocks: () => {
-      permission = 'denied'
-    },
-    /** The subscription cannot be ended until the returned function is called. */
-    keepsMessages: () => {
-      isStuck = true
-      return () => {
-        isStuck = false
-      }
-    },
-    /** The next subscription is made when the returned function is called. */
-    takesItsTime: () => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      ready = promise
-      return () => act(async () => resolve())
-    },
-  }
 }
 
 function forbidStorage(): void {

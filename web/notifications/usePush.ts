@@ -1,19 +1,39 @@
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Body } from '#domain/endpoint.ts'
 import type { NotificationSettings } from '#domain/notifications/contract.ts'
 import { addPush, removePush } from '#domain/notifications/contract.ts'
-import { caller } from '../lib/api.ts'
+import { call, caller } from '../lib/api.ts'
 import { currentPush, endPush, isPushSupported, startPush } from '../lib/push.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 
+const KEY = ['push of this device']
+
 /** Whether this device receives push messages, and functions to change it. */
 export function usePush(pushKey: string | undefined, onChanged: (settings: NotificationSettings) => void) {
-  const [subscription, setSubscription] = useState<PushSubscription | null>()
+  const client = useQueryClient()
+  const { data: subscription } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => {
+      const found = await currentPush(caller())
+      // The server may not have it: the call was lost, or it has removed this device meanwhile.
+      if (found) call(addPush, { body: bodyOf(found) }).then(onChanged, () => undefined)
+      return found
+    },
+    enabled: isPushSupported(),
+    networkMode: 'always',
+    retry: false,
+  })
+  /** Also shown after the person has left the page and come back. */
+  const showSubscription = async (shown: PushSubscription | null) => {
+    await client.cancelQueries({ queryKey: KEY })
+    client.setQueryData(KEY, shown)
+  }
   const show = useBanner()
   const onError = ({ message }: { message: string }) => show('error', message)
   const end = async () => {
     await endPush()
-    setSubscription(null)
+    await showSubscription(null)
   }
   const add = useAction(addPush, {
     onSuccess: onChanged,
@@ -24,24 +44,18 @@ export function usePush(pushKey: string | undefined, onChanged: (settings: Notif
   })
   const remove = useAction(removePush, { onSuccess: onChanged, onError })
 
-  useEffect(() => {
-    if (!isPushSupported()) return
-    currentPush(caller())
-      .then(setSubscription)
-      .catch(() => setSubscription(null))
-  }, [])
-
   const turnOn = async () => {
     const owner = caller()
-    if ((await Notification.requestPermission()) !== 'granted') {
-      return show('error', 'The browser blocks notifications from this page. You can allow them in its settings.')
+    const permission = await Notification.requestPermission()
+    if (permission === 'denied') {
+      show('error', 'The browser blocks notifications from this page. You can allow them in its settings.')
     }
+    if (permission !== 'granted') return
     try {
       const made = await startPush(owner!, pushKey!)
       if (!made) return
-      const { endpoint, keys } = made.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
-      setSubscription(made)
-      add.mutate({ body: { subscription: { endpoint, keys } } })
+      await showSubscription(made)
+      add.mutate({ body: bodyOf(made) })
     } catch {
       show('error', 'This browser could not sign up for push messages. Please try again later.')
     }
@@ -52,4 +66,8 @@ export function usePush(pushKey: string | undefined, onChanged: (settings: Notif
     await end()
   }
   return { isSupported: isPushSupported(), isOn: Boolean(subscription), turnOn, turnOff, isPending: add.isPending }
+}
+
+function bodyOf(subscription: PushSubscription): Body<typeof addPush> {
+  return { subscription: subscription.toJSON() as Body<typeof addPush>['subscription'] }
 }
