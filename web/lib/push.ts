@@ -8,12 +8,14 @@ export const isPushSupported = () => 'serviceWorker' in navigator && 'PushManage
 /** What is being ended. A subscription found before that may be somebody else's. */
 let ending: Promise<unknown> = Promise.resolve()
 
-/** The subscription of `owner` in this browser; null if there is none. One of unknown owner is ended. */
-export async function currentPush(owner: string | undefined): Promise<PushSubscription | null> {
+/** The subscription of the caller in this browser; null if there is none. One of unknown owner is ended. */
+export async function currentPush(): Promise<PushSubscription | null> {
+  const owner = caller()
   await ending
-  if (pushOwner() === owner) return subscriptionHere()
   if (pushOwner() === undefined) await endPush()
-  return null
+  const subscription = await subscriptionHere()
+  // Somebody else may have signed in meanwhile.
+  return pushOwner() === owner && caller() === owner ? subscription : null
 }
 
 async function subscriptionHere(): Promise<PushSubscription | null> {

@@ -36,7 +36,7 @@ export function NotificationsPage() {
 }
 
 function Settings({ settings }: { settings: NotificationSettings }) {
-  const { show, change } = useSettings(settings)
+  const { change, showChannels } = useSettings(settings)
   const { channels } = settings
   const isReached = channels.mail || (channels.push && channels.devices > 0)
   return (
@@ -50,7 +50,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
           onChange={(kind, channel, wanted) => change({ notifications: { [kind]: { [channel]: wanted } } })}
         />
       )}
-      {channels.push && <ThisDevice settings={settings} onChanged={show} />}
+      {channels.push && <ThisDevice settings={settings} onChanged={showChannels} />}
       {isReached && <Followed followed={settings.followed} onChange={(followed) => change({ followed })} />}
     </div>
   )
@@ -67,6 +67,9 @@ function useSettings(before: NotificationSettings) {
   const banner = useBanner()
   const key = keyOf(getNotifications)
   const show = (settings: NotificationSettings) => client.setQueryData(key, settings)
+  /** Changes of the other settings may be on their way. They stay as they are shown. */
+  const showChannels = ({ channels }: NotificationSettings) =>
+    client.setQueryData<NotificationSettings>(key, (shown) => shown && { ...shown, channels })
   const waiting = useRef<Change>(undefined)
   const isSending = useRef(false)
   const update = useAction(updateNotifications, {
@@ -96,7 +99,7 @@ function useSettings(before: NotificationSettings) {
     waiting.current = merged(waiting.current, changes)
     send()
   }
-  return { show, change }
+  return { change, showChannels }
 }
 
 function merged(first: Change | undefined, second: Change): Change {

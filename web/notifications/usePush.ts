@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '#domain/endpoint.ts'
 import type { NotificationSettings } from '#domain/notifications/contract.ts'
 import { addPush, removePush } from '#domain/notifications/contract.ts'
-import { call, caller } from '../lib/api.ts'
+import { caller } from '../lib/api.ts'
 import { currentPush, endPush, isPushSupported, startPush } from '../lib/push.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
@@ -12,12 +12,13 @@ const KEY = ['push of this device']
 /** Whether this device receives push messages, and functions to change it. */
 export function usePush(pushKey: string | undefined, onChanged: (settings: NotificationSettings) => void) {
   const client = useQueryClient()
+  const renew = useAction(addPush, { onSuccess: onChanged })
   const { data: subscription } = useQuery({
     queryKey: KEY,
     queryFn: async () => {
-      const found = await currentPush(caller())
+      const found = await currentPush()
       // The server may not have it: the call was lost, or it has removed this device meanwhile.
-      if (found) call(addPush, { body: bodyOf(found) }).then(onChanged, () => undefined)
+      if (found) renew.mutate({ body: bodyOf(found) })
       return found
     },
     enabled: isPushSupported(),
