@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useChapter } from '../lib/chapter.tsx'
 import { Opening } from '../ui/Opening.tsx'
+import { DemoCast } from './DemoCast.tsx'
+import { GoogleButton } from './GoogleButton.tsx'
 import type { Login } from './useLogin.ts'
 
-const GoogleButton = lazy(async () => ({ default: (await import('./GoogleButton.tsx')).GoogleButton }))
 const OpenIdButton = lazy(async () => ({ default: (await import('./OpenIdButton.tsx')).OpenIdButton }))
-const DemoCast = lazy(async () => ({ default: (await import('./DemoCast.tsx')).DemoCast }))
 
 /** The sign-in of the chapter's identity provider. */
 export function SignIn({ login }: { login: Login }) {
