@@ -18,12 +18,12 @@ interface ClaimDialogProps {
   onClose: () => void
 }
 
-/** Sends the claim with a note for the officer. What was typed stays while the window is closed. */
+/** Sends the claim with a note for the officer. What was typed stays while the window is closed; a refusal does not. */
 export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
   const { uuid } = useSession()
   const [note, setNote] = useDraft(`claim of ${event.uuid} by ${uuid}`, '', (written) => written === '')
   const show = useBanner()
-  const { mutate, isPending, error } = useAction(addClaim, {
+  const { mutate, isPending, error, reset } = useAction(addClaim, {
     invalidates: [listClaims],
     onSuccess: () => {
       setNote('')
@@ -32,8 +32,12 @@ export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
     },
     onError: useLateError(opened),
   })
+  const leave = () => {
+    if (!isPending) reset()
+    onClose()
+  }
   return (
-    <Dialog opened={opened} onClose={onClose} title={`I was at ${event.title}`} size="sm">
+    <Dialog opened={opened} onClose={leave} title={`I was at ${event.title}`} size="sm">
       <form
         className={classes.form}
         onSubmit={(submit) => {

@@ -17,6 +17,22 @@ test('a member keeps what was typed when there is no network', async () => {
   expect((note as HTMLInputElement).value).toBe('No network')
 })
 
+test('what was refused is forgotten when the window of a claim is opened again', async () => {
+  const house = await startOn('sqlite')
+  await house.event({ title: 'Intro to Git' })
+  const { user, network } = await visit(house, '/events', await house.ada())
+  await openClaim(user)
+  await user.type(await screen.findByLabelText('What happened? (optional)'), 'No network')
+  network.cut('/claim')
+  await user.click(screen.getByRole('button', { name: 'I was there' }))
+  await screen.findByText('Failed to fetch')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await openClaim(user)
+  expect(await screen.findByLabelText('What happened? (optional)')).toHaveProperty('value', 'No network')
+  expect(screen.queryByText('Failed to fetch')).toBeNull()
+})
+
 test('the note of a claim cannot be changed while it is being sent, so that the one on the screen arrives', async () => {
   const house = await startOn('sqlite')
   await house.event({ title: 'Intro to Git' })

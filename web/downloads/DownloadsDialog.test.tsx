@@ -48,6 +48,18 @@ test('a file that could not be prepared is said also when the window was closed 
   await screen.findByText('Failed to fetch')
 })
 
+test('what was refused is forgotten when the window is opened again', async () => {
+  const { dialog, network, user } = await opened()
+  network.cut(prepareDownload.path)
+  await user.click(dialog.getByRole('button', { name: 'Download Members as CSV' }))
+  await dialog.findByText('Failed to fetch')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  await screen.findByRole('button', { name: 'Download Members as CSV' })
+  expect(screen.queryByText('Failed to fetch')).toBeNull()
+})
+
 test('with an old sign-in it says why not, and offers the way', async () => {
   const { dialog, user, place } = await opened((house) => house.setClock('2026-03-05T20:11:00.000Z'))
   await user.click(dialog.getByRole('button', { name: 'Download Members as CSV' }))

@@ -19,51 +19,54 @@ const ABOUT: Record<Download, [name: string, about: string]> = {
 
 /** A backup and the lists for a spreadsheet; the browser saves each by itself (spec: server §7.10). */
 export function DownloadsDialog({ opened, onClose, onSignOut }: DownloadsDialogProps) {
-  const prepare = useAction(prepareDownload, {
-    onSuccess: ({ address }) => location.assign(address),
-    onError: useLateError(opened),
-  })
-  const isOld = prepare.error?.code === 'sign_in_again'
   return (
     <Dialog opened={opened} onClose={onClose} title="Download" size="lg">
       <p className={classes.hint}>
         These files have everybody’s data. For each the portal wants a sign-in of the last {FRESH_MINUTES} minutes, and
         writes down who took it.
       </p>
-      <ul aria-label="Files">
-        {DOWNLOADS.map((file) => (
-          <li key={file} className={classes.row}>
-            <div className={classes.words}>
-              <span className={classes.name}>{ABOUT[file][0]}</span>
-              <span className={classes.about}>{ABOUT[file][1]}</span>
-            </div>
-            <Button
-              variant={file === 'backup' ? 'filled' : 'default'}
-              size="sm"
-              leftSection={
-                file === 'backup' ? (
-                  <IconDatabaseExport size={18} aria-hidden />
-                ) : (
-                  <IconDownload size={18} aria-hidden />
-                )
-              }
-              aria-label={`Download ${ABOUT[file][0]}${file === 'backup' ? '' : ' as CSV'}`}
-              disabled={prepare.isPending}
-              loading={prepare.isPending && prepare.variables.body.file === file}
-              onClick={() => prepare.mutate({ body: { file } })}
-            >
-              {file === 'backup' ? 'Download' : 'CSV'}
-            </Button>
-            {prepare.error && prepare.variables.body.file === file && (
-              <div className={classes.refused} role="alert" ref={bringIntoView}>
-                <span>{prepare.error.message}</span>
-                {isOld && <Button onClick={onSignOut}>Sign out</Button>}
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Files onSignOut={onSignOut} />
     </Dialog>
+  )
+}
+
+/** A refusal is forgotten when the window closes. */
+function Files({ onSignOut }: Pick<DownloadsDialogProps, 'onSignOut'>) {
+  const prepare = useAction(prepareDownload, {
+    onSuccess: ({ address }) => location.assign(address),
+    onError: useLateError(),
+  })
+  const isOld = prepare.error?.code === 'sign_in_again'
+  return (
+    <ul aria-label="Files">
+      {DOWNLOADS.map((file) => (
+        <li key={file} className={classes.row}>
+          <div className={classes.words}>
+            <span className={classes.name}>{ABOUT[file][0]}</span>
+            <span className={classes.about}>{ABOUT[file][1]}</span>
+          </div>
+          <Button
+            variant={file === 'backup' ? 'filled' : 'default'}
+            size="sm"
+            leftSection={
+              file === 'backup' ? <IconDatabaseExport size={18} aria-hidden /> : <IconDownload size={18} aria-hidden />
+            }
+            aria-label={`Download ${ABOUT[file][0]}${file === 'backup' ? '' : ' as CSV'}`}
+            disabled={prepare.isPending}
+            loading={prepare.isPending && prepare.variables.body.file === file}
+            onClick={() => prepare.mutate({ body: { file } })}
+          >
+            {file === 'backup' ? 'Download' : 'CSV'}
+          </Button>
+          {prepare.error && prepare.variables.body.file === file && (
+            <div className={classes.refused} role="alert" ref={bringIntoView}>
+              <span>{prepare.error.message}</span>
+              {isOld && <Button onClick={onSignOut}>Sign out</Button>}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
