@@ -12,15 +12,22 @@ const ON_OUR_CLOCK = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/
 export function momentIn(text: string, column: string, timeZone: string): string {
   const wrong = new Wrong(`${column} must be like 2026-03-05 18:00.`, text)
   try {
-    const moment = WITH_ZONE.test(text) && Temporal.Instant.from(text).toString({ smallestUnit: 'millisecond' })
+    const moment = utcOf(text, timeZone)
     // Outside of the years 0 to 9999, moments do not sort as texts do.
     if (moment && /^\d/.test(moment)) return moment
-    const [, day, clock] = ON_OUR_CLOCK.exec(text) ?? []
-    if (day && clock) return momentOf(day, clock, timeZone)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
   throw wrong
+}
+
+/** @throws RangeError if there is no such day or time */
+function utcOf(text: string, timeZone: string): string | undefined {
+  if (WITH_ZONE.test(text)) return Temporal.Instant.from(text).toString({ smallestUnit: 'millisecond' })
+  const [, day, clock] = ON_OUR_CLOCK.exec(text) ?? []
+  if (!day || !clock) return undefined
+  Temporal.PlainTime.from(clock)
+  return momentOf(day, clock, timeZone)
 }
 
 /** @throws Wrong if it is not a whole number from `least` to `most` */

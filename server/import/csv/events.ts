@@ -16,8 +16,8 @@ export function readEvent(row: Row, reading: Reading): boolean {
   const deleted = row.take('deleted', () => oneOf(row.cell('deleted'), 'deleted', ['', 'no', 'yes']))
   if (row.mistakes.length > 0) return false
   if (uuid && reading.eventsHere.has(uuid)) {
-    const event = reading.events.get(uuid)!
-    if (deleted !== 'yes') row.take('attendanceCode', () => leadCode(reading, row.cell('attendanceCode'), event))
+    const [event, code] = [reading.events.get(uuid)!, row.cell('attendanceCode')]
+    if (code && deleted !== 'yes') row.take('attendanceCode', () => leadCode(reading, code, event))
     return false
   }
   const names = committees.map((committee) => committee.name)

@@ -26,6 +26,11 @@ export function readMember(row: Row, reading: Reading): boolean {
     return false
   }
   if (row.mistakes.length > 0 || !email || !uuid || !created) return false
+  if ((reading.addresses.get(uuid) ?? email) !== email) {
+    row.refuse('The list has this uuid with another address too.', email)
+    return false
+  }
+  reading.addresses.set(uuid, email)
   const known = reading.peopleByUuid.get(uuid)
   const there = (known && reading.here.get(known.uuid)) ?? reading.people.get(email)
   const isBlocked = state === 'blocked'

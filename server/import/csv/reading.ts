@@ -32,6 +32,8 @@ export interface Reading {
   here: Map<string, MemberRow>
   /** The addresses that the list of members gives those whom it names by uuid, by their uuid here. */
   named: Map<string, string>
+  /** The address of each uuid in the rows of members so far. */
+  addresses: Map<string, string>
   events: Map<string, Happening>
   eventsByCode: Map<string, Happening>
   /** Deleted ones too. */
@@ -77,6 +79,7 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     peopleByUuid: new Map([...here, ...linked]),
     here,
     named: new Map(),
+    addresses: new Map(),
     events: new Map(events.map((event) => [event.uuid, event])),
     eventsByCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
     eventsByTitle: Map.groupBy(events, ({ title }) => title),

@@ -182,11 +182,27 @@ onEachEngine('a list of members', (start) => {
     expect((await hand(house, ...lists)).said).toMatch(/^Everything is there already\.$/m)
   })
 
-  test('that has a uuid twice is refused', async () => {
+  test.each([
+    ['nobody here has', ''],
+    ['somebody here has', MEMBERS],
+  ])('that gives two addresses to a uuid that %s is refused', async (_, first) => {
     const house = await start()
-    const twice = `${MEMBERS}${ADA},grace@g.ucla.edu,Grace,,,\n`
-    expect((await hand(house, twice)).code).toBe(1)
-    expect(await members(house)).toEqual([])
+    await house.grace()
+    if (first) await hand(house, first)
+    const before = await members(house)
+    const { code, said } = await hand(house, `${MEMBERS}${ADA},grace@g.ucla.edu,Grace,,,\n`)
+    expect([code, said]).toEqual([1, expect.stringContaining('The list has this uuid with another address too: 1')])
+    expect(await members(house)).toEqual(before)
+  })
+
+  test('of events may leave out the codes of those that are here, and leads no row without one to them', async () => {
+    const house = await start()
+    const events = (codes: string[]) =>
+      `uuid,title,startDate,endDate,attendanceCode\n${ADA},Git,${TIMES},${codes[0]}\n${GRACE},Rust,${TIMES},${codes[1]}\n`
+    await hand(house, MEMBERS.replace(ADA, ''), events(['segfault', 'borrow']))
+    expect((await hand(house, events(['', '']))).said).toMatch(/^Everything is there already\.$/m)
+    const { code, said } = await hand(house, events(['', 'borrow']), 'email,event\nada@g.ucla.edu,\n')
+    expect([code, said]).toEqual([1, expect.stringContaining('event and attendanceCode are empty')])
   })
 
   test('may be beside one that names an event twice, but not two events by one uuid', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyPlace, portal } from '../../testing/commandLine.ts'
 import { onEachEngine } from '../../testing/house.ts'
@@ -37,12 +37,24 @@ onEachEngine('a list that cannot be imported', (start, engine) => {
     )
   })
 
-  test('a moment after the year 9999 is refused', async () => {
+  test.each([
+    ['after the year 9999', '9999-12-31T23:59:00-12:00'],
+    ['after the year 9999 in UTC', '9999-12-31 23:59'],
+    ['at an hour that no clock shows', '2026-03-01 25:00'],
+    ['at a minute that no clock shows', '2026-03-01 18:75'],
+    ['on a day that is in no calendar', '2026-02-30 18:00'],
+  ])('a moment %s is refused', async (_, moment) => {
     const house = await start()
     await house.event({ attendanceCode: 'segfault' })
-    const came = 'email,attendanceCode,checkedInAt\nada@g.ucla.edu,segfault,9999-12-31T23:59:00-12:00\n'
+    const came = `email,attendanceCode,checkedInAt\nada@g.ucla.edu,segfault,${moment}\n`
     const { code, said } = await hand(house, 'email,firstName\nada@g.ucla.edu,Ada\n', came)
     expect([code, said]).toEqual([1, expect.stringContaining('checkedInAt must be like 2026-03-05 18:00')])
+  })
+
+  test('a folder is refused', async () => {
+    const { environment } = await start()
+    const { code, noted } = await portal(environment, ['import', 'csv', environment.DATA_DIR!])
+    expect([code, noted]).toEqual([1, `${basename(environment.DATA_DIR!)} is a folder: name the lists in it.\n`])
   })
 
   test('a file that is not UTF-8 is refused', async () => {

@@ -117,6 +117,8 @@ function cellsOf(path: string, file: string): string[][] {
   } catch (error) {
     if (error instanceof TypeError) throw new Declined(`${file} is not text in UTF-8: save it as “CSV UTF-8”.`)
     if (error instanceof RangeError) throw new Declined(`${file} cannot be read: ${error.message}.`)
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR')
+      throw new Declined(`${file} is a folder: name the lists in it.`)
     throw error
   }
   throw new Declined(`${file} contains a null character (U+0000), which is no text: remove it.`)
