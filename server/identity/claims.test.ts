@@ -7,6 +7,7 @@ describe('who somebody is', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
     ['two names', {}, 'Ada', 'Lovelace'],
     ['three words', { given_name: 'Ada', family_name: 'King Lovelace' }, 'Ada', 'King Lovelace'],
+    ['a name longer than a profile’s', { given_name: '𝔸'.repeat(101) }, '𝔸'.repeat(100), 'Lovelace'],
     ['one word', { given_name: 'Madonna', family_name: undefined }, 'Madonna', ''],
     ['only a family name', { given_name: undefined, family_name: 'Lovelace' }, 'Lovelace', ''],
     [

@@ -1,5 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ADDRESS_LENGTH, plainEmail } from '#domain/people/email.ts'
+import { NAME_LENGTH } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { oneLine } from '#domain/text.ts'
 import { KeysAway, providerKeys } from './keys.ts'
@@ -123,7 +124,8 @@ function nameOf(payload: JWTPayload, email: string): { firstName: string; lastNa
 }
 
 function tidy(value: unknown): string {
-  return oneLine(text(value)).replace(/\s+/g, ' ').slice(0, 200)
+  const name = oneLine(text(value)).replace(/\s+/g, ' ')
+  return [...name].slice(0, NAME_LENGTH).join('')
 }
 
 function pictureOf(payload: JWTPayload): string {

@@ -33,20 +33,26 @@ test.each<[string, (house: Chapterhouse, superAdmin: string) => Promise<unknown>
   expect(await changing).toMatchObject(outcome)
 })
 
-test('on PostgreSQL, the closing of a quarter and the super admin who signs in with a new picture never wait for each other', async () => {
-  const house = await startOn('postgres')
-  const margaret = await house.margaret()
-  const tokenId = await house.provider.issue(personCalled('Margaret Hamilton'), { picture: 'https://e.org/new.png' })
-  let signingIn: Promise<unknown> | undefined
-  let closing: Promise<unknown> | undefined
-  await house.database.write(async (db) => {
-    await lockSignIn(db, 'margaret@g.ucla.edu')
-    signingIn = house.call(login, undefined, { body: { tokenId } })
-    await expect.poll(() => awaited(house.database.read)).toEqual(['advisory'])
-    closing = close(house, margaret)
-    await expect.poll(async () => (await awaited(house.database.read)).toSorted()).toEqual(['advisory', 'relation'])
-  })
-  expect([await signingIn, await closing]).toMatchObject([{ status: 200 }, { status: 200 }])
-  await house.close()
-  expect(await deadlocksOn(house.environment.DATABASE_URL!)).toBe(0)
-})
+test.each([
+  ['picture', { picture: 'https://e.org/new.png' }, 'margaret@g.ucla.edu'],
+  ['address', { email: 'hamilton@g.ucla.edu' }, 'hamilton@g.ucla.edu'],
+])(
+  'on PostgreSQL, the closing of a quarter and the super admin who signs in with a new %s never wait for each other',
+  async (_, claims, email) => {
+    const house = await startOn('postgres')
+    const margaret = await house.margaret()
+    const tokenId = await house.provider.issue(personCalled('Margaret Hamilton'), claims)
+    let signingIn: Promise<unknown> | undefined
+    let closing: Promise<unknown> | undefined
+    await house.database.write(async (db) => {
+      await lockSignIn(db, email)
+      signingIn = house.call(login, undefined, { body: { tokenId } })
+      await expect.poll(() => awaited(house.database.read)).toEqual(['advisory'])
+      closing = close(house, margaret)
+      await expect.poll(async () => (await awaited(house.database.read)).toSorted()).toEqual(['advisory', 'relation'])
+    })
+    expect([await signingIn, await closing]).toMatchObject([{ status: 200 }, { status: 200 }])
+    await house.close()
+    expect(await deadlocksOn(house.environment.DATABASE_URL!)).toBe(0)
+  },
+)

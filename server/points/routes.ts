@@ -4,6 +4,7 @@ import { milestoneExists, milestoneName } from '#domain/points/milestone.ts'
 import { pointsIn } from '#domain/points/words.ts'
 import { logAction } from '../audit/store.ts'
 import { lockTable } from '../database/lock.ts'
+import type { Db } from '../database/tables.ts'
 import { ownRoute, route } from '../http/route.ts'
 import { happened } from '../outbox/happened.ts'
 import { lockRoles } from '../roles/store.ts'
@@ -18,7 +19,6 @@ export const pointRoutes = [
     closeQuarter,
     async ({ db, member, body, portal, now }) => {
       const name = milestoneName(body.milestone.name)
-      await lockTable(db, 'members')
       if (!(await addMilestone(db, name, now))) throw milestoneExists(name)
       const { members, points } = await closeAllAccounts(db, name, now)
       await logAction(
@@ -35,7 +35,12 @@ export const pointRoutes = [
         message: `“${name}” is closed: ${members} members keep ${pointsIn(points)} in their history.`,
       }
     },
-    // Nobody leaves meanwhile: that would hold a row and wait for the table.
-    { lockFirst: lockRoles },
+    // Before the super admin is held: nobody leaves, signs in anew or earns points meanwhile.
+    { lockFirst: lockForClosing },
   ),
 ]
+
+async function lockForClosing(db: Db): Promise<void> {
+  await lockRoles(db)
+  await lockTable(db, 'members')
+}

@@ -5,7 +5,7 @@ import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import { columnsOf } from '../../events/columns.ts'
 import { newRoomSecret } from '../../tokens/roomCode.ts'
 import { momentIn, oneOf, uuidIn } from './cells.ts'
-import { addHappening, type Happening, leadCode, type Reading } from './reading.ts'
+import { addHappening, type Happening, leadCode, noteListed, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 /** Reads an event by the rules of the editor. @returns whether it is new; an existing one does not change */
@@ -14,6 +14,7 @@ export function readEvent(row: Row, reading: Reading): boolean {
   const uuid = row.take('uuid', () => (row.cell('uuid') ? uuidIn(row.cell('uuid')) : undefined))
   const draft = draftOf(row, timeZone)
   const deleted = row.take('deleted', () => oneOf(row.cell('deleted'), 'deleted', ['', 'no', 'yes']))
+  if (uuid && row.mistakes.length === 0) row.take('uuid', () => noteListed(reading, uuid, contentOf(draft)))
   if (row.mistakes.length > 0) return false
   if (uuid && reading.eventsHere.has(uuid)) {
     const [event, code] = [reading.events.get(uuid)!, row.cell('attendanceCode')]
@@ -54,6 +55,10 @@ function draftOf(row: Row, timeZone: string): EventDraft {
     return isMoment(name) && !isNone ? momentIn(cell, name, timeZone) : cell
   }
   return eachField((name) => row.take(name, () => FIELDS[name].fromText(textOf(name)))) as EventDraft
+}
+
+function contentOf({ title, startDate, attendanceCode }: EventDraft): string {
+  return JSON.stringify([title, startDate, attendanceCode])
 }
 
 /**

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { NAME_LENGTH, validMajor, validYear } from '#domain/people/rules.ts'
+import { lengthOf } from '#domain/text.ts'
 import { hasLeft } from '../../people/store.ts'
 import { isUuid, momentIn, oneOf, uuidIn } from './cells.ts'
-import { addPerson, isOfAnother, isOfFormerMember, leaveOut, OF_ANOTHER, type Reading } from './reading.ts'
+import { addPerson, isOfAnother, isOfFormerMember, leaveOut, noteListed, OF_ANOTHER, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 /** Reads a member. @returns whether they are new; an existing member does not change */
@@ -26,11 +27,8 @@ export function readMember(row: Row, reading: Reading): boolean {
     return false
   }
   if (row.mistakes.length > 0 || !email || !uuid || !created) return false
-  if ((reading.addresses.get(uuid) ?? email) !== email) {
-    row.refuse('The list has this uuid with another address too.', email)
-    return false
-  }
-  reading.addresses.set(uuid, email)
+  row.take('uuid', () => noteListed(reading, uuid, email))
+  if (row.mistakes.length > 0) return false
   const known = reading.peopleByUuid.get(uuid)
   const there = (known && reading.here.get(known.uuid)) ?? reading.people.get(email)
   const isBlocked = state === 'blocked'
@@ -92,7 +90,7 @@ function address(row: Row, { hostedDomain }: Reading): string {
 
 function name(row: Row, column: string, least: number): string {
   const text = row.cell(column).replace(/\s+/g, ' ')
-  if (text.length >= least && text.length <= NAME_LENGTH) return text
+  if (text.length >= least && lengthOf(text) <= NAME_LENGTH) return text
   throw new Wrong(`${column} must have ${least} to ${NAME_LENGTH} characters.`)
 }
 

@@ -32,8 +32,8 @@ export interface Reading {
   here: Map<string, MemberRow>
   /** The addresses that the list of members gives those whom it names by uuid, by their uuid here. */
   named: Map<string, string>
-  /** The address of each uuid in the rows of members so far. */
-  addresses: Map<string, string>
+  /** What the rows so far say of their uuids: the address of a member, the content of an event. */
+  listed: Map<string, string>
   events: Map<string, Happening>
   eventsByCode: Map<string, Happening>
   /** Deleted ones too. */
@@ -79,7 +79,7 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     peopleByUuid: new Map([...here, ...linked]),
     here,
     named: new Map(),
-    addresses: new Map(),
+    listed: new Map(),
     events: new Map(events.map((event) => [event.uuid, event])),
     eventsByCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
     eventsByTitle: Map.groupBy(events, ({ title }) => title),
@@ -102,6 +102,12 @@ export function gain(reading: Reading, { uuid, email }: Person, points: number):
   const after = (reading.points.get(uuid) ?? 0) + points
   if (after < 0) throw new Wrong('The member would have less than no points.', `${email}: ${after}`)
   reading.points.set(uuid, after)
+}
+
+/** Notes what a row says of its uuid. @throws Wrong if another row says something else of it */
+export function noteListed({ listed }: Reading, uuid: string, said: string): void {
+  if ((listed.get(uuid) ?? said) !== said) throw new Wrong('Another row has this uuid, and says something else.', uuid)
+  listed.set(uuid, said)
 }
 
 /** The key of an attendance or RSVP: a member has at most one for an event. */

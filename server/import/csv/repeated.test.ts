@@ -5,6 +5,7 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
+import { NAME_LENGTH } from '#domain/people/rules.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
 import { expectRsvpsToBeCounted } from '../../testing/ledger.ts'
@@ -191,7 +192,7 @@ onEachEngine('a list of members', (start) => {
     if (first) await hand(house, first)
     const before = await members(house)
     const { code, said } = await hand(house, `${MEMBERS}${ADA},grace@g.ucla.edu,Grace,,,\n`)
-    expect([code, said]).toEqual([1, expect.stringContaining('The list has this uuid with another address too: 1')])
+    expect([code, said]).toEqual([1, expect.stringContaining('Another row has this uuid, and says something else: 1')])
     expect(await members(house)).toEqual(before)
   })
 
@@ -210,11 +211,19 @@ onEachEngine('a list of members', (start) => {
     const [columns, first] = ['uuid,title,startDate,endDate,attendanceCode\n', `${ADA},Git,${TIMES},segfault\n`]
     expect((await hand(house, columns + first + first)).said).toMatch(/1 new, 1 there already/)
     expect((await hand(house, columns + first)).said).toMatch(/^Everything is there already\.$/m)
+    expect((await hand(house, columns + first + first.replace('segfault', 'borrow'))).code).toBe(1)
     const others = ['One', 'Two'].map((title) => `${GRACE},${title},${TIMES},code ${title}\n`)
     expect(await hand(house, columns + others.join(''))).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Something else has this uuid'),
+      said: expect.stringContaining('Another row has this uuid'),
     })
+  })
+
+  test('brings a name as long as a profile may have it, in any script', async () => {
+    const house = await start()
+    const firstName = '𝔸'.repeat(NAME_LENGTH)
+    expect((await hand(house, MEMBERS.replace(',Ada,', `,${firstName},`))).code).toBe(0)
+    expect(await members(house)).toMatchObject([{ firstName }])
   })
 
   test('that makes somebody an admin leaves no invitation of theirs', async () => {
