@@ -52,6 +52,8 @@ export interface Reading {
   said: Set<string>
   /** `event number` of those who wait in line. */
   lines: Set<string>
+  /** Where to look next for a free number, by `event number`. */
+  nextLines: Map<string, number>
   /** Everybody's points after the rows so far. */
   points: Map<string, number>
   /** `member reason` of adjustments, with their points. */
@@ -91,6 +93,7 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     came: new Set(attendance.map(pair)),
     said: new Set(rsvps.map(pair)),
     lines: new Set(rsvps.flatMap(({ event, line }) => (line === null ? [] : [`${event} ${line}`]))),
+    nextLines: new Map(),
     points: new Map(members.map(({ uuid, points }) => [uuid, points])),
     adjusted: new Map(adjustments.map((entry) => [`${entry.member} ${entry.description}`, entry.pointsEarned])),
     notes: new Notes(),
