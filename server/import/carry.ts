@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { counted } from '#domain/text.ts'
 import { rowsInJson } from '../database/json.ts'
-import type { Db, MemberRow, NewEvent, NewMember, Tables } from '../database/tables.ts'
+import type { Db, EventRow, MemberRow, NewEvent, NewMember, Tables } from '../database/tables.ts'
 import { countRsvpsAnew } from '../events/store.ts'
 import { addPoints } from '../points/store.ts'
 import type { Progress } from '../task.ts'
@@ -19,6 +19,8 @@ export interface Carried {
   changes: { uuid: string; set: Partial<NewMember> }[]
   /** Accounts of people who have another uuid where the import comes from, and whether they get their past. */
   links: { account: MemberRow; there: string; isChanged: boolean }[]
+  /** Events that have another uuid where the import comes from. */
+  eventLinks: { event: Pick<EventRow, 'uuid' | 'title'>; there: string }[]
   /** Existing accounts that are blocked, as they were before. */
   blocks: MemberRow[]
   /** Rights that people gain or lose, each with its line in the audit log. */
@@ -42,6 +44,7 @@ export function nothing(): Carried {
     terms: [],
     changes: [],
     links: [],
+    eventLinks: [],
     blocks: [],
     deeds: [],
     gains: [],

@@ -6,8 +6,11 @@ import type { Carried } from './carry.ts'
 /** Where an import comes from. */
 export type Source = 'csv' | 'uclaacm'
 
-/** Records which account here belongs to whom. A repeated import leaves these people alone, even if they have left. */
-export async function logLinks(db: Db, source: Source, { links }: Carried, now: string): Promise<void> {
+/**
+ * Records which account here belongs to whom, and which event is which. A repeated import leaves these people alone, even
+ * if they have left, and these events, even if they have changed.
+ */
+export async function logLinks(db: Db, source: Source, { links, eventLinks }: Carried, now: string): Promise<void> {
   for (const { account, there, isChanged } of links) {
     const linked =
       source === 'csv'
@@ -17,9 +20,17 @@ export async function logLinks(db: Db, source: Source, { links }: Carried, now: 
           : deed`linked ${account} to their account in the earlier portal, without its history`
     await logAction(db, COMMAND_LINE, `import.${source}`, there, linked, now)
   }
+  for (const { event, there } of eventLinks) {
+    const named = { uuid: event.uuid, firstName: event.title, lastName: '' }
+    const linked = deed`found the event “${named}”, which is in an imported list`
+    await logAction(db, COMMAND_LINE, `import.${source}`, there, linked, now)
+  }
 }
 
-/** The accounts that earlier imports found here for somebody, by the uuid there, the oldest first. They may have left since. */
+/**
+ * The accounts and events that earlier imports found here, by the uuid there, the oldest first. The people may have left
+ * since.
+ */
 export async function linksOfEarlierImports(db: Db, source: Source): Promise<Map<string, string>> {
   const links = await db
     .selectFrom('audit')

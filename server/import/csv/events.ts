@@ -34,6 +34,8 @@ export function readEvent(row: Row, reading: Reading): boolean {
   if (there && uuid) {
     reading.listedByUuid.set(uuid, there)
     reading.namedEvents.add(there.uuid)
+    reading.carried.eventLinks.push({ event: there, there: uuid })
+    reading.notes.add(LINKED, `${row}: ${there.title}`)
   }
   if (there !== null) return false
   addHappening(reading, {
@@ -46,6 +48,8 @@ export function readEvent(row: Row, reading: Reading): boolean {
   })
   return true
 }
+
+const LINKED = 'events that are here too, and are known by the uuid in the list from now on'
 
 /** What the row contains for each field. */
 function draftOf(row: Row, timeZone: string): EventDraft {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
 import { hand } from './testing.hand.ts'
 
@@ -12,6 +13,8 @@ const came = (...uuids: string[]) =>
 const ALL_THERE = /^Everything is there already\.$/m
 
 onEachEngine('an event that was deleted in the other portal', (start) => {
+  const change = async (house: Chapterhouse, ...[endpoint, sent]: [typeof updateEvent | typeof deleteEvent, object]) =>
+    expect(await house.call(endpoint, await house.grace(), sent)).toMatchObject({ status: 200 })
   const checkIns = async ({ database }: Chapterhouse) =>
     (await database.read.selectFrom('attendance').selectAll().execute()).length
 
@@ -45,6 +48,26 @@ onEachEngine('an event that was deleted in the other portal', (start) => {
     const first = await hand(house, MEMBERS, events(event(FIRST, 'no')), came(FIRST))
     expect(first.said).toMatch(/^Imported 1 member, 1 check-in\.$/m)
     expect((await hand(house, events(event(FIRST, 'yes')), came(FIRST))).said).toMatch(ALL_THERE)
+  })
+
+  test.each<[string, string, ((house: Chapterhouse, uuid: string) => Promise<unknown>)?]>([
+    ['is deleted here', event(FIRST, 'no'), (house, uuid) => change(house, deleteEvent, { params: { uuid } })],
+    [
+      'gets another code here',
+      event(FIRST, 'no'),
+      (house, uuid) => change(house, updateEvent, { params: { uuid }, body: { event: { attendanceCode: 'borrow' } } }),
+    ],
+    ['gets another code there', event(FIRST, 'no', 'borrow')],
+    ['gets another code there and is deleted', event(FIRST, 'yes', 'borrow')],
+  ])('and is here too stays that one after it %s', async (_, row, happen) => {
+    const house = await start()
+    const draft = { title: 'Git', attendanceCode: 'segfault', startDate: '2026-03-01T18:00:00.000Z' }
+    const { uuid } = await house.event(draft)
+    const first = await hand(house, MEMBERS, events(event(FIRST, 'no')), came(FIRST))
+    expect(first.said).toMatch(/known by the uuid in the list from now on: 1$/m)
+    await happen?.(house, uuid)
+    expect((await hand(house, events(row), came(FIRST))).said).toMatch(ALL_THERE)
+    expect(await checkIns(house)).toBe(1)
   })
 
   test('may stand in the list twice', async () => {

@@ -80,7 +80,10 @@ export async function planOf(
   const members = sheets.find((sheet) => sheet.kind.name === 'members')
   if (members) nameThose(members, reading)
   const events = sheets.find((sheet) => sheet.kind.name === 'events')
-  for (const row of events?.rows ?? []) reading.namedEvents.add(row.cell('uuid').toLowerCase())
+  for (const row of events?.rows ?? []) {
+    const uuid = row.cell('uuid').toLowerCase()
+    reading.namedEvents.add(reading.events.get(uuid)?.uuid ?? uuid)
+  }
   const files: Plan['files'] = []
   let mistakes = 0
   for (const [kind, read] of ORDER) {

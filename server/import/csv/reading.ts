@@ -34,11 +34,12 @@ export interface Reading {
   named: Map<string, string>
   /** What the rows so far say of their uuids: the address of a member, the content of an event. */
   listed: Map<string, string>
+  /** By uuid, here or where an earlier list came from. */
   events: Map<string, Happening>
   eventsByCode: Map<string, Happening>
   /** Deleted ones too. */
   eventsByTitle: Map<string, Happening[]>
-  /** The uuids of those that were here before the import. */
+  /** The uuids, here and in earlier lists, of those that were here before the import. */
   eventsHere: Set<string>
   /** The uuids in the list, and of the events here that one of its rows was recognised as. */
   namedEvents: Set<string>
@@ -74,6 +75,12 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     const account = here.get(uuid)
     return account && !here.has(there) ? [[there, account] as const] : []
   })
+  const eventsHere = new Map(events.map((event) => [event.uuid, event]))
+  const linkedEvents = [...links].flatMap(([there, uuid]) => {
+    const event = eventsHere.get(uuid)
+    return event && !eventsHere.has(there) ? [[there, event] as const] : []
+  })
+  const knownEvents = new Map([...eventsHere, ...linkedEvents])
   return {
     ...known,
     carried: nothing(),
@@ -82,10 +89,10 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     here,
     named: new Map(),
     listed: new Map(),
-    events: new Map(events.map((event) => [event.uuid, event])),
+    events: knownEvents,
     eventsByCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
     eventsByTitle: Map.groupBy(events, ({ title }) => title),
-    eventsHere: new Set(events.map(({ uuid }) => uuid)),
+    eventsHere: new Set(knownEvents.keys()),
     namedEvents: new Set(),
     listedByCode: new Map(),
     listedByUuid: new Map(),
