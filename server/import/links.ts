@@ -1,4 +1,4 @@
-import { deed } from '#domain/audit/deed.ts'
+import { deed, titled } from '#domain/audit/deed.ts'
 import { COMMAND_LINE, logAction } from '../audit/store.ts'
 import type { Db } from '../database/tables.ts'
 import type { Carried } from './carry.ts'
@@ -21,8 +21,7 @@ export async function logLinks(db: Db, source: Source, { links, eventLinks }: Ca
     await logAction(db, COMMAND_LINE, `import.${source}`, there, linked, now)
   }
   for (const { event, there } of eventLinks) {
-    const named = { uuid: event.uuid, firstName: event.title, lastName: '' }
-    const linked = deed`found the event “${named}”, which is in an imported list`
+    const linked = deed`found the event “${titled(event)}”, which is in an imported list`
     await logAction(db, COMMAND_LINE, `import.${source}`, there, linked, now)
   }
 }
