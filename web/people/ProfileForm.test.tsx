@@ -34,6 +34,24 @@ test('choosing the same year again keeps it', async () => {
   expect(button('Save').disabled).toBe(true)
 })
 
+test('an edit that is not saved is there again after a visit to another page, until it is saved', async () => {
+  const house = await startOn('sqlite')
+  const { user } = await visit(house, '/profile', await house.ada())
+  const elsewhereAndBack = async () => {
+    await user.click(screen.getAllByRole('link', { name: 'Leaderboard' })[0]!)
+    await screen.findByRole('heading', { name: 'Leaderboard' })
+    await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
+  }
+  await user.type(await name(), '-King')
+  await elsewhereAndBack()
+  expect((await name()).value).toBe('Ada Lovelace-King')
+  await user.click(button('Save'))
+  await screen.findByText('Profile successfully updated.')
+  await elsewhereAndBack()
+  expect((await name()).value).toBe('Ada Lovelace-King')
+  expect(button('Save').disabled).toBe(true)
+})
+
 test('“Saved” goes after a second, also from somebody who types on', async () => {
   const house = await startOn('sqlite')
   const { user } = await visit(house, '/profile', await house.ada())

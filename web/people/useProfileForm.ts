@@ -5,6 +5,7 @@ import { getUser, type User, updateUser } from '#domain/people/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction, writeAnswer } from '../lib/useApi.ts'
+import { useDraft } from '../lib/useDraft.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { changeToSave, fieldsOf, isChanged, type ProfileFields } from './profileForm.ts'
@@ -13,14 +14,14 @@ import { changeToSave, fieldsOf, isChanged, type ProfileFields } from './profile
 const UPDATED_MILLISECONDS = 1000
 
 /**
- * The fields of the profile and their saving. Edits are kept apart from the saved profile, so that
- * a failed save or a new answer of the server does not remove them.
+ * The fields of the profile and their saving. Edits are a draft beside the saved profile, so that a failed save, a new
+ * answer of the server or a visit to another page does not remove them.
  */
 export function useProfileForm(user: User) {
   const queries = useQueryClient()
   const { majors } = useChapter()
   const showBanner = useBanner()
-  const [edits, setEdits] = useState<Partial<ProfileFields>>({})
+  const [edits, setEdits] = useDraft<Partial<ProfileFields>>(`profile of ${user.uuid}`, {}, isEmpty)
   const [wrong, setWrong] = useState<{ field: string | undefined; sentence: string }>()
   const fields = { ...fieldsOf(user), ...edits }
 
@@ -59,4 +60,8 @@ export function useProfileForm(user: User) {
       }
     },
   }
+}
+
+function isEmpty(edits: Partial<ProfileFields>): boolean {
+  return Object.keys(edits).length === 0
 }
