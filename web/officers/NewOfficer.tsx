@@ -9,7 +9,9 @@ import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { endOfLastDay } from '#domain/officers/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { focusMistake } from '../lib/focusMistake.ts'
+import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
+import { useDraft } from '../lib/useDraft.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { useLateError } from '../ui/useLateError.ts'
 import classes from './OfficersManager.module.css'
@@ -17,12 +19,13 @@ import classes from './OfficersManager.module.css'
 const UNTOUCHED = { email: '', committee: '', until: '' }
 type Field = keyof typeof UNTOUCHED
 
-/** Gives somebody a committee, also before they have ever signed in (spec: chapter §1.4). */
+/** Gives somebody a committee, also before they have ever signed in (spec: chapter §1.4). What is typed is a draft. */
 export function NewOfficer() {
   const { hostedDomain, committees, timeZone } = useChapter()
   const show = useBanner()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(UNTOUCHED)
+  const { uuid } = useSession()
+  const [typed, setTyped] = useDraft(`new officer by ${uuid}`, UNTOUCHED, isUntouched)
   const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
   const refuse = (field: Field, sentence: string) => {
     setMistakes({ [field]: sentence })
@@ -97,4 +100,8 @@ export function NewOfficer() {
       </Button>
     </form>
   )
+}
+
+function isUntouched(typed: typeof UNTOUCHED): boolean {
+  return Object.values(typed).every((text) => text === '')
 }
