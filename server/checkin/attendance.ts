@@ -79,6 +79,8 @@ export async function markBursts(db: Db, session: string, dates: readonly string
   const sorted = dates.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return
+  // The last of several calls at the same time sees the entries of all.
+  await oneAtATime(db, `bursts ${session}`)
   const entered = await enteredBy(db, session, minutesLater(first, -1), minutesLater(last, 1))
   for (const attendance of burstsOf(entered)) if (attendance.burst === 0) await markBurst(db, attendance)
 }
