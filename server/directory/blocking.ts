@@ -31,7 +31,7 @@ export async function holdPerson(db: Db, { uuid, email }: Pick<MemberRow, 'uuid'
 export async function blockPerson(db: Db, person: MemberRow, actor: Actor, now: string): Promise<string> {
   const name = fullName(person)
   refuseIf(blockRefusal(person))
-  await endSessionsOf(db, person.uuid)
+  await endDevices(db, person)
   const wasInvited = await withdrawInvitations(db, person.email, now)
   if (person.blocked && !wasInvited) return `${name} is blocked already.`
   const wasAdmin = isAdmin(person)
@@ -55,10 +55,15 @@ export async function unblockPerson(db: Db, person: MemberRow, actor: Actor, now
   return `${name} may sign in again.`
 }
 
-/** Signs a person out everywhere: a lost phone, a borrowed machine. None of them shows their push messages any more. */
+/** Signs a person out everywhere: a lost phone, a borrowed machine. */
 export async function signOutPerson(db: Db, person: MemberRow, actor: Actor, now: string): Promise<string> {
-  await endSessionsOf(db, person.uuid)
-  await forgetSubscriptions(db, person.uuid)
+  await endDevices(db, person)
   await logAction(db, actor, 'member.sign-out', person.uuid, deed`signed ${person} out on every device`, now)
   return `${fullName(person)} is signed out everywhere.`
+}
+
+/** Ends a person's sessions. No device shows their push messages any more. */
+async function endDevices(db: Db, { uuid }: MemberRow): Promise<void> {
+  await endSessionsOf(db, uuid)
+  await forgetSubscriptions(db, uuid)
 }

@@ -130,14 +130,18 @@ onEachEngine('the super admin', (start) => {
     expect(await lastDeed(house, margaret)).toMatchObject({ action: 'member.sign-out' })
   })
 
-  test('ends the push messages on the devices of somebody whom it signs out', async () => {
+  test.each([
+    ['signs out', [endSessions]],
+    ['blocks and unblocks', [blockAccount, unblockAccount]],
+  ])('ends the push messages on the devices of somebody whom it %s', async (_, calls) => {
     const { house, ada, margaret, uuidOf } = await open()
     house.portal.reach = { mail: false, pushKey: 'the public key' }
     const { subscription } = (await pushService()).device('lost-phone')
     expect((await house.call(addPush, ada, { body: { subscription } })).body).toMatchObject({
       channels: { devices: 1 },
     })
-    await house.call(endSessions, margaret, { params: { uuid: await uuidOf('Ada') } })
+    const params = { uuid: await uuidOf('Ada') }
+    for (const call of calls) await house.call(call, margaret, { params })
     const settings = await house.call(getNotifications, await house.signIn('Ada Lovelace'))
     expect(settings.body.channels.devices).toBe(0)
   })
