@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { deleteUser, register } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
+import { listAudit } from '#domain/audit/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
@@ -43,6 +44,15 @@ onEachEngine('closing the quarter', (start, engine) => {
     expect(new Set(ledger.map(({ uuid }) => uuid)).size).toBe(ledger.length)
     const late = (await house.call(register, linus, { body: { info: { major: 'Mathematics', year: 1 } } })).body.token
     expect((await house.call(listActivity, late)).body.activity).toHaveLength(1)
+  })
+
+  test('of a chapter with one member says so, to the super admin and in the audit log', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    const { message } = (await house.call(closeQuarter, margaret, named('Winter 2026'))).body
+    expect(message).toBe('“Winter 2026” is closed: 1 member keeps 0 points in their history.')
+    const { activity } = (await house.call(listAudit, margaret)).body
+    expect(activity[0].summary).toBe('Margaret Hamilton closed “Winter 2026”: 1 member, 0 points.')
   })
 
   test('keeps the place of everybody with points, equal for equal points, and when somebody leaves', async () => {

@@ -2,6 +2,7 @@ import { deed } from '#domain/audit/deed.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { milestoneExists, milestoneName } from '#domain/points/milestone.ts'
 import { pointsIn } from '#domain/points/words.ts'
+import { counted, plural } from '#domain/text.ts'
 import { logAction } from '../audit/store.ts'
 import { lockTable } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
@@ -21,18 +22,19 @@ export const pointRoutes = [
       const name = milestoneName(body.milestone.name)
       if (!(await addMilestone(db, name, now))) throw milestoneExists(name)
       const { members, points } = await closeAllAccounts(db, name, now)
+      const everybody = counted(members, 'member')
       await logAction(
         db,
         member,
         'milestone.close',
         name,
-        deed`closed “${name}”: ${members} members, ${pointsIn(points)}`,
+        deed`closed “${name}”: ${everybody}, ${pointsIn(points)}`,
         now,
       )
       await happened(db, portal, { what: 'season.closed', season: name }, now)
       return {
         milestone: { name, date: now, members, points },
-        message: `“${name}” is closed: ${members} members keep ${pointsIn(points)} in their history.`,
+        message: `“${name}” is closed: ${everybody} ${plural(members, 'keeps', 'keep')} ${pointsIn(points)} in their history.`,
       }
     },
     // Before the super admin is held: nobody leaves, signs in anew or earns points meanwhile.
