@@ -32,6 +32,11 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
+/** The first characters of a text, as a person counts them: no emoji is cut in half. */
+export function firstOf(text: string, most: number): string {
+  return [...text].slice(0, most).join('')
+}
+
 /** Whether a text has any visible character. */
 export function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)

@@ -16,6 +16,11 @@ export function yearName(year: number): string {
   return YEARS[year - 1] ?? ''
 }
 
+/** A name in one line, with single spaces. */
+export function plainName(name: string): string {
+  return oneLine(name).replace(/\s+/g, ' ')
+}
+
 /** Both names joined by a space, or the only one. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim()

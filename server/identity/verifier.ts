@@ -1,8 +1,8 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ADDRESS_LENGTH, plainEmail } from '#domain/people/email.ts'
-import { NAME_LENGTH } from '#domain/people/rules.ts'
+import { NAME_LENGTH, plainName } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
-import { oneLine } from '#domain/text.ts'
+import { firstOf } from '#domain/text.ts'
 import { KeysAway, providerKeys } from './keys.ts'
 import { GOOGLES_CLAIMS, type TrustedClaims, trustRefusal, whyInvalid } from './trust.ts'
 
@@ -124,8 +124,7 @@ function nameOf(payload: JWTPayload, email: string): { firstName: string; lastNa
 }
 
 function tidy(value: unknown): string {
-  const name = oneLine(text(value)).replace(/\s+/g, ' ')
-  return [...name].slice(0, NAME_LENGTH).join('')
+  return firstOf(plainName(text(value)), NAME_LENGTH)
 }
 
 function pictureOf(payload: JWTPayload): string {

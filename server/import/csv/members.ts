@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
-import { NAME_LENGTH, validMajor, validYear } from '#domain/people/rules.ts'
+import { NAME_LENGTH, plainName, validMajor, validYear } from '#domain/people/rules.ts'
 import { lengthOf } from '#domain/text.ts'
 import { hasLeft } from '../../people/store.ts'
 import { isUuid, momentIn, oneOf, uuidIn } from './cells.ts'
@@ -89,7 +89,7 @@ function address(row: Row, { hostedDomain }: Reading): string {
 }
 
 function name(row: Row, column: string, least: number): string {
-  const text = row.cell(column).replace(/\s+/g, ' ')
+  const text = plainName(row.cell(column))
   if (text.length >= least && lengthOf(text) <= NAME_LENGTH) return text
   throw new Wrong(`${column} must have ${least} to ${NAME_LENGTH} characters.`)
 }

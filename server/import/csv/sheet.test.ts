@@ -51,6 +51,11 @@ onEachEngine('a list that cannot be imported', (start, engine) => {
     expect([code, said]).toEqual([1, expect.stringContaining('checkedInAt must be like 2026-03-05 18:00')])
   })
 
+  test('a name of invisible characters is refused', async () => {
+    const { code, said } = await hand(await start(), 'email,firstName\nada@g.ucla.edu,\u200b\u202e\n')
+    expect([code, said]).toEqual([1, expect.stringContaining('firstName must have 1 to 100 characters: 1')])
+  })
+
   test('a folder is refused', async () => {
     const { environment } = await start()
     const { code, noted } = await portal(environment, ['import', 'csv', environment.DATA_DIR!])

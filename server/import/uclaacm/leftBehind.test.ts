@@ -111,6 +111,17 @@ onEachEngine('what an import from the earlier portal leaves out or changes', (st
     ).toHaveLength(8)
   })
 
+  test('a name is cut where a person counts a hundred characters, and has no invisible ones', async () => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    const lastName = '😀'.repeat(101)
+    await earlier.user({ firstName: 'Ada', lastName })
+    await earlier.user({ firstName: 'Zelda', lastName: ` ${'𝔸'.repeat(100)}\u202e\n` })
+    const { code, said } = await bring(house, earlier, '--yes')
+    expect([code, said]).toEqual([0, expect.stringContaining('which are cut: 1\n    ada@g.ucla.edu: ')])
+    const people = await house.database.read.selectFrom('members').selectAll().orderBy('email').execute()
+    expect(people.map((one) => one.lastName)).toEqual(['😀'.repeat(100), '𝔸'.repeat(100)])
+  })
+
   test('data without a counterpart is reported', async () => {
     const [house, earlier] = [await start(), await openEarlier()]
     await earlier.user({ firstName: 'Ada', bio: 'I like engines', skills: ['COBOL'], isProfilePublic: true })

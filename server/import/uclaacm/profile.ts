@@ -1,4 +1,5 @@
-import { NAME_LENGTH, YEARS } from '#domain/people/rules.ts'
+import { NAME_LENGTH, plainName, YEARS } from '#domain/people/rules.ts'
+import { firstOf, lengthOf } from '#domain/text.ts'
 import type { NewMember } from '../../database/tables.ts'
 import { shown } from '../notes.ts'
 import type { Journey, Traveller } from './journey.ts'
@@ -34,10 +35,10 @@ export function newMember(
   if (!old.createdAt) left.add('people without a date of joining, who join now', email)
   const createdAt = old.createdAt?.toISOString() ?? now
   const name = (text: string | null) => {
-    const whole = text?.trim().replace(/\s+/g, ' ') ?? ''
-    if (whole.length > NAME_LENGTH)
+    const whole = plainName(text ?? '')
+    if (lengthOf(whole) > NAME_LENGTH)
       left.add(`names longer than ${NAME_LENGTH} characters, which are cut`, `${email}: ${shown(whole)}`)
-    return whole.slice(0, NAME_LENGTH).trim()
+    return firstOf(whole, NAME_LENGTH).trim()
   }
   const firstName = name(old.firstName)
   if (firstName === '') left.add('people without a first name, who get the one of their address', email)
@@ -45,7 +46,7 @@ export function newMember(
     uuid,
     sub: null,
     email,
-    firstName: firstName || email.slice(0, email.lastIndexOf('@')).slice(0, NAME_LENGTH),
+    firstName: firstName || firstOf(email.slice(0, email.lastIndexOf('@')), NAME_LENGTH),
     lastName: name(old.lastName),
     picture: /^https:\/\/\S+$/.test(old.picture ?? '') ? old.picture! : '',
     points: 0,
