@@ -2,6 +2,7 @@ import type { EventDraft } from '#domain/events/contract.ts'
 import { FIELDS } from '#domain/events/fields.ts'
 import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { firstOf, oneLine } from '#domain/text.ts'
 import type { Db } from '../../database/tables.ts'
 import { columnsOf } from '../../events/columns.ts'
 import { newRoomSecret } from '../../tokens/roomCode.ts'
@@ -55,23 +56,38 @@ function mended(old: OldEvent, around: Around): EventDraft {
   const cut = (text: string | null, name: 'title' | 'description' | 'location') => {
     const { most } = FIELDS[name]
     const whole = text?.trim() ?? ''
-    return change(whole, whole.slice(0, most).trim(), `with a ${name} of more than ${most} characters, which is cut`)
+    return change(whole, firstOf(whole, most).trim(), `with a ${name} of more than ${most} characters, which is cut`)
   }
-  const link = (text: string | null, what: string) => {
+  const link = (text: string | null, name: 'cover' | 'eventLink', what: string) => {
     const whole = text?.trim() ?? ''
-    return change(whole, /^https?:\/\/[^\s/]+\S*$/i.test(whole) ? whole : '', `that lose their ${what}`)
+    const isKept = isTaken(name, whole) && !STORED_PICTURE.test(whole)
+    return change(whole, isKept ? whole : '', `that lose their ${what}`)
   }
   const title = cut(old.title, 'title')
   return {
-    title: change(title, title || UNTITLED, `without a title, which are called ${UNTITLED}`),
+    title: change(title, isTaken('title', title) ? title : UNTITLED, `without a title, which are called ${UNTITLED}`),
     description: cut(old.description, 'description'),
     location: cut(old.location, 'location'),
-    cover: link(old.cover, 'cover'),
-    eventLink: link(old.eventLink, 'link'),
+    cover: link(old.cover, 'cover', 'cover'),
+    eventLink: link(old.eventLink, 'eventLink', 'link'),
     committee: committeeOf(old, around),
     attendanceCode: codeOf(old, around),
     attendancePoints: pointsOf(old, change),
     ...times(old, change),
+  }
+}
+
+/** The earlier portal answers these itself, also by its whole address. */
+const STORED_PICTURE = /\/app\/api\/v1\/image\/raw\//
+
+/** Whether the editor takes a text. */
+function isTaken(field: 'title' | 'cover' | 'eventLink' | 'attendanceCode', text: string): boolean {
+  try {
+    FIELDS[field].read(text, { field, committees: [] })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
   }
 }
 
@@ -108,9 +124,9 @@ function committeeOf(old: OldEvent, { committees, left }: Around): string {
 function codeOf(old: OldEvent, { codes, left }: Around): string {
   const code = old.attendanceCode?.trim() ?? ''
   const { least, most } = FIELDS.attendanceCode
-  const isUsable = code.length >= least && code.length <= most
+  const isUsable = isTaken('attendanceCode', code)
   if (isUsable && (old.deleted || !codes.has(codeKey(code)))) return code
-  const other = `${code.slice(0, 200)}-${old.uuid.slice(0, 8)}`.replace(/^-/, 'event-')
+  const other = `${firstOf(oneLine(code), 200)}-${old.uuid.slice(0, 8)}`.replace(/^-/, 'event-')
   const why = isUsable
     ? 'with the code of another event'
     : `with a code that is not ${least} to ${most} characters long`

@@ -111,6 +111,59 @@ onEachEngine('what an import from the earlier portal leaves out or changes', (st
     ).toHaveLength(8)
   })
 
+  test.each([
+    [
+      'a code with an invisible character',
+      { attendanceCode: 'ab\u200b' },
+      /a code that is not 3 to 255 characters long.*: 1\n/,
+      { attendanceCode: /^ab-.{8}$/ },
+    ],
+    [
+      'a code of two characters, one of them an emoji',
+      { attendanceCode: '😀a' },
+      /a code that is not 3 to 255 characters long.*: 1\n/,
+      { attendanceCode: /^😀a-.{8}$/ },
+    ],
+    [
+      'a code of 255 emojis',
+      { attendanceCode: '😀'.repeat(255) },
+      /changed, or good to know: 0\./,
+      { attendanceCode: /^(😀){255}$/u },
+    ],
+    ['an invisible title', { title: '\u200b' }, /called Untitled: 1\n/, { title: /^Untitled$/ }],
+    ['a title of 255 emojis', { title: '😀'.repeat(255) }, /changed, or good to know: 0\./, { title: /^(😀){255}$/u }],
+    [
+      'an emoji at the limit of a title',
+      { title: `${'x'.repeat(254)}😀😀` },
+      /more than 255 characters, which is cut: 1\n/,
+      { title: /^x{254}😀$/ },
+    ],
+    [
+      'a cover too long for a link',
+      { cover: `https://x.org/${'c'.repeat(2000)}` },
+      /lose their cover: 1\n/,
+      { cover: /^$/ },
+    ],
+    [
+      'a cover that the earlier portal stored',
+      { cover: 'https://x.org/app/api/v1/image/raw/9' },
+      /lose their cover: 1\n/,
+      { cover: /^$/ },
+    ],
+    [
+      'a cover from elsewhere',
+      { cover: 'https://x.org/a.png' },
+      /changed, or good to know: 0\./,
+      { cover: /^https:..x.org.a.png$/ },
+    ],
+  ])('an event with %s comes with what the editor takes of it', async (_, fields, reported, kept) => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    await earlier.event({ title: 'Git', ...fields })
+    expect(await bring(house, earlier, '--yes')).toMatchObject({ code: 0, said: expect.stringMatching(reported) })
+    const { events } = (await house.call(listEvents, await house.grace())).body
+    for (const [field, text] of Object.entries(kept)) expect(events[0][field]).toMatch(text)
+  })
+
   test('a name is cut where a person counts a hundred characters, and has no invisible ones', async () => {
     const [house, earlier] = [await start(), await openEarlier()]
     const lastName = '😀'.repeat(101)
