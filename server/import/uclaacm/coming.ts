@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts'
 import { shown } from '../notes.ts'
-import { type CountedKind, type Journey, leaveOut, type Traveller } from './journey.ts'
+import { type CountedKind, type Journey, leaveOut, type Traveller, titleThere } from './journey.ts'
 import type { OldActivity, OldVisit } from './source.ts'
 
 /** Reads attendance and RSVPs: the first of each per member and event. */
@@ -14,7 +14,8 @@ export async function readAttendanceAndRsvps(db: Db, journey: Journey): Promise<
   for (const { visit, traveller } of once(source.attendances, 'check-ins', came, journey)) {
     const event = events.get(visit.event!)!
     const date = momentOf(visit, 'check-ins', traveller, journey)
-    const then = pointsThen(earned.get(`${visit.user} ${event.title}`), date) ?? event.attendancePoints
+    const entries = earned.get(`${visit.user} ${titleThere(journey, visit.event)}`)
+    const then = pointsThen(entries, date) ?? event.attendancePoints
     if (then < 0) {
       journey.left.add(
         'check-ins worth less than nothing, which count 0',
@@ -43,9 +44,8 @@ function once(
   here: Set<string>,
   journey: Journey,
 ): Once[] {
-  const { source, travellers, settled, events, totals } = journey
+  const { source, travellers, settled, titlesThere, events, totals } = journey
   const users = new Map(source.users.map((user) => [user.uuid, user]))
-  const known = new Set(source.events.map(({ uuid }) => uuid))
   const found = new Map<string, Once>()
   for (const visit of rows) {
     totals[what].source++
@@ -64,7 +64,7 @@ function once(
       totals[what].coming++
       found.set(key, { visit, traveller })
     } else {
-      const why = known.has(visit.event!) ? 'of events that are not imported' : 'of deleted events'
+      const why = titlesThere.has(visit.event!) ? 'of events that are not imported' : 'of deleted events'
       out(`${why}; points and history stay`, nameOf(visit, traveller, journey))
     }
   }

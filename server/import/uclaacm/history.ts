@@ -5,7 +5,7 @@ import { milestoneKey } from '#domain/points/milestone.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Carried } from '../carry.ts'
 import { shown } from '../notes.ts'
-import { changeAccount, type Journey, type Traveller } from './journey.ts'
+import { changeAccount, type Journey, type Traveller, titleThere } from './journey.ts'
 import type { OldActivity, OldVisit } from './source.ts'
 
 type Entry = Carried['activity'][number]
@@ -59,10 +59,10 @@ function reportOmittedEntries({ source, travellers, left }: Journey): void {
 }
 
 /** Keeps the first entry of an event that was counted more than once. */
-function withoutRepeats(rows: OldActivity[], came: OldVisit[], { events }: Journey): OldActivity[] {
+function withoutRepeats(rows: OldActivity[], came: OldVisit[], journey: Journey): OldActivity[] {
   const drop = new Set<OldActivity>()
-  for (const [title, times] of Map.groupBy(came, ({ event }) => events.get(event ?? '')?.title)) {
-    if (title === undefined) continue
+  const counted = came.filter(({ event }) => journey.events.has(event ?? ''))
+  for (const [title, times] of Map.groupBy(counted, ({ event }) => titleThere(journey, event))) {
     const entries = rows.filter(({ type, description }) => type === 'ATTEND_EVENT' && description === title)
     const distinct = new Set(times.map(({ event }) => event)).size
     const tooMany = Math.min(entries.length, times.length) - distinct

@@ -128,6 +128,22 @@ onEachEngine('portal import uclaacm', (start) => {
     expect((await house.call(getUser, token)).body.user.points).toBe(40)
   })
 
+  test.each([
+    ['a space after it', 'Intro to Git '],
+    ['more characters than the editor takes', `Intro to Git ${'!'.repeat(300)}`],
+    ['nothing visible', '\u200b'],
+  ])('an event whose title has %s keeps the points of its time, and counts once', async (_, title) => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    const ada = await earlier.user({ firstName: 'Ada', points: 25 })
+    const git = await earlier.event({ title, attendancePoints: 10 })
+    await earlier.came(ada, git, '2025-10-10T02:00:00.000Z', 25)
+    await earlier.came(ada, git, '2025-10-10T02:00:00.100Z', 25)
+    expect((await bring(house, earlier, '--yes')).said).toMatch(/^Differences between points and history: 0\.$/m)
+    const token = await house.signIn('Ada')
+    expect((await house.call(listAttendance, token)).body.attendance).toMatchObject([{ event: git, points: 25 }])
+    expect((await house.call(getUser, token)).body.user.points).toBe(25)
+  })
+
   test('a person who signed in here first gets their history, and keeps their uuid', async () => {
     const [house, earlier] = [await start(), await openEarlier()]
     const token = await house.margaret()

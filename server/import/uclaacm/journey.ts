@@ -44,8 +44,15 @@ export interface Journey extends Plan {
   travellers: Map<string, Traveller>
   /** People who are here already, by their old uuid. */
   settled: Set<string>
+  /** Titles as the earlier portal has them, by uuid: its history names events by them. */
+  titlesThere: Map<string, string | null>
   /** Events that are or were imported, by uuid. */
   events: Map<string, { title: string; attendancePoints: number; startDate: string }>
+}
+
+/** The title by which the history there names an event. */
+export function titleThere({ titlesThere, events }: Journey, uuid: string | null): string | null | undefined {
+  return titlesThere.has(uuid ?? '') ? titlesThere.get(uuid!) : events.get(uuid ?? '')?.title
 }
 
 /** Leaves out a part of the source and reports why. */

@@ -24,6 +24,7 @@ export async function planOf(
     totals: Object.fromEntries(COUNTED_KINDS.map((what) => [what, { ...NONE }])) as Record<CountedKind, Balance>,
     settled: new Set(),
     travellers: new Map(),
+    titlesThere: new Map(source.events.map(({ uuid, title }) => [uuid, title])),
     events: new Map(),
   }
   for (const row of source.renamed) journey.left.add('rows without a uuid of their own, which get one', row)
