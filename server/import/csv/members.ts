@@ -22,7 +22,6 @@ export function readMember(row: Row, reading: Reading): boolean {
   )
   const created = row.take('createdAt', () => since(row, reading))
   if (state === 'left' || (row.cell('email') === '' && isUuid(row.cell('uuid')))) {
-    row.mistakes.length = 0
     leaveOut(row, reading, row.cell('uuid'))
     return false
   }

@@ -197,6 +197,7 @@ export function isOfFormerMember(row: Row, reading: Reading): boolean {
 /** @param who as the row names them */
 export function leaveOut(row: Row, { notes }: Reading, who: string): void {
   row.isLeftOut = true
+  row.mistakes.length = 0
   notes.add('rows of members who left or have no address, which are not imported', `${row}: ${who}`)
 }
 

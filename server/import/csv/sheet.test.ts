@@ -51,6 +51,30 @@ onEachEngine('a list that cannot be imported', (start, engine) => {
     expect([code, said]).toEqual([1, expect.stringContaining('checkedInAt must be like 2026-03-05 18:00')])
   })
 
+  test.each([
+    ['members', 'email,firstName,lastName\nada@g.ucla.edu,Ada,Lovelace, Countess\n', 'Countess'],
+    ['members', 'email;firstName;lastName\nada@g.ucla.edu;Ada;Lovelace;;King;\n', 'King'],
+    ['points', 'email,points,reason\nada@g.ucla.edu,5,Set up, "tables, chairs"\n', '"tables  chairs"'],
+  ])('a list of %s with a row of more cells than columns is refused, so that no text is cut', async (_, list, more) => {
+    const house = await start()
+    await house.ada()
+    const { code, said } = await hand(house, list)
+    expect([code, said]).toEqual([1, expect.stringMatching(/The row has more cells than there are columns: .*: 1\n/)])
+    expect(said).toContain(`    row 2: “${more}”\n`)
+  })
+
+  test.each(['Ada,Lovelace,,', 'Ada,Lovelace,'])('not a list whose row %s only ends in empty cells', async (row) => {
+    const { code, said } = await hand(await start(), `email,firstName,lastName\nada@g.ucla.edu,${row}\n`)
+    expect([code, said]).toEqual([0, expect.stringContaining('Imported 1 member.')])
+  })
+
+  test('nor a row of somebody who left, whatever else is in it', async () => {
+    const uuid = '11111111-1111-4111-8111-111111111111'
+    const list = `uuid,email,firstName,state\n${uuid},,Former member,left,more\n`
+    const { code, said } = await hand(await start(), list)
+    expect([code, said]).toEqual([0, expect.stringContaining('members: 0 new, 0 there already, 1 left out.')])
+  })
+
   test('a name of invisible characters is refused', async () => {
     const { code, said } = await hand(await start(), 'email,firstName\nada@g.ucla.edu,\u200b\u202e\n')
     expect([code, said]).toEqual([1, expect.stringContaining('firstName must have 1 to 100 characters: 1')])

@@ -105,10 +105,15 @@ function readSheet(path: string): Sheet {
     unread: columns.filter((column) => !read.has(keyOf(column)) && column.trim() !== ''),
     rows: rows.flatMap((cells, at) => {
       if (cells.every((cell) => cell.trim() === '')) return []
-      return [new Row(at + 2, new Map(keys.map((key, place) => [key, (cells[place] ?? '').trim()])))]
+      const row = new Row(at + 2, new Map(keys.map((key, place) => [key, (cells[place] ?? '').trim()])))
+      const more = cells.slice(keys.length).join(' ').trim()
+      if (more !== '') row.refuse(MORE_CELLS, more)
+      return [row]
     }),
   }
 }
+
+const MORE_CELLS = 'The row has more cells than there are columns: put a text with a separator in quotes.'
 
 function cellsOf(path: string, file: string): string[][] {
   try {
