@@ -69,11 +69,15 @@ const KNOWN = [Refusal, CannotStart, Declined, DatabaseAway, DatabaseUnusable]
 function sentenceOf(error: unknown): string {
   const trouble = asDatabaseAway(error)
   if (KNOWN.some((kind) => trouble instanceof kind)) return (trouble as Error).message
-  const { code, path } = error as NodeJS.ErrnoException
+  const { code, path, message } = error as NodeJS.ErrnoException
+  if (POSTGRES_REFUSES.test(code ?? '')) return `PostgreSQL refuses: ${message}.`
   const fault = FILE_FAULTS[code ?? '']
   if (fault) return `${path ?? 'The disk'} ${fault}.`
   return (error as Error).stack ?? String(error)
 }
+
+/** PostgreSQL's codes for a wrong password or role, a database that does not exist, and missing rights. */
+const POSTGRES_REFUSES = /^(28...|3D000|42501)$/
 
 const FILE_FAULTS: Record<string, string> = {
   ENOENT: 'does not exist',

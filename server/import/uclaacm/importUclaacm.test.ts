@@ -179,6 +179,16 @@ onEachEngine('portal import uclaacm', (start) => {
     expect((await house.call(getUser, await house.signIn('Ada'))).body.user.points).toBe(10)
   })
 
+  test.each([
+    ['a wrong password', (url: URL) => (url.password = 'wrong'), 'password authentication failed for user "postgres"'],
+    ['a wrong name', (url: URL) => (url.pathname = '/nothere'), 'database "nothere" does not exist'],
+  ])('%s of the earlier database is refused in one line', async (_, mistype, words) => {
+    const url = new URL((await openEarlier()).url)
+    mistype(url)
+    const outcome = await portal((await start()).environment, ['import', 'uclaacm', url.href])
+    expect(outcome).toEqual({ code: 1, said: '', noted: `PostgreSQL refuses: ${words}.\n` })
+  })
+
   test('another database is refused in one line', async () => {
     const house = await start()
     const other = await start()
