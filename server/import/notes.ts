@@ -1,3 +1,5 @@
+import { oneLine } from '#domain/text.ts'
+
 /** What an import leaves out, changes or reports: each reason once, with all of its rows. */
 export class Notes {
   readonly #rows = new Map<string, string[]>()
@@ -17,11 +19,11 @@ export class Notes {
     return this.#rows.size
   }
 
-  /** 'reason: 2', then the two rows, indented. */
+  /** 'reason: 2', then the two rows, indented, one line each: a value may contain what moves a terminal's cursor. */
   lines(): string[] {
     return [...this.#rows].flatMap(([reason, rows]) => [
       `  ${reason}: ${rows.length.toLocaleString('en-US')}`,
-      ...rows.map((row) => `    ${row}`),
+      ...rows.map((row) => `    ${oneLine(row)}`),
     ])
   }
 }

@@ -164,6 +164,12 @@ onEachEngine('what an import from the earlier portal leaves out or changes', (st
     for (const [field, text] of Object.entries(kept)) expect(events[0][field]).toMatch(text)
   })
 
+  test('a value of several lines or with commands for a terminal is reported in one line', async () => {
+    const [house, earlier] = [await start(), await openEarlier()]
+    await earlier.user({ firstName: 'Ada', major: 'Alchemy\u001b[2J\r\nImported everything.' })
+    expect((await bring(house, earlier)).said).toContain('    ada@g.ucla.edu: “Alchemy [2J Imported everything.”\n')
+  })
+
   test('a name is cut where a person counts a hundred characters, and has no invisible ones', async () => {
     const [house, earlier] = [await start(), await openEarlier()]
     const lastName = '😀'.repeat(101)
