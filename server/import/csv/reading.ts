@@ -71,21 +71,12 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
   const adjustments = await db.selectFrom('activity').selectAll().where('type', '=', 'ADJUSTMENT').execute()
   const links = await linksOfEarlierImports(db, 'csv')
   const here = new Map(members.map((member) => [member.uuid, member]))
-  const linked = [...links].flatMap(([there, uuid]) => {
-    const account = here.get(uuid)
-    return account && !here.has(there) ? [[there, account] as const] : []
-  })
-  const eventsHere = new Map(events.map((event) => [event.uuid, event]))
-  const linkedEvents = [...links].flatMap(([there, uuid]) => {
-    const event = eventsHere.get(uuid)
-    return event && !eventsHere.has(there) ? [[there, event] as const] : []
-  })
-  const knownEvents = new Map([...eventsHere, ...linkedEvents])
+  const knownEvents = withLinks(new Map(events.map((event) => [event.uuid, event])), links)
   return {
     ...known,
     carried: nothing(),
     people: new Map(members.flatMap((member) => (member.email ? [[member.email, member]] : []))),
-    peopleByUuid: new Map([...here, ...linked]),
+    peopleByUuid: withLinks<Person>(here, links),
     here,
     named: new Map(),
     listed: new Map(),
@@ -105,6 +96,12 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     adjusted: new Map(adjustments.map((entry) => [`${entry.member} ${entry.description}`, entry.pointsEarned])),
     notes: new Notes(),
   }
+}
+
+/** What is here by uuid, and after it what has another uuid where earlier lists came from. */
+function withLinks<Row>(here: Map<string, Row>, links: Map<string, string>): Map<string, Row> {
+  const linked = [...links].filter(([there, uuid]) => here.has(uuid) && !here.has(there))
+  return new Map([...here, ...linked.map(([there, uuid]) => [there, here.get(uuid)!] as const)])
 }
 
 /** Adds points to a member. @throws Wrong if the result is negative */
