@@ -27,8 +27,7 @@ export async function importUclaacm(url: string, consent: boolean, desk: Desk): 
   const plan = await withDatabasePreview(settings, (database) => planOf(database.read, source, known))
   report(plan, desk)
   const anew = async (db: Db) => (await planOf(db, source, known)).carried
-  const { blocks } = plan.carried
-  return importIf(consent, desk, { name: 'uclaacm', plan: anew, blocks, origin: ' from the earlier portal' })
+  return importIf(consent, desk, { name: 'uclaacm', plan: anew, origin: ' from the earlier portal' })
 }
 
 function report({ carried, differences, left, totals }: Plan, { terminal }: Desk): void {

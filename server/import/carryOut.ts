@@ -11,7 +11,7 @@ import { EVENTS_LOCK } from '../events/write.ts'
 import { withdrawInvitations } from '../officers/invitations.ts'
 import { lockRoles } from '../roles/store.ts'
 import { giveFreePlaces } from '../rsvp/line.ts'
-import type { Task } from '../task.ts'
+import type { Progress, Task } from '../task.ts'
 import { type Carried, carriedInWords, carry } from './carry.ts'
 import { logLinks, type Source } from './links.ts'
 
@@ -19,8 +19,6 @@ export interface Import {
   name: Source
   /** Plans again inside the locked transaction. */
   plan(db: Db): Promise<Carried>
-  /** The accounts that will be blocked, as far as it is known. */
-  blocks?: MemberRow[]
   /** The end of the sentence in the audit log. */
   origin?: string
 }
@@ -29,27 +27,36 @@ export interface Import {
  * Imports in one transaction and writes to the audit log.
  * @returns a description of what was imported; empty if everything existed already
  */
-export function carryOut(
-  { name, plan, blocks = [], origin = '' }: Import,
-  config: Config,
-  { now, interrupted, step }: Task,
-) {
-  return step('Importing', (progress) =>
-    withNewDatabase(config, (database) =>
-      database.write(async (db) => {
-        await lockChapter(db, blocks)
-        const carried = await plan(db)
-        await carry(db, carried, progress, interrupted)
-        await givePlaces(db, carried, now)
-        await logLinks(db, name, carried, now)
-        await logRights(db, carried, now)
-        await blockPeople(db, carried, now)
-        const words = carriedInWords(carried)
-        if (words) await logAction(db, COMMAND_LINE, `import.${name}`, name, deed`imported ${words}${origin}`, now)
-        return words
-      }),
-    ),
+export function carryOut(from: Import, config: Config, task: Task): Promise<string> {
+  return task.step('Importing', (progress) =>
+    withNewDatabase(config, async (database) => {
+      const attempt = (held: MemberRow[]) => database.write((db) => write(db, held, from, { ...task, progress }))
+      let outcome = await attempt([])
+      while (typeof outcome !== 'string') outcome = await attempt(outcome)
+      return outcome
+    }),
   )
+}
+
+/** @returns the people to hold before the next attempt, if the import blocks somebody who is not held; nothing is written then */
+async function write(
+  db: Db,
+  held: MemberRow[],
+  { name, plan, origin = '' }: Import,
+  { now, interrupted, progress }: Pick<Task, 'now' | 'interrupted'> & { progress: Progress },
+): Promise<string | MemberRow[]> {
+  await lockChapter(db, held)
+  const carried = await plan(db)
+  const isHeld = ({ uuid }: MemberRow) => held.some((person) => person.uuid === uuid)
+  if (!carried.blocks.every(isHeld)) return carried.blocks
+  await carry(db, carried, progress, interrupted)
+  await givePlaces(db, carried, now)
+  await logLinks(db, name, carried, now)
+  await logRights(db, carried, now)
+  for (const account of carried.blocks) await blockPerson(db, account, COMMAND_LINE, now)
+  const words = carriedInWords(carried)
+  if (words) await logAction(db, COMMAND_LINE, `import.${name}`, name, deed`imported ${words}${origin}`, now)
+  return words
 }
 
 /** Members whom the import brings into a line get the free places. Like the rest of an import, nobody is notified. */
@@ -77,22 +84,15 @@ const DEEDS: Record<RightOf['action'], (person: RightOf['person']) => Deed> = {
   'member.block': (person) => deed`blocked ${person}`,
 }
 
-async function blockPeople(db: Db, { blocks }: Carried, now: string): Promise<void> {
-  for (const account of blocks) {
-    await holdPerson(db, account)
-    await blockPerson(db, account, COMMAND_LINE, now)
-  }
-}
-
 /**
  * Locks the tables, so that nobody registers, checks in or edits an event during the import. In the order in which calls
  * take them: every call holds its member, one that edits events takes their lock, a check-in writes `attendance` and
  * then `members`, an RSVP holds its event and then writes `rsvps`. A call that has begun ends before the import goes on,
  * and none waits for an import that waits for it.
  */
-async function lockChapter(db: Db, blocks: MemberRow[]): Promise<void> {
+async function lockChapter(db: Db, held: MemberRow[]): Promise<void> {
   await lockRoles(db)
-  for (const account of blocks) await holdPerson(db, account)
+  for (const person of held) await holdPerson(db, person)
   await oneAtATime(db, EVENTS_LOCK)
   await lockTable(db, 'attendance')
   await lockTableAndRows(db, 'events')

@@ -40,7 +40,7 @@ describe('on PostgreSQL, an import and a call that has begun never wait for each
     async (table) => {
       const { house, ada } = await chapter()
       const carried = { ...nothing(), blocks: [ada] }
-      const from: Import = { name: 'uclaacm', plan: async () => carried, blocks: carried.blocks }
+      const from: Import = { name: 'uclaacm', plan: async () => carried }
       let importing: Promise<unknown> | undefined
       await house.database.write(async (db) => {
         await keptFromLeaving(db, db.selectFrom('members').select('uuid')).execute()
