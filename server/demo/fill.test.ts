@@ -4,6 +4,11 @@ import { listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import { CannotStart } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { addSubscription } from '../devices/store.ts'
+import { addMessage } from '../messages/store.ts'
+import { choose, follow } from '../notifications/store.ts'
+import { addDeliveries, addHappening } from '../outbox/store.ts'
 import { isPassword } from '../secrets/password.ts'
 import { hashOf } from '../secrets/store.ts'
 import { onEachEngine } from '../testing/house.ts'
@@ -17,10 +22,9 @@ onEachEngine('filling the demo', (start) => {
   const LATE = '2026-03-06T07:45:00.000Z'
   const AFTER_MIDNIGHT = '2026-03-06T08:15:00.000Z'
 
-  const count = async (
-    database: Database,
-    table: 'members' | 'events' | 'activity' | 'rsvps' | 'attendance' | 'audit',
-  ) =>
+  const OF_YESTERDAY = ['preferences', 'follows', 'subscriptions', 'messages', 'happenings', 'deliveries'] as const
+
+  const count = async (database: Database, table: keyof Tables) =>
     (
       await database.read
         .selectFrom(table)
@@ -66,6 +70,25 @@ onEachEngine('filling the demo', (start) => {
     const ada = await database.read.selectFrom('members').selectAll().where('sub', '=', 'demo-ada').executeTakeFirst()
     expect(ada!.firstName).toBe('Ada')
     expect(await count(database, 'members')).toBe(404)
+  })
+
+  test('the settings, messages and undelivered mails of yesterday make room, too', async () => {
+    const { database, portal } = await start()
+    await fillWithSample(database, portal.chapter, LATE)
+    await database.write(async (db) => {
+      const of = (table: 'members' | 'events') => db.selectFrom(table).select('uuid').executeTakeFirstOrThrow()
+      const [{ uuid: member }, { uuid: event }] = [await of('members'), await of('events')]
+      await choose(db, member, 'newEvent', 'mail', true)
+      await follow(db, member, ['AI'])
+      await addSubscription(db, { endpoint: 'https://push.example.org', member, p256dh: '', auth: '', createdAt: LATE })
+      const message = { uuid: 'message', event, sender: member, audience: 'going', subject: '', text: '' }
+      await addMessage(db, { ...message, recipients: 1, at: LATE })
+      const cause = { what: 'message.sent', event, member: null, data: '{}', at: LATE, once: null, cursor: '' } as const
+      await addHappening(db, { uuid: 'cause', ...cause })
+      await addDeliveries(db, [{ slot: 'slot', channel: 'mail', kind: 'message', recipient: member }], LATE)
+    })
+    expect(await fillWithSample(database, portal.chapter, AFTER_MIDNIGHT)).toEqual({ day: '2026-03-05' })
+    for (const table of OF_YESTERDAY) expect(await count(database, table), table).toBe(0)
   })
 
   test('another hosted domain has another cast', async () => {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { dayOf } from '#domain/calendar.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
+import { ROWS_ORDER } from '../backup/archive/format.ts'
 import { CannotStart } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { oneAtATime } from '../database/lock.ts'
@@ -21,25 +22,6 @@ const SEED = 'chapterhouse'
 /** Well below the number of parameters that either engine takes in one statement. */
 const MOST_PARAMETERS = 15_000
 
-/** Each table after those that it refers to. */
-const TABLES = [
-  'members',
-  'events',
-  'milestones',
-  'rsvps',
-  'attendance',
-  'activity',
-  'audit',
-  'secrets',
-  'sessions',
-  'attempts',
-  'terms',
-  'invitations',
-  'doorEntries',
-  'tickets',
-  'claims',
-] as const satisfies (keyof Tables)[]
-
 /**
  * Fills the database with the sample chapter in one transaction, unless it contains today's. An interrupted demo starts
  * from the beginning.
@@ -56,7 +38,7 @@ export async function fillWithSample(database: Database, chapter: Chapter, now: 
     await oneAtATime(db, 'demo')
     const found = await whatIsThere(db, chapter, now)
     if (found === 'today') return found
-    for (const table of TABLES.toReversed()) await db.deleteFrom(table).execute()
+    await emptyAllTables(db)
     await insertChapter(db, sampleChapter(SEED, now, chapter))
     await insertAll(db, 'secrets', hashes)
     return found
@@ -80,6 +62,13 @@ async function whatIsThere(db: Db, chapter: Chapter, now: string): Promise<Found
   const day = dayOf(seeded.date, chapter.timeZone)
   const isTodays = day === dayOf(now, chapter.timeZone) && seeded.target === chapter.hostedDomain
   return isTodays ? 'today' : { day }
+}
+
+/** Nothing of the earlier chapter stays: neither its settings nor what the outbox still has to deliver. */
+async function emptyAllTables(db: Db): Promise<void> {
+  // Each table after those that it refers to.
+  const tables = Object.keys(ROWS_ORDER) as (keyof Tables)[]
+  for (const table of tables.toReversed()) await db.deleteFrom(table).execute()
 }
 
 /** Inserts the rows of a whole chapter directly. The stores write only one thing at a time. */
