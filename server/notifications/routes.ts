@@ -42,12 +42,14 @@ export const notificationRoutes = [
   }),
 ]
 
-async function settingsOf(db: Db, member: string, { reach }: Portal): Promise<NotificationSettings> {
+async function settingsOf(db: Db, member: string, { reach, chapter }: Portal): Promise<NotificationSettings> {
   const devices = (await subscriptionsOf(db, member)).length
   const push = reach.pushKey !== undefined
+  // Without those that the configuration has dropped: the page sends the whole list back, and unknown ones are refused.
+  const isThere = (followed: string) => chapter.committees.some(({ name }) => name === followed)
   return {
     notifications: notificationsOf(await choicesOf(db, member), { mail: reach.mail, push: push && devices > 0 }),
-    followed: await followedBy(db, member),
+    followed: (await followedBy(db, member)).filter(isThere),
     channels: { mail: reach.mail, push, devices, ...(reach.pushKey && { pushKey: reach.pushKey }) },
   }
 }
