@@ -108,6 +108,10 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
+/** Addresses become links, without the quotes, brackets and full stops around them. */
 function linked(text: string): string {
-  return escaped(text).replace(/https?:\/\/[^\s<>]+[^\s<>.,;!?)]/g, (url) => `<a href="${url}">${url}</a>`)
+  return text
+    .split(/(https?:\/\/[^\s<>"“”]*[^\s<>"“”'’.,;:!?)\]])/)
+    .map((part, place) => (place % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .join('')
 }
