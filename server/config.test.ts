@@ -169,6 +169,7 @@ describe('a value that cannot be used is named in one line', () => {
     ['TRUST_PROXY', 'face'],
     ['TRUST_PROXY', '10.0.0'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '127.0.0.1,'],
   ])('%s=%s', (name, value) => {
     const said = () => readConfig({ [name]: value })

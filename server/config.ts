@@ -146,9 +146,9 @@ const isPassword = (text: string) => text.length >= 10
 const isAddressList = (text: string) => text.split(',').every((part) => isAddressOrRange(part.trim()))
 
 function isAddressOrRange(text: string): boolean {
-  const [address = '', bits = '0', ...more] = text.split('/')
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+  const [address = '', bits = '1', ...more] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most
 }
 
 function isPostgresUrl(text: string): boolean {
