@@ -95,6 +95,12 @@ onEachEngine('a chapter of the first release', (_, engine) => {
     await expectUpToDate(await firstChapter(engine))
   })
 
+  test('is examined before the upgrade: the doctor names the pending migrations and finds no trouble with its tables', async () => {
+    const { said } = await portal(await firstChapter(engine), ['doctor'])
+    expect(said).toMatch(/^warning {2}migrations {4}002-large-chapter, .+ pending$/m)
+    expect(said.match(/^problem {2}(database|points|officers|outbox) .*$/m)).toBeNull()
+  })
+
   test.each(['sqlite', 'postgres'] as const)(
     'is restored from its backup into %s, with every RSVP counted and a secret for the room codes of each event',
     async (into) => {
