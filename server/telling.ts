@@ -1,8 +1,9 @@
 import type { ChannelName } from '#domain/notifications/preferences.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
-import { CannotStart, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { discordListener, type Hooks, morningPlanner } from './discord/listener.ts'
+import { hooksOf } from './discord/hooks.ts'
+import { discordListener, morningPlanner } from './discord/listener.ts'
 import type { Post } from './mail/transport.ts'
 import { memberListener } from './notifications/listener.ts'
 import { reminderPlanner, termPlanner } from './notifications/planner.ts'
@@ -86,18 +87,4 @@ function contactOf(publicUrl: string, from: string | undefined): string {
   const address = /<([^<>]+)>$/.exec(from ?? '')?.[1] ?? from
   if (address) return `mailto:${address}`
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost'
-}
-
-/** DISCORD_WEBHOOK_URL_TEACH_LA is that of the committee Teach LA. */
-function hooksOf(discord: Config['discord'], chapter: Chapter): Hooks {
-  const nameInCapitals = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
-  return new Map(
-    Object.entries(discord).map(([suffix, address]) => {
-      const committee = chapter.committees.find(({ name }) => nameInCapitals(name) === suffix.toUpperCase())
-      if (suffix === '') return ['', address]
-      if (committee) return [committee.name, address]
-      const names = chapter.committees.map(({ name }) => nameInCapitals(name)).join(', ')
-      throw new CannotStart(`DISCORD_WEBHOOK_URL_${suffix} must end in the name of a committee: one of ${names}.`)
-    }),
-  )
 }

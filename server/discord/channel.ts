@@ -6,7 +6,7 @@ import { anyEvent, eventsStarting } from '../notifications/store.ts'
 import type { Channel, Delivery, Outcome } from '../outbox/parts.ts'
 import { post } from '../outward/post.ts'
 import { type Announcement, dayAnnouncement, eventAnnouncement } from './embed.ts'
-import type { Hooks } from './listener.ts'
+import type { Hooks } from './hooks.ts'
 
 interface Options {
   hooks: Hooks

@@ -4,9 +4,7 @@ import type { Happening } from '#domain/outbox/happenings.ts'
 import { anyEvent } from '../notifications/store.ts'
 import { happenedOnce } from '../outbox/happened.ts'
 import type { Listener, NewDelivery, Planner } from '../outbox/parts.ts'
-
-/** A webhook's committee; '' for that of the whole chapter. */
-export type Hooks = ReadonlyMap<string, string>
+import type { Hooks } from './hooks.ts'
 
 const WANTED: readonly Happening['what'][] = ['event.published', 'event.updated', 'event.cancelled', 'day.begun']
 

@@ -41,11 +41,12 @@ function inAThread(config: Config, now: string): Promise<Finding[]> {
   })
 }
 
-function withoutPaths({ says, mend, ...finding }: Finding, { dataDir, chapterConfig }: Config): Finding {
+function withoutPaths({ says, mend, ...finding }: Finding, { dataDir, chapterConfig, logo }: Config): Finding {
   const named = (text: string) =>
     [
       [dataDir, 'DATA_DIR'],
       ...(chapterConfig ? [[resolve(chapterConfig), 'CHAPTER_CONFIG']] : []),
+      ...(logo ? [[resolve(logo), 'LOGO']] : []),
       [`${PROGRAM}/`, ''],
     ].reduce((rest, [path, name]) => rest.replaceAll(path!, name!), text)
   return { ...finding, says: named(says), ...(mend !== undefined && { mend: named(mend) }) }

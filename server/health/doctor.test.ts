@@ -177,6 +177,16 @@ onEachEngine('portal doctor', (start, engine) => {
     expect((await doctor(house, { CHAPTER_CONFIG: '/no/such.ts' })).said).toMatch(/^problem {2}configuration /m)
   })
 
+  test('a logo that cannot be read, and a webhook of a committee that does not exist, are problems as for the start', async () => {
+    const { house } = await wellKept()
+    expect((await doctor(house, { LOGO: '/no/such.png' })).said).toMatch(
+      /^problem {2}environment {3}LOGO must be a file that can be read: \/no\/such\.png \(ENOENT\)\n/m,
+    )
+    expect((await doctor(house, { DISCORD_WEBHOOK_URL_CHESS: 'https://discord.com/api/webhooks/1/x' })).said).toMatch(
+      /^problem {2}configuration DISCORD_WEBHOOK_URL_CHESS must end in the name of a committee: one of ACM, AI, /m,
+    )
+  })
+
   test('a place without a chapter is a problem, and nothing is created there', async () => {
     const place = await emptyPlace(engine)
     const { code, said } = await portal(place, ['doctor'])

@@ -7,6 +7,8 @@ import type { Config } from '../config.ts'
 import { withSnapshot } from '../database/snapshot.ts'
 import { asDatabaseAway } from '../database/trouble.ts'
 import { mayExist } from '../database/withDatabase.ts'
+import { hooksOf } from '../discord/hooks.ts'
+import { readLogo } from '../http/logo.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { Interrupted } from '../task.ts'
 import { examineBackups } from './backups.ts'
@@ -41,10 +43,12 @@ export async function examineAll({ config: read, backups: folder, ...around }: E
   let chapter: Chapter | undefined
   await examine('environment', async () => {
     config = read()
+    if (config.logo !== undefined) readLogo(config.logo)
     return [ok('environment', 'every value can be used')]
   })
   await examine('configuration', async () => {
     chapter = await readChapter(config?.chapterConfig)
+    if (config) hooksOf(config.discord, chapter)
     return [ok('configuration', `${chapter.organization.name}, ${chapter.committees.length} committees`)]
   })
   if (!config || !chapter) return findings

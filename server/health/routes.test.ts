@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { examine, type Finding } from '#domain/health/contract.ts'
+import { readConfig } from '../config.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
 import { portal } from '../testing/commandLine.ts'
 import { SECRET } from '../testing/engines.ts'
 import { environmentOf, onEachEngine } from '../testing/house.ts'
+import { doctorFor } from './apart.ts'
 
 onEachEngine('the health of the portal', (start) => {
   test('is what portal doctor finds, line for line', async () => {
@@ -36,6 +38,15 @@ onEachEngine('the health of the portal', (start) => {
       expect(text).not.toContain(hidden)
     }
     expect(text).toContain('free in DATA_DIR')
+  })
+
+  test('names the logo that has gone without its path', async () => {
+    const house = await start()
+    const config = readConfig({ ...environmentOf(house), LOGO: '/no/such.png' })
+    const findings = await doctorFor(config)(house.portal.clock())
+    expect(findings).toContainEqual(
+      expect.objectContaining({ about: 'environment', says: 'LOGO must be a file that can be read: LOGO (ENOENT)' }),
+    )
   })
 
   test('says what is wrong and how to fix it', async () => {
