@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Finding } from '#domain/health/contract.ts'
 import type { Config } from '../config.ts'
 import { problem } from './finding.ts'
+import { environmentFiles } from './secrets.ts'
 
 const PATIENCE_MS = 60_000
 const THREAD = join(import.meta.dirname, 'thread.ts')
@@ -27,7 +28,9 @@ export function doctorFor(config: Config): (now: string) => Promise<Finding[]> {
 
 function inAThread(config: Config, now: string): Promise<Finding[]> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(THREAD, { workerData: { config, now }, execArgv: [] })
+    // The doctor examines these files, too.
+    const execArgv = process.execArgv.filter((word) => word.startsWith('--env-file'))
+    const thread = new Worker(THREAD, { workerData: { config, now }, execArgv })
     const late = setTimeout(() => {
       resolve([problem('examination', 'took more than a minute', 'Run portal doctor on the machine.')])
       void thread.terminate()
@@ -45,6 +48,7 @@ function withoutPaths({ says, mend, ...finding }: Finding, { dataDir, chapterCon
   const named = (text: string) =>
     [
       [dataDir, 'DATA_DIR'],
+      ...environmentFiles().map((path) => [path, basename(path)]),
       ...(chapterConfig ? [[resolve(chapterConfig), 'CHAPTER_CONFIG']] : []),
       ...(logo ? [[resolve(logo), 'LOGO']] : []),
       [`${PROGRAM}/`, ''],

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { examine, type Finding } from '#domain/health/contract.ts'
 import { readConfig } from '../config.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
@@ -47,6 +49,19 @@ onEachEngine('the health of the portal', (start) => {
     expect(findings).toContainEqual(
       expect.objectContaining({ about: 'environment', says: 'LOGO must be a file that can be read: LOGO (ENOENT)' }),
     )
+  })
+
+  test('names an environment file that others can read, without its path', async () => {
+    const house = await start()
+    await house.margaret()
+    const file = join(house.environment.DATA_DIR!, '.env')
+    writeFileSync(file, '', { mode: 0o644 })
+    process.execArgv.push(`--env-file-if-exists=${file}`)
+    onTestFinished(() => void process.execArgv.pop())
+    const findings = await house.portal.examine(house.portal.clock())
+    expect(findings.filter(({ about, state }) => about === 'secrets' && state === 'problem')).toEqual([
+      expect.objectContaining({ says: 'DATA_DIR/.env can be read by others', mend: 'chmod o= DATA_DIR/.env' }),
+    ])
   })
 
   test('says what is wrong and how to fix it', async () => {

@@ -45,10 +45,15 @@ function kept(file: string): Finding {
   )
 }
 
-/** The environment file, if the program was started with one. */
+/** The environment files with which the program was started. */
+export function environmentFiles(): string[] {
+  return process.execArgv
+    .flatMap((word) => /^--env-file(?:-if-exists)?=(.+)$/.exec(word)?.[1] ?? [])
+    .map((path) => resolve(path))
+}
+
 function environmentFile(): Finding[] {
-  const started = process.execArgv.flatMap((word) => /^--env-file(?:-if-exists)?=(.+)$/.exec(word)?.[1] ?? [])
-  const open = started.map((path) => resolve(path)).filter((path) => existsSync(path) && statSync(path).mode & 0o007)
+  const open = environmentFiles().filter((path) => existsSync(path) && statSync(path).mode & 0o007)
   return open.map((path) => problem('secrets', `${path} can be read by others`, `chmod o= ${path}`))
 }
 
