@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { promote } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { createEventWithPassword } from '#domain/oneclick/contract.ts'
+import { hashOf } from '../secrets/store.ts'
+import { Interrupted } from '../task.ts'
 import { portal } from '../testing/commandLine.ts'
 import { NOW, onEachEngine } from '../testing/house.ts'
 
@@ -21,6 +23,17 @@ onEachEngine('portal password', (start) => {
       'Command line changed the admin password.',
     )
     expect(JSON.stringify(activity)).not.toContain('horse')
+  })
+
+  test('is not set if Ctrl-C comes before the end of standard input', async () => {
+    const house = await start()
+    const at = { typed: 'correct horse\n', interrupted: AbortSignal.abort(new Interrupted()) }
+    expect(await portal(house.environment, ['password', 'admin'], at)).toEqual({
+      code: 130,
+      said: '',
+      noted: 'Interrupted: nothing was changed.\n',
+    })
+    expect(await hashOf(house.database.read, 'admin')).toBeUndefined()
   })
 
   test('at a keyboard it is asked for twice and never shown', async () => {

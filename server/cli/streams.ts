@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream'
+
 /** Where a command reads and writes. */
 export interface Streams {
-  input: NodeJS.ReadableStream & { isTTY?: boolean | undefined }
+  input: Readable & { isTTY?: boolean | undefined }
   output: NodeJS.WritableStream
   /** For questions, progress and refusals. */
   side: NodeJS.WritableStream & { isTTY?: boolean | undefined }

@@ -1,5 +1,5 @@
 import { createInterface, type Interface } from 'node:readline'
-import { Writable } from 'node:stream'
+import { addAbortSignal, Writable } from 'node:stream'
 import type { Progress } from '../task.ts'
 import { Interrupted } from '../task.ts'
 import { type Interview, interviewOn } from './interview.ts'
@@ -20,7 +20,7 @@ export interface Terminal {
   askHidden(...questions: string[]): Promise<string[]>
   /** Asks questions that may depend on earlier answers. */
   interview<T>(work: (interview: Interview) => Promise<T>): Promise<T>
-  /** All of standard input. */
+  /** All of standard input. @throws Interrupted on Ctrl-C */
   readAll(): Promise<string>
   /** Shows the progress of a task that takes more than a second. */
   progress<T>(task: string, work: (progress: Progress) => Promise<T>): Promise<T>
@@ -43,7 +43,11 @@ export function terminalOn(streams: Streams): Terminal {
     interview: (work) => interviewOn(streams, work),
     async readAll() {
       const chunks: Buffer[] = []
-      for await (const chunk of input) chunks.push(Buffer.from(chunk))
+      try {
+        for await (const chunk of addAbortSignal(interrupted, input)) chunks.push(Buffer.from(chunk))
+      } finally {
+        interrupted.throwIfAborted()
+      }
       return Buffer.concat(chunks).toString('utf8')
     },
     progress: (task, work) => progressOn(side, task, work),
