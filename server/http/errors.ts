@@ -22,7 +22,8 @@ interface Told {
 
 /** Turns what was thrown into an error answer. No stack trace, SQL or path leaves the server (spec: server §6). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const told = tell(asDatabaseAway(error))
+  // An error of the request has a status. Its lost connection is the client's, not that of the database.
+  const told = tell((error as FastifyError).statusCode === undefined ? asDatabaseAway(error) : error)
   if (told.status >= 500) logMistake(error, request)
   return sendError(told, request, reply)
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { promote } from '#domain/admins/contract.ts'
@@ -107,6 +110,19 @@ onEachEngine('the log', (start) => {
       err: { stack: expect.stringContaining('.ts') },
     })
     expect(journal.text).not.toContain('segfault')
+  })
+
+  test('has no error for a phone that loses its connection in the middle of a request', async () => {
+    const { house, journal } = await open()
+    const port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const phone = connect(port, '127.0.0.1')
+    const head = 'Host: portal\r\nContent-Type: application/json\r\nContent-Length: 500'
+    phone.write(`POST /app/api/v1/auth/login HTTP/1.1\r\n${head}\r\n\r\n{"tok`)
+    const [request] = await once(house.app.server, 'request')
+    phone.destroy()
+    await once(request.socket, 'close')
+    await setImmediate()
+    expect(journal.lines.filter(({ level }) => level >= 50)).toEqual([])
   })
 })
 
