@@ -28,6 +28,7 @@ describe('settings, archives and lists of a chapter', () => {
   const OWN = [
     '.env',
     '.env.production',
+    'environment',
     'data/chapterhouse.sqlite',
     'data/exports/chapterhouse-export-2026-03-05T20-00-00-000Z.ndjson.gz',
     'chapterhouse-2026-03-05T20-00-00-000Z.ndjson.gz',
