@@ -232,6 +232,22 @@ onEachEngine('a delivery', (start) => {
     expect(seen).toHaveLength(1)
     expect(await outboxState(house.database.read)).toMatchObject([{ setAside: 0, count: 1 }])
   })
+
+  test('that gets no answer does not keep the runner from stopping, and is attempted again later', async () => {
+    const house = await start()
+    const begun = Promise.withResolvers<void>()
+    const never = Promise.withResolvers<Outcome>()
+    const runner = withRunner(house, () => {
+      begun.resolve()
+      return never.promise
+    })
+    await goingTo(house)
+    await runner.start()
+    await begun.promise
+    await runner.stop(0)
+    const [delivery] = await house.database.read.selectFrom('deliveries').selectAll().execute()
+    expect(delivery).toMatchObject({ lease: null, unsure: 1, error: 'No answer before the portal stopped.' })
+  })
 })
 
 function partsOf(house: Chapterhouse, listener: Listener) {

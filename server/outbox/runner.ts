@@ -9,6 +9,8 @@ const LOOK_EVERY_MS = 1000
 const PLAN_EVERY_MS = 30_000
 const FORGET_EVERY_MS = 3_600_000
 const KEEP_MS = 60 * 86_400_000
+/** For how long a portal that stops waits for the attempts that have begun. The units of systemd wait for 30 seconds. */
+const STOP_MS = 10_000
 
 interface Parts {
   database: Database
@@ -27,6 +29,7 @@ export class Runner {
   readonly #parts: Parts
   readonly #resting = new Map<string, string>()
   readonly #stopping = new AbortController()
+  readonly #givingUp = new AbortController()
   #loops: Promise<void>[] = []
 
   constructor(parts: Parts) {
@@ -46,10 +49,15 @@ export class Runner {
     ]
   }
 
-  /** Stops taking deliveries, and resolves when running attempts have ended. */
-  async stop(): Promise<void> {
+  /**
+   * Stops taking deliveries, and resolves when running attempts have ended.
+   * @param patience after so many milliseconds an attempt without an answer is given up; it is repeated later
+   */
+  async stop(patience = STOP_MS): Promise<void> {
     this.#stopping.abort()
+    const timer = setTimeout(() => this.#givingUp.abort(), patience)
     await Promise.all(this.#loops)
+    clearTimeout(timer)
     for (const channel of this.#parts.channels) channel.close?.()
   }
 
@@ -104,10 +112,11 @@ export class Runner {
 
   async #attempt(channel: Channel, delivery: Delivery): Promise<Outcome> {
     const late = Promise.withResolvers<Outcome>()
-    const timer = setTimeout(
-      () => late.resolve({ is: 'failed', error: 'No answer within 40 seconds.', unsure: true }),
-      ATTEMPT_MS,
-    )
+    const giveUp = (error: string) => late.resolve({ is: 'failed', error, unsure: true })
+    const timer = setTimeout(() => giveUp('No answer within 40 seconds.'), ATTEMPT_MS)
+    const stopping = () => giveUp('No answer before the portal stopped.')
+    this.#givingUp.signal.addEventListener('abort', stopping)
+    if (this.#givingUp.signal.aborted) stopping()
     try {
       return await Promise.race([channel.deliver(delivery, this.#parts.clock()), late.promise])
     } catch (error) {
@@ -115,6 +124,7 @@ export class Runner {
       return { is: 'failed', error: (error as Error).message, unsure: true }
     } finally {
       clearTimeout(timer)
+      this.#givingUp.signal.removeEventListener('abort', stopping)
     }
   }
 
