@@ -1,95 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkIn } from '#domain/checkin/contract.ts'
-import { updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
-import { happened, happenedOnce } from './happened.ts'
-import type { Channel, Delivery, Listener, Outcome, Planner } from './parts.ts'
+import type { Delivery, Listener, Outcome } from './parts.ts'
 import { Runner } from './runner.ts'
 import { outboxState } from './store.ts'
-
-/** A listener of this test: it sends every RSVP to the board. */
-const board: Listener = {
-  name: 'board',
-  wants: ({ what }) => what === 'rsvp.going' || what === 'day.begun',
-  deliveries: async (_, happened, after) => ({
-    page: [{ slot: `board/${happened.uuid}/${after}`, channel: 'board', kind: 'news', recipient: 'hall' }],
-  }),
-}
-
-const delivered: Outcome = { is: 'delivered' }
-
-function withRunner(house: Chapterhouse, deliver: Channel['deliver'], planners: Planner[] = [], atOnce = 10) {
-  house.portal.listeners = [board]
-  return new Runner({
-    database: house.database,
-    listeners: house.portal.listeners,
-    channels: [{ name: 'board', atOnce, deliver }],
-    planners,
-    clock: house.portal.clock,
-    onTrouble: () => undefined,
-  })
-}
-
-async function goingTo(house: Chapterhouse, name = 'Ada Lovelace'): Promise<void> {
-  const { uuid } = await house.event()
-  await house.call(addRsvp, await house.join(name), { body: { event: { uuid } } })
-}
-
-function keepIn(seen: Delivery[]) {
-  return async (delivery: Delivery): Promise<Outcome> => {
-    seen.push(delivery)
-    return delivered
-  }
-}
-
-const rows = (house: Chapterhouse) => house.database.read.selectFrom('happenings').selectAll().execute()
-
-onEachEngine('what happens', (start) => {
-  test('writes no row if nobody listens, or if no listener wants it', async () => {
-    const house = await start()
-    await goingTo(house)
-    house.portal.listeners = [board]
-    const { uuid } = await house.event({ attendanceCode: 'segfault' })
-    await house.call(updateEvent, await house.grace(), { params: { uuid }, body: { event: { title: 'Git' } } })
-    await house.call(checkIn, await house.join('Barbara Liskov'), { body: { event: { attendanceCode: 'segfault' } } })
-    expect(await rows(house)).toEqual([])
-  })
-
-  test('is committed with its cause, or not at all', async () => {
-    const house = await start()
-    house.portal.listeners = [board]
-    const undone = house.database.write(async (db) => {
-      await happened(db, house.portal, { what: 'day.begun', day: '2026-03-05' }, house.portal.clock())
-      throw new Error('the call fails')
-    })
-    await expect(undone).rejects.toThrow()
-    expect(await rows(house)).toEqual([])
-    await goingTo(house)
-    expect(await rows(house)).toMatchObject([{ what: 'rsvp.going', cursor: '' }])
-  })
-
-  test('is delivered once, and then the delivery is deleted', async () => {
-    const house = await start()
-    const seen: Delivery[] = []
-    const runner = withRunner(house, keepIn(seen))
-    await goingTo(house)
-    await Promise.all([runner.drain(), runner.drain()])
-    await runner.drain()
-    expect(seen).toMatchObject([{ kind: 'news', recipient: 'hall', attempts: 1, unsure: 0 }])
-    expect(await outboxState(house.database.read)).toEqual([])
-  })
-
-  test('that the clock causes is written once, although several processes find it', async () => {
-    const house = await start()
-    const seen: Delivery[] = []
-    const planner: Planner = (db, now) =>
-      happenedOnce(db, house.portal, { what: 'day.begun', day: '2026-03-05' }, 'day/2026-03-05', now)
-    const runner = withRunner(house, keepIn(seen), [planner])
-    for (let time = 1; time <= 3; time++) await runner.drain()
-    expect(seen).toHaveLength(1)
-  })
-})
+import { board, delivered, goingTo, keepIn, withRunner } from './testing.board.ts'
 
 onEachEngine('a delivery', (start) => {
   const inMinutes = (house: Chapterhouse, minutes: number) =>
