@@ -15,7 +15,7 @@ export const examineOutbox: Examination<'snapshot' | 'now'> = async ({ snapshot:
     const error = last.replace(/\.$/, '')
     const about = `outbox: ${channel}`
     if (setAside) {
-      const mend = `The last reason: ${error || 'unknown'}. Each is kept for 60 days.`
+      const mend = `One of the reasons: ${error || 'unknown'}. Each is kept for 60 days.`
       return problem(about, `${count} could not be delivered`, mend)
     }
     const isLate = Date.parse(now) - Date.parse(oldest) > LATE_MS
@@ -23,7 +23,7 @@ export const examineOutbox: Examination<'snapshot' | 'now'> = async ({ snapshot:
     return warning(
       about,
       count === 1 ? `1 has waited since ${oldest}` : `${count} wait, the oldest since ${oldest}`,
-      `The last reason: ${error}. They are tried for 24 hours.`,
+      `One of the reasons: ${error}. They are tried for 24 hours.`,
     )
   })
 }
