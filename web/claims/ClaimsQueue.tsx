@@ -19,7 +19,7 @@ import { PersonPicture } from '../ui/PersonPicture.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { useLateError } from '../ui/useLateError.ts'
 import classes from './Claims.module.css'
-import { type Decisions, useDecisions } from './useDecisions.ts'
+import { type Decision, type Decisions, useDecisions } from './useDecisions.ts'
 
 /** The button with the number of open claims, and their queue; nothing if there is no claim (spec: chapter §2.17). */
 export function ClaimsQueue() {
@@ -89,14 +89,14 @@ function Queue({ claims, chosen, setChosen, reason, setReason, refusal, decide, 
     if (!next.delete(uuid)) next.add(uuid)
     setChosen(next)
   }
-  const finish = async (state: 'approved' | 'refused') => {
+  const finish = async (decision: Decision) => {
     const decided = await decide(
       some.map(({ uuid }) => uuid),
-      { state, reason },
+      decision,
     )
     setChosen((now) => new Set([...now].filter((uuid) => !decided.includes(uuid))))
     // The officer may write the next reason already.
-    if (decided.length === some.length) setReason((now) => (now === reason ? '' : now))
+    if (decided.length === some.length) setReason((now) => (now === decision.reason ? '' : now))
     // The button that was pressed is disabled now.
     if (all.current && isFocusLost(all.current)) all.current.focus()
   }
@@ -138,7 +138,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, refusal, decide, 
       </ul>
       <div className={classes.decide}>
         {refusal}
-        <Button disabled={some.length === 0} loading={isPending} onClick={() => finish('approved')}>
+        <Button disabled={some.length === 0} loading={isPending} onClick={() => finish({ state: 'approved' })}>
           {some.length > 1 ? `Approve ${some.length}` : 'Approve'}
         </Button>
         <TextInput
@@ -153,7 +153,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, refusal, decide, 
           variant="default"
           disabled={some.length === 0 || reasonRefusal('refused', reason) !== undefined}
           loading={isPending}
-          onClick={() => finish('refused')}
+          onClick={() => finish({ state: 'refused', reason })}
         >
           {some.length > 1 ? `Refuse ${some.length}` : 'Refuse'}
         </Button>

@@ -153,6 +153,21 @@ describe('the officers’ queue', () => {
     expect(queue.getByLabelText('Why not')).toHaveProperty('value', 'You were at Rust')
   })
 
+  test('sends no reason with an approval, and keeps the one that is typed for a refusal', async () => {
+    const { house, grace, tokens } = await withClaims(2)
+    const { user } = await visit(house, '/events', grace)
+    const queue = within(await openQueue(user, '2 claims'))
+    await user.click(queue.getByRole('checkbox', { name: /Barbara/ }))
+    await user.type(queue.getByLabelText('Why not'), 'You were at Rust')
+    await user.click(queue.getByRole('checkbox', { name: /Barbara/ }))
+    await user.click(queue.getByRole('checkbox', { name: /Ada/ }))
+    await user.click(queue.getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(queue.getAllByRole('listitem')).toHaveLength(1))
+    const [approved] = (await house.call(listClaims, tokens[0])).body.claims
+    expect(approved).toMatchObject({ state: 'approved', reason: '' })
+    expect(queue.getByLabelText('Why not')).toHaveProperty('value', 'You were at Rust')
+  })
+
   test('keeps the choice and the reason while closed or offline, and forgets both once the claim is decided', async () => {
     const { house, grace } = await withClaims(2)
     const { user, network } = await visit(house, '/events', grace)

@@ -8,16 +8,16 @@ import { keyOf } from '../lib/useApi.ts'
 /** The codes of refusals after which a claim is no longer in the queue. */
 const DECIDED = ['already_decided', 'claim_not_found']
 
+/** Only a refusal has a reason, which the member reads. */
+export type Decision = { state: 'approved'; reason?: never } | { state: 'refused'; reason: string }
+
 export interface Decisions {
   isPending: boolean
   /** The server's sentences about claims that could not be decided. */
   error: string
   forgetError(): void
   /** Decides claims one after the other. @returns those that are decided now */
-  decide(
-    claims: readonly string[],
-    decision: { state: 'approved' | 'refused'; reason?: string },
-  ): Promise<readonly string[]>
+  decide(claims: readonly string[], decision: Decision): Promise<readonly string[]>
 }
 
 /** @param onError called with each error, because the queue may have been closed meanwhile */
