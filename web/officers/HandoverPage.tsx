@@ -19,6 +19,7 @@ import { Page } from '../ui/Page.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './HandoverPage.module.css'
 import { nameOf, termInWords } from './term.ts'
+import { hasUnfinishedDay } from './unfinishedDay.ts'
 import { useSuccession } from './useSuccession.ts'
 
 /** Names the successors of all officers whose terms end; the plan can be printed (spec: chapter §1.10). */
@@ -67,7 +68,7 @@ function Succession({ list }: { list: readonly Handover[] }) {
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        void plan.send().then((wrong) => {
+        void plan.send(hasUnfinishedDay(form)).then((wrong) => {
           if (wrong) focusMistake(form.querySelector<HTMLElement>(`[name="${wrong}"]`))
           else if (isFocusLost(form)) form.focus({ preventScroll: true })
         })

@@ -15,6 +15,7 @@ import { useDraft } from '../lib/useDraft.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { useLateError } from '../ui/useLateError.ts'
 import classes from './OfficersManager.module.css'
+import { hasUnfinishedDay, UNFINISHED_DAY } from './unfinishedDay.ts'
 
 const UNTOUCHED = { email: '', committee: '', until: '' }
 type Field = keyof typeof UNTOUCHED
@@ -48,10 +49,13 @@ export function NewOfficer() {
     setMistakes({})
   }
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isChapterAddress(typed.email, hostedDomain)) return refuse('email', wrongAddress(hostedDomain))
     if (!typed.committee) return refuse('committee', 'Please choose a committee.')
+    if (hasUnfinishedDay(event.currentTarget)) return refuse('until', UNFINISHED_DAY)
+    // Clearing an incomplete day changes no value, so its refusal is forgotten here.
+    setMistakes({})
     const until = typed.until === '' ? null : endOfLastDay(typed.until, timeZone)
     add.mutate({ body: { officer: { email: typed.email.trim(), committee: typed.committee, until } } })
   }

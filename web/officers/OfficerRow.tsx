@@ -13,6 +13,7 @@ import { PersonLine } from '../ui/PersonLine.tsx'
 import { useLateBanner } from '../ui/useLateBanner.ts'
 import classes from './OfficersManager.module.css'
 import { nameOf, termInWords } from './term.ts'
+import { hasUnfinishedDay, UNFINISHED_DAY } from './unfinishedDay.ts'
 
 /** One term: who, for which committee, until when; its end can be moved, or set to now. */
 export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => void }) {
@@ -86,8 +87,9 @@ function NewEnd({ officer, onMoved }: { officer: Officer; onMoved: () => void })
       if (!sayLate('error', message)) setMistake(message)
     },
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (hasUnfinishedDay(event.currentTarget)) return setMistake(UNFINISHED_DAY)
     const until = day === '' ? null : endOfLastDay(day, timeZone)
     move.mutate({ params: { uuid: officer.uuid }, body: { officer: { until } } })
   }
