@@ -4,6 +4,7 @@ import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
 import type { Person } from '#domain/people/person.ts'
 import { fullName } from '#domain/people/rules.ts'
+import { firstClick } from '../lib/firstClick.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './UndoCheckIn.module.css'
@@ -21,7 +22,7 @@ export function UndoCheckIn({ eventUuid, user }: { eventUuid: string; user: Pers
       className={classes.undo}
       disabled={isPending}
       aria-label={`Undo the check-in of ${fullName(user)}`}
-      onClick={() => mutate({ params: { eventUuid, memberUuid: user.uuid } })}
+      onClick={firstClick(() => mutate({ params: { eventUuid, memberUuid: user.uuid } }))}
     >
       <IconArrowBackUp size={20} aria-hidden />
     </UnstyledButton>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import type { EventDraft } from '#domain/events/contract.ts'
@@ -76,6 +76,23 @@ test('after the event its officers see who came, who missed it, and who came una
   expect((await rows()).join()).toContain('Barbara Liskov')
   await user.click(screen.getByRole('tab', { name: 'Came unannounced 1' }))
   expect((await rows()).join()).toContain('Frances Allen')
+})
+
+test('a double click takes back one check-in, though the next person is under it by then', async () => {
+  const { house, grace, event, tokens } = await chapter({}, 17)
+  house.setClock(SOON.startDate)
+  for (const name of ['Ada Lovelace', 'Barbara Liskov']) {
+    await house.call(checkIn, tokens[name]!, { body: { event: { attendanceCode: event.attendanceCode! } } })
+  }
+  const { user, network } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  await user.click(await screen.findByRole('tab', { name: 'Who came' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo the check-in of Ada Lovelace' }))
+  const next = screen.getByRole('button', { name: 'Undo the check-in of Barbara Liskov' })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Undo/ })).toEqual([next]))
+  fireEvent.click(next, { detail: 2 })
+  await user.click(screen.getByRole('tab', { name: 'RSVPs' }))
+  expect(network.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
 })
 
 test('the focus stays in the list when a check-in is taken back, also the last one', async () => {

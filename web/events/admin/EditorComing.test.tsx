@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -49,6 +49,9 @@ test('the focus goes to the next question when one is removed, and to the button
   const question = () => editor.getByRole('group', { name: 'Question 1' })
   await user.click(within(question()).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(document.activeElement).toBe(question()))
+  // The second press of a double click.
+  fireEvent.click(within(question()).getByRole('button', { name: 'Remove' }), { detail: 2 })
+  expect(within(question()).getByLabelText('Question')).toHaveProperty('value', 'Diet')
   await user.click(within(question()).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a question'))
 })
