@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconCloudOff, IconX } from '@tabler/icons-react'
+import { IconClockHour4, IconCloudOff, IconX } from '@tabler/icons-react'
 import { counted } from '#domain/text.ts'
+import { firstClick } from '../lib/firstClick.ts'
 import classes from './DoorPage.module.css'
 import type { Door } from './useDoor.ts'
 
-/** What the officer has to know: entries that wait for the network, and those that the server refused. */
-export function DoorNotices({ door }: { door: Pick<Door, 'waiting' | 'refused' | 'isCut' | 'dismiss'> }) {
-  const { waiting, refused, isCut, dismiss } = door
+/** What the officer has to know: entries that wait for the network or the server, and those that it refused. */
+export function DoorNotices({ door }: { door: Pick<Door, 'waiting' | 'refused' | 'isCut' | 'delay' | 'dismiss'> }) {
+  const { waiting, refused, isCut, delay, dismiss } = door
   const entries = counted(waiting.length, 'entry', 'entries')
   return (
     <div className={classes.notices}>
@@ -18,12 +19,22 @@ export function DoorNotices({ door }: { door: Pick<Door, 'waiting' | 'refused' |
             : 'No connection. Go on: entries are kept on this phone.'}
         </p>
       )}
+      {!isCut && delay && waiting.length > 0 && (
+        <p className={classes.cut} role="status">
+          <IconClockHour4 size={20} aria-hidden />
+          {delay} {counted(waiting.length, 'entry waits', 'entries wait')} on this phone.
+        </p>
+      )}
       {refused.map((deed) => (
         <div key={deed.id} className={classes.refused} role="alert">
           <p>
             <b>{deed.name}</b>: {deed.refused}
           </p>
-          <UnstyledButton className={classes.dismiss} onClick={() => dismiss(deed)} aria-label={`Dismiss ${deed.name}`}>
+          <UnstyledButton
+            className={classes.dismiss}
+            onClick={firstClick(() => dismiss(deed))}
+            aria-label={`Dismiss ${deed.name}`}
+          >
             <IconX size={20} aria-hidden />
           </UnstyledButton>
         </div>

@@ -1,4 +1,5 @@
 import { enterAtDoor, MOST_ENTRIES, undoCheckIn } from '#domain/door/contract.ts'
+import type { Answer } from '#domain/endpoint.ts'
 import { CallError, call } from '../lib/api.ts'
 import { type DoorRecord, recordsOf, remove, store } from '../offline/doorStorage.ts'
 
@@ -41,7 +42,7 @@ export interface Sent {
 
 /**
  * Sends the first deeds of one kind. The others wait for the next turn, so that the order stays.
- * @throws CallError if the server was not reached or failed
+ * @throws CallError if the server was not reached or failed, or wants somebody to sign in or to have a role first
  */
 export async function sendFirst(deeds: readonly Deed[]): Promise<Sent> {
   const [first] = deeds
@@ -53,7 +54,12 @@ export async function sendFirst(deeds: readonly Deed[]): Promise<Sent> {
     const { id, member, at } = deed
     return deed.does === 'in' && deed.pass !== undefined ? { id, pass: deed.pass, at } : { id, member, at }
   })
-  const { results } = await call(enterAtDoor, { params: { eventUuid: first.event }, body: { entries } })
+  let results: Answer<typeof enterAtDoor>['results']
+  try {
+    results = (await call(enterAtDoor, { params: { eventUuid: first.event }, body: { entries } })).results
+  } catch (error) {
+    return refusedFor(some, error)
+  }
   const sentences = new Map(results.map(({ id, outcome, message }) => [id, { outcome, message }]))
   const isRefused = ({ id }: Deed) => ['unknown', 'refused'].includes(sentences.get(id)?.outcome ?? 'added')
   return {
@@ -69,9 +75,16 @@ async function sendUndo(deed: Deed): Promise<Sent> {
   } catch (error) {
     // Another officer has undone it already.
     if (error instanceof CallError && error.code === 'not_attended') return { done: [deed], refused: [] }
-    if (error instanceof CallError && error.status >= 400 && error.status < 429) {
-      return { done: [], refused: [{ ...deed, refused: error.message }] }
-    }
-    throw error
+    return refusedFor([deed], error)
   }
+}
+
+/** Statuses after which the same deed may still be taken: after a sign-in, with a role given back, or a moment later. */
+const TAKEN_LATER = [401, 403, 429]
+
+function refusedFor(deeds: readonly Deed[], error: unknown): Sent {
+  const isFinal =
+    error instanceof CallError && error.status >= 400 && error.status < 500 && !TAKEN_LATER.includes(error.status)
+  if (!isFinal) throw error
+  return { done: [], refused: deeds.map((deed) => ({ ...deed, refused: error.message })) }
 }

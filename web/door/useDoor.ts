@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { caller } from '../lib/api.ts'
+import { CallError, caller } from '../lib/api.ts'
 import type { Deed } from './queue.ts'
 import { newId, removeDeeds, sendFirst, storeDeed, storedDeeds } from './queue.ts'
 
@@ -12,6 +12,8 @@ export interface Door {
   refused: Deed[]
   /** Whether the last attempt did not reach the server. */
   isCut: boolean
+  /** What the server said when it was reached and did not take the deeds yet. They are sent again. */
+  delay: string
   checkIn(person: { member: string; name: string; pass?: string }): void
   undo(person: { member: string; name: string }): void
   dismiss(deed: Deed): void
@@ -25,6 +27,7 @@ export interface Door {
 export function useDoor(owner: string, event: string, onSent: () => unknown): Door {
   const [deeds, setDeeds] = useState<Deed[]>([])
   const [isCut, setCut] = useState(false)
+  const [delay, setDelay] = useState('')
   const isSending = useRef(false)
   const latest = useRef<Deed[]>([])
   const sent = useRef(onSent)
@@ -52,9 +55,12 @@ export function useDoor(owner: string, event: string, onSent: () => unknown): Do
         show(latest.current.filter(({ id }) => !gone.has(id)).map((deed) => changed.get(deed.id) ?? deed))
       }
       setCut(false)
-    } catch {
+      setDelay('')
+    } catch (error) {
       // The deeds are still stored. The next attempt sends them again.
-      setCut(true)
+      const isAnswered = error instanceof CallError && error.status > 0
+      setCut(!isAnswered)
+      setDelay(isAnswered ? error.message : '')
     } finally {
       isSending.current = false
     }
@@ -85,6 +91,7 @@ export function useDoor(owner: string, event: string, onSent: () => unknown): Do
     waiting: deeds.filter(({ refused }) => refused === undefined),
     refused: deeds.filter(({ refused }) => refused !== undefined),
     isCut,
+    delay,
     checkIn: (person) => add({ ...deedOf(person), does: 'in', ...(person.pass && { pass: person.pass }) }),
     undo: (person) => add({ ...deedOf(person), does: 'out' }),
     dismiss: (deed) => {

@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+
+/** Hedy, an officer of AI and of Cyber, at the door of an event of AI. */
+async function atTheDoor() {
+  const house = await startOn('sqlite')
+  const margaret = await house.margaret()
+  const { uuid } = await house.event({ title: 'Intro to Git', committee: 'AI' })
+  for (const name of ['Ada Lovelace', 'Barbara Liskov'])
+    await house.call(addRsvp, await house.join(name), { body: { event: { uuid } } })
+  await house.officer('AI')
+  await house.officer('Cyber')
+  const visitor = await visit(house, `/events/${uuid}/door`, await house.signIn('Hedy Lamarr'))
+  const ada = await screen.findByRole('button', { name: /Ada Lovelace/ })
+  return { house, margaret, params: { uuid }, ada, ...visitor }
+}
+
+test('entries for an event that was deleted are refused one by one, and a double click dismisses one', async () => {
+  const { house, margaret, params, ada, user, network } = await atTheDoor()
+  // The list of events, by which the page knows that the event has gone, comes later.
+  network.cut('/api/v1/event')
+  await house.call(deleteEvent, margaret, { params })
+  await user.click(ada)
+  await screen.findByRole('alert')
+  // Not the second tap of a double tap.
+  vi.setSystemTime(Date.now() + 1_000)
+  await user.click(screen.getByRole('button', { name: /Barbara Liskov/ }))
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+  expect(ada.getAttribute('aria-pressed')).toBe('false')
+  expect(screen.queryByText(/No connection/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Dismiss Ada Lovelace' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss Barbara Liskov' }), { detail: 2 })
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Barbara Liskov: There is no such event.',
+  ])
+})
+
+test('entries for an event that has gone to another committee wait, and the officer reads why', async () => {
+  const { house, margaret, params, ada, user } = await atTheDoor()
+  await house.call(updateEvent, margaret, { params, body: { event: { committee: 'Hack' } } })
+  await user.click(ada)
+  await screen.findByText('Only officers of Hack may do this. 1 entry waits on this phone.')
+  await house.call(updateEvent, margaret, { params, body: { event: { committee: 'Cyber' } } })
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/waits on this phone/)).toBeNull())
+  expect(ada.getAttribute('aria-pressed')).toBe('true')
+})
