@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { updateEvent } from '#domain/events/contract.ts'
+import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { comeBack, type Network, visit } from '../testing.tsx'
@@ -135,6 +135,17 @@ describe('a screen for the room that cannot be loaded', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(place()).toBe('/events')
   })
+})
+
+test('a room’s screen says that its event was deleted, and shows no code that is no longer accepted', async () => {
+  const house = await startOn('sqlite')
+  const { uuid } = await house.event({ title: 'Intro to Git', attendanceCode: 'SegFault' })
+  await visit(house, `/events/${uuid}/room`, await house.grace())
+  await screen.findByText('SegFault')
+  await house.call(deleteEvent, await house.margaret(), { params: { uuid } })
+  await screen.findByText('There is no such event.')
+  expect(screen.queryByText('SegFault')).toBeNull()
+  expect(screen.queryByText(/No connection/)).toBeNull()
 })
 
 async function opening(prepare: (network: Network) => unknown) {

@@ -19,7 +19,7 @@ export interface RoomNow {
   isSilent: boolean
   /** The number of minutes for which codes are known. */
   minutesKnown: number
-  /** Why the room could not be loaded. It stays during the next attempt. */
+  /** Why there is no room to show. It stays during the next attempt. */
   error: CallError | undefined
   refetch(): Promise<{ data?: unknown }>
 }
@@ -30,7 +30,9 @@ export function useRoom(eventUuid: string): RoomNow {
   const answer = useAnswer(showRoom, asked, { refetchInterval: EVERY, staleTime: 0 })
   const error = useLast(answer.error ?? undefined)
   const clock = useClock()
-  const room = answer.data?.room
+  // The event is gone, or is no longer this officer’s. What was shown before does not count any more.
+  const isRefused = answer.error !== null && [403, 404].includes(answer.error.status)
+  const room = isRefused ? undefined : answer.data?.room
   const age = answer.data ? clock - answer.dataUpdatedAt : 0
   // This computer's clock may be wrong. The time since the answer is added to the server's time.
   const now = new Date(room ? Date.parse(room.now) + Math.max(0, age) : clock).toISOString()
