@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { longDate } from '#domain/calendar.ts'
-import { type FormField, labelOf } from '#domain/events/form.ts'
+import { labelOf } from '#domain/events/form.ts'
 import type { Difference, Side } from '#domain/events/merge.ts'
+import { fieldText } from './fieldText.ts'
 import classes from './SavedMeanwhile.module.css'
 
 interface FieldChoiceProps {
@@ -24,14 +24,9 @@ export function FieldChoice({ difference, side, onChoose }: FieldChoiceProps) {
         <label key={one} className={classes.side}>
           <input type="radio" name={group} checked={side === one} onChange={() => onChoose(one)} />
           <span className={classes.whose}>{one === 'theirs' ? 'Theirs' : 'Yours'}</span>
-          <span className={classes.value}>{shown(field, difference[one])}</span>
+          <span className={classes.value}>{fieldText(field, difference[one])}</span>
         </label>
       ))}
     </fieldset>
   )
-}
-
-function shown(field: FormField, value: string): string {
-  if (value === '') return 'nothing'
-  return field.endsWith('Day') ? longDate(value) : value
 }

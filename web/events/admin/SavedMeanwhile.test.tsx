@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deleteEvent, listEvents, updateEvent } from '#domain/events/contract.ts'
+import { deleteEvent, type EventDraft, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { move, visit } from '../../testing.tsx'
 
@@ -18,7 +18,7 @@ async function twoOfficers() {
   await user.type(panel.getByRole('textbox', { name: 'Title' }), ' by Grace')
   await user.type(panel.getByRole('textbox', { name: 'Description' }), 'Bring a laptop.')
   const params = { uuid: event.uuid }
-  const byMargaret = { title: 'Git by Margaret', location: 'Boelter 3400' }
+  const byMargaret: EventDraft = { title: 'Git by Margaret', location: 'Boelter 3400' }
   const press = () => user.click(panel.getByRole('button', { name: 'Update' }))
   return {
     house,
@@ -26,7 +26,7 @@ async function twoOfficers() {
     network,
     panel,
     press,
-    margaretSaves: () => house.call(updateEvent, margaret, { params, body: { event: byMargaret } }),
+    margaretSaves: (event = byMargaret) => house.call(updateEvent, margaret, { params, body: { event } }),
     margaretDeletes: () => house.call(deleteEvent, margaret, { params }),
     choices: async () => within(await screen.findByRole('dialog', { name: 'Someone else saved this event meanwhile' })),
     kept: async () => (await house.call(listEvents, grace)).body.events[0],
@@ -45,6 +45,17 @@ describe('someone else saved the event meanwhile', () => {
       'LocationTheirsBoelter 3400Yoursnothing',
       'DescriptionTheirsnothingYoursBring a laptop.',
     ])
+  })
+
+  test('shows questions and the kind of check-in in words', async () => {
+    const { margaretSaves, press, choices } = await twoOfficers()
+    const diet = { label: 'Diet?', kind: 'text' as const }
+    const size = { label: 'Size?', kind: 'choice' as const, options: ['S', 'M'], required: true }
+    await margaretSaves({ checkInMode: 'room', questions: [diet, size] })
+    await press()
+    const fields = (await choices()).getAllByRole('group').map(({ textContent }) => textContent)
+    expect(fields).toContain('Check-inTheirswith codes that changeYourswith the attendance code')
+    expect(fields).toContain('QuestionsTheirsDiet? (a few words)\nSize? (one of S, M; must be answered)Yoursnothing')
   })
 
   test('keeps the editor as it was sent until the other version is here', async () => {
