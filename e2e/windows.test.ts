@@ -125,6 +125,37 @@ test('the sentence at a refused field is above the buttons of the editor on a lo
   expect(y + height).toBeLessThan(buttons.y)
 })
 
+test.each(['reduce', 'no-preference'] as const)(
+  'a refusal among places and questions comes into sight, with the motion preference %s',
+  async (reducedMotion) => {
+    const page = await openAs(demo().address, 'demo-grace', { viewport: { width: 390, height: 600 }, reducedMotion })
+    await page.goto('/events')
+    await page.getByRole('button', { name: 'Add Event' }).first().click()
+    const editor = page.getByRole('dialog', { name: 'Add an event' })
+    await editor.getByRole('textbox', { name: 'Title' }).fill('Git')
+    await editor.getByRole('textbox', { name: 'Attendance code' }).fill('git again')
+    const fold = editor.getByRole('button', { name: 'Places and questions' })
+    const add = editor.getByRole('button', { name: 'Add', exact: true })
+    const footer = (await add.boundingBox())!
+    const isInSight = async (sentence: RegExp) => {
+      const box = await editor.getByText(sentence).boundingBox()
+      return box !== null && box.y > 0 && box.y + box.height < footer.y
+    }
+    await fold.click()
+    const places = editor.getByRole('textbox', { name: 'Places' })
+    await places.fill('many')
+    await fold.click()
+    await places.waitFor({ state: 'hidden' })
+    await add.click()
+    await expect.poll(() => isInSight(/^Places are a whole number/)).toBe(true)
+    await places.fill('')
+    for (let count = 0; count < 5; count++) await editor.getByRole('button', { name: 'Add a question' }).click()
+    await editor.getByRole('textbox', { name: 'Title' }).focus()
+    await add.click()
+    await expect.poll(() => isInSight(/^Please write the question/)).toBe(true)
+  },
+)
+
 test('a window whose title would fill a low screen can be used nevertheless', async () => {
   const { address } = demo()
   const title = 'An evening with everything that compiles and '.repeat(4)

@@ -1,7 +1,8 @@
 import { Button, Collapse, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { focusMistake } from '../../lib/focusMistake.ts'
 import type { FieldsProps } from './EditorFields.tsx'
 import { EditorMoment } from './EditorMoment.tsx'
 import { EditorQuestions } from './EditorQuestions.tsx'
@@ -13,11 +14,19 @@ const FIELDS = ['capacity', 'rsvpOpensDay', 'rsvpOpensTime', 'rsvpClosesDay', 'r
 export function EditorComing(props: FieldsProps) {
   const { form, mistakes, readOnly, onChange } = props
   const [isOpen, setOpen] = useState(() => FIELDS.some((field) => form[field] !== ''))
-  const isRefused = FIELDS.some((field) => mistakes[field])
+  const refused = FIELDS.find((field) => mistakes[field])
+  const [wasRefused, setWasRefused] = useState(refused)
+  if (wasRefused !== refused) {
+    setWasRefused(refused)
+    if (refused) setOpen(true)
+  }
   const fold = useId()
-  useEffect(() => {
-    if (isRefused) setOpen(true)
-  }, [isRefused])
+  /** While the fold opens, its fields have no place to scroll to. */
+  const goToMistake = () => {
+    const field = document.getElementById(fold)?.querySelector<HTMLElement>(`[name="${refused}"]`)
+    focusMistake(field)
+    if (field && field === document.activeElement) field.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <div className={classes.fold}>
       <Button
@@ -31,7 +40,7 @@ export function EditorComing(props: FieldsProps) {
       >
         Places and questions
       </Button>
-      <Collapse expanded={isOpen} id={fold}>
+      <Collapse expanded={isOpen} id={fold} onTransitionEnd={goToMistake}>
         <div className={classes.folded}>
           <TextInput
             label="Places"

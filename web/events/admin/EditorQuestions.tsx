@@ -26,7 +26,8 @@ export function EditorQuestions({ form, mistakes, readOnly, onChange }: FieldsPr
         />
       ))}
       {mistakes.questions && (
-        <Text role="alert" className={classes.refused!}>
+        // It takes the focus, because it does not say which question it is about.
+        <Text component="output" name="questions" role="alert" tabIndex={-1} className={classes.refused!}>
           {mistakes.questions}
         </Text>
       )}
