@@ -9,6 +9,9 @@ import { Faces } from '../ui/Faces.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 
+/** Milliseconds between refetches: people check in while officers look. */
+const THEY_COME = 5_000
+
 interface EventAttendanceProps {
   event: Pick<Event, 'uuid' | 'title'>
   /** The buttons for each person. */
@@ -18,7 +21,7 @@ interface EventAttendanceProps {
 /** Who came to an event. Only officers may fetch it. */
 export function EventAttendance({ event, action }: EventAttendanceProps) {
   const asked = { params: { eventUuid: event.uuid } }
-  const answer = useAnswer(listEventAttendance, asked, { staleTime: 0 })
+  const answer = useAnswer(listEventAttendance, asked, { staleTime: 0, refetchInterval: THEY_COME })
   return (
     <Stack>
       <Faces answer={answer} loading={<RowSkeletons count={5} />}>

@@ -78,6 +78,17 @@ test('after the event its officers see who came, who missed it, and who came una
   expect((await rows()).join()).toContain('Frances Allen')
 })
 
+test('who checks in while an officer looks appears in the list', async () => {
+  const { house, grace, event, tokens } = await chapter({}, 17)
+  house.setClock(SOON.startDate)
+  const { user } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  await user.click(await screen.findByRole('tab', { name: 'Who came' }))
+  await screen.findByText('Nobody has checked in yet. Check-ins appear here at once.')
+  await house.call(checkIn, tokens['Ada Lovelace']!, { body: { event: { attendanceCode: event.attendanceCode! } } })
+  await screen.findByText('1 in all')
+})
+
 test('a double click takes back one check-in, though the next person is under it by then', async () => {
   const { house, grace, event, tokens } = await chapter({}, 17)
   house.setClock(SOON.startDate)
