@@ -39,6 +39,16 @@ test('people are checked in from a CSV file, and an address that is unknown stay
   })
 })
 
+test('who is in already is not counted as missing', async () => {
+  const { user, open } = await byHand()
+  await user.type(await open(), 'ada@g.ucla.edu')
+  await user.click(screen.getByRole('button', { name: 'Check in' }))
+  await screen.findByText('1 checked in, 0 not.')
+  await user.type(screen.getByLabelText('E-mail addresses'), 'ada@g.ucla.edu, barbara@g.ucla.edu')
+  await user.click(screen.getByRole('button', { name: 'Check in 2 people' }))
+  await screen.findByText('1 checked in, 1 in already, 0 not.')
+})
+
 test('a CSV file that was corrected can be chosen again, and one that cannot be read says so', async () => {
   const { user, open } = await byHand()
   const field = await open()

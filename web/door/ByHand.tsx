@@ -115,8 +115,10 @@ function peopleIn(text: string): string[] {
 }
 
 function sumOf(results: readonly HandResult[]): string {
-  const added = results.filter(({ outcome }) => outcome === 'added').length
-  return `${added} checked in, ${results.length - added} not.`
+  const count = (wanted: HandResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
+  const [added, already] = [count('added'), count('already')]
+  const inAlready = already > 0 ? `${already} in already, ` : ''
+  return `${added} checked in, ${inAlready}${results.length - added - already} not.`
 }
 
 function hasFailed({ outcome }: HandResult): boolean {
