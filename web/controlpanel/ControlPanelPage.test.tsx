@@ -66,6 +66,20 @@ describe('the control panel', () => {
 })
 
 describe('deleting events', () => {
+  test('leaves the search in its field when few events are left', async () => {
+    const house = await startOn('sqlite')
+    for (let number = 1; number <= 7; number++) await house.event({ title: `Picnic ${number}` })
+    await house.event({ title: 'Intro to Git' })
+    const { user } = await panelOf('grace', house)
+    await user.click(main().getByRole('button', { name: 'Delete Events' }))
+    const list = within(await screen.findByRole('dialog', { name: 'Delete Events' }))
+    await user.type(await list.findByRole('searchbox'), 'git')
+    await user.click(list.getByRole('button', { name: 'Delete Intro to Git' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await list.findByText('No event has this in its title.')
+    expect(list.getByRole('searchbox')).toHaveProperty('value', 'git')
+  })
+
   async function deleting() {
     const house = await startOn('sqlite')
     await house.event({ title: 'Intro to Git', attendanceCode: 'segfault', committee: 'Hack' })

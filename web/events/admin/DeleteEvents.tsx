@@ -15,7 +15,7 @@ import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { DeleteRow } from './DeleteRow.tsx'
 
-/** From this many events on there is a search field. */
+/** From this many events on there is a search field. A search in it stays when some are deleted. */
 const MANY = 8
 
 /** The events to delete from, the latest first (spec: members §15). */
@@ -34,7 +34,7 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
     <>
       <Dialog opened={opened} onClose={onClose} title="Delete Events" size="xl">
         <Stack ref={content} gap="sm">
-          {events.length >= MANY && (
+          {(events.length >= MANY || search !== '') && (
             <TextInput
               type="search"
               aria-label="Search the events"
