@@ -54,6 +54,16 @@ test('an event that is being saved cannot be changed, and its field keeps the fo
   expect(network.bodies.at(-1)).toMatchObject({ event: { description: 'Bring tea and milk' } })
 })
 
+test('an event that is opened again before the list is fetched again has what was saved', async () => {
+  const { user, edit, editor, network, release } = await saving()
+  network.delay('/api/v1/event')
+  await user.click(editor.getByRole('button', { name: 'Update' }))
+  release()
+  await screen.findByText('Event updated successfully')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await edit('Intro to Git')).description.value).toBe('Bring tea')
+})
+
 test('the answer about one event leaves the editor of another open', async () => {
   const { user, edit, editor, release } = await saving()
   await user.click(editor.getByRole('button', { name: 'Update' }))

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createEvent, EVENT_LISTS, type Event, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { isField } from '#domain/events/fields.ts'
@@ -5,7 +6,7 @@ import { draftFrom, type FormField, formFieldsOf } from '#domain/events/form.ts'
 import { keepsSession } from '#domain/roles/can.ts'
 import { type CallError, call } from '../../lib/api.ts'
 import { useChapter } from '../../lib/chapter.tsx'
-import { useAction } from '../../lib/useApi.ts'
+import { useAction, writeAnswer } from '../../lib/useApi.ts'
 import { useResetAfter } from '../../lib/useResetAfter.ts'
 import { useStale } from '../../lib/useStale.ts'
 import { useBanner } from '../../ui/Banner.tsx'
@@ -24,6 +25,7 @@ export function useSaving(edited: Event | 'new', isOpen: boolean, onSaved: (save
   const { timeZone } = useChapter()
   const show = useBanner()
   const sayLate = useLateBanner(isOpen)
+  const client = useQueryClient()
   const makeStale = useStale()
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [savedByOther, setSavedByOther] = useState<Event>()
@@ -31,6 +33,10 @@ export function useSaving(edited: Event | 'new', isOpen: boolean, onSaved: (save
   const saved =
     (sentence: string) =>
     ({ event }: { event: Event }) => {
+      // Opened again at once, the editor begins with what was saved.
+      void writeAnswer(client, listEvents, (cached) => cached && { events: replaced(cached.events, event) }).then(() =>
+        makeStale(...EVENT_LISTS),
+      )
       show('success', sentence)
       onSaved(event)
     }
@@ -52,12 +58,10 @@ export function useSaving(edited: Event | 'new', isOpen: boolean, onSaved: (save
     else if (!isOfField) show('error', error.message)
   }
   const create = useAction(createEvent, {
-    invalidates: EVENT_LISTS,
     onSuccess: saved('Event created successfully'),
     onError: failed,
   })
   const update = useAction(updateEvent, {
-    invalidates: EVENT_LISTS,
     onSuccess: saved('Event updated successfully'),
     onError: failed,
   })
@@ -81,6 +85,11 @@ export function useSaving(edited: Event | 'new', isOpen: boolean, onSaved: (save
       }
     },
   }
+}
+
+function replaced(events: readonly Event[], saved: Event): Event[] {
+  const isThere = events.some(isIt(saved.uuid))
+  return isThere ? events.map((event) => (event.uuid === saved.uuid ? saved : event)) : [...events, saved]
 }
 
 /** The saved event; undefined if it was deleted or cannot be fetched. Then the refusal is shown. */
