@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
-import type { EventDraft } from '#domain/events/contract.ts'
+import { type EventDraft, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
 import { NOW, startOn } from '#server/testing/house.ts'
 import { comeBack, visit } from '../testing.tsx'
@@ -76,6 +76,20 @@ test('after the event its officers see who came, who missed it, and who came una
   expect((await rows()).join()).toContain('Barbara Liskov')
   await user.click(screen.getByRole('tab', { name: 'Came unannounced 1' }))
   expect((await rows()).join()).toContain('Frances Allen')
+})
+
+test('the turnout makes way for the RSVPs when the event lasts longer after all', async () => {
+  const over = { startDate: '2026-03-05T18:00:00.000Z', endDate: '2026-03-05T19:00:00.000Z' }
+  const { house, grace, event } = await chapter(over, 17)
+  house.setClock(NOW)
+  const { user } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  await user.click(await screen.findByRole('tab', { name: 'Turnout' }))
+  const later = { event: { endDate: SOON.endDate } }
+  await house.call(updateEvent, grace, { params: { uuid: event.uuid }, body: later })
+  comeBack()
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Turnout' })).toBeNull())
+  screen.getByRole('tab', { name: 'RSVPs', selected: true })
 })
 
 test('who checks in while an officer looks appears in the list', async () => {
