@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { clockOf, dayOf } from '#domain/calendar.ts'
 import { csvOf } from '#domain/csv.ts'
 import { yearName } from '#domain/people/rules.ts'
@@ -9,6 +10,8 @@ import { saveFile } from '../lib/saveFile.ts'
 import { useBanner } from './Banner.tsx'
 import classes from './PeopleList.module.css'
 import type { Listed, PeopleColumn } from './peopleColumns.ts'
+
+const NO_COPYING = 'This browser does not let the page copy.'
 
 interface PeopleListActionsProps<One extends Listed> {
   /** The people who are shown. */
@@ -29,9 +32,13 @@ export function PeopleListActions<One extends Listed>({
   const show = useBanner()
   const clipboard = useClipboard({ timeout: 2_000 })
   const emails = people.map(({ user }) => user.email).filter(Boolean)
+  const { error } = clipboard
+  useEffect(() => {
+    if (error) show('error', NO_COPYING)
+  }, [error, show])
   const copy = () => {
     if (navigator.clipboard) clipboard.copy(emails.join(', '))
-    else show('error', 'This browser does not let the page copy.')
+    else show('error', NO_COPYING)
   }
   const save = () => {
     const rows = people.map((listed) => {

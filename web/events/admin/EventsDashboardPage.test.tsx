@@ -179,6 +179,13 @@ describe('the people behind the count', () => {
     expect(await navigator.clipboard.readText()).toBe('ada@g.ucla.edu, barbara@g.ucla.edu, frances@g.ucla.edu')
   })
 
+  test('say so when the browser does not let the page copy', async () => {
+    const { user, dialog } = await withGuests()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+    await user.click(dialog.getByRole('button', { name: 'Copy e-mails' }))
+    await dialog.findByText('This browser does not let the page copy.')
+  })
+
   test('are saved as a table that no spreadsheet calculates', async () => {
     const { user, dialog } = await withGuests()
     const saved: Blob[] = []
