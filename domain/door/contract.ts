@@ -5,6 +5,9 @@ import { Person } from '../people/person.ts'
 /** Entries of a door or people by hand that one call takes. */
 export const MOST_ENTRIES = 500
 
+/** How long the e-mail or uuid of a person may be. */
+export const LONGEST_PERSON = 320
+
 export const DoorOutcome = Type.Enum(['added', 'already', 'unknown', 'refused'])
 export type DoorOutcome = Type.Static<typeof DoorOutcome>
 
@@ -52,7 +55,7 @@ export const checkInByHand = endpoint({
   access: 'officer',
   summary: 'Check in people by e-mail or uuid, any time after the start; one outcome for each.',
   request: Type.Object({
-    people: Type.Array(Type.String({ maxLength: 320 }), { minItems: 1, maxItems: MOST_ENTRIES }),
+    people: Type.Array(Type.String({ maxLength: LONGEST_PERSON }), { minItems: 1, maxItems: MOST_ENTRIES }),
   }),
   response: Type.Object({ results: Type.Array(HandResult) }),
   bodyLimit: 256 * 1024,

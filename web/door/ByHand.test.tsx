@@ -39,6 +39,15 @@ test('people are checked in from a CSV file, and an address that is unknown stay
   })
 })
 
+test('a line without an address is somebody whom nobody knows, but not the heading of a list', async () => {
+  const { user, open } = await byHand()
+  const field = await open()
+  await user.type(field, 'Name,E-Mail\nAda,ada@g.ucla.edu\nbarbara.g.ucla.edu\n')
+  await user.click(screen.getByRole('button', { name: 'Check in 2 people' }))
+  await screen.findByText('1 checked in, 1 not.')
+  expect(field.value).toBe('barbara.g.ucla.edu')
+})
+
 test('who is in already is not counted as missing', async () => {
   const { user, open } = await byHand()
   await user.type(await open(), 'ada@g.ucla.edu')

@@ -2,9 +2,10 @@ import { Button, FileButton, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useRef, useState } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
-import { checkInByHand, type HandResult, MOST_ENTRIES } from '#domain/door/contract.ts'
+import { checkInByHand, type HandResult, LONGEST_PERSON, MOST_ENTRIES } from '#domain/door/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
+import { firstOf } from '#domain/text.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useBusyForm } from '../lib/useBusyForm.ts'
@@ -107,11 +108,18 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
   )
 }
 
-/** Every address in a text, once; without addresses, every line. */
+const ADDRESS = /[^\s,;"<>]+@[^\s,;"<>]+/g
+
+/**
+ * Everybody in a text, once: each address, and each line without one, so that no mistyped address is lost. A text
+ * without addresses has uuids, also several in a line. The heading of a list is nobody.
+ */
 function peopleIn(text: string): string[] {
-  const addresses = text.match(/[^\s,;"<>]+@[^\s,;"<>]+/g)
-  const all = addresses ?? text.split(/[\n,;]+/).map((line) => line.trim())
-  return [...new Set(all.filter(Boolean))]
+  const hasAddresses = text.includes('@')
+  const [first = '', ...others] = text.split('\n')
+  const lines = hasAddresses && /mail/i.test(first) && !first.includes('@') ? others : [first, ...others]
+  const all = lines.flatMap((line) => (hasAddresses ? (line.match(ADDRESS) ?? line) : line.split(/[,;]/)))
+  return [...new Set(all.map((one) => firstOf(one.trim(), LONGEST_PERSON)).filter(Boolean))]
 }
 
 function sumOf(results: readonly HandResult[]): string {
