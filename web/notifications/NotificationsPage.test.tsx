@@ -54,6 +54,19 @@ test('a switch that could not be saved goes back, and the member reads why', asy
   expect((await settings()).notifications.reminder.mail).toBe(true)
 })
 
+test('a switch goes back also if no call succeeds after the one that should save it', async () => {
+  const { user, network } = await open()
+  const reminders = await screen.findByRole('switch', { name: 'Reminders by mail' })
+  const release = network.hold('/user/notifications')
+  await user.click(reminders)
+  await waitFor(() => expect(isOn('Reminders by mail')).toBe(false))
+  await user.click(screen.getByRole('switch', { name: 'Messages by mail' }))
+  network.cut('/user/notifications')
+  release()
+  await screen.findByText(/What you see is older/)
+  expect([isOn('Reminders by mail'), isOn('Messages by mail')]).toEqual([true, false])
+})
+
 test('a portal that sends nothing promises nothing, here and on the profile', async () => {
   const { user } = await open({ mail: false })
   await screen.findByText('This portal does not send any.')

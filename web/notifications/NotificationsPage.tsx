@@ -72,9 +72,12 @@ function useSettings(before: NotificationSettings) {
     client.setQueryData<NotificationSettings>(key, (shown) => shown && { ...shown, channels })
   const waiting = useRef<Change>(undefined)
   const isSending = useRef(false)
+  /** What the server has answered last, while the screen shows more. */
+  const saved = useRef(before)
   const update = useAction(updateNotifications, {
     onSuccess: (settings) => {
       isSending.current = false
+      saved.current = settings
       // Further changes are shown already. They are sent next.
       if (waiting.current) setTimeout(send)
       else show(settings)
@@ -83,7 +86,7 @@ function useSettings(before: NotificationSettings) {
       isSending.current = false
       waiting.current = undefined
       banner('error', message)
-      show(before)
+      show({ ...saved.current, channels: before.channels })
       void client.invalidateQueries({ queryKey: key })
     },
   })
@@ -95,6 +98,7 @@ function useSettings(before: NotificationSettings) {
     update.mutate({ body })
   }
   const change = (changes: Change) => {
+    if (!isSending.current && !waiting.current) saved.current = before
     show(changed(before, changes))
     waiting.current = merged(waiting.current, changes)
     send()
