@@ -19,6 +19,18 @@ test('a scan checks in by itself, and the code is gone from the address', async 
   expect((await house.call(getUser, ada)).body.user.points).toBe(25)
 })
 
+test('a scan whose points cannot be loaded says so, and checks in at the next try', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
+  const { user, network } = await visit(house, '/checkin#segfault', await house.ada(), ({ cut }) => cut('/api/v1/user'))
+  await screen.findByText('Failed to fetch')
+  expect(pendingCheckIn()).toEqual({ attendanceCode: 'segfault' })
+  network.mend()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Awesome! You got 25 points for checking in.')
+})
+
 test('a wrong code says what to do, and can be corrected', async () => {
   forgetPending()
   const house = await startOn('sqlite')

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { getUser } from '#domain/people/contract.ts'
 import { useSession } from '../lib/session.tsx'
+import { useAnswer } from '../lib/useApi.ts'
 import { LevelUp } from '../points/LevelUp.tsx'
 import { Progress } from '../points/Progress.tsx'
+import { Failed } from '../ui/Failed.tsx'
 import { Opening } from '../ui/Opening.tsx'
 import { Page } from '../ui/Page.tsx'
 import { CheckedIn } from './CheckedIn.tsx'
@@ -15,13 +18,15 @@ import { type CheckInState, UNSENT, useCheckIn } from './useCheckIn.ts'
 /** The page that a scan opens. It checks in by itself and celebrates (spec: chapter §2.7). */
 export function CheckInPage() {
   const { user } = useSession()
+  const profile = useAnswer(getUser)
   const navigate = useNavigate()
   const checkIn = useCheckIn(user?.points ?? 0)
   const { state, sendScanned } = checkIn
   const sent = useRef(false)
+  // The celebration needs the points from before the check-in.
+  const needsPoints = !user && pendingCheckIn() !== undefined
 
   useEffect(() => {
-    // The celebration needs the points from before the check-in.
     if (!user || sent.current) return
     sent.current = true
     const pending = pendingCheckIn()
@@ -32,9 +37,13 @@ export function CheckInPage() {
   const home = () => navigate('/home')
   return (
     <Page title="Check-In">
-      <div className={classes.sheet}>{faceOf(state)}</div>
+      <div className={classes.sheet}>{needsPoints ? withoutPoints() : faceOf(state)}</div>
     </Page>
   )
+
+  function withoutPoints(): ReactNode {
+    return profile.error ? <Failed message={profile.error.message} onRetry={profile.refetch} /> : <Opening />
+  }
 
   function faceOf(state: CheckInState): ReactNode {
     switch (state.is) {
