@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
@@ -41,6 +41,20 @@ test('a wrong code says what to do, and can be corrected', async () => {
   await user.type(field(), 's{Enter}')
   await waitFor(() => expect([field().selectionStart, field().selectionEnd]).toEqual([0, 'segfalts'.length]))
   expect(screen.getByText(/That is not the code of an event/)).toBeDefined()
+})
+
+test('another scan in the same window checks in too, also with the same code', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  const { place } = await visit(house, '/checkin#segfault', ada)
+  await screen.findByText(/That is not the code of an event/)
+  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
+  act(() => {
+    location.hash = '#segfault'
+  })
+  await screen.findByText('Awesome! You got 25 points for checking in.')
+  expect(place() + location.hash).toBe('/checkin')
 })
 
 test('somebody who is not signed in gets a ticket first, and signs in', async () => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Opening } from '../ui/Opening.tsx'
 import { useScan } from './useScan.ts'
 
@@ -7,7 +8,15 @@ interface ScanGateProps {
   children: ReactNode
 }
 
-/** Shows its children once the scanned code is stored for the check-in. */
-export function ScanGate({ isSignedIn, children }: ScanGateProps) {
+/** Shows its children once the scanned code is stored for the check-in. They begin anew with each scan. */
+export function ScanGate(props: ScanGateProps) {
+  const { hash } = useLocation()
+  const [scan, setScan] = useState({ number: 1, hash })
+  // An open window gets the next code in its address, without a load of the page.
+  if (scan.hash !== hash) setScan({ number: scan.number + (hash === '' ? 0 : 1), hash })
+  return <Gate key={scan.number} {...props} />
+}
+
+function Gate({ isSignedIn, children }: ScanGateProps) {
   return useScan(isSignedIn) ? children : <Opening />
 }
