@@ -75,6 +75,18 @@ describe('the registration', () => {
     within(banner as HTMLElement).getByText(/registered/)
   })
 
+  test('leads to the login if it has arrived already and its answer was lost', async () => {
+    const house = await startOn('sqlite')
+    const visitor = await visit(house, '/register', await house.linus())
+    await fillIn(visitor)
+    visitor.network.lose('/api/v1/register')
+    await visitor.user.click(submit())
+    await screen.findByText('Failed to fetch')
+    await visitor.user.click(submit())
+    await heading('Member Login')
+    await screen.findByText('You have registered already. Please sign in again.')
+  })
+
   test('can be left for the login, signed out', async () => {
     const house = await startOn('sqlite')
     const { user } = await visit(house, '/register', await house.linus())

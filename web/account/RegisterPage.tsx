@@ -26,7 +26,12 @@ export function RegisterPage() {
       setUser(answer.user)
       refresh(answer.token)
     },
-    onError: ({ message }) => say('error', message),
+    onError: ({ message, code }) => {
+      if (code !== 'already_registered') return say('error', message)
+      // Its answer was lost, or it was sent elsewhere. Only a new sign-in brings a token that knows of it.
+      say('error', `${message} Please sign in again.`)
+      signOut()
+    },
   })
   useResetAfter(registration, OUTCOME_MILLISECONDS)
 
