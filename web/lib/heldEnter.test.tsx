@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Visit, visit } from '../testing.tsx'
+
+let house: Chapterhouse
+
+beforeEach(async () => {
+  house = await startOn('sqlite')
+  await house.event({ title: 'Intro to Git', attendanceCode: 'branch' })
+})
+
+const changes = ({ network }: Visit) => network.calls.filter((call) => !call.startsWith('GET'))
+
+test('Enter that is held down on an RSVP does not take it back', async () => {
+  const visitor = await visit(house, '/events', await house.ada())
+  const button = await screen.findByRole('button', { name: 'RSVP to Intro to Git' })
+  button.focus()
+  await visitor.user.keyboard('{Enter>300/}')
+  await screen.findByRole('button', { name: 'Undo RSVP to Intro to Git' })
+  expect(changes(visitor)).toEqual(['POST /app/api/v1/rsvp/add'])
+})
+
+test.each(['/home', '/events'])('Enter that is held down sends a wrong code once: %s', async (path) => {
+  const visitor = await visit(house, path, await house.ada())
+  if (path === '/events') await visitor.user.click(await screen.findByRole('button', { name: 'Check In' }))
+  await visitor.user.type(await screen.findByRole('textbox', { name: 'Attendance code' }), 'brunch')
+  await visitor.user.keyboard('{Enter>300/}')
+  expect(await screen.findAllByText(/That is not the code of an event/)).not.toEqual([])
+  expect(changes(visitor)).toEqual(['POST /app/api/v1/attendance/attend'])
+})
+
+test('Enter that is held down does not close what a check-in says', async () => {
+  const { user } = await visit(house, '/home', await house.ada())
+  await user.type(await screen.findByRole('textbox', { name: 'Attendance code' }), 'branch')
+  await user.keyboard('{Enter>300/}')
+  await screen.findByText(/^Awesome!/)
+})
