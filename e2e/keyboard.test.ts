@@ -37,6 +37,22 @@ describe.each([
   })
 })
 
+test('a new student whose registration fails goes on in its form with only the keyboard', async () => {
+  const page = await arrive(390, '/login')
+  await press(page, page.getByRole('button', { name: 'Sign in as a new student' }))
+  await focusOn(page, page.getByRole('heading', { level: 1, name: 'Complete Registration' }))
+  await tabTo(page, page.getByRole('combobox', { name: 'Major' }))
+  await page.keyboard.type('Geophysics')
+  await choose(page, 'Geophysics')
+  await press(page, page.getByRole('combobox', { name: 'Year' }))
+  await choose(page, 'Junior')
+  await page.route('**/api/v1/register', (route) => route.abort(), { times: 1 })
+  await press(page, page.getByRole('button', { name: 'Register' }))
+  await focusOn(page, page.getByRole('form', { name: 'Your registration' }))
+  await press(page, page.getByRole('button', { name: 'Register' }))
+  await focusOn(page, page.getByRole('heading', { level: 1, name: 'Registration Complete' }))
+})
+
 test.each([390, 1440])('Hedy, an officer, works at the door with only the keyboard at %i px', async (width) => {
   const title = `Typing at the Door ${width}`
   const grace = await tokenOf(demo().address, 'demo-grace')
@@ -190,10 +206,7 @@ async function editProfile(page: Page, name: string, year: string) {
   await page.keyboard.type(name)
   const years = page.getByRole('combobox', { name: 'Year' })
   await press(page, years)
-  const wanted = page.getByRole('option', { name: year, exact: true })
-  await wanted.waitFor()
-  for (let presses = 0; presses < 6 && !(await isMarked(wanted)); presses++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await choose(page, year)
   await focusOn(page, years)
   await press(page, page.getByRole('button', { name: 'Save' }))
   await page.getByText('Profile successfully updated.').waitFor()
@@ -201,6 +214,14 @@ async function editProfile(page: Page, name: string, year: string) {
   await tabTo(page, page.getByRole('textbox', { name: 'Name' }))
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name)
   expect(await years.inputValue()).toBe(year)
+}
+
+/** In the list that is open. */
+async function choose(page: Page, option: string) {
+  const wanted = page.getByRole('option', { name: option, exact: true })
+  await wanted.waitFor()
+  for (let presses = 0; presses < 6 && !(await isMarked(wanted)); presses++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
 }
 
 /** Whether Enter chooses it. */

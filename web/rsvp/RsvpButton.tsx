@@ -21,6 +21,9 @@ const QuestionSheet = lazyWindow(async () => (await import('./QuestionSheet.tsx'
 /** Milliseconds during which the button undoes an RSVP; after that it cancels. */
 const UNDO_FOR = 6_000
 
+/** Not `disabled`, because that would remove the focus from the button. */
+const DISABLED = { 'aria-disabled': true, 'data-disabled': true }
+
 interface RsvpButtonProps {
   event: Event
   /** The member's RSVP, if there is one. */
@@ -78,12 +81,11 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
       <div className={classes.line}>
         <RsvpStatus event={event} state={state} isNew={hasJustSaid} />
         {state.is === 'going' && <AddToCalendar event={event} address={calendar} />}
-        {/* Not `disabled`, because that would remove the focus from the button. */}
         <Button
           className={classes.button!}
           data-small={hasRsvp || undefined}
           variant={hasRsvp ? 'default' : 'filled'}
-          {...((isWaiting || isRefused) && { 'aria-disabled': true, 'data-disabled': true })}
+          {...((isWaiting || isRefused) && DISABLED)}
           {...(error && !isAsking && { 'aria-describedby': refusal })}
           onClick={press}
         >
@@ -98,8 +100,8 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           variant="subtle"
           fullWidth
           className={classes.series!}
-          disabled={isWaiting}
-          onClick={() => say('series')}
+          {...(isWaiting && DISABLED)}
+          onClick={() => !isWaiting && say('series')}
         >
           RSVP to the whole series <VisuallyHidden>of {event.title}</VisuallyHidden>
         </Button>
