@@ -24,6 +24,7 @@ export function Pass() {
       <PassDialog
         opened={isOpen}
         pass={pass.data}
+        fetchedAt={pass.dataUpdatedAt}
         error={pass.error}
         onRenew={pass.refetch}
         onClose={() => setOpen(false)}

@@ -1,5 +1,6 @@
 import { clockText, dayOf, longDate } from '#domain/calendar.ts'
 import type { getPass } from '#domain/door/contract.ts'
+import { PASS_HOURS } from '#domain/door/rules.ts'
 import type { Answer } from '#domain/endpoint.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -12,13 +13,15 @@ import classes from './Pass.module.css'
 interface PassDialogProps {
   opened: boolean
   pass: Answer<typeof getPass> | undefined
+  /** When it was fetched, by this device's clock in milliseconds. */
+  fetchedAt: number
   error: Error | null
   onRenew: () => unknown
   onClose: () => void
 }
 
 /** The pass as a QR code, in a window of its own. */
-export function PassDialog({ opened, pass, error, onRenew, onClose }: PassDialogProps) {
+export function PassDialog({ opened, pass, fetchedAt, error, onRenew, onClose }: PassDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="My pass" size="sm">
       {/* A pass is as good as a new one until it expires. */}
@@ -26,15 +29,23 @@ export function PassDialog({ opened, pass, error, onRenew, onClose }: PassDialog
         answer={{ data: pass, error: pass ? null : error, refetch: onRenew }}
         loading={<BlockSkeleton height={300} />}
       >
-        {(shown) => <Shown {...shown} onRenew={onRenew} />}
+        {(shown) => <Shown {...shown} fetchedAt={fetchedAt} onRenew={onRenew} />}
       </Faces>
     </Dialog>
   )
 }
 
-function Shown({ pass, expiresAt, onRenew }: { pass: string; expiresAt: string; onRenew: () => unknown }) {
+const HOUR = 3_600_000
+
+interface ShownProps extends Answer<typeof getPass> {
+  fetchedAt: number
+  onRenew: () => unknown
+}
+
+function Shown({ pass, expiresAt, fetchedAt, onRenew }: ShownProps) {
   const { timeZone } = useChapter()
-  if (expiresAt <= new Date().toISOString())
+  // Its age, and not `expiresAt`, because the device's clock may be wrong by days.
+  if (Date.now() - fetchedAt >= PASS_HOURS * HOUR)
     return <Failed message="Your pass has expired. It renews itself as soon as you are online." onRetry={onRenew} />
   return (
     <div className={classes.pass}>

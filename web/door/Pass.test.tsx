@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { NOW, startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+
+const HOUR = 3_600_000
+
+async function open(hoursAhead: number, hoursLater = 0) {
+  const house = await startOn('sqlite')
+  const { user, network } = await visit(house, '/home', await house.ada())
+  vi.setSystemTime(Date.parse(NOW) + hoursAhead * HOUR)
+  await user.click(await screen.findByRole('button', { name: 'My pass' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'My pass' }))
+  await dialog.findByRole('img', { name: 'Your pass as a QR code' })
+  if (hoursLater === 0) return dialog
+  await user.keyboard('{Escape}')
+  network.cut()
+  vi.setSystemTime(Date.now() + hoursLater * HOUR)
+  await user.click(screen.getByRole('button', { name: 'My pass' }))
+  return within(await screen.findByRole('dialog', { name: 'My pass' }))
+}
+
+test.each([-25, 0, 25])('a pass is shown on a device whose clock is %i hours off', async (hours) => {
+  const dialog = await open(hours)
+  dialog.getByText('Show this at the door. It works without a network, too.')
+})
+
+test.each([-25, 0, 25])('a pass that is a day old is not shown: clock %i hours off', async (hours) => {
+  const dialog = await open(hours, 24)
+  await dialog.findByText('Your pass has expired. It renews itself as soon as you are online.')
+  expect(dialog.queryByRole('img')).toBeNull()
+})
