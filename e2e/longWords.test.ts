@@ -24,6 +24,24 @@ test.each([320, 768, 1440])('words of any length and direction stay in their pla
   for (const path of ['/home', '/events', '/leaderboard', '/controlpanel']) await expectNothingToStickOut(grace, path)
 })
 
+test.each([390, 1440])('the chosen committee is not cut off at %i px', async (width) => {
+  const ada = await openAs(demo().address, 'demo-ada', { viewport: { width, height: 900 } })
+  await ada.goto('/events')
+  const [text, room] = await ada.getByRole('combobox', { name: 'Committee' }).evaluate(async (select) => {
+    await document.fonts.ready
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    const pen = document.createElement('canvas').getContext('2d')!
+    pen.font = font
+    const chosen = (select as HTMLSelectElement).selectedOptions[0]!.text
+    return [
+      pen.measureText(chosen).width,
+      select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+    ]
+  })
+  expect(text).toBeGreaterThan(0)
+  expect(text).toBeLessThanOrEqual(room!)
+})
+
 async function announce(address: string, token: string, width: number): Promise<void> {
   const startDate = new Date(Date.now() + HOURS).toISOString()
   const endDate = new Date(Date.now() + 2 * HOURS).toISOString()
