@@ -39,6 +39,17 @@ test('entries for an event that was deleted are refused one by one, and a double
   ])
 })
 
+test('an event that was deleted leaves the refused entries on the screen, and a way back', async () => {
+  const { house, margaret, params, ada, user } = await atTheDoor()
+  await house.call(deleteEvent, margaret, { params })
+  await user.click(ada)
+  await screen.findByRole('button', { name: 'Try again' })
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(alerts).toContain('Ada Lovelace: There is no such event.')
+  await user.click(screen.getByRole('link', { name: 'Back to the events' }))
+  await screen.findByRole('heading', { name: 'Events' })
+})
+
 test('entries for an event that has gone to another committee wait, and the officer reads why', async () => {
   const { house, margaret, params, ada, user } = await atTheDoor()
   await house.call(updateEvent, margaret, { params, body: { event: { committee: 'Hack' } } })

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { IconArrowLeft, IconCamera, IconSearch } from '@tabler/icons-react'
+import { IconCamera, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { Opening } from '../ui/Opening.tsx'
+import { DoorFrame } from './DoorFrame.tsx'
 import { DoorNotices } from './DoorNotices.tsx'
 import classes from './DoorPage.module.css'
 import { GuestRow } from './GuestRow.tsx'
@@ -40,7 +41,16 @@ export function DoorPage() {
     document.title = `Door · ${shortName}`
   }, [shortName])
 
-  if (!list) return guests.error ? <Failed message={guests.error} onRetry={guests.refetch} /> : <Opening />
+  const notices = <DoorNotices door={{ ...door, isCut: door.isCut || guests.isCut }} />
+  if (!list) {
+    return (
+      <DoorFrame title="Door" notices={notices}>
+        <div className={classes.away}>
+          {guests.error ? <Failed message={guests.error} onRetry={guests.refetch} /> : <Opening />}
+        </div>
+      </DoorFrame>
+    )
+  }
   const inside = whoIsIn(list.attended, door.waiting)
   const shown = found(list.guests, search)
 
@@ -103,17 +113,7 @@ export function DoorPage() {
   }
 
   return (
-    <main data-mantine-color-scheme="dark" className={classes.door}>
-      <header className={classes.header}>
-        <Link to="/events" className={classes.back} aria-label="Back to the events">
-          <IconArrowLeft size={24} aria-hidden />
-        </Link>
-        <h1 className={classes.title}>{list.title}</h1>
-        <p className={classes.count}>
-          <b>{inside.size}</b> in
-        </p>
-      </header>
-      <DoorNotices door={{ ...door, isCut: door.isCut || guests.isCut }} />
+    <DoorFrame title={list.title} count={inside.size} notices={notices}>
       <p className={classes.said} role="status">
         {notice}
       </p>
@@ -170,6 +170,6 @@ export function DoorPage() {
           Scan
         </Button>
       </form>
-    </main>
+    </DoorFrame>
   )
 }
