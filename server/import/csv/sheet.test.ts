@@ -68,7 +68,7 @@ onEachEngine('a list that cannot be imported', (start, engine) => {
     expect([code, said]).toEqual([0, expect.stringContaining('Imported 1 member.')])
   })
 
-  test('nor a row of somebody who left, whatever else is in it', async () => {
+  test('nor a row of somebody who left, although its cells are wrong', async () => {
     const uuid = '11111111-1111-4111-8111-111111111111'
     const list = `uuid,email,firstName,state\n${uuid},,Former member,left,more\n`
     const { code, said } = await hand(await start(), list)
