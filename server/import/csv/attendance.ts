@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { FIELDS } from '#domain/events/fields.ts'
 import { isAnswers } from '#domain/rsvp/answers.ts'
 import { momentIn, wholeIn } from './cells.ts'
-import { gain, happeningOf, isOfFormerMember, pair, personOf, type Reading } from './reading.ts'
+import { namedEvent } from './happening.ts'
+import { gain, isOfFormerMember, pair, personOf, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 /** Reads an attendance. @returns whether it is new; a member attends an event once */
 export function readAttendance(row: Row, reading: Reading): boolean {
   if (isOfFormerMember(row, reading)) return false
   const person = row.take('email', () => personOf(row, reading))
-  const event = row.take('event', () => happeningOf(row, reading))
+  const event = row.take('event', () => namedEvent(row, reading))
   const date = row.take('checkedInAt', () => past(row, 'checkedInAt', event?.startDate, reading))
   const points = row.take('points', () =>
     row.cell('points')
@@ -38,7 +39,7 @@ export function readAttendance(row: Row, reading: Reading): boolean {
 export function readRsvp(row: Row, reading: Reading): boolean {
   if (isOfFormerMember(row, reading)) return false
   const person = row.take('email', () => personOf(row, reading))
-  const event = row.take('event', () => happeningOf(row, reading))
+  const event = row.take('event', () => namedEvent(row, reading))
   const date = row.take('rsvpDate', () => past(row, 'rsvpDate', reading.now, reading))
   const waiting = row.take('waiting', () =>
     row.cell('waiting') ? wholeIn(row.cell('waiting'), 'waiting', 1, MOST_LINE) : null,

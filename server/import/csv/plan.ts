@@ -6,6 +6,7 @@ import { newLedger } from '../newLedger.ts'
 import { Notes, shown } from '../notes.ts'
 import { readAttendance, readRsvp } from './attendance.ts'
 import { readEvent } from './events.ts'
+import { readNamedEvents } from './happening.ts'
 import type { Kind } from './kinds.ts'
 import { readMember } from './members.ts'
 import { readPoints } from './points.ts'
@@ -32,12 +33,8 @@ const ORDER: [Kind['name'], (row: Row, reading: Reading) => boolean][] = [
 
 /** Deleted events come last. One that was made again is recognised first. */
 function inOrder({ kind, rows }: Sheet): Row[] {
-  if (kind.name !== 'events') return rows
-  return rows.toSorted((one, other) => Number(isDeleted(one)) - Number(isDeleted(other)))
-}
-
-function isDeleted(row: Row): boolean {
-  return row.cell('deleted').toLowerCase() === 'yes'
+  const isLast = (row: Row) => Number(kind.name === 'events' && row.cell('deleted').toLowerCase() === 'yes')
+  return rows.toSorted((one, other) => isLast(one) - isLast(other))
 }
 
 /**
@@ -80,10 +77,7 @@ export async function planOf(
   const members = sheets.find((sheet) => sheet.kind.name === 'members')
   if (members) nameThose(members, reading)
   const events = sheets.find((sheet) => sheet.kind.name === 'events')
-  for (const row of events?.rows ?? []) {
-    const uuid = row.cell('uuid').toLowerCase()
-    reading.namedEvents.add(reading.events.get(uuid)?.uuid ?? uuid)
-  }
+  if (events) readNamedEvents(events.rows, reading)
   const files: Plan['files'] = []
   let mistakes = 0
   for (const [kind, read] of ORDER) {

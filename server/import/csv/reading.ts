@@ -1,7 +1,6 @@
-import { codeKey } from '#domain/events/rules.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { plainEmail } from '#domain/people/email.ts'
-import type { Db, EventRow, MemberRow, NewEvent, NewMember } from '../../database/tables.ts'
+import type { Db, EventRow, MemberRow, NewMember } from '../../database/tables.ts'
 import { hasLeft } from '../../people/store.ts'
 import { type Carried, nothing } from '../carry.ts'
 import { linksOfEarlierImports } from '../links.ts'
@@ -34,19 +33,16 @@ export interface Reading {
   named: Map<string, string>
   /** What the rows so far say of their uuids: the address of a member, the content of an event. */
   listed: Map<string, string>
-  /** By uuid, here or where an earlier list came from. */
-  events: Map<string, Happening>
-  eventsByCode: Map<string, Happening>
-  /** Deleted ones too. */
-  eventsByTitle: Map<string, Happening[]>
-  /** The uuids, here and in earlier lists, of those that were here before the import. */
-  eventsHere: Set<string>
-  /** The uuids in the list, and of the events here that one of its rows was recognised as. */
-  namedEvents: Set<string>
-  /** The events of the list, by the codes there: an event here may have another code by now, and another event that one. */
-  listedByCode: Map<string, Happening>
-  /** Those that were recognised by their content, by the uuids there. */
-  listedByUuid: Map<string, Happening>
+  events: {
+    /** Those that were here before the import, by uuid, here or where an earlier list came from. */
+    here: Map<string, Happening>
+    /** The undeleted ones of these, by code. */
+    codesHere: Map<string, Happening>
+    /** Those of the list so far, by uuid there; those that are `here` from the start. */
+    byUuid: Map<string, Happening>
+    /** Those of the list so far, by code there: one may have another code here by now, and another event that one. */
+    byCode: Map<string, Happening>
+  }
   uuids: Set<string>
   /** `event member` of every attendance, and of every RSVP. */
   came: Set<string>
@@ -71,7 +67,6 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
   const adjustments = await db.selectFrom('activity').selectAll().where('type', '=', 'ADJUSTMENT').execute()
   const links = await linksOfEarlierImports(db, 'csv')
   const here = new Map(members.map((member) => [member.uuid, member]))
-  const knownEvents = withLinks(new Map(events.map((event) => [event.uuid, event])), links)
   return {
     ...known,
     carried: nothing(),
@@ -80,13 +75,12 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     here,
     named: new Map(),
     listed: new Map(),
-    events: knownEvents,
-    eventsByCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
-    eventsByTitle: Map.groupBy(events, ({ title }) => title),
-    eventsHere: new Set(knownEvents.keys()),
-    namedEvents: new Set(),
-    listedByCode: new Map(),
-    listedByUuid: new Map(),
+    events: {
+      here: withLinks(new Map(events.map((event) => [event.uuid, event])), links),
+      codesHere: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
+      byUuid: new Map(),
+      byCode: new Map(),
+    },
     uuids: new Set([...members, ...events].map(({ uuid }) => uuid)),
     came: new Set(attendance.map(pair)),
     said: new Set(rsvps.map(pair)),
@@ -131,29 +125,6 @@ export function addPerson<Member extends NewMember & Person>(reading: Reading, m
   return member
 }
 
-/** Makes an event known to the following rows, by its code too unless it is deleted. */
-export function addHappening(reading: Reading, event: NewEvent & Happening): void {
-  reading.carried.events.push(event)
-  reading.events.set(event.uuid, event)
-  const namesakes = reading.eventsByTitle.get(event.title)
-  if (namesakes) namesakes.push(event)
-  else reading.eventsByTitle.set(event.title, [event])
-  reading.uuids.add(event.uuid)
-  if (event.deleted) return
-  reading.eventsByCode.set(codeKey(event.attendanceCode), event)
-  leadCode(reading, event.attendanceCode, event)
-}
-
-/** Leads a code of the list to an event. @throws Wrong if the list gives it to another one too */
-export function leadCode({ listedByCode }: Reading, code: string, event: Happening): void {
-  const key = codeKey(code)
-  const other = listedByCode.get(key) ?? event
-  if (other.uuid !== event.uuid) {
-    throw new Wrong('Another event of the list has this attendance code.', `${code}, of “${other.title}”`)
-  }
-  listedByCode.set(key, event)
-}
-
 /** The member of a row. @throws Wrong if nobody has that address, in the chapter or in an earlier file */
 export function personOf(row: Row, reading: Reading): Person {
   const person = personNamed(row, reading)
@@ -196,13 +167,4 @@ export function leaveOut(row: Row, { notes }: Reading, who: string): void {
   row.isLeftOut = true
   row.mistakes.length = 0
   notes.add('rows of members who left or have no address, which are not imported', `${row}: ${who}`)
-}
-
-/** The event of a row, by uuid or code. @throws Wrong */
-export function happeningOf(row: Row, { events, eventsByCode, listedByCode, listedByUuid }: Reading): Happening {
-  const [uuid, code] = [row.cell('event').toLowerCase(), row.cell('attendanceCode')]
-  const key = codeKey(code)
-  const event = uuid ? (events.get(uuid) ?? listedByUuid.get(uuid)) : (listedByCode.get(key) ?? eventsByCode.get(key))
-  if (event) return event
-  throw new Wrong(uuid || code ? 'There is no such event.' : 'event and attendanceCode are empty.', uuid || code)
 }
