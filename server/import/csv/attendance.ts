@@ -3,13 +3,14 @@ import { FIELDS } from '#domain/events/fields.ts'
 import { isAnswers } from '#domain/rsvp/answers.ts'
 import { momentIn, wholeIn } from './cells.ts'
 import { namedEvent } from './happening.ts'
-import { gain, isOfFormerMember, pair, personOf, type Reading } from './reading.ts'
+import { namedPerson } from './person.ts'
+import { gain, pair, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 /** Reads an attendance. @returns whether it is new; a member attends an event once */
 export function readAttendance(row: Row, reading: Reading): boolean {
-  if (isOfFormerMember(row, reading)) return false
-  const person = row.take('email', () => personOf(row, reading))
+  const person = row.take('email', () => namedPerson(row, reading))
+  if (row.isLeftOut) return false
   const event = row.take('event', () => namedEvent(row, reading))
   const date = row.take('checkedInAt', () => past(row, 'checkedInAt', event?.startDate, reading))
   const points = row.take('points', () =>
@@ -37,8 +38,8 @@ export function readAttendance(row: Row, reading: Reading): boolean {
 
 /** Reads an RSVP. @returns whether it is new */
 export function readRsvp(row: Row, reading: Reading): boolean {
-  if (isOfFormerMember(row, reading)) return false
-  const person = row.take('email', () => personOf(row, reading))
+  const person = row.take('email', () => namedPerson(row, reading))
+  if (row.isLeftOut) return false
   const event = row.take('event', () => namedEvent(row, reading))
   const date = row.take('rsvpDate', () => past(row, 'rsvpDate', reading.now, reading))
   const waiting = row.take('waiting', () =>

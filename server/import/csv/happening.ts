@@ -29,10 +29,10 @@ export function leadCode(code: string, event: Happening, { byCode }: Reading['ev
  * @throws Wrong if another event has its code
  */
 export function listedEvent(row: Row, uuid: string, event: Draft, reading: Reading): Happening | undefined {
-  const { events, uuids, carried, notes } = reading
+  const { events, people, carried, notes } = reading
   const earlier = events.byUuid.get(uuid)
   if (earlier) return earlier
-  if (uuid && uuids.has(uuid)) throw new Wrong('Something else has this uuid.', uuid)
+  if (uuid && people.byUuid.get(uuid)?.uuid === uuid) throw new Wrong('Something else has this uuid.', uuid)
   const other = event.deleted ? deletedLike(event, uuid, reading) : withCode(event.attendanceCode, events)
   if (!other) return undefined
   if (!isSame(event, other, uuid, events)) {

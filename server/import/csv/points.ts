@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { wholeIn } from './cells.ts'
-import { gain, isOfFormerMember, personOf, type Reading } from './reading.ts'
+import { namedPerson } from './person.ts'
+import { gain, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 const MOST = 100_000
@@ -8,8 +9,8 @@ const REASON_LENGTH = 255
 
 /** Reads an adjustment of points. @returns whether it is new; each reason counts once per member */
 export function readPoints(row: Row, reading: Reading): boolean {
-  if (isOfFormerMember(row, reading)) return false
-  const person = row.take('email', () => personOf(row, reading))
+  const person = row.take('email', () => namedPerson(row, reading))
+  if (row.isLeftOut) return false
   const points = row.take('points', () => wholeIn(row.cell('points'), 'points', -MOST, MOST))
   const reason = row.take('reason', () => reasonIn(row.cell('reason')))
   if (row.mistakes.length > 0 || !person || !reason || points === undefined) return false

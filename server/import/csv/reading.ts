@@ -1,15 +1,12 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
-import { plainEmail } from '#domain/people/email.ts'
-import type { Db, EventRow, MemberRow, NewMember } from '../../database/tables.ts'
-import { hasLeft } from '../../people/store.ts'
+import type { Db, EventRow, MemberRow } from '../../database/tables.ts'
 import { type Carried, nothing } from '../carry.ts'
 import { linksOfEarlierImports } from '../links.ts'
 import { Notes } from '../notes.ts'
-import { isUuid } from './cells.ts'
-import { type Row, Wrong } from './sheet.ts'
+import { Wrong } from './sheet.ts'
 
 /** A person named by a row: an existing member or one of the same import. */
-export type Person = Pick<MemberRow, 'uuid' | 'email' | 'points' | 'blocked'>
+export type Person = Pick<MemberRow, 'uuid' | 'sub' | 'email' | 'blocked'>
 
 /** An event named by a row. */
 export type Happening = Pick<
@@ -23,16 +20,16 @@ export interface Reading {
   hostedDomain: string
   now: string
   carried: Carried
-  /** By e-mail address. */
-  people: Map<string, Person>
-  /** By uuid, here or where the list comes from, the oldest link first: their address may be another by now. */
-  peopleByUuid: Map<string, Person>
-  /** Those who were here before the import, by uuid. */
-  here: Map<string, MemberRow>
-  /** The addresses that the list of members gives those whom it names by uuid, by their uuid here. */
-  named: Map<string, string>
-  /** What the rows so far say of their uuids: the address of a member, the content of an event. */
-  listed: Map<string, string>
+  notes: Notes
+  people: {
+    /** Those who were here before the import, by uuid. */
+    here: Map<string, MemberRow>
+    /** By uuid, here or where the list comes from, the oldest link first. */
+    byUuid: Map<string, Person>
+    byEmail: Map<string, Person>
+    /** The addresses that the list of members gives those whom it names by uuid, by their uuid here. */
+    addresses: Map<string, string>
+  }
   events: {
     /** Those that were here before the import, by uuid, here or where an earlier list came from. */
     here: Map<string, Happening>
@@ -43,7 +40,8 @@ export interface Reading {
     /** Those of the list so far, by code there: one may have another code here by now, and another event that one. */
     byCode: Map<string, Happening>
   }
-  uuids: Set<string>
+  /** What the rows so far say of their uuids: the address of a member, the content of an event. */
+  listed: Map<string, string>
   /** `event member` of every attendance, and of every RSVP. */
   came: Set<string>
   said: Set<string>
@@ -55,7 +53,6 @@ export interface Reading {
   points: Map<string, number>
   /** `member reason` of adjustments, with their points. */
   adjusted: Map<string, number>
-  notes: Notes
 }
 
 /** Reads everything of the chapter that a row may refer to or repeat. */
@@ -70,25 +67,26 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
   return {
     ...known,
     carried: nothing(),
-    people: new Map(members.flatMap((member) => (member.email ? [[member.email, member]] : []))),
-    peopleByUuid: withLinks<Person>(here, links),
-    here,
-    named: new Map(),
-    listed: new Map(),
+    notes: new Notes(),
+    people: {
+      here,
+      byUuid: withLinks<Person>(here, links),
+      byEmail: new Map(members.flatMap((member) => (member.email ? [[member.email, member]] : []))),
+      addresses: new Map(),
+    },
     events: {
       here: withLinks(new Map(events.map((event) => [event.uuid, event])), links),
       codesHere: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
       byUuid: new Map(),
       byCode: new Map(),
     },
-    uuids: new Set([...members, ...events].map(({ uuid }) => uuid)),
+    listed: new Map(),
     came: new Set(attendance.map(pair)),
     said: new Set(rsvps.map(pair)),
     lines: new Set(rsvps.flatMap(({ event, line }) => (line === null ? [] : [`${event} ${line}`]))),
     nextLines: new Map(),
     points: new Map(members.map(({ uuid, points }) => [uuid, points])),
     adjusted: new Map(adjustments.map((entry) => [`${entry.member} ${entry.description}`, entry.pointsEarned])),
-    notes: new Notes(),
   }
 }
 
@@ -114,57 +112,4 @@ export function noteListed({ listed }: Reading, uuid: string, said: string): voi
 /** The key of an attendance or RSVP: a member has at most one for an event. */
 export function pair({ event, member }: { event: string; member: string }): string {
   return `${event} ${member}`
-}
-
-/** Makes a member known to the following rows. */
-export function addPerson<Member extends NewMember & Person>(reading: Reading, member: Member): Member {
-  reading.carried.members.push(member)
-  reading.people.set(member.email!, member)
-  reading.peopleByUuid.set(member.uuid, member)
-  reading.uuids.add(member.uuid)
-  return member
-}
-
-/** The member of a row. @throws Wrong if nobody has that address, in the chapter or in an earlier file */
-export function personOf(row: Row, reading: Reading): Person {
-  const person = personNamed(row, reading)
-  if (person) return person
-  if (reading.people.has(plainEmail(row.cell('email')))) throw new Wrong(OF_ANOTHER)
-  throw new Wrong(row.cell('email') ? 'Nobody has this address.' : 'email is empty.')
-}
-
-/** An export names everybody by uuid too. It decides, because an address may be somebody else's by now. */
-function personNamed(row: Row, reading: Reading): Person | undefined {
-  const { peopleByUuid, people } = reading
-  const uuid = row.cell('member').toLowerCase()
-  const email = plainEmail(row.cell('email'))
-  const known = peopleByUuid.get(uuid)
-  const byEmail = people.get(email)
-  return known ?? (isUuid(uuid) && byEmail && isOfAnother(email, byEmail, reading) ? undefined : byEmail)
-}
-
-export const OF_ANOTHER = 'Somebody else in the list still has this address here.'
-
-/** Whether the list gives the person who has this address here another one. */
-export function isOfAnother(email: string, { uuid }: Person, { named }: Reading): boolean {
-  return (named.get(uuid) ?? email) !== email
-}
-
-/**
- * Leaves out the row of somebody who has left this chapter, or had no address in the chapter of the export.
- * @returns whether it is one
- */
-export function isOfFormerMember(row: Row, reading: Reading): boolean {
-  const person = personNamed(row, reading)
-  const account = person && reading.here.get(person.uuid)
-  if (account ? !hasLeft(account) : person || !isUuid(row.cell('member')) || row.cell('email') !== '') return false
-  leaveOut(row, reading, row.cell('member') || row.cell('email'))
-  return true
-}
-
-/** @param who as the row names them */
-export function leaveOut(row: Row, { notes }: Reading, who: string): void {
-  row.isLeftOut = true
-  row.mistakes.length = 0
-  notes.add('rows of members who left or have no address, which are not imported', `${row}: ${who}`)
 }
