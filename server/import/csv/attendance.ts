@@ -58,13 +58,12 @@ export function readRsvp(row: Row, reading: Reading): boolean {
 const MOST_LINE = 1_000_000_000
 
 /** The RSVP's number in the row, or the next free one if an earlier file has used it. */
-function freeLine({ lines, nextLines }: Reading, event: string, wanted: number): number {
-  const number = `${event} ${wanted}`
-  let line = nextLines.get(number) ?? wanted
-  while (lines.has(`${event} ${line}`)) line++
-  lines.add(`${event} ${line}`)
+function freeLine({ nextLines }: Reading, event: string, wanted: number): number {
+  let line = wanted
+  while (nextLines.has(`${event} ${line}`)) line = nextLines.get(`${event} ${line}`)!
+  nextLines.set(`${event} ${line}`, line + 1)
   // All rows may want the same number.
-  nextLines.set(number, line + 1)
+  nextLines.set(`${event} ${wanted}`, line + 1)
   return line
 }
 

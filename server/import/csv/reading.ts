@@ -45,9 +45,7 @@ export interface Reading {
   /** `event member` of every attendance, and of every RSVP. */
   came: Set<string>
   said: Set<string>
-  /** `event number` of those who wait in line. */
-  lines: Set<string>
-  /** Where to look next for a free number, by `event number`. */
+  /** Where to look for a free number, by each `event number` that somebody has in a line. */
   nextLines: Map<string, number>
   /** Everybody's points after the rows so far. */
   points: Map<string, number>
@@ -83,8 +81,7 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
     listed: new Map(),
     came: new Set(attendance.map(pair)),
     said: new Set(rsvps.map(pair)),
-    lines: new Set(rsvps.flatMap(({ event, line }) => (line === null ? [] : [`${event} ${line}`]))),
-    nextLines: new Map(),
+    nextLines: new Map(rsvps.flatMap(({ event, line }) => (line === null ? [] : [[`${event} ${line}`, line + 1]]))),
     points: new Map(members.map(({ uuid, points }) => [uuid, points])),
     adjusted: new Map(adjustments.map((entry) => [`${entry.member} ${entry.description}`, entry.pointsEarned])),
   }
