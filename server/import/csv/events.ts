@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { EventDraft } from '#domain/events/contract.ts'
 import { eachField, FIELDS, type FieldName, isMoment } from '#domain/events/fields.ts'
 import { eventFrom } from '#domain/events/rules.ts'
-import type { NewEvent } from '../../database/tables.ts'
 import { columnsOf } from '../../events/columns.ts'
 import { newRoomSecret } from '../../tokens/roomCode.ts'
 import { momentIn, oneOf, uuidIn } from './cells.ts'
-import { leadCode, listedEvent } from './happening.ts'
-import { type Happening, noteListed, type Reading } from './reading.ts'
+import { addEvent, leadCode, listedEvent } from './happening.ts'
+import { contentOf, noteListed, type Reading } from './reading.ts'
 import type { Row } from './sheet.ts'
 
 /** Reads an event by the rules of the editor. @returns whether it is new; an existing one does not change */
 export function readEvent(row: Row, reading: Reading): boolean {
-  const { chapter, events, carried, now } = reading
+  const { chapter, events, now } = reading
   const uuid = row.take('uuid', () => row.cell('uuid') && uuidIn(row.cell('uuid')))
   const draft = draftOf(row, chapter.timeZone)
   const deleted = row.take('deleted', () => oneOf(row.cell('deleted'), 'deleted', ['', 'no', 'yes'])) === 'yes'
-  const content = JSON.stringify([draft.title, draft.startDate, draft.attendanceCode])
-  if (uuid && row.mistakes.length === 0) row.take('uuid', () => noteListed(reading, uuid, content))
+  if (uuid && row.mistakes.length === 0) row.take('uuid', () => noteListed(reading, uuid, contentOf(draft)))
   if (row.mistakes.length > 0) return false
   const here = uuid && events.here.get(uuid)
   if (here) {
@@ -30,17 +28,15 @@ export function readEvent(row: Row, reading: Reading): boolean {
   if (!event) return false
   const known = row.take('attendanceCode', () => listedEvent(row, uuid ?? '', { ...event, deleted }, reading))
   if (known || row.mistakes.length > 0) return false
-  const added: NewEvent & Happening = {
+  const added = {
     uuid: uuid || randomUUID(),
     ...columnsOf(event),
     version: 1,
     deleted: deleted ? 1 : 0,
     createdAt: now,
     roomSecret: newRoomSecret(),
-  }
-  carried.events.push(added)
-  if (uuid) events.byUuid.set(uuid, added)
-  if (!deleted) events.byCode.set(added.codeKey, added)
+  } as const
+  addEvent(added, uuid ?? '', reading)
   return true
 }
 

@@ -1,6 +1,7 @@
 import type { EventFields } from '#domain/events/fields.ts'
 import { codeKey } from '#domain/events/rules.ts'
-import type { Happening, Reading } from './reading.ts'
+import type { NewEvent } from '../../database/tables.ts'
+import { contentOf, type Happening, type Reading } from './reading.ts'
 import { type Row, Wrong } from './sheet.ts'
 
 /** Notes which events of the chapter the list of events names by uuid. */
@@ -8,8 +9,24 @@ export function readNamedEvents(rows: Row[], { events }: Reading): void {
   for (const row of rows) {
     const uuid = row.cell('uuid').toLowerCase()
     const event = events.here.get(uuid)
-    if (event) events.byUuid.set(uuid, event)
+    if (event) nameEvent(uuid, event, events)
   }
+}
+
+/** Notes that the list has an event by a uuid. */
+function nameEvent(uuid: string, event: Happening, { byUuid, named }: Reading['events']): void {
+  byUuid.set(uuid, event)
+  named.add(event)
+}
+
+/** Makes a new event known to the following rows. @param uuid empty if its row has none */
+export function addEvent(event: NewEvent & Happening, uuid: string, { carried, events }: Reading): void {
+  carried.events.push(event)
+  if (uuid) nameEvent(uuid, event, events)
+  if (!event.deleted) events.byCode.set(event.codeKey, event)
+  const same = events.byContent.get(contentOf(event))
+  if (same) same.push(event)
+  else events.byContent.set(contentOf(event), [event])
 }
 
 /** Leads a code of the list to an event here. @throws Wrong if the list gives it to another event too */
@@ -40,7 +57,7 @@ export function listedEvent(row: Row, uuid: string, event: Draft, reading: Readi
   }
   if (!event.deleted) events.byCode.set(codeKey(event.attendanceCode), other)
   if (!uuid) return other
-  events.byUuid.set(uuid, other)
+  nameEvent(uuid, other, events)
   carried.eventLinks.push({ event: other, there: uuid })
   notes.add(LINKED, `${row}: ${other.title}`)
   return other
@@ -59,19 +76,14 @@ function withCode(code: string, { byCode, codesHere }: Reading['events']): Happe
 }
 
 /** One with a uuid may have been deleted only there, since an earlier import. */
-function deletedLike(event: Draft, uuid: string, { events, carried }: Reading): Happening | undefined {
-  const same = [...events.here.values(), ...carried.events].filter((other) => isSame(event, other, uuid, events))
+function deletedLike(event: Draft, uuid: string, { events }: Reading): Happening | undefined {
+  const same = (events.byContent.get(contentOf(event)) ?? []).filter((other) => isSame(event, other, uuid, events))
   return same.find((other) => other.deleted) ?? same.find((other) => uuid && events.here.has(other.uuid))
 }
 
 /** Whether the content is the same. An event that has a uuid in the list gets no other one. */
-function isSame(event: Draft, other: Happening, uuid: string, { byUuid }: Reading['events']): boolean {
-  return (
-    other.title === event.title &&
-    other.startDate === event.startDate &&
-    other.attendanceCode === event.attendanceCode &&
-    !(uuid && [...byUuid.values()].includes(other))
-  )
+function isSame(event: Draft, other: Happening, uuid: string, { named }: Reading['events']): boolean {
+  return contentOf(other) === contentOf(event) && !(uuid && named.has(other))
 }
 
 type Draft = Pick<EventFields, 'title' | 'startDate' | 'attendanceCode'> & { deleted: boolean }

@@ -1,3 +1,4 @@
+import type { EventDraft } from '#domain/events/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import type { Db, EventRow, MemberRow } from '../../database/tables.ts'
 import { type Carried, nothing } from '../carry.ts'
@@ -37,8 +38,12 @@ export interface Reading {
     codesHere: Map<string, Happening>
     /** Those of the list so far, by uuid there; those that are `here` from the start. */
     byUuid: Map<string, Happening>
+    /** The same events. */
+    named: Set<Happening>
     /** Those of the list so far, by code there: one may have another code here by now, and another event that one. */
     byCode: Map<string, Happening>
+    /** Those here and in the list so far, by content, because each row of a deleted event looks for its like. */
+    byContent: Map<string, Happening[]>
   }
   /** What the rows so far say of their uuids: the address of a member, the content of an event. */
   listed: Map<string, string>
@@ -76,7 +81,9 @@ export async function beginReading(db: Db, known: Pick<Reading, 'chapter' | 'hos
       here: withLinks(new Map(events.map((event) => [event.uuid, event])), links),
       codesHere: new Map(events.filter(({ deleted }) => !deleted).map((event) => [event.codeKey, event])),
       byUuid: new Map(),
+      named: new Set(),
       byCode: new Map(),
+      byContent: Map.groupBy<string, Happening>(events, contentOf),
     },
     listed: new Map(),
     came: new Set(attendance.map(pair)),
@@ -104,6 +111,12 @@ export function gain(reading: Reading, { uuid, email }: Person, points: number):
 export function noteListed({ listed }: Reading, uuid: string, said: string): void {
   if ((listed.get(uuid) ?? said) !== said) throw new Wrong('Another row has this uuid, and says something else.', uuid)
   listed.set(uuid, said)
+}
+
+/** What makes an event the same one in two lists. */
+export function contentOf(event: Pick<EventDraft, 'title' | 'startDate' | 'attendanceCode'>): string {
+  const { title, startDate, attendanceCode } = event
+  return JSON.stringify([title, startDate, attendanceCode])
 }
 
 /** The key of an attendance or RSVP: a member has at most one for an event. */
