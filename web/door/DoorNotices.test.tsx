@@ -60,3 +60,24 @@ test('entries for an event that has gone to another committee wait, and the offi
   await waitFor(() => expect(screen.queryByText(/waits on this phone/)).toBeNull())
   expect(ada.getAttribute('aria-pressed')).toBe('true')
 })
+
+/** Answers the next entries in the place of the server. */
+function answerNext(body: string, status: number) {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.endsWith('/door')) return fetch(address, init)
+    vi.stubGlobal('fetch', fetch)
+    return new Response(body, { status })
+  })
+}
+
+test('entries whose request took too long to arrive are sent again', async () => {
+  const { ada, user } = await atTheDoor()
+  answerNext('{"error":{"code":"malformed","message":"The request cannot be read."}}', 408)
+  await user.click(ada)
+  await screen.findByText('The request cannot be read. 1 entry waits on this phone.')
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/waits on this phone/)).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(ada.getAttribute('aria-pressed')).toBe('true')
+})

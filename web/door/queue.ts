@@ -79,8 +79,8 @@ async function sendUndo(deed: Deed): Promise<Sent> {
   }
 }
 
-/** Statuses after which the same deed may still be taken: after a sign-in, with a role given back, or a moment later. */
-const TAKEN_LATER = [401, 403, 429]
+/** Statuses after which the same deed may still be taken: after a sign-in, with a role given back, or when sent again. */
+const TAKEN_LATER = [401, 403, 408, 429]
 
 function refusedFor(deeds: readonly Deed[], error: unknown): Sent {
   const isFinal =
