@@ -81,3 +81,10 @@ test('entries whose request took too long to arrive are sent again', async () =>
   expect(screen.queryByRole('alert')).toBeNull()
   expect(ada.getAttribute('aria-pressed')).toBe('true')
 })
+
+test('the words of a proxy that does not reach the server are a sentence of their own', async () => {
+  const { ada, user } = await atTheDoor()
+  answerNext('', 502)
+  await user.click(ada)
+  await screen.findByText('Empty response from server. 1 entry waits on this phone.')
+})

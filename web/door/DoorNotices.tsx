@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconClockHour4, IconCloudOff, IconX } from '@tabler/icons-react'
-import { counted } from '#domain/text.ts'
+import { counted, inSentences } from '#domain/text.ts'
 import { firstClick } from '../lib/firstClick.ts'
 import classes from './DoorPage.module.css'
 import type { Door } from './useDoor.ts'
@@ -22,7 +22,7 @@ export function DoorNotices({ door }: { door: Pick<Door, 'waiting' | 'refused' |
       {!isCut && delay && waiting.length > 0 && (
         <p className={classes.cut} role="status">
           <IconClockHour4 size={20} aria-hidden />
-          {delay} {counted(waiting.length, 'entry waits', 'entries wait')} on this phone.
+          {inSentences([delay, `${counted(waiting.length, 'entry waits', 'entries wait')} on this phone.`])}
         </p>
       )}
       {refused.map((deed) => (
