@@ -12,6 +12,7 @@ import { focusMistake } from '../lib/focusMistake.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useDraft } from '../lib/useDraft.ts'
+import { useIsSending } from '../lib/useIsSending.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { useLateError } from '../ui/useLateError.ts'
 import classes from './OfficersManager.module.css'
@@ -44,6 +45,7 @@ export function NewOfficer() {
       if (!isLate(error)) refuse(field !== undefined && field in UNTOUCHED ? (field as Field) : 'email', message)
     },
   })
+  const isSending = useIsSending(addOfficer, () => true)
   const change = (part: Partial<typeof UNTOUCHED>) => {
     setTyped({ ...typed, ...part })
     setMistakes({})
@@ -71,7 +73,7 @@ export function NewOfficer() {
         name="email"
         autoComplete="off"
         value={typed.email}
-        readOnly={add.isPending}
+        readOnly={isSending}
         error={mistakes.email}
         onChange={({ currentTarget }) => change({ email: currentTarget.value })}
       />
@@ -83,9 +85,9 @@ export function NewOfficer() {
         placeholder="Choose one"
         data={committees.map(({ name }) => name)}
         value={typed.committee || null}
-        readOnly={add.isPending}
+        readOnly={isSending}
         // Clicked while it is read-only, the list would open once it no longer is.
-        {...(add.isPending && { dropdownOpened: false })}
+        {...(isSending && { dropdownOpened: false })}
         error={mistakes.committee}
         onChange={(committee) => change({ committee: committee ?? '' })}
       />
@@ -95,11 +97,11 @@ export function NewOfficer() {
         type="date"
         name="until"
         value={typed.until}
-        readOnly={add.isPending}
+        readOnly={isSending}
         error={mistakes.until}
         onChange={({ currentTarget }) => change({ until: currentTarget.value })}
       />
-      <Button type="submit" loading={add.isPending}>
+      <Button type="submit" loading={isSending}>
         Add
       </Button>
     </form>
