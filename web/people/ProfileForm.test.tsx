@@ -52,6 +52,23 @@ test('an edit that is not saved is there again after a visit to another page, un
   expect(button('Save').disabled).toBe(true)
 })
 
+test('the answer to an earlier save removes nothing that is typed after a visit to another page', async () => {
+  const house = await startOn('sqlite')
+  const { user, network } = await visit(house, '/profile', await house.ada())
+  await user.type(await name(), '-King')
+  const release = network.hold('/api/v1/user')
+  await user.click(button('Save'))
+  await user.click(screen.getAllByRole('link', { name: 'Leaderboard' })[0]!)
+  await screen.findByRole('heading', { name: 'Leaderboard' })
+  await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
+  await user.type(await name(), '-Noel')
+  const typed = (await name()).value
+  release()
+  await screen.findByText('Profile successfully updated.')
+  await waitFor(() => expect(button('Save').getAttribute('data-loading')).toBeNull())
+  expect((await name()).value).toBe(typed)
+})
+
 test('“Saved” goes after a second, also from somebody who types on', async () => {
   const house = await startOn('sqlite')
   const { user } = await visit(house, '/profile', await house.ada())

@@ -31,7 +31,7 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
   const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (changed) save()
+    if (changed && !saving) save()
   }
   return (
     <form

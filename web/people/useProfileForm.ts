@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction, writeAnswer } from '../lib/useApi.ts'
 import { useDraft } from '../lib/useDraft.ts'
+import { useIsSending } from '../lib/useIsSending.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { changeToSave, fieldsOf, isChanged, type ProfileFields } from './profileForm.ts'
@@ -38,11 +39,12 @@ export function useProfileForm(user: User) {
     onError: ({ message, field }) => refuse(message, field),
   })
   useResetAfter(update, UPDATED_MILLISECONDS)
+  const saving = useIsSending(updateUser, () => true)
 
   return {
     fields,
     changed: isChanged(user, fields),
-    saving: update.isPending,
+    saving,
     updated: update.isSuccess,
     errorAt: (field: keyof ProfileFields) => (wrong?.field === field ? wrong.sentence : undefined),
     edit: (change: Partial<ProfileFields>) => {
