@@ -8,6 +8,9 @@ export const MOST_ENTRIES = 500
 /** How long the e-mail or uuid of a person may be. */
 export const LONGEST_PERSON = 320
 
+/** How long a pass may be. */
+export const LONGEST_PASS = 1000
+
 export const DoorOutcome = Type.Enum(['added', 'already', 'unknown', 'refused'])
 export type DoorOutcome = Type.Static<typeof DoorOutcome>
 
@@ -19,7 +22,7 @@ const Result = {
 
 const DoorEntry = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100, description: 'sent again, it has the same outcome and counts once' }),
-  pass: Type.Optional(Type.String({ maxLength: 1000, description: 'the pass that was scanned, or' })),
+  pass: Type.Optional(Type.String({ maxLength: LONGEST_PASS, description: 'the pass that was scanned, or' })),
   member: Type.Optional(Type.String({ maxLength: 255, description: 'the uuid of the member who was tapped' })),
   at: Type.String({ format: 'date-time', description: 'when it was scanned or tapped' }),
 })

@@ -207,6 +207,20 @@ test('without a network entries wait on the phone, and are sent when it is back'
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
 })
 
+test('a code that is too long for a pass does not keep others out who wait on the phone', async () => {
+  const { user, network, cameIn } = await atTheDoor()
+  const camera = cameraThatSees()
+  const ada = await screen.findByRole('button', { name: /Ada Lovelace/ })
+  network.cut()
+  await user.click(ada)
+  await user.click(screen.getByRole('button', { name: 'Scan' }))
+  camera.see(`${btoa(JSON.stringify(['pass', 'x'.repeat(1000), 0]))}.signature`)
+  await screen.findByText('This is not a pass of this chapter.')
+  network.mend()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+})
+
 test('a server that refuses is no lost connection', async () => {
   const { house, event, network } = await atTheDoor()
   await screen.findByRole('button', { name: /Ada Lovelace/ })

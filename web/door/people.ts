@@ -1,4 +1,5 @@
 import { ordinal } from '#domain/calendar.ts'
+import { LONGEST_PASS } from '#domain/door/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import type { Deed } from './queue.ts'
 
@@ -43,7 +44,7 @@ export function whoIsIn(attended: readonly string[], waiting: readonly Deed[]): 
 /** The member whom a pass names; undefined if the code is no pass. Only the server can verify it. */
 export function memberInPass(text: string): string | undefined {
   const [payload = '', signature, ...more] = text.split('.')
-  if (!signature || more.length > 0) return undefined
+  if (!signature || more.length > 0 || text.length > LONGEST_PASS) return undefined
   try {
     const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
     return Array.isArray(claims) && typeof claims[1] === 'string' ? claims[1] : undefined
