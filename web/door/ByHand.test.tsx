@@ -48,6 +48,24 @@ test('a line without an address is somebody whom nobody knows, but not the headi
   expect(field.value).toBe('barbara.g.ucla.edu')
 })
 
+test('an empty row of a table is nobody, also above its heading', async () => {
+  const { user, open } = await byHand()
+  const field = await open()
+  await user.type(field, ',\nE-Mail,Name\nada@g.ucla.edu,Ada\n,\n"",""\n')
+  await user.click(screen.getByRole('button', { name: 'Check in' }))
+  await screen.findByText('1 checked in, 0 not.')
+  expect(field.value).toBe('')
+})
+
+test('a mistyped address at the top is no heading', async () => {
+  const { user, open } = await byHand()
+  const field = await open()
+  await user.type(field, 'ismail.g.ucla.edu\nada@g.ucla.edu')
+  await user.click(screen.getByRole('button', { name: 'Check in 2 people' }))
+  await screen.findByText('1 checked in, 1 not.')
+  expect(field.value).toBe('ismail.g.ucla.edu')
+})
+
 test('who is in already is not counted as missing', async () => {
   const { user, open } = await byHand()
   await user.type(await open(), 'ada@g.ucla.edu')
