@@ -78,6 +78,10 @@ describe('deleting events', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await list.findByText('No event has this in its title.')
     expect(list.getByRole('searchbox')).toHaveProperty('value', 'git')
+    await user.clear(list.getByRole('searchbox'))
+    await user.keyboard('nic 7')
+    expect(list.getAllByRole('listitem')).toHaveLength(1)
+    list.getByText('Picnic 7')
   })
 
   async function deleting() {

@@ -15,17 +15,17 @@ import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { DeleteRow } from './DeleteRow.tsx'
 
-/** From this many events on there is a search field. A search in it stays when some are deleted. */
+/** From this many events on there is a search field. It stays once somebody has searched, though some are deleted. */
 const MANY = 8
 
 /** The events to delete from, the latest first (spec: members §15). */
 export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const answer = useAnswer(listEvents, undefined, { enabled: opened })
   const { principal } = useSession()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState<string>()
   const [chosen, setChosen] = useState<Event>()
   const content = useKeptFocus('li')
-  const wanted = search.trim().toLowerCase()
+  const wanted = (search ?? '').trim().toLowerCase()
   const own = answer.data?.events.filter((event) => can(principal, 'event.delete', event)) ?? []
   const events = own.toSorted(byStart).reverse()
   const found = events.filter(({ title }) => title.toLowerCase().includes(wanted))
@@ -34,13 +34,13 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
     <>
       <Dialog opened={opened} onClose={onClose} title="Delete Events" size="xl">
         <Stack ref={content} gap="sm">
-          {(events.length >= MANY || search !== '') && (
+          {(events.length >= MANY || search !== undefined) && (
             <TextInput
               type="search"
               aria-label="Search the events"
               placeholder="Search by title"
               leftSection={<IconSearch size={18} aria-hidden />}
-              value={search}
+              value={search ?? ''}
               onChange={({ currentTarget }) => setSearch(currentTarget.value)}
             />
           )}
