@@ -57,6 +57,18 @@ test('another scan in the same window checks in too, also with the same code', a
   expect(place() + location.hash).toBe('/checkin')
 })
 
+test('the link that skips to the content is no scan', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
+  const { user, network } = await visit(house, '/checkin#segfault', await house.ada())
+  await screen.findByText('Awesome! You got 25 points for checking in.')
+  await user.click(screen.getByRole('link', { name: 'Skip to content' }))
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await screen.findByRole('heading', { name: /Ada/ })
+  expect(network.bodies).toEqual([{ event: { attendanceCode: 'segfault' } }])
+})
+
 test('somebody who is not signed in gets a ticket first, and signs in', async () => {
   forgetPending()
   const house = await startOn('sqlite')

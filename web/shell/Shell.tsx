@@ -1,5 +1,5 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OfflineNotice } from '../ui/OfflineNotice.tsx'
 import { useTopWindow } from '../ui/useTopWindow.ts'
@@ -22,6 +22,13 @@ export function Shell({ children }: { children: ReactNode }) {
   // The menu closes when a page was chosen or when the sidebar fits.
   useEffect(menu.close, [pathname, wide])
 
+  const content = useRef<HTMLElement>(null)
+  // The address stays as it is, because on the page of a scan what follows # is a code.
+  const skipToContent = (click: MouseEvent) => {
+    click.preventDefault()
+    content.current?.scrollIntoView()
+    content.current?.focus({ preventScroll: true })
+  }
   const hamburger = useRef<HTMLButtonElement>(null)
   // After a choice the focus goes to the heading of the page; otherwise back to the menu button.
   const dismiss = () => {
@@ -33,7 +40,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className={classes.shell}>
-      <a href="#content" className={classes.skip}>
+      {/* biome-ignore lint/a11y/useValidAnchor: screen readers list it among the links, as on other sites */}
+      <a href="#content" className={classes.skip} onClick={skipToContent}>
         Skip to content
       </a>
       {wide && (
@@ -48,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
           })}
         />
         <OfflineNotice />
-        <main id="content" className={classes.content} tabIndex={-1}>
+        <main ref={content} id="content" className={classes.content} tabIndex={-1}>
           {children}
         </main>
       </div>
