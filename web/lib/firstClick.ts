@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a button whose row goes away without a question: ignores the second press of a double click, because the next row
- * may be under it by then.
+ * For a button that acts without a question, and whose place another takes then, such as Undo or that of the next row:
+ * ignores the second press of a double click, because the other may be under it by then.
  */
 export function firstClick(act: () => void): (click: MouseEvent) => void {
   return ({ detail }) => {

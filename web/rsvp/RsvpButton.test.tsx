@@ -80,6 +80,14 @@ describe('an RSVP', () => {
     expect(network.calls.filter((call) => call.endsWith('/rsvp/add'))).toHaveLength(1)
   })
 
+  test('is not taken back by the second press of a double click, though the answer is there by then', async () => {
+    const { user } = await visit(house, '/events', ada)
+    await user.click(await button('RSVP'))
+    fireEvent.click(await button('Undo RSVP'), { detail: 2 })
+    expect((await button('Undo RSVP')).textContent).toContain('Undo')
+    expect(await kept()).toEqual([git.uuid])
+  })
+
   test('stays on the button when an older list arrives late', async () => {
     const { user, network } = await visit(house, '/events', ada)
     const rsvp = await button('RSVP')
