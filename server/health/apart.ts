@@ -29,7 +29,7 @@ export function doctorFor(config: Config): (now: string) => Promise<Finding[]> {
 function inAThread(config: Config, now: string): Promise<Finding[]> {
   return new Promise((resolve, reject) => {
     // The doctor examines these files, too.
-    const execArgv = process.execArgv.filter((word) => word.startsWith('--env-file'))
+    const execArgv = environmentFiles().map((path) => `--env-file-if-exists=${path}`)
     const thread = new Worker(THREAD, { workerData: { config, now }, execArgv })
     const late = setTimeout(() => {
       resolve([problem('examination', 'took more than a minute', 'Run portal doctor on the machine.')])

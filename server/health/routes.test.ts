@@ -51,18 +51,22 @@ onEachEngine('the health of the portal', (start) => {
     )
   })
 
-  test('names an environment file that others can read, without its path', async () => {
-    const house = await start()
-    await house.margaret()
-    const file = join(house.environment.DATA_DIR!, '.env')
-    writeFileSync(file, '', { mode: 0o644 })
-    process.execArgv.push(`--env-file-if-exists=${file}`)
-    onTestFinished(() => void process.execArgv.pop())
-    const findings = await house.portal.examine(house.portal.clock())
-    expect(findings.filter(({ about, state }) => about === 'secrets' && state === 'problem')).toEqual([
-      expect.objectContaining({ says: 'DATA_DIR/.env can be read by others', mend: 'chmod o= DATA_DIR/.env' }),
-    ])
-  })
+  test.each(['--env-file=…', '--env-file-if-exists=…', '--env-file …'])(
+    'names an environment file that others can read, without its path: %s',
+    async (option) => {
+      const house = await start()
+      await house.margaret()
+      const file = join(house.environment.DATA_DIR!, '.env')
+      writeFileSync(file, '', { mode: 0o644 })
+      const words = option.replace('…', file).split(' ')
+      process.execArgv.push(...words)
+      onTestFinished(() => void process.execArgv.splice(-words.length))
+      const findings = await house.portal.examine(house.portal.clock())
+      expect(findings.filter(({ about, state }) => about === 'secrets' && state === 'problem')).toEqual([
+        expect.objectContaining({ says: 'DATA_DIR/.env can be read by others', mend: 'chmod o= DATA_DIR/.env' }),
+      ])
+    },
+  )
 
   test('says what is wrong and how to fix it', async () => {
     const house = await start()

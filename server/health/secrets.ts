@@ -47,9 +47,9 @@ function kept(file: string): Finding {
 
 /** The environment files with which the program was started. */
 export function environmentFiles(): string[] {
-  return process.execArgv
-    .flatMap((word) => /^--env-file(?:-if-exists)?=(.+)$/.exec(word)?.[1] ?? [])
-    .map((path) => resolve(path))
+  // Node also takes the path as a word of its own.
+  const words = process.execArgv.join('\n').matchAll(/^--env-file(?:-if-exists)?[=\n](.+)$/gm)
+  return [...words].map(([, path]) => resolve(path!))
 }
 
 function environmentFile(): Finding[] {
