@@ -1,4 +1,4 @@
-import { counted } from '#domain/text.ts'
+import { counted, oneLine } from '#domain/text.ts'
 import type { Db } from '../database/tables.ts'
 import { withDatabasePreview } from '../database/withDatabase.ts'
 import { type Plan, planOf } from '../import/csv/plan.ts'
@@ -45,7 +45,7 @@ function report({ files, notes }: Plan, { terminal }: Desk): void {
       ...(wrong > 0 ? [`${wrong} wrong`] : []),
     ]
     terminal.say(`${sheet.file}, ${sheet.kind.name}: ${parts.join(', ')}.`)
-    if (sheet.unread.length > 0) terminal.say(`  ignored columns: ${sheet.unread.join(', ')}`)
+    if (sheet.unread.length > 0) terminal.say(`  ignored columns: ${oneLine(sheet.unread.join(', '))}`)
     for (const line of mistakes.lines()) terminal.say(line)
   }
   if (notes.reasons > 0) terminal.say('Good to know:')

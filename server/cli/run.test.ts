@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -46,6 +46,13 @@ describe('the command line', () => {
       `There is no database in ${environment.DATA_DIR} yet. Set DATA_DIR to the folder of the chapter.\n`,
     )
     expect(readdirSync(environment.DATA_DIR)).toEqual([])
+  })
+
+  test('the columns that an import ignores stay in one line, without commands for a terminal', async () => {
+    const environment = nowhere()
+    writeFileSync(join(environment.DATA_DIR, 'list.csv'), 'email,firstName,"a\u001b[2J\nImported everything."\n')
+    const { said } = await portal(environment, ['import', 'csv', 'list.csv'])
+    expect(said).toContain('  ignored columns: a [2J Imported everything.\n')
   })
 
   test('an unreachable PostgreSQL is reported in one line', async () => {
