@@ -24,11 +24,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const chapter = await chapterOf(config)
   const logo = config.logo === undefined ? undefined : readLogo(config.logo)
+  if (!logo) checkConfiguredLogo(chapter.organization.logo)
   const identity = identitySource(config, chapter.hostedDomain)
 
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir)
   const pages = await ensurePages((sentence) => console.log(sentence))
-  if (!logo) checkConfiguredLogo(chapter.organization.logo, pages)
   const database = await openDatabase(config)
   await storeInitialPasswords(database, config)
 

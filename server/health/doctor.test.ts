@@ -187,6 +187,15 @@ onEachEngine('portal doctor', (start, engine) => {
     )
   })
 
+  test('a configured logo that the portal does not have is a problem, as for the start', async () => {
+    const { house } = await wellKept()
+    const file = join(house.environment.DATA_DIR!, 'chapter.config.ts')
+    writeFileSync(file, readFileSync('chapter.config.ts', 'utf8').replace("logo: '/logo.svg'", "logo: '/ours.svg'"))
+    const missing = /^problem {2}configuration The chapter configuration names a logo .*\/ours\.svg/m
+    expect((await doctor(house, { CHAPTER_CONFIG: file })).said).toMatch(missing)
+    expect((await doctor(house, { CHAPTER_CONFIG: file, LOGO: 'web/public/logo.svg' })).said).not.toMatch(missing)
+  })
+
   test('a place without a chapter is a problem, and nothing is created there', async () => {
     const place = await emptyPlace(engine)
     const { code, said } = await portal(place, ['doctor'])

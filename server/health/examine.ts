@@ -8,7 +8,7 @@ import { withSnapshot } from '../database/snapshot.ts'
 import { asDatabaseAway } from '../database/trouble.ts'
 import { mayExist } from '../database/withDatabase.ts'
 import { hooksOf } from '../discord/hooks.ts'
-import { readLogo } from '../http/logo.ts'
+import { checkConfiguredLogo, readLogo } from '../http/logo.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { Interrupted } from '../task.ts'
 import { examineBackups } from './backups.ts'
@@ -49,6 +49,7 @@ export async function examineAll({ config: read, backups: folder, ...around }: E
   await examine('configuration', async () => {
     chapter = await readChapter(config?.chapterConfig)
     if (config) hooksOf(config.discord, chapter)
+    if (config && config.logo === undefined) checkConfiguredLogo(chapter.organization.logo)
     return [ok('configuration', `${chapter.organization.name}, ${chapter.committees.length} committees`)]
   })
   if (!config || !chapter) return findings

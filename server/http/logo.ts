@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import { CannotStart } from '../config.ts'
 import { isServed } from './files.ts'
 
@@ -33,11 +33,14 @@ export function readLogo(file: string): Logo {
   }
 }
 
+/** The files that the pages have under their own names, also before they are built. */
+const PUBLIC = join(import.meta.dirname, '../../web/public')
+
 /**
  * The logo of the chapter configuration is none, on the web, or a file among the pages (spec: server §3.2).
  * @throws CannotStart if there is no such file
  */
-export function checkConfiguredLogo(logo: string, pages: string): void {
+export function checkConfiguredLogo(logo: string, pages = PUBLIC): void {
   const isOnTheWeb = /^(https?:)?\/\//.test(logo)
   if (logo === '' || isOnTheWeb || isServed(pages, logo.replace(/[?#].*$/, ''))) return
   throw new CannotStart(
