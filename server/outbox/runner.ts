@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 1000
 const PLAN_EVERY_MS = 30_000
 const FORGET_EVERY_MS = 3_600_000
 const KEEP_MS = 60 * 86_400_000
-/** For how long a portal that stops waits for the attempts that have begun. The units of systemd wait for 30 seconds. */
-const STOP_MS = 10_000
+/** For how long a portal that stops waits for the attempts that have begun: Docker kills it after ten seconds. */
+const STOP_MS = 8000
 
 interface Parts {
   database: Database

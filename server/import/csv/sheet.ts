@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { rowsOfCsv } from '#domain/csv.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { oneLine } from '#domain/text.ts'
 import { Declined } from '../../task.ts'
 import { KINDS, type Kind } from './kinds.ts'
 
@@ -95,7 +96,7 @@ function readSheet(path: string): Sheet {
   if (!columns) throw new Declined(`${file} is empty.`)
   const keys = columns.map(keyOf)
   const twice = columns.find((_, at) => keys.indexOf(keys[at]!) !== at && keys[at] !== '')
-  if (twice) throw new Declined(`${file} has the column ${twice} twice.`)
+  if (twice) throw new Declined(`${file} has the column ${oneLine(twice)} twice.`)
   const kind = KINDS.find(({ marks }) => marks.every((any) => any.some((column) => keys.includes(keyOf(column)))))
   if (!kind) throw new Declined(`${file} has no columns that tell what it is. ${KINDS.map(inWords).join(' ')}`)
   const read = new Set(kind.columns.map(keyOf))
