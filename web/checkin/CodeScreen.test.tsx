@@ -140,12 +140,15 @@ describe('a screen for the room that cannot be loaded', () => {
 test('a room’s screen says that its event was deleted, and shows no code that is no longer accepted', async () => {
   const house = await startOn('sqlite')
   const { uuid } = await house.event({ title: 'Intro to Git', attendanceCode: 'SegFault' })
-  await visit(house, `/events/${uuid}/room`, await house.grace())
+  const { network } = await visit(house, `/events/${uuid}/room`, await house.grace())
   await screen.findByText('SegFault')
   await house.call(deleteEvent, await house.margaret(), { params: { uuid } })
   await screen.findByText('There is no such event.')
   expect(screen.queryByText('SegFault')).toBeNull()
   expect(screen.queryByText(/No connection/)).toBeNull()
+  const [attempts] = [network.calls.length, network.cut()]
+  await waitFor(() => expect(network.calls.length).toBeGreaterThan(attempts + 1), { timeout: 10_000 })
+  expect(screen.queryByText('SegFault')).toBeNull()
 })
 
 async function opening(prepare: (network: Network) => unknown) {

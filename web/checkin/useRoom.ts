@@ -32,7 +32,8 @@ export function useRoom(eventUuid: string): RoomNow {
   const clock = useClock()
   // The event is gone, or is no longer this officer’s. What was shown before does not count any more.
   const isRefused = answer.error !== null && [403, 404].includes(answer.error.status)
-  const room = isRefused ? undefined : answer.data?.room
+  const refusedAt = useLast(isRefused ? answer.errorUpdatedAt : undefined) ?? 0
+  const room = answer.dataUpdatedAt > refusedAt ? answer.data?.room : undefined
   const age = answer.data ? clock - answer.dataUpdatedAt : 0
   // This computer's clock may be wrong. The time since the answer is added to the server's time.
   const now = new Date(room ? Date.parse(room.now) + Math.max(0, age) : clock).toISOString()
