@@ -36,3 +36,21 @@ test('Enter that is held down does not close what a check-in says', async () => 
   await user.keyboard('{Enter>300/}')
   await screen.findByText(/^Awesome!/)
 })
+
+test('Enter that is held down on a list opens it and leaves it open', async () => {
+  const { user } = await visit(house, '/profile', await house.ada())
+  const years = await screen.findByRole('combobox', { name: 'Year' })
+  years.focus()
+  // An even number of presses would close it again.
+  await user.keyboard('{Enter>2/}')
+  expect(years.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('Enter that is held down in the name sends it once, also without a connection', async () => {
+  const visitor = await visit(house, '/profile', await house.ada())
+  await visitor.user.type(await screen.findByRole('textbox', { name: 'Name' }), '-King')
+  visitor.network.cut('/api/v1/user')
+  await visitor.user.keyboard('{Enter>30/}')
+  await screen.findByText('Failed to fetch')
+  expect(changes(visitor)).toEqual(['PATCH /app/api/v1/user'])
+})

@@ -31,7 +31,7 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
   const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (changed && !saving) save()
+    if (changed && !saving && !event.repeat) save()
   }
   return (
     <form
