@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { updateUser } from '#domain/people/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { comeBack, visit } from '../testing.tsx'
+import { comeBack, type Visit, visit } from '../testing.tsx'
 
 const name = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })
 const choice = (label: string) => screen.getByRole<HTMLInputElement>('combobox', { name: label })
@@ -37,17 +38,12 @@ test('choosing the same year again keeps it', async () => {
 test('an edit that is not saved is there again after a visit to another page, until it is saved', async () => {
   const house = await startOn('sqlite')
   const { user } = await visit(house, '/profile', await house.ada())
-  const elsewhereAndBack = async () => {
-    await user.click(screen.getAllByRole('link', { name: 'Leaderboard' })[0]!)
-    await screen.findByRole('heading', { name: 'Leaderboard' })
-    await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
-  }
   await user.type(await name(), '-King')
-  await elsewhereAndBack()
+  await elsewhereAndBack(user)
   expect((await name()).value).toBe('Ada Lovelace-King')
   await user.click(button('Save'))
   await screen.findByText('Profile successfully updated.')
-  await elsewhereAndBack()
+  await elsewhereAndBack(user)
   expect((await name()).value).toBe('Ada Lovelace-King')
   expect(button('Save').disabled).toBe(true)
 })
@@ -58,15 +54,25 @@ test('the answer to an earlier save removes nothing that is typed after a visit 
   await user.type(await name(), '-King')
   const release = network.hold('/api/v1/user')
   await user.click(button('Save'))
-  await user.click(screen.getAllByRole('link', { name: 'Leaderboard' })[0]!)
-  await screen.findByRole('heading', { name: 'Leaderboard' })
-  await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
+  await elsewhereAndBack(user)
   await user.type(await name(), '-Noel')
   const typed = (await name()).value
   release()
   await screen.findByText('Profile successfully updated.')
   await waitFor(() => expect(button('Save').getAttribute('data-loading')).toBeNull())
   expect((await name()).value).toBe(typed)
+})
+
+test('an edit that was taken back is none, also when the profile has changed elsewhere', async () => {
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  const { user } = await visit(house, '/profile', ada)
+  await user.type(await name(), 'x{Backspace}')
+  await house.call(updateUser, ada, { body: { user: { name: 'Ada King' } } })
+  comeBack()
+  await elsewhereAndBack(user)
+  await waitFor(async () => expect((await name()).value).toBe('Ada King'))
+  expect(button('Save').disabled).toBe(true)
 })
 
 test('“Saved” goes after a second, also from somebody who types on', async () => {
@@ -93,3 +99,9 @@ test('a list that is clicked while the profile is saved stays closed', async () 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull())
   expect(screen.queryByRole('option')).toBeNull()
 })
+
+async function elsewhereAndBack(user: Visit['user']): Promise<void> {
+  await user.click(screen.getAllByRole('link', { name: 'Leaderboard' })[0]!)
+  await screen.findByRole('heading', { name: 'Leaderboard' })
+  await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
+}

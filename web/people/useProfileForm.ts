@@ -22,7 +22,11 @@ export function useProfileForm(user: User) {
   const queries = useQueryClient()
   const { majors } = useChapter()
   const showBanner = useBanner()
-  const [edits, setEdits] = useDraft<Partial<ProfileFields>>(`profile of ${user.uuid}`, {}, isEmpty)
+  const [edits, setEdits] = useDraft<Partial<ProfileFields>>(
+    `profile of ${user.uuid}`,
+    {},
+    (written) => !isChanged(user, { ...fieldsOf(user), ...written }),
+  )
   const [wrong, setWrong] = useState<{ field: string | undefined; sentence: string }>()
   const fields = { ...fieldsOf(user), ...edits }
 
@@ -62,8 +66,4 @@ export function useProfileForm(user: User) {
       }
     },
   }
-}
-
-function isEmpty(edits: Partial<ProfileFields>): boolean {
-  return Object.keys(edits).length === 0
 }
