@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { register } from '#domain/account/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
@@ -85,6 +85,19 @@ describe('the registration', () => {
     await visitor.user.click(submit())
     await heading('Member Login')
     await screen.findByText('You have registered already. Please sign in again.')
+  })
+
+  test('goes on without a new sign-in if another window has registered meanwhile', async () => {
+    const house = await startOn('sqlite')
+    const linus = await house.linus()
+    const visitor = await visit(house, '/register', linus)
+    await fillIn(visitor)
+    const { token } = (await house.call(register, linus, { body: { info: { major: 'Geophysics', year: 3 } } })).body
+    localStorage.setItem('token', token)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+    await visitor.user.click(submit())
+    await waitFor(() => expect(visitor.place()).not.toBe('/register'))
+    expect([visitor.place(), localStorage.getItem('token')]).toEqual(['/home', token])
   })
 
   test('can be left for the login, signed out', async () => {

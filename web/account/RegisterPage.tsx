@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { register } from '#domain/account/contract.ts'
 import type { User } from '#domain/people/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -18,7 +18,8 @@ const OUTCOME_MILLISECONDS = 1000
 
 /** The one step between the first sign-in and the chapter (spec: members §5). */
 export function RegisterPage() {
-  const { refresh, signOut } = useSession()
+  const { registered, refresh, signOut } = useSession()
+  const navigate = useNavigate()
   const [user, setUser] = useState<User>()
   const say = useBanner()
   const registration = useAction(register, {
@@ -28,6 +29,8 @@ export function RegisterPage() {
     },
     onError: ({ message, code }) => {
       if (code !== 'already_registered') return say('error', message)
+      // In another window, whose token this one has too.
+      if (registered) return navigate('/home', { replace: true })
       // Its answer was lost, or it was sent elsewhere. Only a new sign-in brings a token that knows of it.
       say('error', `${message} Please sign in again.`)
       signOut()
