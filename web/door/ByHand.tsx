@@ -2,10 +2,10 @@ import { Button, FileButton, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useRef, useState } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
-import { checkInByHand, type HandResult, LONGEST_PERSON, MOST_ENTRIES } from '#domain/door/contract.ts'
+import { checkInByHand, type HandResult, MOST_ENTRIES } from '#domain/door/contract.ts'
+import { peopleIn } from '#domain/door/pastedList.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
-import { firstOf } from '#domain/text.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useBusyForm } from '../lib/useBusyForm.ts'
@@ -106,22 +106,6 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
       )}
     </form>
   )
-}
-
-const ADDRESS = /[^\s,;"<>]+@[^\s,;"<>]+/g
-const LETTER = /[\p{L}\p{N}]/u
-const MAIL = /e-?mail|\bmail/i
-
-/**
- * Everybody in a text, once: each address, and each line without one, so that no mistyped address is lost. A text
- * without addresses has uuids, also several in a line. The heading of a list and an empty row are nobody.
- */
-function peopleIn(text: string): string[] {
-  const hasAddresses = text.includes('@')
-  const [first = '', ...others] = text.split('\n').filter((line) => LETTER.test(line))
-  const lines = hasAddresses && MAIL.test(first) && !first.includes('@') ? others : [first, ...others]
-  const all = lines.flatMap((line) => (hasAddresses ? (line.match(ADDRESS) ?? line) : line.split(/[,;]/)))
-  return [...new Set(all.map((one) => firstOf(one.trim(), LONGEST_PERSON)).filter(Boolean))]
 }
 
 function sumOf(results: readonly HandResult[]): string {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { LONGEST_PERSON } from './contract.ts'
+import { peopleIn } from './pastedList.ts'
+
+const [ADA, GRACE] = ['ada@g.ucla.edu', 'grace@g.ucla.edu']
+
+test.each<[string, string, string[]]>([
+  ['nobody', ' \n\n', []],
+  ['addresses in a line', `Ada <${ADA}>, ${GRACE}`, [ADA, GRACE]],
+  ['addresses in lines, each once', `${ADA}\r\n${GRACE}\r\n${ADA}\r\n`, [ADA, GRACE]],
+  ['a CSV file with a heading', `Name,E-Mail\n"Lovelace, Ada","${ADA}"\n`, [ADA]],
+  ['a table with empty rows', `${ADA},,\n,,\n"",""\n`, [ADA]],
+  ['a mistyped address', `${ADA}\ngrace.g.ucla.edu\n`, [ADA, 'grace.g.ucla.edu']],
+  ['a mistyped first address that has mail in it', `ismail.g.ucla.edu\n${ADA}`, ['ismail.g.ucla.edu', ADA]],
+  ['uuids', '7f1e; 8a2b\n9c3d', ['7f1e', '8a2b', '9c3d']],
+  ['a line too long for anybody', `${ADA}\n${'x'.repeat(LONGEST_PERSON + 1)}`, [ADA, 'x'.repeat(LONGEST_PERSON)]],
+])('a pasted list names %s', (_, text, people) => {
+  expect(peopleIn(text)).toEqual(people)
+})

@@ -1,0 +1,18 @@
+import { firstOf } from '../text.ts'
+import { LONGEST_PERSON } from './contract.ts'
+
+const ADDRESS = /[^\s,;"<>]+@[^\s,;"<>]+/g
+const LETTER = /[\p{L}\p{N}]/u
+const MAIL = /e-?mail|\bmail/i
+
+/**
+ * Everybody in a pasted list or a CSV file, once: each address, and each line without one, so that no mistyped address
+ * is lost. A text without addresses has uuids, also several in a line. The heading of a list and an empty row are nobody.
+ */
+export function peopleIn(text: string): string[] {
+  const hasAddresses = text.includes('@')
+  const [first = '', ...others] = text.split('\n').filter((line) => LETTER.test(line))
+  const lines = hasAddresses && MAIL.test(first) && !first.includes('@') ? others : [first, ...others]
+  const all = lines.flatMap((line) => (hasAddresses ? (line.match(ADDRESS) ?? line) : line.split(/[,;]/)))
+  return [...new Set(all.map((one) => firstOf(one.trim(), LONGEST_PERSON)).filter(Boolean))]
+}
