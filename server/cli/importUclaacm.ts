@@ -35,7 +35,7 @@ function report({ carried, differences, left, totals }: Plan, { terminal }: Desk
   for (const what of COUNTED_KINDS) {
     const { source, coming, here, out } = totals[what]
     const counts = [`${number(coming)} to import`, `${number(here)} here already`, `${number(out)} left out`]
-    if (source !== 0 || out !== 0) terminal.say(`Of ${number(source)} ${what}: ${counts.join(', ')}.`)
+    if (source !== 0 || out !== 0) terminal.say(`  ${what}: ${number(source)} in all, ${counts.join(', ')}.`)
   }
   terminal.say(`Differences between points and history: ${differences.length}.`)
   for (const line of differences) terminal.say(`  ${line}`)

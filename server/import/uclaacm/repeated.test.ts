@@ -41,7 +41,7 @@ onEachEngine('a repeated import from the earlier portal', (start) => {
     await house.call(closeQuarter, chief, { body: { milestone: { name: 'Winter' } } })
     const before = await contentOf(house)
     const again = await bring(house, earlier, '--yes')
-    expect(again.said).toMatch(/^Of 2 people: 0 to import, 2 here already, 0 left out\.$/m)
+    expect(again.said).toMatch(/^ {2}people: 2 in all, 0 to import, 2 here already, 0 left out\.$/m)
     expect(again.said).toMatch(/\nEverything is there already\.\n$/)
     expect(await contentOf(house)).toBe(before)
   })
@@ -64,7 +64,7 @@ onEachEngine('a repeated import from the earlier portal', (start) => {
     await house.call(endOfficer, margaret, { params: { uuid } })
     const before = await contentOf(house)
     const { said } = await bring(house, earlier, '--yes')
-    expect(said).toMatch(/^Of 3 people: 0 to import, 3 here already, 0 left out\.$/m)
+    expect(said).toMatch(/^ {2}people: 3 in all, 0 to import, 3 here already, 0 left out\.$/m)
     expect(said).toContain(
       'people blocked there and not here; portal block EMAIL blocks them: 1\n    trudy@g.ucla.edu\n',
     )
@@ -82,7 +82,7 @@ onEachEngine('a repeated import from the earlier portal', (start) => {
     const before = await contentOf(house)
     const again = await bring(house, earlier, '--yes')
     expect(again).toMatchObject({ code: 0, noted: '' })
-    expect(again.said).toMatch(/^Of 1 RSVPs: 0 to import, 1 here already, 0 left out\.$/m)
+    expect(again.said).toMatch(/^ {2}RSVPs: 1 in all, 0 to import, 1 here already, 0 left out\.$/m)
     expect(await contentOf(house)).toBe(before)
   })
 
@@ -113,7 +113,7 @@ onEachEngine('a repeated import from the earlier portal', (start) => {
       if (what.includes('somebody')) await house.signIn('Ada Byron', { email: 'ada@g.ucla.edu' })
       const before = await contentOf(house)
       const { said } = await bring(house, earlier, '--yes')
-      expect(said).toMatch(/^Of 1 people: 0 to import, 1 here already, 0 left out\.$/m)
+      expect(said).toMatch(/^ {2}people: 1 in all, 0 to import, 1 here already, 0 left out\.$/m)
       expect(await contentOf(house)).toBe(before)
     },
   )
@@ -126,7 +126,7 @@ onEachEngine('a repeated import from the earlier portal', (start) => {
     const ada = await earlier.user({ firstName: 'Ada', points: 30 })
     await earlier.add('rsvps', { user: ada, event, date: '2026-01-09T02:00:00.000Z' })
     const { said } = await bring(house, earlier, '--yes')
-    expect(said).toMatch(/^Of 1 RSVPs: 0 to import, 1 here already, 0 left out\.$/m)
+    expect(said).toMatch(/^ {2}RSVPs: 1 in all, 0 to import, 1 here already, 0 left out\.$/m)
     expect(said).toMatch(/\nImported 1 changed account, 1 adjustment\.\n$/)
     await expectRsvpsToBeCounted(house.database.read)
   })

@@ -116,11 +116,11 @@ onEachEngine('a dry run of an import from the earlier portal', (start) => {
     await untidy(house, earlier)
     const { said, code } = await bring(house, earlier)
     expect(code).toBe(0)
-    expect(said.split('\n').filter((line) => line.startsWith('Of '))).toEqual([
-      'Of 8 people: 6 to import, 0 here already, 2 left out.',
-      'Of 11 check-ins: 3 to import, 0 here already, 8 left out.',
-      'Of 1 RSVPs: 1 to import, 0 here already, 0 left out.',
-      'Of -84 points: 50 to import, 0 here already, -134 left out.',
+    expect(said.split('\n').filter((line) => line.includes(' in all, '))).toEqual([
+      '  people: 8 in all, 6 to import, 0 here already, 2 left out.',
+      '  check-ins: 11 in all, 3 to import, 0 here already, 8 left out.',
+      '  RSVPs: 1 in all, 1 to import, 0 here already, 0 left out.',
+      '  points: -84 in all, 50 to import, 0 here already, -134 left out.',
     ])
     const listed = said.slice(said.indexOf('Not imported, changed'))
     for (const lines of [
