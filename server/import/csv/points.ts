@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lengthOf } from '#domain/text.ts'
 import { wholeIn } from './cells.ts'
 import { namedPerson } from './person.ts'
 import { gain, type Reading } from './reading.ts'
@@ -38,6 +39,6 @@ export function readPoints(row: Row, reading: Reading): boolean {
 }
 
 function reasonIn(text: string): string {
-  if (text && text.length <= REASON_LENGTH) return text
+  if (text && lengthOf(text) <= REASON_LENGTH) return text
   throw new Wrong(`reason must have 1 to ${REASON_LENGTH} characters.`)
 }

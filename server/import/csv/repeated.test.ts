@@ -226,6 +226,16 @@ onEachEngine('a list of members', (start) => {
     expect(await members(house)).toMatchObject([{ firstName }])
   })
 
+  test('decides nothing by a column that it ignores', async () => {
+    const house = await start()
+    await hand(house, MEMBERS)
+    const ada = await house.signIn('Ada Lovelace')
+    await house.call(deleteUser, ada, { body: { confirmation: LEAVING_WORDS } })
+    await house.grace()
+    const { said } = await hand(house, `member,email,firstName\n${ADA},grace@g.ucla.edu,Grace\n`)
+    expect(said).toContain('members: 0 new, 1 there already.\n  ignored columns: member\n')
+  })
+
   test('that makes somebody an admin leaves no invitation of theirs', async () => {
     const house = await start()
     const margaret = await house.margaret()

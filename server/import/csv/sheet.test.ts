@@ -75,6 +75,13 @@ onEachEngine('a list that cannot be imported', (start, engine) => {
     expect([code, said]).toEqual([0, expect.stringContaining('members: 0 new, 0 there already, 1 left out.')])
   })
 
+  test('nor a reason of 255 characters, in any script', async () => {
+    const house = await start()
+    await house.ada()
+    const { code, said } = await hand(house, `email,points,reason\nada@g.ucla.edu,5,${'🎉'.repeat(255)}\n`)
+    expect([code, said]).toEqual([0, expect.stringContaining('Imported 1 adjustment.')])
+  })
+
   test('a name of invisible characters is refused', async () => {
     const { code, said } = await hand(await start(), 'email,firstName\nada@g.ucla.edu,\u200b\u202e\n')
     expect([code, said]).toEqual([1, expect.stringContaining('firstName must have 1 to 100 characters: 1')])
