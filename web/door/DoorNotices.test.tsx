@@ -39,6 +39,18 @@ test('entries for an event that was deleted are refused one by one, and a double
   ])
 })
 
+test('a double click on Dismiss takes nobody back, though somebody in the list is under it by then', async () => {
+  const { house, margaret, params, ada, user, network } = await atTheDoor()
+  network.cut('/api/v1/event')
+  await house.call(deleteEvent, margaret, { params })
+  await user.click(ada)
+  const dismiss = await screen.findByRole('button', { name: 'Dismiss Ada Lovelace' })
+  const press = { keys: '[MouseLeft]', coords: { clientX: 330, clientY: 90 } }
+  await user.pointer({ target: dismiss, ...press })
+  await user.pointer({ target: screen.getByRole('button', { name: /Barbara Liskov/ }), ...press })
+  expect(screen.queryByText('Barbara Liskov is in.')).toBeNull()
+})
+
 test('an event that was deleted leaves the refused entries on the screen, and a way back', async () => {
   const { house, margaret, params, ada, user } = await atTheDoor()
   await house.call(deleteEvent, margaret, { params })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Milliseconds and pixels within which two taps are one double tap. */
 const SOON = 500
@@ -16,6 +16,15 @@ interface Tap {
  */
 export function useSlips(): (tap: Tap) => boolean {
   const last = useRef<Tap>(undefined)
+  useEffect(() => {
+    // A notice or the camera goes away when it is tapped, and somebody in the list may come under the finger.
+    const note = ({ clientX: x, clientY: y, detail }: MouseEvent) => {
+      // A keyboard's click has no place.
+      if (detail > 0) last.current = { member: last.current?.member ?? '', at: Date.now(), place: { x, y } }
+    }
+    document.addEventListener('click', note)
+    return () => document.removeEventListener('click', note)
+  }, [])
   return (tap) => {
     const before = last.current
     last.current = tap
