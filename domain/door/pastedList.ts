@@ -3,7 +3,9 @@ import { LONGEST_PERSON } from './contract.ts'
 
 const ADDRESS = /[^\s,;"<>]+@[^\s,;"<>]+/g
 const LETTER = /[\p{L}\p{N}]/u
-const MAIL = /e-?mail|\bmail/i
+const MAIL = /[eg]-?mail|\bmail/i
+/** A mistyped address still has an @ or a domain. A heading has neither. */
+const AT_OR_DOMAIN = /@|\w\.\w\w/
 
 /**
  * Everybody in a pasted list or a CSV file, once: each address, and each line without one, so that no mistyped address
@@ -12,7 +14,7 @@ const MAIL = /e-?mail|\bmail/i
 export function peopleIn(text: string): string[] {
   const hasAddresses = text.includes('@')
   const [first = '', ...others] = text.split('\n').filter((line) => LETTER.test(line))
-  const lines = hasAddresses && MAIL.test(first) && !first.includes('@') ? others : [first, ...others]
+  const lines = hasAddresses && MAIL.test(first) && !AT_OR_DOMAIN.test(first) ? others : [first, ...others]
   const all = lines.flatMap((line) => (hasAddresses ? (line.match(ADDRESS) ?? line) : line.split(/[,;]/)))
   return [...new Set(all.map((one) => firstOf(one.trim(), LONGEST_PERSON)).filter(Boolean))]
 }
