@@ -19,3 +19,8 @@ test.each<[string, string, string[]]>([
 ])('a pasted list names %s', (_, text, people) => {
   expect(peopleIn(text)).toEqual(people)
 })
+
+test('a table with a drawn signature in each row is read at once', { timeout: 5_000 }, () => {
+  const row = `Ada,${ADA},"data:image/png;base64,${'iVBORw0KGgo'.repeat(10_000)}"\n`
+  expect(peopleIn(`Name,E-Mail,Signature\n${row.repeat(10)}`)).toEqual([ADA])
+})

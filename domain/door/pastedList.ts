@@ -1,7 +1,8 @@
 import { firstOf } from '../text.ts'
 import { LONGEST_PERSON } from './contract.ts'
 
-const ADDRESS = /[^\s,;"<>]+@[^\s,;"<>]+/g
+const SEPARATORS = /[\s,;"<>]+/
+const ADDRESS = /.@./
 const LETTER = /[\p{L}\p{N}]/u
 const MAIL = /[eg]-?mail|\bmail/i
 /** A mistyped address still has an @ or a domain. A heading has neither. */
@@ -15,6 +16,11 @@ export function peopleIn(text: string): string[] {
   const hasAddresses = text.includes('@')
   const [first = '', ...others] = text.split('\n').filter((line) => LETTER.test(line))
   const lines = hasAddresses && MAIL.test(first) && !AT_OR_DOMAIN.test(first) ? others : [first, ...others]
-  const all = lines.flatMap((line) => (hasAddresses ? (line.match(ADDRESS) ?? line) : line.split(/[,;]/)))
+  const all = lines.flatMap((line) => (hasAddresses ? (addressesIn(line) ?? line) : line.split(/[,;]/)))
   return [...new Set(all.map((one) => firstOf(one.trim(), LONGEST_PERSON)).filter(Boolean))]
+}
+
+function addressesIn(line: string): string[] | undefined {
+  const addresses = line.split(SEPARATORS).filter((word) => ADDRESS.test(word))
+  return addresses.length > 0 ? addresses : undefined
 }
