@@ -85,6 +85,23 @@ test('an edit that was taken back is none, also when the profile has changed els
   expect(button('Save').disabled).toBe(true)
 })
 
+test('an edit that was taken back is none on the open page, nor beside another edit', async () => {
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  const { user } = await visit(house, '/profile', ada)
+  await user.type(await name(), 'x{Backspace}')
+  await house.call(updateUser, ada, { body: { user: { name: 'Ada King' } } })
+  comeBack()
+  await waitFor(async () => expect((await name()).value).toBe('Ada King'))
+  expect(button('Save').disabled).toBe(true)
+  await user.type(await name(), 'x{Backspace}')
+  await user.click(choice('Year'))
+  await user.click(await screen.findByRole('option', { name: 'Senior' }))
+  await house.call(updateUser, ada, { body: { user: { name: 'Ada Byron' } } })
+  comeBack()
+  await waitFor(async () => expect((await name()).value).toBe('Ada Byron'))
+})
+
 test('“Saved” goes after a second, also from somebody who types on', async () => {
   const house = await startOn('sqlite')
   const { user } = await visit(house, '/profile', await house.ada())

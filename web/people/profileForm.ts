@@ -18,10 +18,19 @@ export function withoutNewlines(text: string): string {
   return text.replace(/[\r\n]+/g, '')
 }
 
-/** Whether there is anything to save or to discard (spec: members §10.2). */
-export function isChanged(user: User, fields: ProfileFields): boolean {
+/** The changed fields only (spec: members §10.2). A field that is as it was saved is none. */
+export function editsOf(user: User, fields: ProfileFields): Partial<ProfileFields> {
   const saved = fieldsOf(user)
-  return fields.name !== saved.name || fields.year !== saved.year || fields.major !== saved.major
+  return {
+    ...(fields.name !== saved.name && { name: fields.name }),
+    ...(fields.year !== saved.year && { year: fields.year }),
+    ...(fields.major !== saved.major && { major: fields.major }),
+  }
+}
+
+/** Whether there is anything to save or to discard. */
+export function isEmpty(edits: Partial<ProfileFields>): boolean {
+  return Object.keys(edits).length === 0
 }
 
 /**
@@ -29,12 +38,7 @@ export function isChanged(user: User, fields: ProfileFields): boolean {
  * @throws Refusal with the sentence for the banner
  */
 export function changeToSave(user: User, fields: ProfileFields, majors: readonly string[]): ProfileChange {
-  const saved = fieldsOf(user)
-  const change: ProfileChange = {
-    ...(fields.name !== saved.name && { name: fields.name }),
-    ...(fields.year !== saved.year && { year: fields.year }),
-    ...(fields.major !== saved.major && { major: fields.major }),
-  }
+  const change: ProfileChange = editsOf(user, fields)
   changedProfile(user, change, majors)
   return change
 }

@@ -9,7 +9,7 @@ import { useDraft } from '../lib/useDraft.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
 import { useBanner } from '../ui/Banner.tsx'
-import { changeToSave, fieldsOf, isChanged, type ProfileFields } from './profileForm.ts'
+import { changeToSave, editsOf, fieldsOf, isEmpty, type ProfileFields } from './profileForm.ts'
 
 /** How long the profile counts as just updated (spec: members §10.7). */
 const UPDATED_MILLISECONDS = 1000
@@ -22,11 +22,7 @@ export function useProfileForm(user: User) {
   const queries = useQueryClient()
   const { majors } = useChapter()
   const showBanner = useBanner()
-  const [edits, setEdits] = useDraft<Partial<ProfileFields>>(
-    `profile of ${user.uuid}`,
-    {},
-    (written) => !isChanged(user, { ...fieldsOf(user), ...written }),
-  )
+  const [edits, setEdits] = useDraft<Partial<ProfileFields>>(`profile of ${user.uuid}`, {}, isEmpty)
   const [wrong, setWrong] = useState<{ field: string | undefined; sentence: string }>()
   const fields = { ...fieldsOf(user), ...edits }
 
@@ -47,13 +43,13 @@ export function useProfileForm(user: User) {
 
   return {
     fields,
-    changed: isChanged(user, fields),
+    changed: !isEmpty(editsOf(user, fields)),
     saving,
     updated: update.isSuccess,
     errorAt: (field: keyof ProfileFields) => (wrong?.field === field ? wrong.sentence : undefined),
     edit: (change: Partial<ProfileFields>) => {
       setWrong(undefined)
-      setEdits((before) => ({ ...before, ...change }))
+      setEdits((before) => editsOf(user, { ...fieldsOf(user), ...before, ...change }))
     },
     forget: () => setEdits({}),
     save: () => {
