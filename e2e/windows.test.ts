@@ -26,6 +26,20 @@ test('a question over a window keeps the focus, and No and Escape give it back t
   await focusOn(page, remove.last())
 })
 
+test('a double click on a button opens its window, and one click beside the window closes it', async () => {
+  const viewport = { width: 740, height: 700 }
+  const page = await openAs(demo().address, 'demo-ada', { viewport, reducedMotion: 'reduce' })
+  await page.goto('/events')
+  await page.getByRole('button', { name: 'Check In' }).click()
+  const opened = page.getByRole('dialog', { name: 'Check In' })
+  await opened.waitFor()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  expect(await opened.isVisible()).toBe(true)
+  await page.mouse.click(50, 350)
+  await opened.waitFor({ state: 'detached' })
+})
+
 test('what the server refuses is in sight in a low window, beside the button that was pressed', async () => {
   const viewport = { width: 390, height: 568 }
   const page = await openAs(demo().address, 'demo-margaret', { viewport, reducedMotion: 'reduce' })

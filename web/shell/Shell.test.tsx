@@ -163,6 +163,19 @@ describe('on a narrow screen', () => {
     expect(document.activeElement).toBe(hamburger)
   })
 
+  test('a double click on the hamburger leaves the menu open, and a click beside it closes it', async () => {
+    widen(390)
+    const house = await startOn('sqlite')
+    const { user } = await visit(house, '/resources', await house.ada())
+    await user.dblClick(await screen.findByRole('button', { name: 'Open menu' }))
+    await screen.findByRole('dialog', { name: 'Menu' })
+    const beside = document.querySelector('.mantine-Drawer-overlay')!
+    fireEvent.click(beside, { detail: 2 })
+    expect(screen.getByRole('button', { name: 'Close menu', hidden: true }).ariaExpanded).toBe('true')
+    fireEvent.click(beside)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('Escape in the moment after the hamburger closes the menu', async () => {
     widen(390)
     const house = await startOn('sqlite')

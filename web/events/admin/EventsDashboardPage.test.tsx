@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
@@ -30,6 +30,19 @@ describe("the officers' agenda", () => {
     expect(headings(3)).toEqual(['Thursday, 5th', 'Monday, 23rd', 'Wednesday, 1st'])
     const march = screen.getByRole('region', { name: 'Events in March 2026' })
     expect(within(march).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  test('a double click on an event leaves its editor open, and a click beside the editor closes it', async () => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Workshop', ...at('2026-03-23T20:00:00.000Z') })
+    const { user } = await visit(house, '/events', await house.grace())
+    await user.click(await tile('Workshop'))
+    await screen.findByRole('dialog', { name: 'Update the event' })
+    const beside = document.querySelector('.mantine-Drawer-overlay')!
+    fireEvent.click(beside, { detail: 2 })
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    fireEvent.click(beside)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test("hides months earlier than the current one until 'see earlier events' is clicked", async () => {
