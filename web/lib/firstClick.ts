@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Ignores the second press of a double click, because something else may be under it by then: the button that takes the
- * place of the first, such as Undo, the next row, or the page beside the window that the first press opened.
+ * For a button that acts without a question, and whose place another takes then, such as Undo or that of the next row:
+ * ignores the second press of a double click, because the other may be under it by then.
  */
 export function firstClick(act: () => void): (click: MouseEvent) => void {
   return ({ detail }) => {

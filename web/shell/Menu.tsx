@@ -4,7 +4,6 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import { firstClick } from '../lib/firstClick.ts'
 import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
 import classes from './Menu.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -16,12 +15,11 @@ export function Menu({ opened, onClose }: { opened: boolean; onClose: () => void
       opened={opened}
       onClose={onClose}
       closeOnEscape={false}
-      closeOnClickOutside={false}
       returnFocus={false}
       size={300}
       transitionProps={{ duration: 180 }}
     >
-      <Drawer.Overlay backgroundOpacity={0.45} blur={2} onClick={firstClick(onClose)} />
+      <Drawer.Overlay backgroundOpacity={0.45} blur={2} />
       <Drawer.Content classNames={{ content: classes.content! }} aria-label="Menu">
         <Drawer.Body className={classes.body!}>
           <div className={classes.ways}>

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { firstClick } from '../lib/firstClick.ts'
 import { Dialog } from './Dialog.tsx'
 
 interface ConfirmProps {
@@ -31,7 +30,7 @@ export function Confirm(props: ConfirmProps) {
         <Button variant="default" onClick={onNo} data-autofocus>
           {no}
         </Button>
-        <Button {...(isDanger && { color: 'var(--bad-solid)' })} onClick={firstClick(onYes)} loading={isBusy}>
+        <Button {...(isDanger && { color: 'var(--bad-solid)' })} onClick={onYes} loading={isBusy}>
           {yes}
         </Button>
       </Group>

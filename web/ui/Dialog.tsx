@@ -5,7 +5,6 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
-import { firstClick } from '../lib/firstClick.ts'
 import { BannerPlace } from './Banner.tsx'
 import classes from './Dialog.module.css'
 import { useTopWindow } from './useTopWindow.ts'
@@ -27,7 +26,6 @@ export function Dialog({ size = 'md', withCloseButton = true, children, ...props
     <Modal
       {...props}
       closeOnEscape={false}
-      closeOnClickOutside={false}
       size={size}
       withCloseButton={withCloseButton}
       centered
@@ -36,7 +34,7 @@ export function Dialog({ size = 'md', withCloseButton = true, children, ...props
       // A header inside a dialog is not the page's header.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      overlayProps={{ backgroundOpacity: 0.45, blur: 2, onClick: firstClick(props.onClose) }}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}
       transitionProps={{ transition: 'pop', duration: 160 }}
     >
       {children}

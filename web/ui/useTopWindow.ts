@@ -46,6 +46,21 @@ export function isWindowOpen(): boolean {
   return windows.length > 0
 }
 
+/**
+ * Once a window has opened or closed, something else is under the pointer: the second press of a double click would
+ * close the window again, or press what it brought or covered. It is ignored, and so are others until a new first press.
+ */
+function endDoubleClick(): void {
+  window.addEventListener('click', ignoreSecond, { capture: true })
+}
+
+function ignoreSecond(click: MouseEvent): void {
+  if (click.detail > 1) {
+    click.preventDefault()
+    click.stopPropagation()
+  } else window.removeEventListener('click', ignoreSecond, { capture: true })
+}
+
 /** An open select or popover closes itself. */
 function handlesEscapeItself(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
@@ -60,11 +75,13 @@ export function useTopWindow(opened: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
     if (!opened) return
+    endDoubleClick()
     const focused = document.activeElement
     const replaced = closing?.opener === focused ? undefined : closing
     const current = { opener: replaced ? replaced.opener : focused, dismiss: () => dismiss() }
     change([...windows, current])
     return () => {
+      endDoubleClick()
       change(windows.filter((other) => other !== current))
       closing = current
       setTimeout(() => {

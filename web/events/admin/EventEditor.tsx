@@ -6,7 +6,6 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
-import { firstClick } from '../../lib/firstClick.ts'
 import { useLast } from '../../lib/useLast.ts'
 import { useTopWindow } from '../../ui/useTopWindow.ts'
 import { EditorForm } from './EditorForm.tsx'
@@ -28,15 +27,8 @@ export function EventEditor({ edited, onClose, onSaved }: EventEditorProps) {
   const askToClose = useRef(onClose)
   useTopWindow(isOpen, () => askToClose.current())
   return (
-    <Drawer.Root
-      opened={isOpen}
-      onClose={() => askToClose.current()}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      position="right"
-      size={600}
-    >
-      <Drawer.Overlay backgroundOpacity={0.35} onClick={firstClick(() => askToClose.current())} />
+    <Drawer.Root opened={isOpen} onClose={() => askToClose.current()} closeOnEscape={false} position="right" size={600}>
+      <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content classNames={{ content: classes.content! }}>
         <div className={classes.header}>
           <Drawer.Title className={classes.heading!}>
