@@ -14,7 +14,7 @@ export function readMember(row: Row, reading: Reading): boolean {
   const cells = cellsOf(row, reading)
   const { uuid, email, state } = cells
   if (state === 'left' || (row.cell('email') === '' && isUuid(row.cell('uuid')))) {
-    leaveOut(row, reading, row.cell('uuid'))
+    leaveOut(row, reading, row.cell('uuid') || row.cell('email'))
     return false
   }
   if (row.mistakes.length > 0) return false

@@ -47,7 +47,7 @@ export function listedPerson(row: Row, uuid: string, email: string, reading: Rea
   if (!known) people.byUuid.set(uuid, person)
   // Other lists of the same export name them by this address.
   people.byEmail.set(email, person)
-  leaveOutFormer(row, person, reading)
+  if (hasLeft(person)) leaveOut(row, reading, email)
   return person
 }
 

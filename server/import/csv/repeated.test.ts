@@ -234,6 +234,8 @@ onEachEngine('a list of members', (start) => {
     await house.grace()
     const { said } = await hand(house, `member,email,firstName\n${ADA},grace@g.ucla.edu,Grace\n`)
     expect(said).toContain('members: 0 new, 1 there already.\n  ignored columns: member\n')
+    const left = await hand(house, `uuid,member,email,firstName\n${ADA},paid,ada@g.ucla.edu,Ada\n`)
+    expect(left.said).toContain('row 2: ada@g.ucla.edu\n')
   })
 
   test('that makes somebody an admin leaves no invitation of theirs', async () => {
