@@ -51,6 +51,20 @@ test('a double click on Dismiss takes nobody back, though somebody in the list i
   expect(screen.queryByText('Barbara Liskov is in.')).toBeNull()
 })
 
+test('somebody who is tapped right after their refusal was dismissed is in', async () => {
+  const { house, margaret, params, ada, user, network } = await atTheDoor()
+  network.cut('/api/v1/event')
+  await house.call(deleteEvent, margaret, { params })
+  await user.click(ada)
+  const dismiss = await screen.findByRole('button', { name: 'Dismiss Ada Lovelace' })
+  vi.setSystemTime(Date.now() + 1_000)
+  await user.pointer({ target: dismiss, keys: '[MouseLeft]', coords: { clientX: 330, clientY: 90 } })
+  const sent = () => network.calls.filter((call) => call.startsWith('POST')).length
+  const before = sent()
+  await user.pointer({ target: ada, keys: '[MouseLeft]', coords: { clientX: 120, clientY: 400 } })
+  await waitFor(() => expect(sent()).toBe(before + 1))
+})
+
 test('an event that was deleted leaves the refused entries on the screen, and a way back', async () => {
   const { house, margaret, params, ada, user } = await atTheDoor()
   await house.call(deleteEvent, margaret, { params })

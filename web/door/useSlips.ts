@@ -4,10 +4,13 @@ import { useEffect, useRef } from 'react'
 const SOON = 500
 const NEAR = 32
 
-interface Tap {
-  member: string
+interface Press {
   at: number
   place: { x: number; y: number } | undefined
+}
+
+interface Tap extends Press {
+  member: string
 }
 
 /**
@@ -15,25 +18,33 @@ interface Tap {
  * person. The list may have moved in between, so that somebody else is under the finger.
  */
 export function useSlips(): (tap: Tap) => boolean {
-  const last = useRef<Tap>(undefined)
+  const lastTap = useRef<Tap>(undefined)
+  /** The last click on the page, and the one before it. */
+  const clicks = useRef<Press[]>([])
   useEffect(() => {
-    // A notice or the camera goes away when it is tapped, and somebody in the list may come under the finger.
+    // Also beside the list: a notice or the camera goes away when it is tapped, and the list moves up.
     const note = ({ clientX: x, clientY: y, detail }: MouseEvent) => {
       // A keyboard's click has no place.
-      if (detail > 0) last.current = { member: last.current?.member ?? '', at: Date.now(), place: { x, y } }
+      const click = { at: Date.now(), place: detail > 0 ? { x, y } : undefined }
+      clicks.current = [click, ...clicks.current.slice(0, 1)]
     }
-    document.addEventListener('click', note)
-    return () => document.removeEventListener('click', note)
+    document.addEventListener('click', note, { capture: true })
+    return () => document.removeEventListener('click', note, { capture: true })
   }, [])
   return (tap) => {
-    const before = last.current
-    last.current = tap
-    // The device's clock may have been set back since.
-    if (!before || tap.at < before.at || tap.at - before.at >= SOON) return false
-    return tap.member === before.member || isNear(tap.place, before.place)
+    const before = lastTap.current
+    lastTap.current = tap
+    if (isSoon(tap, before) && tap.member === before.member) return true
+    const clickBefore = clicks.current[1]
+    return isSoon(tap, clickBefore) && isNear(tap.place, clickBefore.place)
   }
 }
 
-function isNear(one: Tap['place'], other: Tap['place']): boolean {
+/** Not after the device's clock was set back. */
+function isSoon<P extends Press>(press: Press, before: P | undefined): before is P {
+  return before !== undefined && press.at >= before.at && press.at - before.at < SOON
+}
+
+function isNear(one: Press['place'], other: Press['place']): boolean {
   return one !== undefined && other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < NEAR
 }
