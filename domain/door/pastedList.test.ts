@@ -14,6 +14,7 @@ test.each<[string, string, string[]]>([
   ['a mistyped first address that has mail in it', `ismail.g.ucla.edu\n${ADA}`, ['ismail.g.ucla.edu', ADA]],
   ['a mistyped first address of a domain with mail in it', `ada.mail.ucla.edu\n${GRACE}`, ['ada.mail.ucla.edu', GRACE]],
   ['a list with the heading Gmail', `Name,Gmail\nAda,${ADA}`, [ADA]],
+  ['a list whose heading has a domain in it', `Email,LinkedIn (e.g. linkedin.com/in/you)\n${ADA},none`, [ADA]],
   ['uuids', '7f1e; 8a2b\n9c3d', ['7f1e', '8a2b', '9c3d']],
   ['a line too long for anybody', `${ADA}\n${'x'.repeat(LONGEST_PERSON + 1)}`, [ADA, 'x'.repeat(LONGEST_PERSON)]],
 ])('a pasted list names %s', (_, text, people) => {

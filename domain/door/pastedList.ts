@@ -5,8 +5,6 @@ const SEPARATORS = /[\s,;"<>]+/
 const ADDRESS = /.@./
 const LETTER = /[\p{L}\p{N}]/u
 const MAIL = /[eg]-?mail|\bmail/i
-/** A mistyped address still has an @ or a domain. A heading has neither. */
-const AT_OR_DOMAIN = /@|\w\.\w\w/
 
 /**
  * Everybody in a pasted list or a CSV file, once: each address, and each line without one, so that no mistyped address
@@ -15,9 +13,14 @@ const AT_OR_DOMAIN = /@|\w\.\w\w/
 export function peopleIn(text: string): string[] {
   const hasAddresses = text.includes('@')
   const [first = '', ...others] = text.split('\n').filter((line) => LETTER.test(line))
-  const lines = hasAddresses && MAIL.test(first) && !AT_OR_DOMAIN.test(first) ? others : [first, ...others]
+  const lines = hasAddresses && isHeading(first) ? others : [first, ...others]
   const all = lines.flatMap((line) => (hasAddresses ? (addressesIn(line) ?? line) : line.split(/[,;]/)))
   return [...new Set(all.map((one) => firstOf(one.trim(), LONGEST_PERSON)).filter(Boolean))]
+}
+
+/** A word with a dot may be a mistyped address of a domain such as mail.example.edu. */
+function isHeading(line: string): boolean {
+  return !line.includes('@') && line.split(SEPARATORS).some((word) => MAIL.test(word) && !word.includes('.'))
 }
 
 function addressesIn(line: string): string[] | undefined {
