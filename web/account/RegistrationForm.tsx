@@ -43,7 +43,6 @@ export function RegistrationForm({ isBusy, onSubmit }: RegistrationFormProps) {
           value={major}
           onChange={setMajor}
           searchable
-          selectFirstOptionOnChange
           openOnFocus={false}
           allowDeselect={false}
           nothingFoundMessage="There is no such major on the list"

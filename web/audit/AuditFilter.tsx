@@ -56,7 +56,6 @@ export function AuditFilter({ filter, actors, onChange }: AuditFilterProps) {
         clearable
         clearButtonProps={CLEAR_BUTTON}
         searchable
-        selectFirstOptionOnChange
         data={actors.map(({ uuid, name }) => ({ value: uuid || name, label: name }))}
         value={filter.actor || null}
         onChange={(actor) => change({ actor: actor ?? '' })}

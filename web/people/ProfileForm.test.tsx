@@ -35,16 +35,6 @@ test('choosing the same year again keeps it', async () => {
   expect(button('Save').disabled).toBe(true)
 })
 
-test('Enter chooses the major that is found, instead of saving the profile without it', async () => {
-  const house = await startOn('sqlite')
-  const { user, network } = await visit(house, '/profile', await house.ada())
-  await user.type(await name(), '-King')
-  await user.click(choice('Major'))
-  await user.keyboard('geophys{Enter}')
-  expect(choice('Major').value).toBe('Geophysics')
-  expect(network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
-})
-
 test('an edit that is not saved is there again after a visit to another page, until it is saved', async () => {
   const house = await startOn('sqlite')
   const { user } = await visit(house, '/profile', await house.ada())

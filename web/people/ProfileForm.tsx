@@ -87,7 +87,6 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
           placeholder="Pick your major"
           nothingFoundMessage="No such major"
           searchable
-          selectFirstOptionOnChange
           onFocus={({ currentTarget }) => currentTarget.select()}
           allowDeselect={false}
         />
