@@ -48,17 +48,20 @@ export function isWindowOpen(): boolean {
 
 /**
  * Once a window has opened or closed, something else is under the pointer: the second press of a double click would
- * close the window again, or press what it brought or covered. It is ignored, and so are others until a new first press.
+ * close the window again, or press what it brought or covered, or take the focus away. It is ignored, and so are others
+ * until a new first press.
  */
 function endDoubleClick(): void {
-  window.addEventListener('click', ignoreSecond, { capture: true })
+  for (const part of PARTS_OF_A_PRESS) window.addEventListener(part, ignoreSecond, { capture: true })
 }
 
-function ignoreSecond(click: MouseEvent): void {
-  if (click.detail > 1) {
-    click.preventDefault()
-    click.stopPropagation()
-  } else window.removeEventListener('click', ignoreSecond, { capture: true })
+const PARTS_OF_A_PRESS = ['mousedown', 'click'] as const
+
+function ignoreSecond(press: MouseEvent): void {
+  if (press.detail > 1) {
+    press.preventDefault()
+    press.stopPropagation()
+  } else for (const part of PARTS_OF_A_PRESS) window.removeEventListener(part, ignoreSecond, { capture: true })
 }
 
 /** An open select or popover closes itself. */
