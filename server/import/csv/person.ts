@@ -59,9 +59,9 @@ export function listedPerson(row: Row, uuid: string, email: string, reading: Rea
  */
 export function namedPerson(row: Row, reading: Reading): Person | undefined {
   const person = findPerson(row, reading)
-  leaveOutFormer(row, person, reading)
+  const [uuid, email] = [row.cell('member'), row.cell('email')]
+  if (person ? hasLeft(person) : isUuid(uuid) && !email) leaveOut(row, reading, uuid || email)
   if (person || row.isLeftOut) return person
-  const email = row.cell('email')
   if (reading.people.byEmail.has(plainEmail(email))) throw new Wrong(OF_ANOTHER)
   throw new Wrong(email ? 'Nobody has this address.' : 'email is empty.')
 }
@@ -83,11 +83,6 @@ function findPerson(row: Row, { people }: Reading): Person | undefined {
   const owner = people.byEmail.get(email)
   const isOfAnother = isUuid(uuid) && owner && hasAnother(email, owner, people)
   return people.byUuid.get(uuid) ?? (isOfAnother ? undefined : owner)
-}
-
-function leaveOutFormer(row: Row, person: Person | undefined, reading: Reading): void {
-  const [uuid, email] = [row.cell('member'), row.cell('email')]
-  if (person ? hasLeft(person) : isUuid(uuid) && !email) leaveOut(row, reading, uuid || email)
 }
 
 const OF_ANOTHER = 'Somebody else in the list still has this address here.'

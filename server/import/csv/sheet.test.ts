@@ -75,6 +75,11 @@ onEachEngine('a list that cannot be imported', (start, engine) => {
     expect([code, said]).toEqual([0, expect.stringContaining('members: 0 new, 0 there already, 1 left out.')])
   })
 
+  test('nor one that names somebody who left by their address alone', async () => {
+    const { said } = await hand(await start(), 'email,firstName,state\nada@g.ucla.edu,Ada,left\n')
+    expect(said).toContain('row 2: ada@g.ucla.edu\n')
+  })
+
   test('nor a reason of 255 characters, in any script', async () => {
     const house = await start()
     await house.ada()
