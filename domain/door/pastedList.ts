@@ -5,6 +5,7 @@ const SEPARATORS = /[\s,;"<>]+/
 const ADDRESS = /.@./
 const LETTER = /[\p{L}\p{N}]/u
 const MAIL = /[eg]-?mail|\bmail/i
+const DOMAIN = /\.[\p{L}\p{N}]/u
 
 /**
  * Everybody in a pasted list or a CSV file, once: each address, and each line without one, so that no mistyped address
@@ -18,9 +19,9 @@ export function peopleIn(text: string): string[] {
   return [...new Set(all.map((one) => firstOf(one.trim(), LONGEST_PERSON)).filter(Boolean))]
 }
 
-/** A word with a dot may be a mistyped address of a domain such as mail.example.edu. */
+/** A word with a dot inside may be a mistyped address of a domain such as mail.example.edu. */
 function isHeading(line: string): boolean {
-  return !line.includes('@') && line.split(SEPARATORS).some((word) => MAIL.test(word) && !word.includes('.'))
+  return !line.includes('@') && line.split(SEPARATORS).some((word) => MAIL.test(word) && !DOMAIN.test(word))
 }
 
 function addressesIn(line: string): string[] | undefined {

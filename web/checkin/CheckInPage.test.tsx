@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
@@ -41,6 +41,18 @@ test('a wrong code says what to do, and can be corrected', async () => {
   await user.type(field(), 's{Enter}')
   await waitFor(() => expect([field().selectionStart, field().selectionEnd]).toEqual([0, 'segfalts'.length]))
   expect(screen.getByText(/That is not the code of an event/)).toBeDefined()
+})
+
+test('a double click sends a wrong code once, because each counts as a guess', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  const { user, network } = await visit(house, '/home', await house.ada())
+  await user.type(await screen.findByLabelText('Attendance code'), 'segfalt')
+  await user.click(screen.getByRole('button', { name: 'Check In' }))
+  await screen.findByText(/That is not the code of an event/)
+  fireEvent.click(screen.getByRole('button', { name: 'Check In' }), { detail: 2 })
+  expect(screen.queryByText(/That is not the code of an event/)).not.toBeNull()
+  expect(network.calls.filter((call) => call.endsWith('/attend'))).toHaveLength(1)
 })
 
 test('another scan in the same window checks in too, also with the same code', async () => {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
 import classes from './CodeField.module.css'
 import type { CheckIn } from './useCheckIn.ts'
 
@@ -28,6 +28,10 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
     event.preventDefault()
     checkIn.send()
   }
+  function ignoreSecondClick(click: MouseEvent) {
+    // The second press of a double click may find the refusal, and would be another guess.
+    if (click.detail > 1) click.preventDefault()
+  }
   return (
     <form className={classes.form} onSubmit={submit}>
       <TextInput
@@ -48,7 +52,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
         {...(isFirst && { 'data-autofocus': true })}
         autoFocus={isAgain}
       />
-      <Button type="submit" className={classes.send!} loading={isSending}>
+      <Button type="submit" className={classes.send!} loading={isSending} onClick={ignoreSecondClick}>
         Check In
       </Button>
     </form>
