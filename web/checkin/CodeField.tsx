@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
+import { isSecondPress } from '../lib/doubleClick.ts'
 import classes from './CodeField.module.css'
 import type { CheckIn } from './useCheckIn.ts'
 
@@ -30,7 +31,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
   }
   function ignoreSecondClick(click: MouseEvent) {
     // The second press of a double click may find the refusal, and would be another guess.
-    if (click.detail > 1) click.preventDefault()
+    if (isSecondPress(click.nativeEvent)) click.preventDefault()
   }
   return (
     <form className={classes.form} onSubmit={submit}>

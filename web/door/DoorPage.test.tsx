@@ -57,7 +57,7 @@ test('a double tap checks in one person once, though the list may have moved bet
   const { user, cameIn } = await atTheDoor()
   const tapFirstRow = async (clientX: number) => {
     const [first] = within(screen.getByRole('list')).getAllByRole('button')
-    await user.pointer({ target: first!, keys: '[MouseLeft]', coords: { clientX, clientY: 120 } })
+    await user.pointer({ target: first!, keys: '[TouchA]', coords: { clientX, clientY: 120 } })
   }
   await screen.findByRole('button', { name: /Ada Lovelace/ })
   await user.type(screen.getByLabelText('Search everybody by name'), 'barb')
@@ -79,7 +79,7 @@ test('two people are checked in by two quick taps on their rows', async () => {
   await user.type(screen.getByLabelText('Search everybody by name'), 'l')
   for (const [clientY, name] of [/Ada/, /Barbara/].entries()) {
     const target = screen.getByRole('button', { name })
-    await user.pointer({ target, keys: '[MouseLeft]', coords: { clientX: 80, clientY: 120 + 68 * clientY } })
+    await user.pointer({ target, keys: '[TouchA]', coords: { clientX: 80, clientY: 120 + 68 * clientY } })
   }
   await waitFor(async () => expect((await cameIn()).toSorted()).toEqual(['Ada', 'Barbara']))
 })

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconCamera, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -65,17 +65,17 @@ export function DoorPage() {
     }
   }
 
-  /** @param place where it was tapped; undefined for a keyboard */
-  function choose(guest: Guest, place?: { x: number; y: number }) {
-    if (isSlip({ member: guest.uuid, at: Date.now(), place })) return
+  function choose(guest: Guest, press: MouseEvent) {
+    if (isSlip(guest.uuid, press)) return
     toggle(guest)
-    if (!place) return startOver()
+    // By a keyboard.
+    if (press.detail === 0) return startOver()
     insideBefore.current = undefined
     // The list stays as it is under the finger. The next name that is typed replaces this one.
     if (document.activeElement === field.current) field.current?.select()
   }
 
-  function chooseTheOnlyOne() {
+  function chooseTheOnlyOne(event: FormEvent) {
     const before = insideBefore.current
     if (!before) return startOver()
     const [only, ...others] = shown
@@ -83,7 +83,7 @@ export function DoorPage() {
     const isIn = inside.has(only.uuid)
     if (isIn === before.has(only.uuid)) {
       // It is noted, because a tap right after it is a slip.
-      isSlip({ member: only.uuid, at: Date.now(), place: undefined })
+      isSlip(only.uuid, event)
       toggle(only)
     } else {
       // A scanned pass, the member or another officer was first.
@@ -125,10 +125,7 @@ export function DoorPage() {
             guest={guest}
             isIn={inside.has(guest.uuid)}
             isWaiting={door.waiting.some(({ member }) => member === guest.uuid)}
-            // A keyboard's click has no place.
-            onPress={({ clientX, clientY, detail }) =>
-              choose(guest, detail > 0 ? { x: clientX, y: clientY } : undefined)
-            }
+            onPress={(press) => choose(guest, press)}
           />
         ))}
         {shown.length === 0 && (
@@ -144,7 +141,7 @@ export function DoorPage() {
         className={classes.tools}
         onSubmit={(event) => {
           event.preventDefault()
-          chooseTheOnlyOne()
+          chooseTheOnlyOne(event)
         }}
       >
         <TextInput

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteEvent, type Event } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
@@ -86,6 +86,20 @@ describe('an RSVP', () => {
     fireEvent.click(await button('Undo RSVP'), { detail: 2 })
     expect((await button('Undo RSVP')).textContent).toContain('Undo')
     expect(await kept()).toEqual([git.uuid])
+  })
+
+  test('is not taken back by the second tap of a double tap on a phone that does not count taps', async () => {
+    const { user } = await visit(house, '/events', ada)
+    const tap = (target: Element, clientX: number) =>
+      user.pointer({ target, keys: '[TouchA]', coords: { clientX, clientY: 200 } })
+    await tap(await button('RSVP'), 80)
+    await tap(await button('Undo RSVP'), 83)
+    await button('Undo RSVP')
+    expect(await kept()).toEqual([git.uuid])
+    vi.setSystemTime(Date.now() + 1_000)
+    await tap(await button('Undo RSVP'), 80)
+    await button('RSVP')
+    expect(await kept()).toEqual([])
   })
 
   test('stays on the button when an older list arrives late', async () => {

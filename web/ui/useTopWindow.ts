@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { endDoubleClick } from '../lib/doubleClick.ts'
 import { keepFocusInWindow } from './keepFocusInWindow.ts'
 
 interface OpenWindow {
@@ -46,24 +47,6 @@ export function isWindowOpen(): boolean {
   return windows.length > 0
 }
 
-/**
- * Once a window has opened or closed, something else is under the pointer: the second press of a double click would
- * close the window again, or press what it brought or covered, or take the focus away. It is ignored, and so are others
- * until a new first press.
- */
-function endDoubleClick(): void {
-  for (const part of PARTS_OF_A_PRESS) window.addEventListener(part, ignoreSecond, { capture: true })
-}
-
-const PARTS_OF_A_PRESS = ['mousedown', 'click'] as const
-
-function ignoreSecond(press: MouseEvent): void {
-  if (press.detail > 1) {
-    press.preventDefault()
-    press.stopPropagation()
-  } else for (const part of PARTS_OF_A_PRESS) window.removeEventListener(part, ignoreSecond, { capture: true })
-}
-
 /** An open select or popover closes itself. */
 function handlesEscapeItself(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
@@ -78,6 +61,7 @@ export function useTopWindow(opened: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
     if (!opened) return
+    // Its second press would close the window again, or press what it brought or covered, or take the focus away.
     endDoubleClick()
     const focused = document.activeElement
     const replaced = closing?.opener === focused ? undefined : closing
