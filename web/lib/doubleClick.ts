@@ -1,52 +1,63 @@
 /** Milliseconds and pixels within which two taps are one double tap. */
 const SOON = 500
-const NEAR = 32
+const NEAR = 24
 
-const PARTS_OF_A_PRESS = ['mousedown', 'click'] as const
+interface Press {
+  event: MouseEvent
+  /** What the first press of a double click was on. */
+  control: Element | undefined
+}
 
-/** The last part of each kind, and the parts that belong to the second tap of a double tap, or to a later one. */
-const last = new Map<string, MouseEvent>()
-const ofSecondTap = new WeakSet<Event>()
+/** The last press, by the type of its event. */
+const last = new Map<string, Press>()
+const seconds = new WeakSet<MouseEvent>()
 let isTouch = false
 
-window.addEventListener(
-  'pointerdown',
-  ({ pointerType }) => {
-    isTouch = pointerType !== 'mouse'
-  },
-  { capture: true },
-)
-for (const part of PARTS_OF_A_PRESS) {
-  window.addEventListener(
-    part,
-    (press) => {
-      // A keyboard's click has no place.
-      if (press.detail === 0) return
-      if (isTouch && isSoonAndNear(press, last.get(part))) ofSecondTap.add(press)
-      last.set(part, press)
-    },
-    { capture: true },
-  )
+/**
+ * Lets a double click press one thing only, until the returned function is called. The first press may open a window, or
+ * move a list: what has come under the pointer by the second one is not pressed, nor does it take the focus.
+ */
+export function guardDoubleClicks(): () => void {
+  last.clear()
+  const end = new AbortController()
+  const early = { capture: true, signal: end.signal }
+  window.addEventListener('pointerdown', notePointer, early)
+  window.addEventListener('mousedown', notePress, early)
+  window.addEventListener('click', notePress, early)
+  return () => end.abort()
 }
 
 /**
- * Whether a press is the second of a double click or of a double tap, or a later one. Something else may be under the
- * pointer by then. An iPhone does not count taps in `detail` (issue 27528 of mdn/browser-compat-data).
+ * Whether a press is the second of a double click or double tap, or a later one. An iPhone does not count taps in
+ * `detail` (issue 27528 of mdn/browser-compat-data).
  */
 export function isSecondPress(press: MouseEvent): boolean {
-  return press.detail > 1 || ofSecondTap.has(press)
+  return seconds.has(press)
 }
 
-/** Ignores the second press of a double click, and others until a new first press. */
-export function endDoubleClick(): void {
-  for (const part of PARTS_OF_A_PRESS) window.addEventListener(part, ignoreSecond, { capture: true })
+function notePointer({ pointerType }: PointerEvent): void {
+  isTouch = pointerType !== 'mouse'
 }
 
-function ignoreSecond(press: MouseEvent): void {
-  if (isSecondPress(press)) {
-    press.preventDefault()
-    press.stopPropagation()
-  } else for (const part of PARTS_OF_A_PRESS) window.removeEventListener(part, ignoreSecond, { capture: true })
+function notePress(event: MouseEvent): void {
+  // By a keyboard.
+  if (event.detail === 0) return
+  const control = controlOf(event)
+  const before = last.get(event.type)
+  const isSecond = event.detail > 1 || (isTouch && isSoonAndNear(event, before?.event))
+  const first = isSecond && before ? before.control : control
+  last.set(event.type, { event, control: first })
+  if (!isSecond) return
+  seconds.add(event)
+  if (first === control) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function controlOf({ target }: MouseEvent): Element | undefined {
+  if (!(target instanceof Element)) return undefined
+  const control = target.closest('a, button, input, label, select, summary, textarea, [role]') ?? target
+  return (control instanceof HTMLLabelElement && control.control) || control
 }
 
 function isSoonAndNear(press: MouseEvent, before: MouseEvent | undefined): boolean {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { endDoubleClick } from '../lib/doubleClick.ts'
 import { keepFocusInWindow } from './keepFocusInWindow.ts'
 
 interface OpenWindow {
@@ -61,14 +60,11 @@ export function useTopWindow(opened: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
     if (!opened) return
-    // Its second press would close the window again, or press what it brought or covered, or take the focus away.
-    endDoubleClick()
     const focused = document.activeElement
     const replaced = closing?.opener === focused ? undefined : closing
     const current = { opener: replaced ? replaced.opener : focused, dismiss: () => dismiss() }
     change([...windows, current])
     return () => {
-      endDoubleClick()
       change(windows.filter((other) => other !== current))
       closing = current
       setTimeout(() => {

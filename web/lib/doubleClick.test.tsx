@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { guardDoubleClicks } from './doubleClick.ts'
+
+afterEach(cleanup)
+
+/** A row that goes away when it is pressed, so that the next one is under the pointer. */
+function Rows({ onPress, children }: { onPress: (row: string) => void; children?: ReactNode }) {
+  const [rows, setRows] = useState(['Ada', 'Grace', 'Hedy'])
+  return (
+    <>
+      {rows.map((row) => (
+        <button
+          key={row}
+          type="button"
+          onClick={() => {
+            onPress(row)
+            setRows((before) => before.filter((other) => other !== row))
+          }}
+        >
+          {row}
+        </button>
+      ))}
+      {children}
+    </>
+  )
+}
+
+function show(more?: ReactNode) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(guardDoubleClicks())
+  const onPress = vi.fn<(row: string) => void>()
+  render(<Rows onPress={onPress}>{more}</Rows>)
+  const at = (clientX: number, clientY: number) => ({ keys: '[TouchA]', coords: { clientX, clientY } })
+  const named = (name: string) => screen.getByRole('button', { name })
+  return { user: userEvent.setup(), at, named, pressed: () => onPress.mock.calls.map(([row]) => row) }
+}
+
+test('the second press of a double click, and a third, press nothing that has come under the pointer', () => {
+  const { named, pressed } = show()
+  fireEvent.click(named('Ada'), { detail: 1 })
+  fireEvent.click(named('Grace'), { detail: 2 })
+  fireEvent.click(named('Grace'), { detail: 3 })
+  expect(pressed()).toEqual(['Ada'])
+  fireEvent.click(named('Grace'), { detail: 1 })
+  expect(pressed()).toEqual(['Ada', 'Grace'])
+})
+
+test('it does not take the focus either', () => {
+  const { named } = show()
+  fireEvent.mouseDown(named('Ada'), { detail: 1 })
+  fireEvent.click(named('Ada'), { detail: 1 })
+  expect(fireEvent.mouseDown(named('Grace'), { detail: 2 })).toBe(false)
+})
+
+test('a double tap presses nothing else on a phone that does not count taps; two taps beside each other do', async () => {
+  const { user, at, named, pressed } = show()
+  await user.pointer({ target: named('Ada'), ...at(100, 100) })
+  await user.pointer({ target: named('Grace'), ...at(110, 105) })
+  await user.pointer({ target: named('Grace'), ...at(90, 95) })
+  expect(pressed()).toEqual(['Ada'])
+  await user.pointer({ target: named('Hedy'), ...at(100, 160) })
+  expect(pressed()).toEqual(['Ada', 'Hedy'])
+})
+
+test('one control is pressed as often as somebody clicks, also by the text of its label', () => {
+  const onPress = vi.fn()
+  const { named } = show(
+    <>
+      <button type="button" onClick={onPress}>
+        <span>Next</span> month
+      </button>
+      <label>
+        <b>Only mine</b>
+        <input type="checkbox" />
+      </label>
+    </>,
+  )
+  const next = named('Next month')
+  const places = [screen.getByText('Next'), next, next]
+  for (const [index, place] of places.entries()) fireEvent.click(place, { detail: index + 1 })
+  expect(onPress).toHaveBeenCalledTimes(3)
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  fireEvent.click(box, { detail: 1 })
+  fireEvent.click(screen.getByText('Only mine'), { detail: 2 })
+  expect(box.checked).toBe(false)
+})
+
+test('a keyboard presses what it is on, right after a click', () => {
+  const { named, pressed } = show()
+  fireEvent.click(named('Ada'), { detail: 1 })
+  fireEvent.click(named('Grace'), { detail: 0 })
+  expect(pressed()).toEqual(['Ada', 'Grace'])
+})
