@@ -16,6 +16,8 @@ test.each<[string, string, string[]]>([
   ['a list with the heading Gmail', `Name,Gmail\nAda,${ADA}`, [ADA]],
   ['a list whose heading has a domain in it', `Email,LinkedIn (e.g. linkedin.com/in/you)\n${ADA},none`, [ADA]],
   ['a list whose heading is a sentence', `Name,Please enter your email.\nAda,${ADA}`, [ADA]],
+  ['a list whose heading R has written', `Name,Email.Address\nAda,${ADA}`, [ADA]],
+  ['a list that a program has flattened', `user.name,user.email\nAda,${ADA}`, [ADA]],
   ['uuids', '7f1e; 8a2b\n9c3d', ['7f1e', '8a2b', '9c3d']],
   ['a line too long for anybody', `${ADA}\n${'x'.repeat(LONGEST_PERSON + 1)}`, [ADA, 'x'.repeat(LONGEST_PERSON)]],
 ])('a pasted list names %s', (_, text, people) => {

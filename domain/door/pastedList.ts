@@ -5,7 +5,7 @@ const SEPARATORS = /[\s,;"<>]+/
 const ADDRESS = /.@./
 const LETTER = /[\p{L}\p{N}]/u
 const MAIL = /[eg]-?mail|\bmail/i
-const DOMAIN = /\.[\p{L}\p{N}]/u
+const ENDS_IN_DOMAIN = /\.(?!mail)\p{L}{2,4}\P{L}*$/iu
 
 /**
  * Everybody in a pasted list or a CSV file, once: each address, and each line without one, so that no mistyped address
@@ -19,9 +19,9 @@ export function peopleIn(text: string): string[] {
   return [...new Set(all.map((one) => firstOf(one.trim(), LONGEST_PERSON)).filter(Boolean))]
 }
 
-/** A word with a dot inside may be a mistyped address of a domain such as mail.example.edu. */
+/** A word that ends as a domain does may be a mistyped address, for example ada.mail.example.edu. */
 function isHeading(line: string): boolean {
-  return !line.includes('@') && line.split(SEPARATORS).some((word) => MAIL.test(word) && !DOMAIN.test(word))
+  return !line.includes('@') && line.split(SEPARATORS).some((word) => MAIL.test(word) && !ENDS_IN_DOMAIN.test(word))
 }
 
 function addressesIn(line: string): string[] | undefined {

@@ -177,12 +177,25 @@ describe('admins', () => {
     await waitFor(() => expect(visitor.place()).toBe('/home'))
   })
 
-  test('discard without losing the member view', async () => {
-    const { visitor } = await graceAtHerProfile()
-    await rename(visitor, 'Amazing Grace')
+  test.each([
+    ['admins', graceAtHerProfile, 'Grace Hopper'],
+    ['officers', hedyAtHerProfile, 'Hedy Lamarr'],
+  ] as const)('as %s, discard without losing the member view', async (_, atTheirProfile, saved) => {
+    const [{ visitor }, reload] = [await atTheirProfile(), vi.fn()]
+    await rename(visitor, 'Augusta King')
+    vi.stubGlobal('location', { pathname: '/profile', search: '', hash: '', reload })
     await visitor.user.click(button('Discard'))
-    expect((await name()).value).toBe('Grace Hopper')
-    expect(visitor.place()).toBe('/profile')
+    expect((await name()).value).toBe(saved)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('discard a name that was refused, and nothing is wrong any more', async () => {
+    const { visitor } = await graceAtHerProfile()
+    await rename(visitor, 'Grace')
+    await visitor.user.click(button('Save'))
+    expect((await name()).getAttribute('aria-invalid')).toBe('true')
+    await visitor.user.click(button('Discard'))
+    expect((await name()).getAttribute('aria-invalid')).toBeNull()
   })
 
   test('are the only ones who see the switch and the form to add admin accounts', async () => {
@@ -204,11 +217,20 @@ async function adaAtHerProfile() {
 
 async function graceAtHerProfile() {
   const house = await startOn('sqlite')
-  const visitor = await visit(house, '/controlpanel', await house.grace())
+  return { house, visitor: await inMemberView(house, await house.grace()) }
+}
+
+async function hedyAtHerProfile() {
+  const house = await startOn('sqlite')
+  return { house, visitor: await inMemberView(house, await house.officer('AI')) }
+}
+
+async function inMemberView(house: Chapterhouse, token: string): Promise<Visitor> {
+  const visitor = await visit(house, '/controlpanel', token)
   await visitor.user.click(await screen.findByRole('button', { name: 'Switch to Member View' }))
   await visitor.user.click(link('Profile'))
   await name()
-  return { house, visitor }
+  return visitor
 }
 
 async function withPoints(house: Chapterhouse, token: string, points: number): Promise<string> {

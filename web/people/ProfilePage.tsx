@@ -7,6 +7,7 @@ import { AddAdmin } from '../admins/AddAdmin.tsx'
 import { OwnClaims } from '../claims/OwnClaims.tsx'
 import { Pass } from '../door/Pass.tsx'
 import { useChapter } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useStale } from '../lib/useStale.ts'
 import { NotificationsLink } from '../notifications/NotificationsLink.tsx'
@@ -42,7 +43,7 @@ export function ProfilePage() {
 }
 
 function Profile({ user }: { user: User }) {
-  const reload = useReload(user)
+  const reload = useReload()
   return (
     <div className={classes.profile}>
       <div className={classes.member} data-tall={user.isAdmin || undefined}>
@@ -91,10 +92,11 @@ function Missing() {
 }
 
 /**
- * Discard reloads the page (spec: members §10.2). To an admin a new page would open in admin view, which has no profile:
- * for them everything on it is fetched again instead.
+ * Discard reloads the page (spec: members §10.2). To an officer a new page would open in admin view, which has no
+ * profile: for them everything on it is fetched again instead.
  */
-function useReload({ isAdmin }: User): () => void {
+function useReload(): () => void {
+  const { isOfficer } = useSession()
   const stale = useStale()
-  return () => (isAdmin ? stale(getUser, listActivity) : location.reload())
+  return () => (isOfficer ? stale(getUser, listActivity) : location.reload())
 }

@@ -51,7 +51,10 @@ export function useProfileForm(user: User) {
       setWrong(undefined)
       setEdits((before) => editsOf(user, { ...fieldsOf(user), ...before, ...change }))
     },
-    forget: () => setEdits({}),
+    forget: () => {
+      setWrong(undefined)
+      setEdits({})
+    },
     save: () => {
       setWrong(undefined)
       try {

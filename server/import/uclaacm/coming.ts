@@ -56,7 +56,10 @@ function once(
     else if (!users.has(visit.user ?? ''))
       out('of nobody in the list of users', `${shown(visit.user)} at ${titleOf(visit, journey)}`)
     else if (!traveller)
-      out('of people who are not imported', `${users.get(visit.user!)!.email} at ${titleOf(visit, journey)}`)
+      out(
+        'of people who are not imported',
+        `${users.get(visit.user!)!.email ?? visit.user} at ${titleOf(visit, journey)}`,
+      )
     else if (here.has(pair({ event: visit.event ?? '', member: traveller.uuid }))) totals[what].here++
     else if (found.has(key))
       out('that were counted more than once; each counts once', nameOf(visit, traveller, journey))
