@@ -5,6 +5,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import { useParams } from 'react-router'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { firstClick } from '../lib/firstClick.ts'
 import { useSession } from '../lib/session.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { Opening } from '../ui/Opening.tsx'
@@ -161,7 +162,7 @@ export function DoorPage() {
         <Button
           size="lg"
           leftSection={<IconCamera size={22} aria-hidden />}
-          onClick={() => setScanning(!isScanning)}
+          onClick={firstClick(() => setScanning(!isScanning))}
           aria-pressed={isScanning}
         >
           Scan

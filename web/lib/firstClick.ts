@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { isSecondPress } from './doubleClick.ts'
 
 /**
- * For a button that acts without a question, and whose place another takes then, such as Undo or that of the next row:
- * ignores the second press of a double click, because the other may be under it by then.
+ * For a button that acts without a question: ignores the second press of a double click, which would take back what the
+ * first one did, or do it to the next row.
  */
 export function firstClick(act: () => void): (click: MouseEvent) => void {
   return ({ nativeEvent }) => {

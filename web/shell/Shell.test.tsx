@@ -167,7 +167,7 @@ describe('on a narrow screen', () => {
     widen(390)
     const house = await startOn('sqlite')
     const { user } = await visit(house, '/resources', await house.ada())
-    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await user.dblClick(await screen.findByRole('button', { name: 'Open menu' }))
     await screen.findByRole('dialog', { name: 'Menu' })
     const beside = document.querySelector('.mantine-Drawer-overlay')!
     fireEvent.click(beside, { detail: 2 })

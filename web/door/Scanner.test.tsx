@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+
+test('a double click on Scan leaves the camera open', async () => {
+  const house = await startOn('sqlite')
+  const { uuid } = await house.event()
+  const { user } = await visit(house, `/events/${uuid}/door`, await house.grace())
+  const scan = await screen.findByRole('button', { name: 'Scan' })
+  await user.dblClick(scan)
+  expect(scan.ariaPressed).toBe('true')
+})
