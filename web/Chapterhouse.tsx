@@ -1,9 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { ChapterProvider } from './ChapterProvider.tsx'
-import { guardDoubleClicks } from './lib/doubleClick.ts'
 import { FirstCalls } from './lib/FirstCalls.tsx'
 import { SessionProvider } from './lib/session.tsx'
 import { forgetOthers } from './offline/answerCache.ts'
@@ -30,7 +29,6 @@ interface ChapterhouseProps {
 
 /** The providers around all screens. */
 export function Chapterhouse({ queries, firstCalls, nonce, env = 'default', children }: ChapterhouseProps) {
-  useEffect(guardDoubleClicks, [])
   return (
     <MantineProvider
       theme={theme}

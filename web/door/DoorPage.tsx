@@ -5,6 +5,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import { useParams } from 'react-router'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { guardDoubleClicks } from '../lib/doubleClick.ts'
 import { firstClick } from '../lib/firstClick.ts'
 import { useSession } from '../lib/session.tsx'
 import { Failed } from '../ui/Failed.tsx'
@@ -38,6 +39,7 @@ export function DoorPage() {
   const insideBefore = useRef<ReadonlySet<string>>(undefined)
   const { list } = guests
 
+  useEffect(guardDoubleClicks, [])
   useEffect(() => {
     document.title = `Door · ${shortName}`
   }, [shortName])

@@ -31,7 +31,7 @@ function Rows({ onPress, children }: { onPress: (row: string) => void; children?
 function show(more?: ReactNode) {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  onTestFinished(guardDoubleClicks())
+  guardDoubleClicks()
   const onPress = vi.fn<(row: string) => void>()
   render(<Rows onPress={onPress}>{more}</Rows>)
   const at = (clientX: number, clientY: number) => ({ keys: '[TouchA]', coords: { clientX, clientY } })
@@ -64,6 +64,13 @@ test('a double tap presses nothing else on a phone that does not count taps; two
   expect(pressed()).toEqual(['Ada'])
   await user.pointer({ target: named('Hedy'), ...at(100, 160) })
   expect(pressed()).toEqual(['Ada', 'Hedy'])
+})
+
+test('two quick taps on two controls press both on a phone that counts them as a double tap', async () => {
+  const { user, at, named, pressed } = show()
+  await user.pointer({ target: named('Ada'), ...at(100, 100) })
+  fireEvent.click(named('Grace'), { detail: 2, clientX: 100, clientY: 150 })
+  expect(pressed()).toEqual(['Ada', 'Grace'])
 })
 
 test('one control is pressed as often as somebody clicks, also by the text of its label', () => {
