@@ -43,14 +43,16 @@ test('a wrong code says what to do, and can be corrected', async () => {
   expect(screen.getByText(/That is not the code of an event/)).toBeDefined()
 })
 
-test('a double click sends a wrong code once, because each counts as a guess', async () => {
+test('a double click sends a wrong code once, because each counts as a guess, and leaves it selected', async () => {
   forgetPending()
   const house = await startOn('sqlite')
   const { user, network } = await visit(house, '/home', await house.ada())
   await user.type(await screen.findByLabelText('Attendance code'), 'segfalt')
   await user.click(screen.getByRole('button', { name: 'Check In' }))
   await screen.findByText(/That is not the code of an event/)
-  fireEvent.click(screen.getByRole('button', { name: 'Check In' }), { detail: 2 })
+  const again = screen.getByRole('button', { name: 'Check In' })
+  expect(fireEvent.mouseDown(again, { detail: 2 })).toBe(false)
+  fireEvent.click(again, { detail: 2 })
   expect(screen.queryByText(/That is not the code of an event/)).not.toBeNull()
   expect(network.calls.filter((call) => call.endsWith('/attend'))).toHaveLength(1)
 })

@@ -29,9 +29,9 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
     event.preventDefault()
     checkIn.send()
   }
-  function ignoreSecondClick(click: MouseEvent) {
-    // The second press of a double click may find the refusal, and would be another guess.
-    if (isSecondPress(click.nativeEvent)) click.preventDefault()
+  function ignoreSecond(press: MouseEvent) {
+    // The second press of a double click may find the refusal: it would be another guess, and unselect the code.
+    if (isSecondPress(press.nativeEvent)) press.preventDefault()
   }
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -53,7 +53,13 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
         {...(isFirst && { 'data-autofocus': true })}
         autoFocus={isAgain}
       />
-      <Button type="submit" className={classes.send!} loading={isSending} onClick={ignoreSecondClick}>
+      <Button
+        type="submit"
+        className={classes.send!}
+        loading={isSending}
+        onMouseDown={ignoreSecond}
+        onClick={ignoreSecond}
+      >
         Check In
       </Button>
     </form>
