@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { type Invitation, listAdmins, removeAdmin } from '#domain/admins/contract.ts'
-import { firstClick } from '../lib/firstClick.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useOutcomeBanner } from '../ui/Banner.tsx'
 import { PersonLine } from '../ui/PersonLine.tsx'
@@ -21,7 +20,7 @@ export function InvitedRow({ email }: Invitation) {
         color="var(--bad)"
         loading={withdraw.isPending}
         aria-label={`Withdraw the invitation of ${email}`}
-        onClick={firstClick(() => withdraw.mutate({ body: { email } }))}
+        onClick={() => withdraw.mutate({ body: { email } })}
       >
         Withdraw
       </Button>

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { firstClick } from '../lib/firstClick.ts'
 import { useLast } from '../lib/useLast.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -50,7 +49,7 @@ export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDia
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button onClick={firstClick(again)} autoFocus>
+            <Button onClick={again} autoFocus>
               Try Again
             </Button>
           </Group>

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconClockHour4, IconCloudOff, IconX } from '@tabler/icons-react'
 import { counted, inSentences } from '#domain/text.ts'
-import { firstClick } from '../lib/firstClick.ts'
 import classes from './DoorPage.module.css'
 import type { Door } from './useDoor.ts'
 
@@ -30,11 +29,7 @@ export function DoorNotices({ door }: { door: Pick<Door, 'waiting' | 'refused' |
           <p>
             <b>{deed.name}</b>: {deed.refused}
           </p>
-          <UnstyledButton
-            className={classes.dismiss}
-            onClick={firstClick(() => dismiss(deed))}
-            aria-label={`Dismiss ${deed.name}`}
-          >
+          <UnstyledButton className={classes.dismiss} onClick={() => dismiss(deed)} aria-label={`Dismiss ${deed.name}`}>
             <IconX size={20} aria-hidden />
           </UnstyledButton>
         </div>

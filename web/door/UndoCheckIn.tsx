@@ -4,7 +4,6 @@ import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
 import type { Person } from '#domain/people/person.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { firstClick } from '../lib/firstClick.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './UndoCheckIn.module.css'
@@ -22,7 +21,7 @@ export function UndoCheckIn({ eventUuid, user }: { eventUuid: string; user: Pers
       className={classes.undo}
       disabled={isPending}
       aria-label={`Undo the check-in of ${fullName(user)}`}
-      onClick={firstClick(() => mutate({ params: { eventUuid, memberUuid: user.uuid } }))}
+      onClick={() => mutate({ params: { eventUuid, memberUuid: user.uuid } })}
     >
       <IconArrowBackUp size={20} aria-hidden />
     </UnstyledButton>

@@ -73,7 +73,7 @@ test('two quick taps on two controls press both on a phone that counts them as a
   expect(pressed()).toEqual(['Ada', 'Grace'])
 })
 
-test('one control is pressed as often as somebody clicks, also by the text of its label', () => {
+test('one control is pressed as often as somebody clicks, also by another part of it', () => {
   const onPress = vi.fn()
   const { named } = show(
     <>
@@ -84,6 +84,9 @@ test('one control is pressed as often as somebody clicks, also by the text of it
         <b>Only mine</b>
         <input type="checkbox" />
       </label>
+      <div role="option" tabIndex={-1} aria-selected={false}>
+        <span>AI</span>
+      </div>
     </>,
   )
   const next = named('Next month')
@@ -92,8 +95,14 @@ test('one control is pressed as often as somebody clicks, also by the text of it
   expect(onPress).toHaveBeenCalledTimes(3)
   const box = screen.getByRole<HTMLInputElement>('checkbox')
   fireEvent.click(box, { detail: 1 })
+  expect(box.checked).toBe(true)
   fireEvent.click(screen.getByText('Only mine'), { detail: 2 })
   expect(box.checked).toBe(false)
+  const option = screen.getByRole('option')
+  option.addEventListener('click', onPress)
+  fireEvent.click(screen.getByText('AI'), { detail: 1 })
+  fireEvent.click(option, { detail: 2 })
+  expect(onPress).toHaveBeenCalledTimes(5)
 })
 
 test('a keyboard presses what it is on, right after a click', () => {

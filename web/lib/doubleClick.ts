@@ -19,6 +19,7 @@ let isTouch = false
  */
 export function guardDoubleClicks(): void {
   last.clear()
+  isTouch = false
   window.addEventListener('pointerdown', notePointer, { capture: true })
   window.addEventListener('mousedown', notePress, { capture: true })
   window.addEventListener('click', notePress, { capture: true })
@@ -26,7 +27,8 @@ export function guardDoubleClicks(): void {
 
 /**
  * Whether a press is the second of a double click or double tap, or a later one. `detail` does not tell for taps: an
- * iPhone does not count them (issue 27528 of mdn/browser-compat-data), and Android counts two taps 100 pixels apart.
+ * iPhone does not count them (issue 27528 of mdn/browser-compat-data), and Android takes two taps up to 100 pixels apart for a
+ * double tap.
  */
 export function isSecondPress(press: MouseEvent): boolean {
   return seconds.has(press)

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { isSecondPress } from './doubleClick.ts'
 
 /**
- * For a button that acts without a question: ignores the second press of a double click, which would take back what the
- * first one did, or do it to the next row.
+ * For a button whose second press would take back what the first one did, or do it to what has taken the place: ignores
+ * the second press of a double click.
  */
 export function firstClick(act: () => void): (click: MouseEvent) => void {
   return ({ nativeEvent }) => {

@@ -2,7 +2,6 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { EVENT_LISTS } from '#domain/events/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { type EventRsvp, giveThePlace, listEventRsvps } from '#domain/rsvp/contract.ts'
-import { firstClick } from '../lib/firstClick.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { sentenceOf } from './sentence.ts'
@@ -22,7 +21,7 @@ export function GivePlace({ rsvp }: { rsvp: EventRsvp }) {
       size="sm"
       variant="default"
       loading={giving.isPending}
-      onClick={firstClick(() => giving.mutate({ params, body: { rsvp: { status: 'going' } } }))}
+      onClick={() => giving.mutate({ params, body: { rsvp: { status: 'going' } } })}
     >
       Give a place <VisuallyHidden>to {name}</VisuallyHidden>
     </Button>
