@@ -99,7 +99,10 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   return { ...mutation, mutate, reset }
 }
 
-/** Writes the answer of an action into a cached answer. An older answer still on its way is ignored. */
+/**
+ * Writes the answer of an action into a cached answer. An older answer still on its way is ignored. If nothing is cached
+ * that could be changed, it is fetched.
+ */
 export async function writeAnswer<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
@@ -108,4 +111,5 @@ export async function writeAnswer<E extends Endpoint>(
   const queryKey = keyOf(endpoint)
   await client.cancelQueries({ queryKey, exact: true })
   client.setQueryData<Answer<E>>(queryKey, (cached) => change(cached as Answer<E> | undefined) as never)
+  if (client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey, exact: true })
 }

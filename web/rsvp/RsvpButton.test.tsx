@@ -178,4 +178,14 @@ describe('a refusal is shown at the button', () => {
     await button('Cancel RSVP')
     expect(screen.queryByText('Failed to fetch RSVPs')).toBeNull()
   })
+
+  test('an RSVP is shown, though the RSVPs could not be fetched before', async () => {
+    const { user, network } = await visit(house, '/events', ada)
+    network.cut('/api/v1/rsvp')
+    await screen.findByText('Failed to fetch RSVPs')
+    network.mend()
+    await user.click(await button('RSVP'))
+    await button('Undo RSVP')
+    expect(screen.queryByText('Failed to fetch RSVPs')).toBeNull()
+  })
 })
