@@ -49,6 +49,20 @@ test('below the first ten, home shows the member’s own place and the points to
   expect(await screen.findByRole('dialog', { name: 'Grace Friend' })).toBeDefined()
 })
 
+test('home says that the member’s own place is older, and Try again fetches it', async () => {
+  const house = await startOn('sqlite')
+  for (const [place, name] of FRIENDS.entries())
+    await withPoints(house, await house.join(`${name} Friend`), 40 - 2 * place)
+  const { user, network } = await visit(house, '/home', await withPoints(house, await house.ada(), 7))
+  await (await panel()).findByRole('region', { name: 'Your place' })
+  network.cut('/leaderboard/own')
+  comeBack()
+  await (await panel()).findByText(/What you see is older/)
+  network.mend()
+  await user.click((await panel()).getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect((await panel()).queryByText(/What you see is older/)).toBeNull())
+})
+
 test('in the first week of a quarter nobody leads before the first check-in', async () => {
   const calendar = { quarters: [{ name: 'Winter', starts: '03-02' }] }
   const house = await startOn('sqlite', calendar)

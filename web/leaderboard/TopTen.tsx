@@ -24,7 +24,8 @@ export function TopTen() {
   const answer = useLeaderboard(HOME_ENTRIES)
   const entries = answer.data?.leaderboard ?? []
   const isAmongThem = !answer.data || entries.some(({ uuid }) => uuid === own)
-  const { data: place } = useOwnPlace({ enabled: own !== undefined && !isAmongThem })
+  const ownPlace = useOwnPlace({ enabled: own !== undefined && !isAmongThem })
+  const place = ownPlace.data
   const [opened, setOpened] = useState(false)
   const [entry, setEntry] = useState<LeaderboardEntry>()
   const open = (chosen: LeaderboardEntry) => {
@@ -35,7 +36,7 @@ export function TopTen() {
   const isNew = isNewQuarter(entries[0], now, chapter) && <Empty {...NEW_QUARTER} />
 
   return (
-    <Faces answer={answer} loading={<RowSkeletons />} empty={isClosed || isNew}>
+    <Faces answer={answer} beside={[ownPlace]} loading={<RowSkeletons />} empty={isClosed || isNew}>
       {() => (
         <>
           <ol className={classes.list}>
