@@ -140,6 +140,18 @@ describe('on a narrow screen', () => {
     expect(place()).toBe('/leaderboard')
   })
 
+  test('the menu closes also when the page that is open is chosen, and the focus is on the button again', async () => {
+    widen(390)
+    const house = await startOn('sqlite')
+    const { user, place } = await visit(house, '/resources', await house.ada())
+    const hamburger = await screen.findByRole('button', { name: 'Open menu' })
+    await user.click(hamburger)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Resources' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(hamburger)
+    expect(place()).toBe('/resources')
+  })
+
   test('the open menu is only the drawer: the page around it is not covered', async () => {
     widen(390)
     const house = await startOn('sqlite')

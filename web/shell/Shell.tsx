@@ -20,9 +20,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const [opened, menu] = useDisclosure()
   const [isReached, setReached] = useState(false)
-  const { pathname } = useLocation()
-  // The menu closes when a page was chosen or when the sidebar fits.
-  useEffect(menu.close, [pathname, wide])
+  const { key, pathname } = useLocation()
+  const lastPath = useRef(pathname)
 
   const content = useRef<HTMLElement>(null)
   // The address stays as it is, because on the page of a scan what follows # is a code.
@@ -32,11 +31,18 @@ export function Shell({ children }: { children: ReactNode }) {
     content.current?.focus({ preventScroll: true })
   }
   const hamburger = useRef<HTMLButtonElement>(null)
-  // After a choice the focus goes to the heading of the page; otherwise back to the menu button.
+  // After the choice of another page the focus goes to its heading; otherwise back to the menu button.
   const dismiss = () => {
     menu.close()
     hamburger.current?.focus()
   }
+  // The menu closes when a page was chosen or when the sidebar fits.
+  useEffect(() => {
+    const isSamePage = lastPath.current === pathname
+    lastPath.current = pathname
+    if (opened && isSamePage) dismiss()
+    else menu.close()
+  }, [key, wide])
   // The menu may still be loading.
   useTopWindow(opened, dismiss)
 
