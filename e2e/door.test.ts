@@ -65,6 +65,20 @@ describe('a door phone without a network', () => {
   })
 })
 
+test('a double click on the way back from the door ends at the events', async () => {
+  const { uuid } = await addEvent('Attic Concert', ['demo-ada'])
+  const page = await openAs(demo().address, 'demo-grace', { viewport: { width: 1280, height: 800 } })
+  await page.goto(`/events/${uuid}/door`)
+  const { x, y, width, height } = (await page.getByRole('link', { name: 'Back to the events' }).boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await page.getByRole('heading', { name: 'Events', level: 1 }).waitFor()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  // Elsewhere, where a click is one again.
+  await page.getByRole('button', { name: 'Add Event' }).first().click()
+  await page.getByRole('dialog', { name: 'Add an event' }).waitFor()
+})
+
 describe('the camera at the door', () => {
   test('reads a pass and checks its member in; the keyboard takes it back', async () => {
     const { uuid } = await addEvent('Lens Night', ['demo-hedy'])

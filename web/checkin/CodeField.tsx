@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { type FormEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
-import { isSecondPress } from '../lib/doubleClick.ts'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import classes from './CodeField.module.css'
 import type { CheckIn } from './useCheckIn.ts'
 
@@ -29,10 +28,6 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
     event.preventDefault()
     checkIn.send()
   }
-  function ignoreSecond(press: MouseEvent) {
-    // The second press of a double click may find the refusal: it would be another guess, and unselect the code.
-    if (isSecondPress(press.nativeEvent)) press.preventDefault()
-  }
   return (
     <form className={classes.form} onSubmit={submit}>
       <TextInput
@@ -53,13 +48,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
         {...(isFirst && { 'data-autofocus': true })}
         autoFocus={isAgain}
       />
-      <Button
-        type="submit"
-        className={classes.send!}
-        loading={isSending}
-        onMouseDown={ignoreSecond}
-        onClick={ignoreSecond}
-      >
+      <Button type="submit" className={classes.send!} loading={isSending}>
         Check In
       </Button>
     </form>

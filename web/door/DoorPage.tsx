@@ -6,7 +6,6 @@ import { useParams } from 'react-router'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { guardDoubleClicks } from '../lib/doubleClick.ts'
-import { firstClick } from '../lib/firstClick.ts'
 import { useSession } from '../lib/session.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { Opening } from '../ui/Opening.tsx'
@@ -164,7 +163,7 @@ export function DoorPage() {
         <Button
           size="lg"
           leftSection={<IconCamera size={22} aria-hidden />}
-          onClick={firstClick(() => setScanning(!isScanning))}
+          onClick={() => setScanning(!isScanning)}
           aria-pressed={isScanning}
         >
           Scan

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -32,6 +32,9 @@ function show(more?: ReactNode) {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   guardDoubleClicks()
+  // The presses of earlier tests were elsewhere, and by a mouse.
+  const elsewhere = { detail: 1, clientX: -1000, pointerType: 'mouse' }
+  for (const press of [fireEvent.pointerDown, fireEvent.mouseDown, fireEvent.click]) press(document.body, elsewhere)
   const onPress = vi.fn<(row: string) => void>()
   render(<Rows onPress={onPress}>{more}</Rows>)
   const at = (clientX: number, clientY: number) => ({ keys: '[TouchA]', coords: { clientX, clientY } })
@@ -47,6 +50,18 @@ test('the second press of a double click, and a third, press nothing that has co
   expect(pressed()).toEqual(['Ada'])
   fireEvent.click(named('Grace'), { detail: 1 })
   expect(pressed()).toEqual(['Ada', 'Grace'])
+})
+
+test('nor do they tick a box that has come under the pointer', () => {
+  const { named } = show(<input type="checkbox" />)
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  fireEvent.click(named('Ada'), { detail: 1 })
+  for (const detail of [2, 3]) {
+    fireEvent.click(box, { detail })
+    expect(box.checked).toBe(false)
+  }
+  fireEvent.click(box, { detail: 1 })
+  expect(box.checked).toBe(true)
 })
 
 test('it does not take the focus either', () => {
@@ -73,11 +88,26 @@ test('two quick taps on two controls press both on a phone that counts them as a
   expect(pressed()).toEqual(['Ada', 'Grace'])
 })
 
-test('one control is pressed as often as somebody clicks, also by another part of it', () => {
+test('two taps at one place are a double tap within half a second, and two taps after it', () => {
+  const { named, pressed } = show()
+  const tap = (name: string, timeStamp: number) => {
+    const click = createEvent.click(named(name), { detail: 1 })
+    Object.defineProperty(click, 'timeStamp', { value: timeStamp })
+    fireEvent(named(name), click)
+  }
+  fireEvent.pointerDown(named('Ada'), { pointerType: 'touch' })
+  tap('Ada', 10_000)
+  tap('Grace', 10_499)
+  expect(pressed()).toEqual(['Ada'])
+  tap('Grace', 10_999)
+  expect(pressed()).toEqual(['Ada', 'Grace'])
+})
+
+test('the arrow of a calendar, a box and an option are pressed as often as somebody clicks, also by another part of them', () => {
   const onPress = vi.fn()
   const { named } = show(
     <>
-      <button type="button" onClick={onPress}>
+      <button type="button" data-direction="next" onClick={onPress}>
         <span>Next</span> month
       </button>
       <label>
@@ -103,6 +133,42 @@ test('one control is pressed as often as somebody clicks, also by another part o
   fireEvent.click(screen.getByText('AI'), { detail: 1 })
   fireEvent.click(option, { detail: 2 })
   expect(onPress).toHaveBeenCalledTimes(5)
+})
+
+test('a double tap that leads to a page with another frame presses nothing on it', async () => {
+  const { user, at, named, pressed } = show()
+  await user.pointer({ target: named('Ada'), ...at(100, 100) })
+  guardDoubleClicks()
+  await user.pointer({ target: named('Grace'), ...at(100, 100) })
+  expect(pressed()).toEqual(['Ada'])
+})
+
+test('a double click presses a button or link, opens a list and sends a form once', () => {
+  const onPress = vi.fn()
+  document.body.addEventListener('click', onPress)
+  onTestFinished(() => document.body.removeEventListener('click', onPress))
+  show(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <button type="button">
+        <b>Past</b> terms
+      </button>
+      <a href="#map">Location</a>
+      <details>
+        <summary>Is one missing?</summary>
+      </details>
+      <button type="submit">Send</button>
+      <input aria-label="Major" aria-haspopup="listbox" />
+    </form>,
+  )
+  onPress.mockClear()
+  const field = screen.getByRole('textbox')
+  const words = ['Past', 'Location', 'Is one missing?', 'Send']
+  for (const [index, control] of [...words.map((word) => screen.getByText(word)), field].entries()) {
+    for (const detail of [1, 2, 3]) fireEvent.click(control, { detail })
+    expect(onPress).toHaveBeenCalledTimes(index + 1)
+  }
+  const selectsWord = (detail: number) => fireEvent.mouseDown(field, { detail })
+  expect([selectsWord(1), selectsWord(2)]).toEqual([true, true])
 })
 
 test('a keyboard presses what it is on, right after a click', () => {

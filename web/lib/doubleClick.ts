@@ -2,6 +2,9 @@
 const SOON = 500
 const NEAR = 24
 
+/** A second press would take back or repeat what the first one did. Only the arrows of a calendar are pressed in a row. */
+const PRESSED_ONCE = 'a, button:not([data-direction]), summary, [aria-haspopup]'
+
 interface Press {
   event: MouseEvent
   /** What the first press of a double click was on. */
@@ -10,28 +13,17 @@ interface Press {
 
 /** The last press, by the type of its event. */
 const last = new Map<string, Press>()
-const seconds = new WeakSet<MouseEvent>()
 let isTouch = false
 
 /**
- * Lets a double click press one thing only from now on. The first press may open a window, or move a list: what has come
- * under the pointer by the second one is not pressed, nor does it take the focus. The login page is lighter without it.
+ * Makes a double click, or a double tap, one press of a button or link from now on. The first press may open a window, or
+ * move a list: what has come under the pointer by the second one is not pressed, nor does it take the focus. Each frame
+ * may call it: a double click that begins in one and ends in the next is known. The login page is lighter without it.
  */
 export function guardDoubleClicks(): void {
-  last.clear()
-  isTouch = false
   window.addEventListener('pointerdown', notePointer, { capture: true })
   window.addEventListener('mousedown', notePress, { capture: true })
   window.addEventListener('click', notePress, { capture: true })
-}
-
-/**
- * Whether a press is the second of a double click or double tap, or a later one. `detail` does not tell for taps: an
- * iPhone does not count them (issue 27528 of mdn/browser-compat-data), and Android takes two taps up to 100 pixels apart for a
- * double tap.
- */
-export function isSecondPress(press: MouseEvent): boolean {
-  return seconds.has(press)
 }
 
 function notePointer({ pointerType }: PointerEvent): void {
@@ -43,14 +35,20 @@ function notePress(event: MouseEvent): void {
   if (event.detail === 0) return
   const control = controlOf(event)
   const before = last.get(event.type)
+  // An iPhone does not count taps in `detail` (issue 27528 of mdn/browser-compat-data), and Android takes two taps up to
+  // 100 pixels apart for a double tap.
   const isSecond = isTouch ? isSoonAndNear(event, before?.event) : event.detail > 1
   const first = isSecond && before ? before.control : control
   last.set(event.type, { event, control: first })
-  if (!isSecond) return
-  seconds.add(event)
-  if (first === control) return
+  if (!isSecond || (first === control && !isPressedOnce(event, control))) return
   event.preventDefault()
   event.stopPropagation()
+}
+
+function isPressedOnce({ type }: MouseEvent, control: Element | undefined): boolean {
+  // A double click selects a word of what is typed.
+  const isTyping = type === 'mousedown' && control instanceof HTMLInputElement
+  return !isTyping && control !== undefined && control.matches(PRESSED_ONCE)
 }
 
 function controlOf({ target }: MouseEvent): Element | undefined {

@@ -6,7 +6,6 @@ import type { Rsvp } from '#domain/rsvp/contract.ts'
 import { countdown, nextRsvpChange, rsvpState } from '#domain/rsvp/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { forgetDraft } from '../lib/draft.ts'
-import { firstClick } from '../lib/firstClick.ts'
 import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
@@ -88,7 +87,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           variant={hasRsvp ? 'default' : 'filled'}
           {...((isWaiting || isRefused) && DISABLED)}
           {...(error && !isAsking && { 'aria-describedby': refusal })}
-          onClick={firstClick(press)}
+          onClick={press}
         >
           {isWaiting ? 'Loading...' : left ? <span className={classes.countdown}>Opens in {left}</span> : word}{' '}
           <VisuallyHidden>

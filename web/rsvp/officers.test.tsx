@@ -132,6 +132,23 @@ test('a double click takes back one check-in, though the next person is under it
   expect(network.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
 })
 
+test('a double click takes back one check-in, though the answer is there before the newer list', async () => {
+  const { house, grace, event, tokens } = await chapter({}, 17)
+  house.setClock(SOON.startDate)
+  await house.call(checkIn, tokens['Ada Lovelace']!, { body: { event: { attendanceCode: event.attendanceCode! } } })
+  const { user, network } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  await user.click(await screen.findByRole('tab', { name: 'Who came' }))
+  const undo = await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo the check-in of Ada Lovelace' })
+  const arrive = network.delay(`/attendance/${event.uuid}`)
+  await user.click(undo)
+  await waitFor(() => expect(undo.disabled).toBe(false))
+  fireEvent.click(undo, { detail: 2 })
+  await arrive()
+  await screen.findByText(/Nobody has checked in/)
+  expect(network.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
+})
+
 test('the focus stays in the list when a check-in is taken back, also the last one', async () => {
   const { house, grace, event, tokens } = await chapter({}, 17)
   house.setClock(SOON.startDate)

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconEye, IconMenu2, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { Link, NavLink } from 'react-router'
-import { firstClick } from '../lib/firstClick.ts'
 import { useSession } from '../lib/session.tsx'
 import { Counting } from '../ui/Counting.tsx'
 import { LANDING } from '../ui/flight.ts'
@@ -35,7 +34,7 @@ export function TopBar({ menu }: TopBarProps) {
           aria-expanded={menu.opened}
           onPointerEnter={menu.onReach}
           onFocus={menu.onReach}
-          onClick={firstClick(menu.onToggle)}
+          onClick={menu.onToggle}
         >
           {menu.opened ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
         </button>

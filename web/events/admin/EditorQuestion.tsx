@@ -2,7 +2,6 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconTrash } from '@tabler/icons-react'
 import { LABEL_LENGTH, type QuestionDraft } from '#domain/events/questions.ts'
-import { firstClick } from '../../lib/firstClick.ts'
 import classes from './EventEditor.module.css'
 
 interface EditorQuestionProps {
@@ -57,7 +56,7 @@ export function EditorQuestion({ question, number, readOnly, onChange, onRemove 
           />
           Must be answered
         </label>
-        <Button variant="subtle" leftSection={<IconTrash size={18} aria-hidden />} onClick={firstClick(onRemove)}>
+        <Button variant="subtle" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
           Remove
         </Button>
       </div>
