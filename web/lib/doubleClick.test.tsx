@@ -157,18 +157,34 @@ test('a double click presses a button or link, opens a list and sends a form onc
         <summary>Is one missing?</summary>
       </details>
       <button type="submit">Send</button>
+      <input type="radio" aria-label="Vegan" />
       <input aria-label="Major" aria-haspopup="listbox" />
     </form>,
   )
   onPress.mockClear()
   const field = screen.getByRole('textbox')
-  const words = ['Past', 'Location', 'Is one missing?', 'Send']
-  for (const [index, control] of [...words.map((word) => screen.getByText(word)), field].entries()) {
+  const words = ['Past', 'Location', 'Is one missing?', 'Send'].map((word) => screen.getByText(word))
+  for (const [index, control] of [...words, screen.getByRole('radio'), field].entries()) {
     for (const detail of [1, 2, 3]) fireEvent.click(control, { detail })
     expect(onPress).toHaveBeenCalledTimes(index + 1)
   }
   const selectsWord = (detail: number) => fireEvent.mouseDown(field, { detail })
   expect([selectsWord(1), selectsWord(2)]).toEqual([true, true])
+})
+
+test('a tap on a label reaches its field, and a second one does not', async () => {
+  const { user, at } = show(
+    <label>
+      <b>Year</b>
+      <input aria-haspopup="listbox" />
+    </label>,
+  )
+  const onPress = vi.fn()
+  screen.getByRole('textbox').addEventListener('click', onPress)
+  for (const place of [at(100, 100), at(104, 100)]) {
+    await user.pointer({ target: screen.getByText('Year'), ...place })
+    expect(onPress).toHaveBeenCalledTimes(1)
+  }
 })
 
 test('a keyboard presses what it is on, right after a click', () => {

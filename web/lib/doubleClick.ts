@@ -3,7 +3,7 @@ const SOON = 500
 const NEAR = 24
 
 /** A second press would take back or repeat what the first one did. Only the arrows of a calendar are pressed in a row. */
-const PRESSED_ONCE = 'a, button:not([data-direction]), summary, [aria-haspopup]'
+const PRESSED_ONCE = 'a, button:not([data-direction]), summary, [aria-haspopup], [type=radio]'
 
 interface Press {
   event: MouseEvent
@@ -33,13 +33,16 @@ function notePointer({ pointerType }: PointerEvent): void {
 function notePress(event: MouseEvent): void {
   // By a keyboard.
   if (event.detail === 0) return
-  const control = controlOf(event)
+  const pressed = pressedBy(event)
+  const control = (pressed instanceof HTMLLabelElement && pressed.control) || pressed
   const before = last.get(event.type)
   // An iPhone does not count taps in `detail` (issue 27528 of mdn/browser-compat-data), and Android takes two taps up to
   // 100 pixels apart for a double tap.
   const isSecond = isTouch ? isSoonAndNear(event, before?.event) : event.detail > 1
   const first = isSecond && before ? before.control : control
-  last.set(event.type, { event, control: first })
+  // The browser clicks the field of a label right after the label: that is the same press.
+  const comesAgain = event.type === 'click' && pressed !== control
+  if (!comesAgain) last.set(event.type, { event, control: first })
   if (!isSecond || (first === control && !isPressedOnce(event, control))) return
   event.preventDefault()
   event.stopPropagation()
@@ -51,10 +54,9 @@ function isPressedOnce({ type }: MouseEvent, control: Element | undefined): bool
   return !isTyping && control !== undefined && control.matches(PRESSED_ONCE)
 }
 
-function controlOf({ target }: MouseEvent): Element | undefined {
+function pressedBy({ target }: MouseEvent): Element | undefined {
   if (!(target instanceof Element)) return undefined
-  const control = target.closest('a, button, input, label, select, summary, textarea, [role]') ?? target
-  return (control instanceof HTMLLabelElement && control.control) || control
+  return target.closest('a, button, input, label, select, summary, textarea, [role]') ?? target
 }
 
 function isSoonAndNear(press: MouseEvent, before: MouseEvent | undefined): boolean {
