@@ -1,12 +1,19 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconClockHour4, IconCloudOff, IconX } from '@tabler/icons-react'
+import { IconClockHour4, IconCloudOff, IconCloudX, IconX } from '@tabler/icons-react'
 import { counted, inSentences } from '#domain/text.ts'
 import classes from './DoorPage.module.css'
 import type { Door } from './useDoor.ts'
 
-/** What the officer has to know: entries that wait for the network or the server, and those that it refused. */
-export function DoorNotices({ door }: { door: Pick<Door, 'waiting' | 'refused' | 'isCut' | 'delay' | 'dismiss'> }) {
-  const { waiting, refused, isCut, delay, dismiss } = door
+interface DoorNoticesProps {
+  door: Pick<Door, 'waiting' | 'refused' | 'isCut' | 'delay' | 'dismiss'> & {
+    /** Why the list could not be fetched again. */
+    older: string | undefined
+  }
+}
+
+/** What the officer has to know: an older list, entries that wait for the network or the server, and refused ones. */
+export function DoorNotices({ door }: DoorNoticesProps) {
+  const { waiting, refused, isCut, delay, older, dismiss } = door
   const entries = counted(waiting.length, 'entry', 'entries')
   return (
     <div className={classes.notices}>
@@ -16,6 +23,12 @@ export function DoorNotices({ door }: { door: Pick<Door, 'waiting' | 'refused' |
           {waiting.length > 0
             ? `No connection. ${entries} on this phone, sent when it is back.`
             : 'No connection. Go on: entries are kept on this phone.'}
+        </p>
+      )}
+      {!isCut && older && (
+        <p className={classes.cut} role="status">
+          <IconCloudX size={20} aria-hidden />
+          {inSentences([older, 'What you see is older.'])}
         </p>
       )}
       {!isCut && delay && waiting.length > 0 && (

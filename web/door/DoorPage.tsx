@@ -43,7 +43,8 @@ export function DoorPage() {
     document.title = `Door · ${shortName}`
   }, [shortName])
 
-  const notices = <DoorNotices door={{ ...door, isCut: door.isCut || guests.isCut }} />
+  const older = list && guests.error
+  const notices = <DoorNotices door={{ ...door, isCut: door.isCut || guests.isCut, older }} />
   if (!list) {
     return (
       <DoorFrame title="Door" notices={notices}>
