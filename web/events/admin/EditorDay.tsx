@@ -1,4 +1,4 @@
-import { DatePickerInput, type DayOfWeek } from '@mantine/dates'
+import { DatePickerInput, DatesProvider, type DayOfWeek } from '@mantine/dates'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
@@ -44,29 +44,32 @@ export function EditorDay({ label, name, day, error, readOnly, placeholder, onCh
   const today = dayOf(useNow(), timeZone)
   const id = useId()
   return (
-    <DatePickerInput
-      label={label}
-      name={name}
-      valueFormat="MMM D, YYYY"
-      firstDayOfWeek={((WEEKDAYS.indexOf(weekStart) + 1) % 7) as DayOfWeek}
-      weekendDays={[]}
-      // Today in the chapter's time zone, not in that of the officer's device.
-      highlightToday={false}
-      getDayProps={(date) => (date === today ? { className: classes.today!, 'aria-current': 'date' } : {})}
-      size="md"
-      ariaLabels={CALENDAR_WAYS}
-      // The button that opens the calendar names it.
-      id={id}
-      popoverProps={{ id, ...CALENDAR, classNames: { dropdown: classes.calendar! } }}
-      {...(placeholder && {
-        placeholder,
-        clearable: true,
-        clearButtonProps: { 'aria-label': `Clear ${label}`, ...CLEAR_BUTTON },
-      })}
-      value={day || null}
-      error={error}
-      readOnly={readOnly}
-      onChange={(chosen) => onChange(chosen ?? '')}
-    />
+    // Each month has six weeks, so that the arrows stay where they are while somebody presses them.
+    <DatesProvider settings={{ consistentWeeks: true }}>
+      <DatePickerInput
+        label={label}
+        name={name}
+        valueFormat="MMM D, YYYY"
+        firstDayOfWeek={((WEEKDAYS.indexOf(weekStart) + 1) % 7) as DayOfWeek}
+        weekendDays={[]}
+        // Today in the chapter's time zone, not in that of the officer's device.
+        highlightToday={false}
+        getDayProps={(date) => (date === today ? { className: classes.today!, 'aria-current': 'date' } : {})}
+        size="md"
+        ariaLabels={CALENDAR_WAYS}
+        // The button that opens the calendar names it.
+        id={id}
+        popoverProps={{ id, ...CALENDAR, classNames: { dropdown: classes.calendar! } }}
+        {...(placeholder && {
+          placeholder,
+          clearable: true,
+          clearButtonProps: { 'aria-label': `Clear ${label}`, ...CLEAR_BUTTON },
+        })}
+        value={day || null}
+        error={error}
+        readOnly={readOnly}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    </DatesProvider>
   )
 }
