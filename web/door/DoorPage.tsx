@@ -43,7 +43,7 @@ export function DoorPage() {
     document.title = `Door · ${shortName}`
   }, [shortName])
 
-  const older = list && guests.error
+  const older = list && guests.older
   const notices = <DoorNotices door={{ ...door, isCut: door.isCut || guests.isCut, older }} />
   if (!list) {
     return (

@@ -19,7 +19,9 @@ export interface Guests {
   /** Undefined until the server has answered or this device had a list. */
   list: Pick<Listed, 'title' | 'guests' | 'attended'> | undefined
   error: string | undefined
-  /** Whether the last attempt to fetch who is in did not reach the server. */
+  /** Why the last attempt to fetch who is in or has an RSVP failed. */
+  older: string | undefined
+  /** Whether that attempt did not reach the server. */
   isCut: boolean
   refetch(): Promise<unknown>
 }
@@ -52,13 +54,19 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     if (fresh) void store('lists', `${owner} ${eventUuid}`, fresh)
   }, [fresh, owner, eventUuid])
 
-  const answers = [events, rsvps, attendance, everybody]
+  const answers = [rsvps, attendance, events, everybody]
+  const changing = [rsvps, attendance]
   return {
     list: fresh ?? stored,
-    isCut: [rsvps, attendance].some(({ error, fetchStatus }) => error?.status === 0 || fetchStatus === 'paused'),
-    error: answers.find(({ error }) => error)?.error?.message,
+    error: messageOf(answers),
+    older: messageOf(changing),
+    isCut: changing.some(({ error, fetchStatus }) => error?.status === 0 || fetchStatus === 'paused'),
     refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
   }
+}
+
+function messageOf(answers: readonly { error: { message: string } | null }[]): string | undefined {
+  return answers.find(({ error }) => error)?.error?.message
 }
 
 type Named = Omit<Guest, 'rsvp'>
