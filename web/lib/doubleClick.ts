@@ -13,6 +13,8 @@ interface Press {
 
 /** The last press, by the type of its event. */
 const last = new Map<string, Press>()
+/** The field whose label was clicked last. The browser clicks it right after the label: that is the same press. */
+let labelled: Element | undefined
 let isTouch = false
 
 /**
@@ -31,21 +33,24 @@ function notePointer({ pointerType }: PointerEvent): void {
 }
 
 function notePress(event: MouseEvent): void {
-  // By a keyboard.
-  if (event.detail === 0) return
   const pressed = pressedBy(event)
+  const isOfLabel = event.type === 'click' && pressed === labelled
+  if (event.type === 'click') labelled = undefined
+  // Without `detail` it is by a keyboard.
+  if (isOfLabel || event.detail === 0) return
   const control = (pressed instanceof HTMLLabelElement && pressed.control) || pressed
   const before = last.get(event.type)
   // An iPhone does not count taps in `detail` (issue 27528 of mdn/browser-compat-data), and Android takes two taps up to
   // 100 pixels apart for a double tap.
   const isSecond = isTouch ? isSoonAndNear(event, before?.event) : event.detail > 1
   const first = isSecond && before ? before.control : control
-  // The browser clicks the field of a label right after the label: that is the same press.
-  const comesAgain = event.type === 'click' && pressed !== control
-  if (!comesAgain) last.set(event.type, { event, control: first })
-  if (!isSecond || (first === control && !isPressedOnce(event, control))) return
-  event.preventDefault()
-  event.stopPropagation()
+  last.set(event.type, { event, control: first })
+  if (isSecond && (first !== control || isPressedOnce(event, control))) {
+    event.preventDefault()
+    event.stopPropagation()
+  } else if (event.type === 'click' && pressed !== control) {
+    labelled = control
+  }
 }
 
 function isPressedOnce({ type }: MouseEvent, control: Element | undefined): boolean {
