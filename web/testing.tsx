@@ -68,9 +68,9 @@ export async function visit(
   return { user: userEvent.setup(), network, place: () => location.pathname + location.search }
 }
 
-/** Leaves the tab for a minute and comes back: stale answers are fetched again. */
-export function comeBack(): void {
-  vi.setSystemTime(Date.now() + 60_000)
+/** Leaves the tab for some milliseconds, by default a minute, and comes back: stale answers are fetched again. */
+export function comeBack(away = 60_000): void {
+  vi.setSystemTime(Date.now() + away)
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
 }
 

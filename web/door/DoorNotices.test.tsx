@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { comeBack, visit } from '../testing.tsx'
+import { comeBack, everSaid, visit } from '../testing.tsx'
 
 /** Hedy, an officer of AI and of Cyber, at the door of an event of AI. */
 async function atTheDoor() {
@@ -114,19 +114,33 @@ test('the words of a proxy that does not reach the server are a sentence of thei
   await screen.findByText('Empty response from server. 1 entry waits on this phone.')
 })
 
-test('a list that a proxy does not bring again stays, and the officer reads that it is older until it is there', async () => {
-  const { ada } = await atTheDoor()
-  const { fetch } = globalThis
-  const refuse = (part: RegExp) =>
-    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
-      part.test(address) ? new Response('', { status: 502 }) : fetch(address, init),
-    )
-  refuse(/\/(rsvp|attendance)\/[^/]+$/)
-  comeBack()
+test('a list that does not come twice in a row stays, and the officer reads that it is older until it is there', async () => {
+  const { ada, user } = await atTheDoor()
+  const proxy = refusing(/\/(rsvp|attendance)\/[^/]+(\/door)?$/)
+  const isSaid = everSaid('older')
+  comeBack(10_000)
+  await waitFor(() => expect(proxy.count).toBe(2))
+  comeBack(1_000)
+  await waitFor(() => expect(proxy.count).toBe(4))
+  expect(isSaid()).toBe(false)
+  comeBack(10_000)
   await screen.findByText('Empty response from server. What you see is older.')
-  expect(ada.isConnected).toBe(true)
+  await user.click(ada)
+  await screen.findByText('Empty response from server. 1 entry waits on this phone. What you see is older.')
   // The events and members, of which hardly any are new, are not fetched again by themselves.
-  refuse(/\/(event|leaderboard)$/)
+  proxy.part = /\/(event|leaderboard)$/
   comeBack()
-  await waitFor(() => expect(screen.queryByText(/What you see is older/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/older/)).toBeNull())
 })
+
+/** A proxy that answers some calls in the place of the server. */
+function refusing(part: RegExp) {
+  const { fetch } = globalThis
+  const proxy = { part, count: 0 }
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!proxy.part.test(address)) return fetch(address, init)
+    proxy.count += 1
+    return new Response('', { status: 502 })
+  })
+  return proxy
+}

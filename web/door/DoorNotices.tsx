@@ -15,6 +15,11 @@ interface DoorNoticesProps {
 export function DoorNotices({ door }: DoorNoticesProps) {
   const { waiting, refused, isCut, delay, older, dismiss } = door
   const entries = counted(waiting.length, 'entry', 'entries')
+  const isDelayed = delay !== '' && waiting.length > 0
+  const sentences: string[] = []
+  if (isDelayed) sentences.push(delay, `${counted(waiting.length, 'entry waits', 'entries wait')} on this phone.`)
+  else if (older) sentences.push(older)
+  if (older) sentences.push('What you see is older.')
   return (
     <div className={classes.notices}>
       {isCut && (
@@ -25,16 +30,10 @@ export function DoorNotices({ door }: DoorNoticesProps) {
             : 'No connection. Go on: entries are kept on this phone.'}
         </p>
       )}
-      {!isCut && older && (
+      {!isCut && sentences.length > 0 && (
         <p className={classes.cut} role="status">
-          <IconCloudX size={20} aria-hidden />
-          {inSentences([older, 'What you see is older.'])}
-        </p>
-      )}
-      {!isCut && delay && waiting.length > 0 && (
-        <p className={classes.cut} role="status">
-          <IconClockHour4 size={20} aria-hidden />
-          {inSentences([delay, `${counted(waiting.length, 'entry waits', 'entries wait')} on this phone.`])}
+          {isDelayed ? <IconClockHour4 size={20} aria-hidden /> : <IconCloudX size={20} aria-hidden />}
+          {inSentences(sentences)}
         </p>
       )}
       {refused.map((deed) => (

@@ -8,6 +8,8 @@ import { type DoorRecord, recordsOf, store } from '../offline/doorStorage.ts'
 import type { Guest } from './people.ts'
 
 const EVERY = 10_000
+/** Milliseconds after which a list that was not fetched again is older: more than one attempt has failed. */
+const OLDER = 15_000
 
 interface Listed extends DoorRecord {
   title: string
@@ -19,9 +21,9 @@ export interface Guests {
   /** Undefined until the server has answered or this device had a list. */
   list: Pick<Listed, 'title' | 'guests' | 'attended'> | undefined
   error: string | undefined
-  /** Why the last attempt to fetch who is in or has an RSVP failed. */
+  /** Why the attempts to fetch who is in or has an RSVP fail. */
   older: string | undefined
-  /** Whether that attempt did not reach the server. */
+  /** Whether the last of them did not reach the server. */
   isCut: boolean
   refetch(): Promise<unknown>
 }
@@ -59,7 +61,7 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   return {
     list: fresh ?? stored,
     error: messageOf(answers),
-    older: messageOf(changing),
+    older: messageOf(changing.filter(({ dataUpdatedAt, errorUpdatedAt }) => errorUpdatedAt - dataUpdatedAt > OLDER)),
     isCut: changing.some(({ error, fetchStatus }) => error?.status === 0 || fetchStatus === 'paused'),
     refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
   }
