@@ -53,9 +53,9 @@ function notePress(event: MouseEvent): void {
   }
 }
 
-function isPressedOnce({ type }: MouseEvent, control: Element | undefined): boolean {
+function isPressedOnce({ type, target }: MouseEvent, control: Element | undefined): boolean {
   // A double click selects a word of what is typed.
-  const isTyping = type === 'mousedown' && control instanceof HTMLInputElement
+  const isTyping = type === 'mousedown' && target instanceof HTMLInputElement
   return !isTyping && control !== undefined && control.matches(PRESSED_ONCE)
 }
 
