@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EventDraft } from '#domain/events/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { visit, widen } from '../testing.tsx'
 import { TYPING_PAUSE } from './useEventFilter.ts'
 
 let house: Chapterhouse
@@ -108,13 +108,16 @@ describe('looking for an event', () => {
     await shows('on Saturday', 'next Sunday')
   })
 
-  test('is in the address, so that a shared link opens the same list', async () => {
+  test('is in the address, so that a shared link opens the same list, and keeps the focus in its field', async () => {
+    widen(390)
     const visitor = await visit(house, '/events', ada)
     const entries = history.length
     await visitor.user.click(await screen.findByRole('radio', { name: 'All Time' }))
     await visitor.user.selectOptions(screen.getByRole('combobox', { name: 'Committee' }), 'Cyber')
-    await visitor.user.type(screen.getByRole('textbox', { name: 'Search events by title' }), 'sun')
+    const field = screen.getByRole('textbox', { name: 'Search events by title' })
+    await visitor.user.type(field, 'sun')
     await waitFor(() => expect(visitor.place()).toBe('/events?time=All+Time&committee=Cyber&search=sun'))
+    expect(document.activeElement).toBe(field)
     expect(history.length).toBe(entries)
   })
 

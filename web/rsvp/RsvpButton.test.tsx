@@ -69,6 +69,7 @@ describe('an RSVP', () => {
     release()
     await button('Undo RSVP')
     expect(network.calls.filter((call) => call.endsWith('/rsvp/add'))).toHaveLength(1)
+    expect(network.calls.filter((call) => call.endsWith('/rsvp'))).toHaveLength(1)
   })
 
   test('is asked for once by a double click', async () => {

@@ -138,16 +138,20 @@ describe('on a narrow screen', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Leaderboard' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(place()).toBe('/leaderboard')
+    const heading = await screen.findByRole('heading', { name: 'Leaderboard' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
   test('the menu closes also when the page that is open is chosen, and the focus is on the button again', async () => {
     widen(390)
     const house = await startOn('sqlite')
-    const { user, place } = await visit(house, '/resources', await house.ada())
+    const { user, place } = await visit(house, '/leaderboard', await house.ada())
     const hamburger = await screen.findByRole('button', { name: 'Open menu' })
-    await user.click(hamburger)
-    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Resources' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    for (const page of ['Resources', 'Resources']) {
+      await user.click(hamburger)
+      await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: page }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
     expect(document.activeElement).toBe(hamburger)
     expect(place()).toBe('/resources')
   })
