@@ -3,7 +3,8 @@ const SOON = 500
 const NEAR = 24
 
 /** A second press would take back or repeat what the first one did. Only the arrows of a calendar are pressed in a row. */
-const PRESSED_ONCE = 'a, button:not([data-direction]), summary, [aria-haspopup], [type=radio]'
+const PRESSED_ONCE =
+  'a, button:not([data-direction]), summary, [aria-haspopup], [type=radio], label:has(> [type=radio])'
 
 interface Press {
   event: MouseEvent
@@ -45,7 +46,7 @@ function notePress(event: MouseEvent): void {
   const isSecond = isTouch ? isSoonAndNear(event, before?.event) : event.detail > 1
   const first = isSecond && before ? before.control : control
   last.set(event.type, { event, control: first })
-  if (isSecond && (first !== control || isPressedOnce(event, control))) {
+  if (isSecond && (first !== control || isPressedOnce(event, pressed))) {
     event.preventDefault()
     event.stopPropagation()
   } else if (event.type === 'click' && pressed !== control) {
@@ -53,10 +54,10 @@ function notePress(event: MouseEvent): void {
   }
 }
 
-function isPressedOnce({ type, target }: MouseEvent, control: Element | undefined): boolean {
+function isPressedOnce({ type }: MouseEvent, pressed: Element | undefined): boolean {
   // A double click selects a word of what is typed.
-  const isTyping = type === 'mousedown' && target instanceof HTMLInputElement
-  return !isTyping && control !== undefined && control.matches(PRESSED_ONCE)
+  const isTyping = type === 'mousedown' && pressed instanceof HTMLInputElement
+  return !isTyping && pressed !== undefined && pressed.matches(PRESSED_ONCE)
 }
 
 function pressedBy({ target }: MouseEvent): Element | undefined {
