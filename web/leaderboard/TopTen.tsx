@@ -36,7 +36,7 @@ export function TopTen() {
   const isNew = isNewQuarter(entries[0], now, chapter) && <Empty {...NEW_QUARTER} />
 
   return (
-    <Faces answer={answer} beside={[ownPlace]} loading={<RowSkeletons />} empty={isClosed || isNew}>
+    <Faces answer={answer} beside={isAmongThem ? [] : [ownPlace]} loading={<RowSkeletons />} empty={isClosed || isNew}>
       {() => (
         <>
           <ol className={classes.list}>

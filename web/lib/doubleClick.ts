@@ -3,8 +3,7 @@ const SOON = 500
 const NEAR = 24
 
 /** A second press would take back or repeat what the first one did. Only the arrows of a calendar are pressed in a row. */
-const PRESSED_ONCE =
-  'a, button:not([data-direction]), summary, [aria-haspopup], [type=radio], label:has(> [type=radio])'
+const PRESSED_ONCE = 'a, button:not([data-direction]), summary, [aria-haspopup]'
 
 interface Press {
   event: MouseEvent
@@ -46,7 +45,8 @@ function notePress(event: MouseEvent): void {
   const isSecond = isTouch ? isSoonAndNear(event, before?.event) : event.detail > 1
   const first = isSecond && before ? before.control : control
   last.set(event.type, { event, control: first })
-  if (isSecond && (first !== control || isPressedOnce(event, pressed))) {
+  const isRadio = control instanceof HTMLInputElement && control.type === 'radio'
+  if (isSecond && (first !== control || isRadio || isPressedOnce(event, pressed))) {
     event.preventDefault()
     event.stopPropagation()
   } else if (event.type === 'click' && pressed !== control) {
