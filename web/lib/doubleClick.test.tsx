@@ -197,6 +197,30 @@ test.each([1, 0])(
   },
 )
 
+test.each(['mouse', 'touch'])(
+  'who presses on and on until a button is enabled is heard once, by a %s',
+  (pointerType) => {
+    const onPress = vi.fn()
+    const { named } = show(
+      <button type="button" onClick={onPress}>
+        RSVP
+      </button>,
+    )
+    const press = (detail: number, isDisabled: boolean) => {
+      named('RSVP').setAttribute('aria-disabled', String(isDisabled))
+      fireEvent.click(named('RSVP'), { detail })
+    }
+    fireEvent.pointerDown(named('RSVP'), { pointerType })
+    for (const detail of [1, 2, 3]) press(detail, true)
+    onPress.mockClear()
+    press(4, false)
+    // Busy, and not any more.
+    press(5, true)
+    press(6, false)
+    expect(onPress).toHaveBeenCalledTimes(1)
+  },
+)
+
 test('the label of a list, beside which a press closes it, opens it again', () => {
   show(
     <label>

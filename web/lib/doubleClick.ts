@@ -9,6 +9,8 @@ interface Press {
   event: MouseEvent
   /** What the first press of a double click was on. */
   control: Element | undefined
+  /** Whether it was on a disabled button, and did nothing. */
+  isIdle: boolean
 }
 
 /** The last press, by the type of its event. */
@@ -42,9 +44,12 @@ function notePress(event: MouseEvent): void {
   const before = last.get(event.type)
   // An iPhone does not count taps in `detail` (issue 27528 of mdn/browser-compat-data), and Android takes two taps up to
   // 100 pixels apart for a double tap.
-  const isSecond = isTouch ? isSoonAndNear(event, before?.event) : event.detail > 1
+  const isCounted = isTouch ? isSoonAndNear(event, before?.event) : event.detail > 1
+  // Who presses on and on until a button can be pressed is heard as soon as it can.
+  const isSecond = isCounted && !before?.isIdle
   const first = isSecond && before ? before.control : control
-  last.set(event.type, { event, control: first })
+  const isIdle = !isSecond && control?.matches('[aria-disabled=true]') === true
+  last.set(event.type, { event, control: first, isIdle })
   const isRadio = control instanceof HTMLInputElement && control.type === 'radio'
   if (isSecond && (first !== control || isRadio || isPressedOnce(event, pressed))) {
     event.preventDefault()
