@@ -121,6 +121,15 @@ describe('looking for an event', () => {
     expect(history.length).toBe(entries)
   })
 
+  test('leaves the menu open that was opened while the last letters are still on their way', async () => {
+    widen(390)
+    const { user, place } = await visit(house, '/events', ada)
+    await user.type(await screen.findByRole('textbox', { name: 'Search events by title' }), 'sun')
+    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    await waitFor(() => expect(place()).toBe('/events?search=sun'))
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeDefined()
+  })
+
   test('a choice made while the last letters are still on their way keeps both', async () => {
     const { user, place } = await visit(house, '/events', ada)
     await user.type(await screen.findByRole('textbox', { name: 'Search events by title' }), 'sun')

@@ -4,12 +4,16 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
+import type { MouseEvent } from 'react'
 import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
 import classes from './Menu.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
 /** The sidebar of a narrow screen. Escape, its button, a tap beside it or a choice closes it. */
 export function Menu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const closeByChoice = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onClose()
+  }
   return (
     <Drawer.Root
       opened={opened}
@@ -21,7 +25,7 @@ export function Menu({ opened, onClose }: { opened: boolean; onClose: () => void
     >
       <Drawer.Overlay backgroundOpacity={0.45} blur={2} />
       <Drawer.Content classNames={{ content: classes.content! }} aria-label="Menu">
-        <Drawer.Body className={classes.body!}>
+        <Drawer.Body className={classes.body!} onClick={closeByChoice}>
           <div className={classes.ways}>
             <SchemeSwitch />
             <CloseButton size={44} iconSize={24} onClick={onClose} aria-label="Close" />

@@ -20,8 +20,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const [opened, menu] = useDisclosure()
   const [isReached, setReached] = useState(false)
-  const { key, pathname } = useLocation()
-  const lastPath = useRef(pathname)
+  const { pathname } = useLocation()
+  // The menu closes when another page was reached or when the sidebar fits.
+  useEffect(menu.close, [pathname, wide])
 
   const content = useRef<HTMLElement>(null)
   // The address stays as it is, because on the page of a scan what follows # is a code.
@@ -31,18 +32,11 @@ export function Shell({ children }: { children: ReactNode }) {
     content.current?.focus({ preventScroll: true })
   }
   const hamburger = useRef<HTMLButtonElement>(null)
-  // After the choice of another page the focus goes to its heading; otherwise back to the menu button.
+  // The focus goes back to the menu button; from there it goes to the heading of a page that was chosen.
   const dismiss = () => {
     menu.close()
     hamburger.current?.focus()
   }
-  // The menu closes when a page was chosen or when the sidebar fits.
-  useEffect(() => {
-    const isSamePage = lastPath.current === pathname
-    lastPath.current = pathname
-    if (opened && isSamePage) dismiss()
-    else menu.close()
-  }, [key, wide])
   // The menu may still be loading.
   useTopWindow(opened, dismiss)
 
