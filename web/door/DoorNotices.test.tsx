@@ -115,7 +115,7 @@ test('the words of a proxy that does not reach the server are a sentence of thei
 })
 
 test('a list that does not come twice in a row stays, and the officer reads that it is older until it is there', async () => {
-  const { ada, user } = await atTheDoor()
+  const { ada, user, network } = await atTheDoor()
   const proxy = refusing(/\/(rsvp|attendance)\/[^/]+(\/door)?$/)
   const isSaid = everSaid('older')
   comeBack(10_000)
@@ -127,6 +127,12 @@ test('a list that does not come twice in a row stays, and the officer reads that
   await screen.findByText('Empty response from server. What you see is older.')
   await user.click(ada)
   await screen.findByText('Empty response from server. 1 entry waits on this phone. What you see is older.')
+  proxy.part = /^$/
+  network.cut()
+  comeBack(10_000)
+  await screen.findByText(/No connection/)
+  expect(screen.queryByText(/older/)).toBeNull()
+  network.mend()
   // The events and members, of which hardly any are new, are not fetched again by themselves.
   proxy.part = /\/(event|leaderboard)$/
   comeBack()

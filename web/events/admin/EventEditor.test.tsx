@@ -129,7 +129,11 @@ describe('adding an event', () => {
     const { user, panel } = await adding()
     await user.click(panel.getByRole('button', { name: /^Start date/ }))
     const calendar = within(await screen.findByRole('dialog', { name: /^Start date/ }))
+    const days = () => calendar.getAllByRole('button', { name: /^\d+ [A-Z][a-z]+ \d+$/ })
+    // Six weeks in each month, so that the arrows stay where they are.
+    expect(days()).toHaveLength(42)
     await user.click(calendar.getByRole('button', { name: 'Previous month' }))
+    expect(days()).toHaveLength(42)
     calendar.getByRole('button', { name: 'Next month' }).focus()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
