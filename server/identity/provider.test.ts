@@ -36,6 +36,16 @@ test('the metadata of another provider is fetched, and again half a minute after
   expect((await redirect!.begin('http://localhost/login')).address).toContain(`${issuer}/authorize?`)
 })
 
+test('a portal fetches the metadata itself, though another one on this machine has it', async () => {
+  const { issuer, answer } = await anotherProvider()
+  const portal = () => source({ GOOGLE_CLIENT_ID: 'ours', IDENTITY_ISSUER: issuer })
+  const metadata = '/.well-known/openid-configuration'
+  answer(metadata, { jwks_uri: `${issuer}/keys`, authorization_endpoint: `${issuer}/authorize` })
+  await portal().redirect!.begin('http://localhost/login')
+  answer(metadata, { jwks_uri: `${issuer}/keys`, authorization_endpoint: `${issuer}/elsewhere` })
+  expect((await portal().redirect!.begin('http://localhost/login')).address).toContain(`${issuer}/elsewhere?`)
+})
+
 test('a provider that names another issuer is refused', async () => {
   const { issuer, answer } = await anotherProvider()
   const provider = await createBuiltInProvider(issuer, 'g.ucla.edu')

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '#domain/organization/contract.ts'
 import type { Config } from '../config.ts'
 import { CannotStart } from '../config.ts'
-import { discover, fetchJson } from './openid/discovery.ts'
+import { askNow, cachedDiscovery, fetchJson } from './openid/discovery.ts'
 import type { RedirectSignIn } from './openid/redirect.ts'
 import { GOOGLES_CLAIMS, type TrustedClaims } from './trust.ts'
 import { createVerifier, type Verifier } from './verifier.ts'
@@ -24,17 +24,18 @@ export function identitySource(config: Config, hostedDomain: string): IdentitySo
   const { googleClientId: clientId, identityIssuer: issuer } = config
   if (!clientId) throw new CannotStart(WHAT_IS_MISSING)
   const claims = issuer ? trustedClaims(config) : GOOGLES_CLAIMS
+  const discover = cachedDiscovery()
   const verifier = createVerifier({
     issuers: issuer ? [issuer] : GOOGLE.issuers,
     audience: clientId,
     hostedDomain,
     claims,
-    jwksUrl: () => keysAddress(config),
+    jwksUrl: () => keysAddress(config, discover),
   })
   // The library is loaded only for another provider than Google.
   const redirect = async () => {
     const { redirectSignIn } = await import('./openid/redirect.ts')
-    return redirectSignIn(config, hostedDomain, verifier, claims)
+    return redirectSignIn(config, discover, hostedDomain, verifier, claims)
   }
   if (!issuer) return { verifier, forLoginPage: async () => ({ kind: 'google', clientId }) }
   return {
@@ -66,7 +67,10 @@ domain that may sign in; SUPER_ADMIN_EMAIL, who becomes super admin. docs/operat
 export const GOOGLE_CLIENT_ID = /^\d+-[0-9a-z]+\.apps\.googleusercontent\.com$/
 
 /** Where the provider's keys are. */
-async function keysAddress({ identityIssuer: issuer, identityJwksUrl }: Config): Promise<string> {
+async function keysAddress(
+  { identityIssuer: issuer, identityJwksUrl }: Config,
+  discover: typeof askNow,
+): Promise<string> {
   return identityJwksUrl ?? (issuer ? (await discover(issuer)).jwks_uri : GOOGLE.jwksUrl)
 }
 
@@ -75,7 +79,7 @@ async function keysAddress({ identityIssuer: issuer, identityJwksUrl }: Config):
  * @throws if it does not answer
  */
 export async function reachProvider(config: Config): Promise<{ address: string; keys: number; date: string | null }> {
-  const address = await keysAddress(config)
+  const address = await keysAddress(config, askNow)
   const { body, date } = await fetchJson(address)
   return { address, keys: (body as { keys: unknown[] }).keys.length, date }
 }

@@ -1,7 +1,9 @@
-import { askNow, discover, flowOf } from '../../identity/openid/discovery.ts'
+import { askNow, cachedDiscovery, flowOf } from '../../identity/openid/discovery.ts'
 import { faultOfDiscovery, faultOfProvider } from '../../identity/openid/faults.ts'
 import { GOOGLE_CLIENT_ID } from '../../identity/provider.ts'
 import type { Answers, Question } from './question.ts'
+
+const discover = cachedDiscovery()
 
 /** Asks for the identity provider: Google, or the university's own with its claims. */
 export const providerQuestions: Question[] = [

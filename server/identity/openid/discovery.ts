@@ -27,18 +27,19 @@ const PATIENCE_MS = 2000
 /** The login page needs the metadata at every load. A failed fetch is not repeated each time. */
 const ASK_AGAIN_MS = 30_000
 
-const asked = new Map<string, { answer: Promise<Discovery>; failedAt?: number }>()
-
-/** The provider's metadata, fetched until the first success and then cached. */
-export function discover(issuer: string): Promise<Discovery> {
-  const known = asked.get(issuer)
-  if (known && (known.failedAt === undefined || known.failedAt > Date.now() - ASK_AGAIN_MS)) return known.answer
-  const asking: { answer: Promise<Discovery>; failedAt?: number } = { answer: askNow(issuer) }
-  asking.answer.catch(() => {
-    asking.failedAt = Date.now()
-  })
-  asked.set(issuer, asking)
-  return asking.answer
+/** Fetches the metadata of an issuer until the first success, and then answers from its cache. */
+export function cachedDiscovery(): (issuer: string) => Promise<Discovery> {
+  const asked = new Map<string, { answer: Promise<Discovery>; failedAt?: number }>()
+  return (issuer) => {
+    const known = asked.get(issuer)
+    if (known && (known.failedAt === undefined || known.failedAt > Date.now() - ASK_AGAIN_MS)) return known.answer
+    const asking: { answer: Promise<Discovery>; failedAt?: number } = { answer: askNow(issuer) }
+    asking.answer.catch(() => {
+      asking.failedAt = Date.now()
+    })
+    asked.set(issuer, asking)
+    return asking.answer
+  }
 }
 
 /** The provider's metadata, without the cache. */

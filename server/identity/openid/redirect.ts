@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Config } from '../../config.ts'
 import type { TrustedClaims } from '../trust.ts'
 import type { Identity, Verifier } from '../verifier.ts'
-import { type Discovery, discover, type Flow, flowOf } from './discovery.ts'
+import { type askNow, type Discovery, type Flow, flowOf } from './discovery.ts'
 import { notThisSignIn, refusalOf, unreachable } from './refusals.ts'
 
 /** One sign-in at the provider, from the button to the answer. Only the browser that began it can finish it. */
@@ -35,9 +35,13 @@ export interface RedirectSignIn {
 const PATIENCE_SECONDS = 5
 const LEEWAY_SECONDS = 60
 
-/** @param claims the required claims; if the token lacks one, the provider's userinfo is read */
+/**
+ * @param discover fetches the provider's metadata
+ * @param claims the required claims; if the token lacks one, the provider's userinfo is read
+ */
 export function redirectSignIn(
   config: Config,
+  discover: typeof askNow,
   hostedDomain: string,
   verifier: Verifier,
   claims: TrustedClaims,
