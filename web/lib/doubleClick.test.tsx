@@ -197,29 +197,37 @@ test.each([1, 0])(
   },
 )
 
-test.each(['mouse', 'touch'])(
-  'who presses on and on until a button is enabled is heard once, by a %s',
-  (pointerType) => {
-    const onPress = vi.fn()
-    const { named } = show(
-      <button type="button" onClick={onPress}>
-        RSVP
-      </button>,
-    )
-    const press = (detail: number, isDisabled: boolean) => {
-      named('RSVP').setAttribute('aria-disabled', String(isDisabled))
-      fireEvent.click(named('RSVP'), { detail })
-    }
-    fireEvent.pointerDown(named('RSVP'), { pointerType })
-    for (const detail of [1, 2, 3]) press(detail, true)
-    onPress.mockClear()
-    press(4, false)
-    // Busy, and not any more.
-    press(5, true)
-    press(6, false)
-    expect(onPress).toHaveBeenCalledTimes(1)
-  },
-)
+test.each(['mouse', 'touch'])('who presses on and on until a button opens is heard once, by a %s', (pointerType) => {
+  const onPress = vi.fn()
+  const { named } = show(
+    <button type="button" data-opens-later onClick={onPress}>
+      RSVP
+    </button>,
+  )
+  const rsvp = named('RSVP')
+  const press = (detail: number) => fireEvent.click(rsvp, { detail })
+  fireEvent.pointerDown(rsvp, { pointerType })
+  for (const detail of [1, 2, 3]) press(detail)
+  onPress.mockClear()
+  rsvp.removeAttribute('data-opens-later')
+  for (const detail of [4, 5]) press(detail)
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
+test('a double click on a busy button does not press what it is by the second press', () => {
+  const onPress = vi.fn()
+  const { named } = show(
+    <button type="button" aria-disabled>
+      Loading...
+    </button>,
+  )
+  const button = named('Loading...')
+  fireEvent.click(button, { detail: 1 })
+  button.removeAttribute('aria-disabled')
+  button.onclick = onPress
+  fireEvent.click(button, { detail: 2 })
+  expect(onPress).not.toHaveBeenCalled()
+})
 
 test('the label of a list, beside which a press closes it, opens it again', () => {
   show(

@@ -4,13 +4,15 @@ const NEAR = 24
 
 /** A second press would take back or repeat what the first one did. Only the arrows of a calendar are pressed in a row. */
 const PRESSED_ONCE = 'a, button:not([data-direction]), summary, [aria-haspopup]'
+/** A button that counts down to the moment from which it can be pressed. */
+const OPENS_LATER = '[data-opens-later]'
 
 interface Press {
   event: MouseEvent
   /** What the first press of a double click was on. */
   control: Element | undefined
-  /** Whether it was on a disabled button, and did nothing. */
-  isIdle: boolean
+  /** Whether it was on a button that opens later. */
+  isEarly: boolean
 }
 
 /** The last press, by the type of its event. */
@@ -45,11 +47,11 @@ function notePress(event: MouseEvent): void {
   // An iPhone does not count taps in `detail` (issue 27528 of mdn/browser-compat-data), and Android takes two taps up to
   // 100 pixels apart for a double tap.
   const isCounted = isTouch ? isSoonAndNear(event, before?.event) : event.detail > 1
-  // Who presses on and on until a button can be pressed is heard as soon as it can.
-  const isSecond = isCounted && !before?.isIdle
+  // Who presses on and on until a button opens is heard as soon as it is open.
+  const isSecond = isCounted && !before?.isEarly
   const first = isSecond && before ? before.control : control
-  const isIdle = !isSecond && control?.matches('[aria-disabled=true]') === true
-  last.set(event.type, { event, control: first, isIdle })
+  const isEarly = control?.matches(OPENS_LATER) === true
+  last.set(event.type, { event, control: first, isEarly })
   const isRadio = control instanceof HTMLInputElement && control.type === 'radio'
   if (isSecond && (first !== control || isRadio || isPressedOnce(event, pressed))) {
     event.preventDefault()

@@ -86,6 +86,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           data-small={hasRsvp || undefined}
           variant={hasRsvp ? 'default' : 'filled'}
           {...((isWaiting || isRefused) && DISABLED)}
+          data-opens-later={(left && !isWaiting) || undefined}
           {...(error && !isAsking && { 'aria-describedby': refusal })}
           onClick={press}
         >
