@@ -65,6 +65,21 @@ describe('a door phone without a network', () => {
   })
 })
 
+test('the list that a phone stored is called older, and goes as soon as the server answers again', async () => {
+  const { uuid } = await addEvent('Rooftop Concert', ['demo-ada'])
+  const phone = await atTheDoor('demo-grace', uuid)
+  const failing = /\/api\/v1\/(event|leaderboard)$/
+  await phone.context().route(failing, (route) => route.fulfill({ status: 502 }))
+  await phone.reload()
+  await phone.getByText('Empty response from server. What you see is older.').waitFor()
+  const other = await atTheDoor('demo-margaret', uuid)
+  await guest(other, 'Ada Lovelace').click()
+  await expect.poll(() => whoCame(uuid)).toHaveLength(1)
+  await phone.context().unroute(failing)
+  await phone.locator('header', { hasText: '1 in' }).waitFor()
+  await phone.getByText(/older/).waitFor({ state: 'detached' })
+})
+
 test('a double click on the way back from the door ends at the events', async () => {
   const { uuid } = await addEvent('Attic Concert', ['demo-ada'])
   const page = await openAs(demo().address, 'demo-grace', { viewport: { width: 1280, height: 800 } })

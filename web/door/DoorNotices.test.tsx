@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { listEventAttendance } from '#domain/checkin/contract.ts'
+import { undoCheckIn } from '#domain/door/contract.ts'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -137,6 +139,26 @@ test('a list that does not come twice in a row stays, and the officer reads that
   proxy.part = /\/(event|leaderboard)$/
   comeBack()
   await waitFor(() => expect(screen.queryByText(/older/)).toBeNull())
+})
+
+test('who was checked in stays in, and who was taken back stays out, though the list does not come', async () => {
+  const { house, margaret, params, ada, user } = await atTheDoor()
+  const eventUuid = params.uuid
+  const proxy = refusing(/\/attendance\/[^/]+$/)
+  const tap = async () => {
+    const { count } = proxy
+    vi.setSystemTime(Date.now() + 1_000)
+    await user.click(ada)
+    await waitFor(() => expect(proxy.count).toBeGreaterThan(count))
+    await waitFor(() => expect(screen.queryByLabelText('waits for the network')).toBeNull())
+    return ada.getAttribute('aria-pressed')
+  }
+  expect([await tap(), await tap(), await tap()]).toEqual(['true', 'false', 'true'])
+  const attendee = (await house.call(listEventAttendance, margaret, { params: { eventUuid } })).body.attendance[0]!
+  await house.call(undoCheckIn, margaret, { params: { eventUuid, memberUuid: attendee.user.uuid } })
+  proxy.part = /^$/
+  comeBack()
+  await waitFor(() => expect(ada.getAttribute('aria-pressed')).toBe('false'))
 })
 
 /** A proxy that answers some calls in the place of the server. */

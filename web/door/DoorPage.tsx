@@ -28,7 +28,7 @@ export function DoorPage() {
   const { uuid: owner = '' } = useSession()
   const { shortName } = useChapter().organization
   const guests = useGuests(owner, uuid)
-  const door = useDoor(owner, uuid, guests.refetch)
+  const door = useDoor(owner, uuid, guests.take)
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [notice, setNotice] = useState('')
@@ -54,7 +54,7 @@ export function DoorPage() {
       </DoorFrame>
     )
   }
-  const inside = whoIsIn(list.attended, door.waiting)
+  const inside = whoIsIn(list.attended, [...guests.taken, ...door.waiting])
   const shown = found(list.guests, search)
 
   function toggle(guest: Guest) {

@@ -35,9 +35,9 @@ export function rsvpText({ rsvp }: Guest): string {
 }
 
 /** Who is checked in: by the server's answer, and by the deeds on this phone since. */
-export function whoIsIn(attended: readonly string[], waiting: readonly Deed[]): Set<string> {
+export function whoIsIn(attended: readonly string[], since: readonly Deed[]): Set<string> {
   const inside = new Set(attended)
-  for (const { does, member } of waiting) does === 'in' ? inside.add(member) : inside.delete(member)
+  for (const { does, member } of since) does === 'in' ? inside.add(member) : inside.delete(member)
   return inside
 }
 

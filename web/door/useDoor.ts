@@ -22,16 +22,16 @@ export interface Door {
 /**
  * The officer's deeds at a door. Each is stored on the device before it is sent, survives a reload, and is sent in order
  * when the network is back (spec: chapter §2.12).
- * @param onSent refetches who is checked in
+ * @param onDone shows the deeds that the server took, and refetches who is checked in
  */
-export function useDoor(owner: string, event: string, onSent: () => unknown): Door {
+export function useDoor(owner: string, event: string, onDone: (done: readonly Deed[]) => unknown): Door {
   const [deeds, setDeeds] = useState<Deed[]>([])
   const [isCut, setCut] = useState(false)
   const [delay, setDelay] = useState('')
   const isSending = useRef(false)
   const latest = useRef<Deed[]>([])
-  const sent = useRef(onSent)
-  sent.current = onSent
+  const finish = useRef(onDone)
+  finish.current = onDone
 
   const show = useCallback((next: Deed[]) => {
     latest.current = next
@@ -51,7 +51,7 @@ export function useDoor(owner: string, event: string, onSent: () => unknown): Do
         for (const deed of refused) await storeDeed(deed)
         const gone = new Set(done.map(({ id }) => id))
         const changed = new Map(refused.map((deed) => [deed.id, deed]))
-        await sent.current()
+        await finish.current(done)
         show(latest.current.filter(({ id }) => !gone.has(id)).map((deed) => changed.get(deed.id) ?? deed))
       }
       setCut(false)

@@ -6,6 +6,7 @@ import { listEventRsvps } from '#domain/rsvp/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { type DoorRecord, recordsOf, store } from '../offline/doorStorage.ts'
 import type { Guest } from './people.ts'
+import type { Deed } from './queue.ts'
 
 const EVERY = 10_000
 /** Milliseconds after which a list that was not fetched again is older: more than one attempt has failed. */
@@ -20,23 +21,32 @@ interface Listed extends DoorRecord {
 export interface Guests {
   /** Undefined until the server has answered or this device had a list. */
   list: Pick<Listed, 'title' | 'guests' | 'attended'> | undefined
+  /** Deeds that the server took, and that the list does not show yet. */
+  taken: readonly Deed[]
   error: string | undefined
-  /** Why the attempts to fetch who is in or has an RSVP fail. */
+  /** Why the list is older than it should be. */
   older: string | undefined
-  /** Whether the last of them did not reach the server. */
+  /** Whether the last attempt to fetch who is in or has an RSVP did not reach the server. */
   isCut: boolean
   refetch(): Promise<unknown>
+  /** Shows deeds that the server took at once, and fetches the list. */
+  take(done: readonly Deed[]): Promise<unknown>
 }
 
 /** Everybody who may be checked in at the door; refetched regularly, and stored on the device (spec: chapter §2.12). */
 export function useGuests(owner: string, eventUuid: string): Guests {
   const params = { params: { eventUuid } }
   const options = { refetchInterval: EVERY, staleTime: 0 }
-  const events = useAnswer(listEvents)
+  // Hardly any are new. They are fetched regularly only until they are there.
+  const once = { refetchInterval: ({ state }: { state: { data?: unknown } }) => !state.data && EVERY }
+  const events = useAnswer(listEvents, undefined, once)
   const rsvps = useAnswer(listEventRsvps, params, options)
   const attendance = useAnswer(listEventAttendance, params, options)
-  const everybody = useAnswer(getLeaderboard)
+  const everybody = useAnswer(getLeaderboard, undefined, once)
   const [stored, setStored] = useState<Listed>()
+  const fetchedAt = attendance.dataUpdatedAt
+  const [after, setAfter] = useState<{ fetchedAt: number; deeds: readonly Deed[] }>({ fetchedAt, deeds: [] })
+  const taken = after.fetchedAt === fetchedAt ? after.deeds : []
 
   useEffect(
     () => void recordsOf<Listed>('lists', owner, eventUuid).then(([list]) => setStored(list)),
@@ -58,12 +68,20 @@ export function useGuests(owner: string, eventUuid: string): Guests {
 
   const answers = [rsvps, attendance, events, everybody]
   const changing = [rsvps, attendance]
+  const isOlder = ({ dataUpdatedAt, errorUpdatedAt }: (typeof changing)[number]) =>
+    errorUpdatedAt - dataUpdatedAt > OLDER
+  const refetch = () => Promise.all(answers.map((answer) => answer.refetch()))
   return {
     list: fresh ?? stored,
+    taken,
     error: messageOf(answers),
-    older: messageOf(changing.filter(({ dataUpdatedAt, errorUpdatedAt }) => errorUpdatedAt - dataUpdatedAt > OLDER)),
+    older: messageOf(fresh ? changing.filter(isOlder) : answers),
     isCut: changing.some(({ error, fetchStatus }) => error?.status === 0 || fetchStatus === 'paused'),
-    refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
+    refetch,
+    take: (done) => {
+      setAfter({ fetchedAt, deeds: [...taken, ...done] })
+      return refetch()
+    },
   }
 }
 
