@@ -8,13 +8,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 
 const ROOT = import.meta.dirname
+/** Files that are the same in each build. */
+const PUBLIC = join(ROOT, 'web/public')
 /** Where the portal runs that the development server shows. */
 const SERVER = process.env.PORTAL ?? 'http://127.0.0.1:3000'
 
 /**
  * A first visit is answered in a handful of requests, not in one for each icon: what every page stands on, what the
- * login needs, what a member's home needs, what a window over a page needs, and the page of the events. Each takes
- * along what it uses.
+ * login needs, what a member's home needs, what a window over a page needs, what a form needs, and the page of the
+ * events. Each takes along what it uses.
  */
 const PIECES = [
   { name: 'frame', tags: ['$initial' as const], priority: 3 },
@@ -26,13 +28,14 @@ const PIECES = [
     priority: 1,
   },
   { name: 'window', test: /[\\/]web[\\/](ui[\\/](Dialog|Confirm)|lib[\\/]useLast|leaderboard[\\/]ProfileModal)/ },
+  { name: 'form', test: /[\\/]use(BusyForm|Draft|IsSending|LateError|LeaveWarning|Stale)\.ts/ },
   { name: 'contracts', test: /[\\/]domain[\\/].*contract\.ts$/, minShareCount: 2 },
   { name: 'events', test: /[\\/]web[\\/]events[\\/]EventsPage\.tsx/ },
 ]
 
 export default defineConfig({
   root: join(ROOT, 'web'),
-  publicDir: join(ROOT, 'web/public'),
+  publicDir: PUBLIC,
   plugins: [react(), withoutDocumentation(), worker(), compressed()],
   build: {
     outDir: join(ROOT, 'dist/web'),
@@ -74,15 +77,14 @@ function withoutDocumentation(): Plugin {
 /** Writes the worker that keeps the pages offline, with the list of this build's files in front of it. */
 function worker(): Plugin {
   const source = join(ROOT, 'web/offline/worker.ts')
-  const ofEveryBuild = join(ROOT, 'web/public')
   return {
     name: 'worker',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const built = Object.keys(bundle).filter((name) => /^assets\/.+\.(js|css|woff2)$/.test(name))
-      const kept = globSync('*.{js,svg}', { cwd: ofEveryBuild })
+      const kept = globSync('*.{js,svg}', { cwd: PUBLIC })
       const hash = createHash('sha256').update(built.sort().join())
-      for (const path of [source, join(ROOT, 'web/index.html'), ...kept.sort().map((name) => join(ofEveryBuild, name))])
+      for (const path of [source, join(ROOT, 'web/index.html'), ...kept.sort().map((name) => join(PUBLIC, name))])
         hash.update(await readFile(path))
       const build = { name: hash.digest('hex').slice(0, 16), files: [...built, ...kept].map((name) => `/${name}`) }
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
@@ -98,7 +100,8 @@ function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      const names = [...Object.keys(bundle), ...globSync('*', { cwd: PUBLIC })]
+      for (const name of names.filter((file) => /\.(js|css|svg)$/.test(file))) {
         const text = await readFile(join(dir, name))
         for (const [ending, compress] of Object.entries(encodings))
           await writeFile(join(dir, `${name}.${ending}`), await compress(text))

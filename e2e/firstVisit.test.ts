@@ -16,7 +16,8 @@ describe('a first visit', () => {
       '/home': await weigh(await openAs(address, 'demo-ada'), '/home', /Ada/),
     }
     for (const [path, limit] of Object.entries(LIMITS)) {
-      const { code, fonts, requests } = weights[path as keyof typeof LIMITS]
+      const { code, fonts, requests, encodings } = weights[path as keyof typeof LIMITS]
+      expect(encodings, path).toEqual(new Set(['br']))
       expect(code, path).toBeGreaterThan(limit / 2)
       expect(code, path).toBeLessThan(limit)
       expect(fonts, path).toBeGreaterThan(FONTS / 2)
@@ -103,11 +104,8 @@ describe('a first visit', () => {
 
 /** Bytes by kind until the heading is shown and nothing is loading. */
 async function weigh(page: Page, path: string, heading: string | RegExp) {
-  const asked: Promise<{ kind: string; bytes: number }>[] = []
-  const note = (request: Request) => {
-    const kind = request.resourceType()
-    asked.push(bytesOf(request).then((bytes) => ({ kind, bytes })))
-  }
+  const asked: Promise<{ kind: string; bytes: number; encoding: string | null | undefined }>[] = []
+  const note = (request: Request) => asked.push(weightOf(request))
   page.on('requestfinished', note)
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -116,7 +114,13 @@ async function weigh(page: Page, path: string, heading: string | RegExp) {
   const files = (await Promise.all(asked)).filter(({ kind }) => ['script', 'stylesheet', 'font'].includes(kind))
   const sum = (kinds: string[]) =>
     files.filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0)
-  return { code: sum(['script', 'stylesheet']), fonts: sum(['font']), requests: files.length }
+  const encodings = new Set(files.filter(({ kind }) => kind !== 'font').map(({ encoding }) => encoding))
+  return { code: sum(['script', 'stylesheet']), fonts: sum(['font']), requests: files.length, encodings }
+}
+
+async function weightOf(request: Request) {
+  const encoding = await (await request.response())?.headerValue('content-encoding')
+  return { kind: request.resourceType(), bytes: await bytesOf(request), encoding }
 }
 
 /** Chromium reports no size for fonts. They come as they are, so their content has it. */
