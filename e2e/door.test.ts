@@ -65,19 +65,31 @@ describe('a door phone without a network', () => {
   })
 })
 
-test('the list that a phone stored is called older, and goes as soon as the server answers again', async () => {
-  const { uuid } = await addEvent('Rooftop Concert', ['demo-ada'])
+test('the list that a phone stored shows who comes in, and is called older until the server answers again', async () => {
+  const { uuid } = await addEvent('Rooftop Concert', ['demo-ada', 'demo-hedy'])
   const phone = await atTheDoor('demo-grace', uuid)
   const failing = /\/api\/v1\/(event|leaderboard)$/
   await phone.context().route(failing, (route) => route.fulfill({ status: 502 }))
   await phone.reload()
-  await phone.getByText('Empty response from server. What you see is older.').waitFor()
+  const older = phone.getByText('Empty response from server. What you see is older.')
+  await older.waitFor()
+  const everGone = await phone.evaluateHandle(() => {
+    const seen = { gone: false }
+    const look = () => (seen.gone ||= !document.body.innerText.includes('older'))
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    return seen
+  })
   const other = await atTheDoor('demo-margaret', uuid)
   await guest(other, 'Ada Lovelace').click()
-  await expect.poll(() => whoCame(uuid)).toHaveLength(1)
-  await phone.context().unroute(failing)
   await phone.locator('header', { hasText: '1 in' }).waitFor()
-  await phone.getByText(/older/).waitFor({ state: 'detached' })
+  await guest(phone, 'Hedy Lamarr').click()
+  await expect.poll(() => whoCame(uuid)).toHaveLength(2)
+  await guest(phone, 'Hedy Lamarr').getByLabel('waits for the network').waitFor({ state: 'detached' })
+  expect(await isIn(phone, 'Hedy Lamarr')).toBe(true)
+  expect(await everGone.jsonValue()).toEqual({ gone: false })
+  await phone.context().unroute(failing)
+  await older.waitFor({ state: 'detached' })
+  expect(await isIn(phone, 'Ada Lovelace')).toBe(true)
 })
 
 test('a double click on the way back from the door ends at the events', async () => {

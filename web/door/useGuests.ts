@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { listEventRsvps } from '#domain/rsvp/contract.ts'
+import type { CallError } from '../lib/api.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { type DoorRecord, recordsOf, store } from '../offline/doorStorage.ts'
 import type { Guest } from './people.ts'
@@ -67,15 +69,18 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   }, [fresh, owner, eventUuid])
 
   const answers = [rsvps, attendance, events, everybody]
-  const changing = [rsvps, attendance]
+  const errors = useErrors(answers)
+  // The events and members may be as old as they are, if they are there.
+  const changing = [rsvps, attendance].map((answer, index) => ({ ...answer, error: errors[index]! }))
   const isOlder = ({ dataUpdatedAt, errorUpdatedAt }: (typeof changing)[number]) =>
     errorUpdatedAt - dataUpdatedAt > OLDER
   const refetch = () => Promise.all(answers.map((answer) => answer.refetch()))
+  const attended = attendance.data && attendedOf(attendance.data.attendance)
   return {
-    list: fresh ?? stored,
+    list: fresh ?? (stored && attended ? { ...stored, attended } : stored),
     taken,
     error: messageOf(answers),
-    older: messageOf(fresh ? changing.filter(isOlder) : answers),
+    older: fresh ? messageOf(changing.filter(isOlder)) : errors.find(Boolean)?.message,
     isCut: changing.some(({ error, fetchStatus }) => error?.status === 0 || fetchStatus === 'paused'),
     refetch,
     take: (done) => {
@@ -83,6 +88,18 @@ export function useGuests(owner: string, eventUuid: string): Guests {
       return refetch()
     },
   }
+}
+
+type Attempt = Pick<UseQueryResult<unknown, CallError>, 'data' | 'error' | 'errorUpdatedAt'>
+
+/** The errors of the last attempts. A call that was never answered forgets its own while it is sent again. */
+function useErrors(answers: readonly Attempt[]): readonly (CallError | null)[] {
+  const last = useRef<readonly (CallError | null)[]>([])
+  last.current = answers.map(({ data, error, errorUpdatedAt }, index) => {
+    const hasNeverCome = data === undefined && errorUpdatedAt > 0
+    return error ?? (hasNeverCome ? (last.current[index] ?? null) : null)
+  })
+  return last.current
 }
 
 function messageOf(answers: readonly { error: { message: string } | null }[]): string | undefined {
@@ -109,6 +126,10 @@ function listOf(
     event: event.uuid,
     title: event.title,
     guests: [...guests.values()],
-    attended: attendance.map(({ user }) => user.uuid),
+    attended: attendedOf(attendance),
   }
+}
+
+function attendedOf(attendance: readonly { user: Named }[]): string[] {
+  return attendance.map(({ user }) => user.uuid)
 }
