@@ -161,6 +161,25 @@ test('who was checked in stays in, and who was taken back stays out, though the 
   await waitFor(() => expect(ada.getAttribute('aria-pressed')).toBe('false'))
 })
 
+test('Try again stays under the finger while a list that never came is fetched by itself', async () => {
+  const house = await startOn('sqlite')
+  const { uuid } = await house.event({ title: 'Intro to Git' })
+  const part = 'leaderboard'
+  const { user, network } = await visit(house, `/events/${uuid}/door`, await house.grace(), (way) => way.cut(part))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  const asked = () => network.calls.filter((call) => call.includes(part)).length
+  const before = asked()
+  network.mend()
+  const answer = network.hold(part)
+  comeBack()
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  expect(again.isConnected).toBe(true)
+  await user.click(again)
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
+  answer()
+  await screen.findByText('No RSVPs. Search for anybody by name.')
+})
+
 /** A proxy that answers some calls in the place of the server. */
 function refusing(part: RegExp) {
   const { fetch } = globalThis

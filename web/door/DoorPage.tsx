@@ -32,6 +32,7 @@ export function DoorPage() {
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [notice, setNotice] = useState('')
+  const [isRetrying, setRetrying] = useState(false)
   const isSlip = useSlips()
   const field = useRef<HTMLInputElement>(null)
   /** Who was in when the search was begun; undefined while it is empty, and after a tap. */
@@ -46,10 +47,16 @@ export function DoorPage() {
   const older = list && guests.older
   const notices = <DoorNotices door={{ ...door, isCut: door.isCut || guests.isCut, older }} />
   if (!list) {
+    const retry = async () => {
+      setRetrying(true)
+      await guests.refetch()
+      setRetrying(false)
+    }
+    const isLoading = !guests.error || (isRetrying && !guests.isCut)
     return (
       <DoorFrame title="Door" notices={notices}>
         <div className={classes.away}>
-          {guests.error ? <Failed message={guests.error} onRetry={guests.refetch} /> : <Opening />}
+          {isLoading ? <Opening /> : <Failed message={guests.error!} onRetry={retry} />}
         </div>
       </DoorFrame>
     )

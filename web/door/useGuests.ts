@@ -72,15 +72,16 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   const errors = useErrors(answers)
   // The events and members may be as old as they are, if they are there.
   const changing = [rsvps, attendance].map((answer, index) => ({ ...answer, error: errors[index]! }))
-  const isOlder = ({ dataUpdatedAt, errorUpdatedAt }: (typeof changing)[number]) =>
-    errorUpdatedAt - dataUpdatedAt > OLDER
+  const isOlder = ({ error, dataUpdatedAt, errorUpdatedAt }: (typeof changing)[number]) =>
+    error && errorUpdatedAt - dataUpdatedAt > OLDER
   const refetch = () => Promise.all(answers.map((answer) => answer.refetch()))
+  const reason = errors.find(Boolean)?.message
   const attended = attendance.data && attendedOf(attendance.data.attendance)
   return {
     list: fresh ?? (stored && attended ? { ...stored, attended } : stored),
     taken,
-    error: messageOf(answers),
-    older: fresh ? messageOf(changing.filter(isOlder)) : errors.find(Boolean)?.message,
+    error: reason,
+    older: fresh ? changing.find(isOlder)?.error?.message : reason,
     isCut: changing.some(({ error, fetchStatus }) => error?.status === 0 || fetchStatus === 'paused'),
     refetch,
     take: (done) => {
@@ -100,10 +101,6 @@ function useErrors(answers: readonly Attempt[]): readonly (CallError | null)[] {
     return error ?? (hasNeverCome ? (last.current[index] ?? null) : null)
   })
   return last.current
-}
-
-function messageOf(answers: readonly { error: { message: string } | null }[]): string | undefined {
-  return answers.find(({ error }) => error)?.error?.message
 }
 
 type Named = Omit<Guest, 'rsvp'>
