@@ -199,29 +199,29 @@ test.each([1, 0])(
 
 test.each(['mouse', 'touch'])('who presses on and on until a button opens is heard once, by a %s', (pointerType) => {
   const onPress = vi.fn()
-  const { named } = show(
+  const { named, pressed } = show(
     <button type="button" data-opens-later onClick={onPress}>
       RSVP
     </button>,
   )
-  const rsvp = named('RSVP')
-  const press = (detail: number) => fireEvent.click(rsvp, { detail })
+  const [rsvp, ada] = [named('RSVP'), named('Ada')]
+  const press = (detail: number, on = rsvp) => fireEvent.click(on, { detail })
   fireEvent.pointerDown(rsvp, { pointerType })
   for (const detail of [1, 2, 3]) press(detail)
   onPress.mockClear()
   rsvp.removeAttribute('data-opens-later')
   for (const detail of [4, 5]) press(detail)
   expect(onPress).toHaveBeenCalledTimes(1)
+  rsvp.dataset.opensLater = ''
+  for (const [index, on] of [rsvp, ada].entries()) press(index + 1, on)
+  expect(pressed()).toEqual([])
 })
 
 test('a double click on a busy button does not press what it is by the second press', () => {
   const onPress = vi.fn()
-  const { named } = show(
-    <button type="button" aria-disabled>
-      Loading...
-    </button>,
-  )
+  const { named } = show(<button type="button">Loading...</button>)
   const button = named('Loading...')
+  button.setAttribute('aria-disabled', 'true')
   fireEvent.click(button, { detail: 1 })
   button.removeAttribute('aria-disabled')
   button.onclick = onPress

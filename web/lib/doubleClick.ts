@@ -48,7 +48,8 @@ function notePress(event: MouseEvent): void {
   // 100 pixels apart for a double tap.
   const isCounted = isTouch ? isSoonAndNear(event, before?.event) : event.detail > 1
   // Who presses on and on until a button opens is heard as soon as it is open.
-  const isSecond = isCounted && !before?.isEarly
+  const hasOpened = before?.isEarly && before.control === control
+  const isSecond = isCounted && !hasOpened
   const first = isSecond && before ? before.control : control
   const isEarly = control?.matches(OPENS_LATER) === true
   last.set(event.type, { event, control: first, isEarly })
