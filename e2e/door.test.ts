@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type EventAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { getPass, undoCheckIn } from '#domain/door/contract.ts'
@@ -89,6 +89,26 @@ test('the list that a phone stored shows who comes in, and is called older until
   expect(await everGone.jsonValue()).toEqual({ gone: false })
   await phone.context().unroute(failing)
   await older.waitFor({ state: 'detached' })
+  expect(await isIn(phone, 'Ada Lovelace')).toBe(true)
+})
+
+test('who is checked in while an older list is on its way stays in when it comes', async () => {
+  const { uuid } = await addEvent('Garden Concert', ['demo-ada'])
+  const phone = await atTheDoor('demo-grace', uuid)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const older = async (route: Route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  }
+  await phone.context().route(/\/attendance\/[^/]+$/, older, { times: 1 })
+  await phone.reload()
+  await guest(phone, 'Ada Lovelace').click()
+  await expect.poll(() => whoCame(uuid)).toHaveLength(1)
+  const came = phone.waitForResponse(/\/attendance\/[^/]+$/)
+  release()
+  await (await came).finished()
+  await guest(phone, 'Ada Lovelace').getByLabel('waits for the network').waitFor({ state: 'detached' })
   expect(await isIn(phone, 'Ada Lovelace')).toBe(true)
 })
 

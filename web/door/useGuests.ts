@@ -1,11 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { listEventRsvps } from '#domain/rsvp/contract.ts'
 import type { CallError } from '../lib/api.ts'
-import { useAnswer } from '../lib/useApi.ts'
+import { keyOf, useAnswer } from '../lib/useApi.ts'
 import { type DoorRecord, recordsOf, store } from '../offline/doorStorage.ts'
 import type { Guest } from './people.ts'
 import type { Deed } from './queue.ts'
@@ -45,6 +45,7 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   const rsvps = useAnswer(listEventRsvps, params, options)
   const attendance = useAnswer(listEventAttendance, params, options)
   const everybody = useAnswer(getLeaderboard, undefined, once)
+  const client = useQueryClient()
   const [stored, setStored] = useState<Listed>()
   const fetchedAt = attendance.dataUpdatedAt
   const [after, setAfter] = useState<{ fetchedAt: number; deeds: readonly Deed[] }>({ fetchedAt, deeds: [] })
@@ -84,8 +85,10 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     older: fresh ? changing.find(isOlder)?.error?.message : reason,
     isCut: changing.some(({ error, fetchStatus }) => error?.status === 0 || fetchStatus === 'paused'),
     refetch,
-    take: (done) => {
+    take: async (done) => {
       setAfter({ fetchedAt, deeds: [...taken, ...done] })
+      // An answer that is on its way may be older than the deeds.
+      await client.cancelQueries({ queryKey: keyOf(listEventAttendance, params) })
       return refetch()
     },
   }
