@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
@@ -161,21 +161,39 @@ test('who was checked in stays in, and who was taken back stays out, though the 
   await waitFor(() => expect(ada.getAttribute('aria-pressed')).toBe('false'))
 })
 
-test('Try again stays under the finger while a list that never came is fetched by itself', async () => {
+/** Grace at the door, whose list never came because some calls fail. */
+async function withoutList(part: string) {
   const house = await startOn('sqlite')
   const { uuid } = await house.event({ title: 'Intro to Git' })
-  const part = 'leaderboard'
   const { user, network } = await visit(house, `/events/${uuid}/door`, await house.grace(), (way) => way.cut(part))
   const again = await screen.findByRole('button', { name: 'Try again' })
   const asked = () => network.calls.filter((call) => call.includes(part)).length
+  return { user, network, again, asked }
+}
+
+test('Try again stays under the finger while a list that never came is fetched by itself', async () => {
+  const { user, network, again, asked } = await withoutList('leaderboard')
   const before = asked()
   network.mend()
-  const answer = network.hold(part)
+  const answer = network.hold('leaderboard')
   comeBack()
   await waitFor(() => expect(asked()).toBeGreaterThan(before))
   expect(again.isConnected).toBe(true)
   await user.click(again)
   expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
+  answer()
+  await screen.findByText('No RSVPs. Search for anybody by name.')
+})
+
+test('a list that never came is loading, and no longer lost, when the connection is back', async () => {
+  const { network } = await withoutList('leaderboard')
+  act(() => void window.dispatchEvent(new Event('offline')))
+  comeBack()
+  await screen.findByText('This was not loaded before the connection was lost.')
+  network.mend()
+  const answer = network.hold('leaderboard')
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByRole('status', { name: 'Loading' })
   answer()
   await screen.findByText('No RSVPs. Search for anybody by name.')
 })

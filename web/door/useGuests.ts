@@ -94,16 +94,17 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   }
 }
 
-type Attempt = Pick<UseQueryResult<unknown, CallError>, 'data' | 'error' | 'errorUpdatedAt'>
+type Attempt = Pick<UseQueryResult<unknown, CallError>, 'data' | 'error' | 'fetchStatus'>
 
-/** The errors of the last attempts. A call that was never answered forgets its own while it is sent again. */
+/**
+ * The errors of the last attempts. A call that was never answered forgets its own while it is sent again. One that waits
+ * for the connection says so only as long as it waits.
+ */
 function useErrors(answers: readonly Attempt[]): readonly (CallError | null)[] {
   const last = useRef<readonly (CallError | null)[]>([])
-  last.current = answers.map(({ data, error, errorUpdatedAt }, index) => {
-    const hasNeverCome = data === undefined && errorUpdatedAt > 0
-    return error ?? (hasNeverCome ? (last.current[index] ?? null) : null)
-  })
-  return last.current
+  const errors = answers.map(({ data, error }, index) => error ?? (data ? null : (last.current[index] ?? null)))
+  last.current = errors.map((error, index) => (answers[index]!.fetchStatus === 'paused' ? null : error))
+  return errors
 }
 
 type Named = Omit<Guest, 'rsvp'>
