@@ -40,6 +40,7 @@ interface RsvpButtonProps {
 export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }: RsvpButtonProps) {
   const { timeZone } = useChapter()
   const now = useNow(nextRsvpChange(event, new Date().toISOString()))
+  const [shownSince] = useState(now)
   const [asking, setAsking] = useState<'one' | 'series'>()
   const { uuid } = useSession()
   const [hasJustSaid, justSaid] = useJustNow(UNDO_FOR)
@@ -53,8 +54,9 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   const isAsking = hasQuestions && asking !== undefined
   const state = rsvpState(event, rsvp, now, timeZone)
   const isWaiting = isPending || isUnknown
-  const isRefused = state.is === 'refused'
+  const isDisabled = isWaiting || state.is === 'refused'
   const hasRsvp = rsvp !== undefined
+  const hasOpened = event.rsvpOpens !== null && shownSince < event.rsvpOpens
 
   const say = (which: 'one' | 'series', answers?: Answers) => {
     if (hasQuestions && !answers) {
@@ -64,7 +66,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
     add(which === 'series' ? event.series : undefined, answers)
   }
   const press = () => {
-    if (isWaiting || isRefused) return
+    if (isDisabled) return
     if (hasRsvp) cancel()
     else say('one')
   }
@@ -79,13 +81,13 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   return (
     <div className={classes.rsvp}>
       <div className={classes.line}>
-        <RsvpStatus event={event} state={state} isNew={hasJustSaid} />
+        <RsvpStatus event={event} state={state} isNew={hasJustSaid} hasOpened={hasOpened} />
         {state.is === 'going' && <AddToCalendar event={event} address={calendar} />}
         <Button
           className={classes.button!}
           data-small={hasRsvp || undefined}
           variant={hasRsvp ? 'default' : 'filled'}
-          {...((isWaiting || isRefused) && DISABLED)}
+          {...(isDisabled && DISABLED)}
           data-opens-later={(left && !isWaiting) || undefined}
           {...(error && !isAsking && { 'aria-describedby': refusal })}
           onClick={press}
@@ -96,13 +98,13 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           </VisuallyHidden>
         </Button>
       </div>
-      {hasMoreOfSeries && !isRefused && (
+      {hasMoreOfSeries && (state.is !== 'refused' || left) && (
         <Button
           variant="subtle"
           fullWidth
           className={classes.series!}
-          {...(isWaiting && DISABLED)}
-          onClick={() => !isWaiting && say('series')}
+          {...(isDisabled && DISABLED)}
+          onClick={() => !isDisabled && say('series')}
         >
           RSVP to the whole series <VisuallyHidden>of {event.title}</VisuallyHidden>
         </Button>

@@ -1,4 +1,4 @@
-import { IconCheck, IconClockHour4, IconLock } from '@tabler/icons-react'
+import { IconCheck, IconClockHour4, IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { ordinal } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
@@ -14,12 +14,21 @@ interface RsvpStatusProps {
   state: RsvpState
   /** Whether the member has just said yes. */
   isNew: boolean
+  /** Whether RSVPs have opened while the member looks. */
+  hasOpened: boolean
 }
 
 /** The state of the member's RSVP in a few words beside the button. */
-export function RsvpStatus({ event, state, isNew }: RsvpStatusProps) {
+export function RsvpStatus({ event, state, isNew, hasOpened }: RsvpStatusProps) {
+  const isSentence = state.is === 'refused' || (state.is === 'open' && hasOpened)
   return (
-    <p className={classes.status} role="status" data-is={state.is} data-new={isNew || undefined}>
+    <p
+      className={classes.status}
+      role="status"
+      data-is={state.is}
+      data-sentence={isSentence || undefined}
+      data-new={isNew || undefined}
+    >
       {state.is === 'going' && (
         <>
           <IconCheck size={18} aria-hidden />
@@ -39,7 +48,12 @@ export function RsvpStatus({ event, state, isNew }: RsvpStatusProps) {
           {state.sentence}
         </>
       )}
-      {state.is === 'open' && placesText(event, state.mustWait)}
+      {state.is === 'open' && (
+        <>
+          {hasOpened && <IconLockOpen2 size={18} aria-hidden />}
+          {placesText(event, state.mustWait) || (hasOpened && 'RSVPs are open.')}
+        </>
+      )}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { EventDraft } from '#domain/events/contract.ts'
+import type { Event, EventDraft } from '#domain/events/contract.ts'
 import { updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
@@ -19,6 +19,13 @@ async function chapter(draft: EventDraft, others = 0) {
     tokens.push(token)
   }
   return { house, event, ada: await house.ada(), tokens }
+}
+/** Makes the event the first of a series of two. */
+async function repeat(house: Chapterhouse, event: Event) {
+  const second = await house.event({ title: 'Git, again', ...SOON })
+  await house.database.write((db) =>
+    db.updateTable('events').set({ series: 'git' }).where('uuid', 'in', [event.uuid, second.uuid]).execute(),
+  )
 }
 const card = () => screen.findByRole('article', { name: 'Intro to Git' })
 const button = async (name: string | RegExp) => within(await card()).findByRole('button', { name })
@@ -68,8 +75,24 @@ test('before RSVPs open the card counts down, and at the very second the button 
 
   vi.setSystemTime(new Date(opens))
   house.setClock(opens)
-  fireEvent.click(await waitFor(() => button('RSVP to Intro to Git')), { detail: 2 })
+  const open = await waitFor(() => button('RSVP to Intro to Git'))
+  // The line of the sentence stays, so that the button does not move under the finger.
+  expect(within(await card()).getByText('RSVPs are open.')).toBeDefined()
+  fireEvent.click(open, { detail: 2 })
   expect(await within(await card()).findByText('You’re going')).toBeDefined()
+})
+
+test('before RSVPs open nobody says yes to the whole series, and its button stands there already', async () => {
+  const opens = '2026-03-05T20:00:03.000Z'
+  const { house, ada, event } = await chapter({ rsvpOpens: opens })
+  await repeat(house, event)
+  const { user, network } = await visit(house, '/events', ada)
+  const series = await button('RSVP to the whole series of Intro to Git')
+  await user.click(series)
+  expect(series.getAttribute('aria-disabled')).toBe('true')
+  expect(network.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  vi.setSystemTime(new Date(opens))
+  await waitFor(() => expect(series.getAttribute('aria-disabled')).toBeNull())
 })
 
 test('a phone that slept until RSVPs opened has the right button as soon as it is looked at', async () => {
@@ -171,10 +194,7 @@ test('answers stay while their window is closed, and one that was taken back doe
 
 test('a whole series is said yes to with one button', async () => {
   const { house, ada, event } = await chapter({})
-  const second = await house.event({ title: 'Git, again', ...SOON })
-  await house.database.write((db) =>
-    db.updateTable('events').set({ series: 'git' }).where('uuid', 'in', [event.uuid, second.uuid]).execute(),
-  )
+  await repeat(house, event)
   const { user, network } = await visit(house, '/events', ada)
   const series = await button('RSVP to the whole series of Intro to Git')
   const release = network.hold('/rsvp/add')
