@@ -71,6 +71,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
     else say('one')
   }
   const left = state.is === 'refused' && state.opensAt ? countdown(now, state.opensAt) : undefined
+  const opensLater = (left !== undefined && !isWaiting) || undefined
   const word = hasRsvp
     ? hasJustSaid
       ? 'Undo'
@@ -88,7 +89,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           data-small={hasRsvp || undefined}
           variant={hasRsvp ? 'default' : 'filled'}
           {...(isDisabled && DISABLED)}
-          data-opens-later={(left && !isWaiting) || undefined}
+          data-opens-later={opensLater}
           {...(error && !isAsking && { 'aria-describedby': refusal })}
           onClick={press}
         >
@@ -104,6 +105,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           fullWidth
           className={classes.series!}
           {...(isDisabled && DISABLED)}
+          data-opens-later={opensLater}
           onClick={() => !isDisabled && say('series')}
         >
           RSVP to the whole series <VisuallyHidden>of {event.title}</VisuallyHidden>
