@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import type { Rsvp } from '#domain/rsvp/contract.ts'
-import { countdown, nextRsvpChange, rsvpState } from '#domain/rsvp/rules.ts'
+import { countdown, haveRsvpsOpened, nextRsvpChange, rsvpState } from '#domain/rsvp/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { forgetDraft } from '../lib/draft.ts'
 import { useSession } from '../lib/session.tsx'
@@ -56,7 +56,6 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   const isWaiting = isPending || isUnknown
   const isDisabled = isWaiting || state.is === 'refused'
   const hasRsvp = rsvp !== undefined
-  const hasOpened = event.rsvpOpens !== null && shownSince < event.rsvpOpens
 
   const say = (which: 'one' | 'series', answers?: Answers) => {
     if (hasQuestions && !answers) {
@@ -82,7 +81,13 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   return (
     <div className={classes.rsvp}>
       <div className={classes.line}>
-        <RsvpStatus event={event} state={state} isNew={hasJustSaid} hasOpened={hasOpened} />
+        <RsvpStatus
+          event={event}
+          state={state}
+          isNew={hasJustSaid}
+          hasOpened={haveRsvpsOpened(event, shownSince, now, timeZone)}
+          hasFailed={Boolean(error)}
+        />
         {state.is === 'going' && <AddToCalendar event={event} address={calendar} />}
         <Button
           className={classes.button!}

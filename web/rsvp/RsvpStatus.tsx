@@ -14,47 +14,49 @@ interface RsvpStatusProps {
   state: RsvpState
   /** Whether the member has just said yes. */
   isNew: boolean
-  /** Whether RSVPs have opened while the member looks. */
+  /** Whether RSVPs have opened while the member looks, and are open. */
   hasOpened: boolean
+  /** Whether the last attempt to RSVP or cancel has failed. */
+  hasFailed: boolean
 }
 
-/** The state of the member's RSVP in a few words beside the button. */
-export function RsvpStatus({ event, state, isNew, hasOpened }: RsvpStatusProps) {
-  const isSentence = state.is === 'refused' || (state.is === 'open' && hasOpened)
+/** The state of the member's RSVP: in a sentence above the buttons, and in a few words beside them. */
+export function RsvpStatus({ event, state, isNew, hasOpened, hasFailed }: RsvpStatusProps) {
+  const places = state.is === 'open' ? placesText(event, state.mustWait) : ''
+  const isBlank = hasOpened && (state.is !== 'open' || hasFailed)
   return (
-    <p
-      className={classes.status}
-      role="status"
-      data-is={state.is}
-      data-sentence={isSentence || undefined}
-      data-new={isNew || undefined}
-    >
-      {state.is === 'going' && (
-        <>
-          <IconCheck size={18} aria-hidden />
-          You’re going
-          {isNew && <Ripple />}
-        </>
-      )}
-      {state.is === 'waiting' && (
-        <>
-          <IconClockHour4 size={18} aria-hidden />
-          {state.position === undefined ? 'You’re in line' : `You’re ${ordinal(state.position)} in line`}
-        </>
-      )}
-      {state.is === 'refused' && (
-        <>
-          <IconLock size={18} aria-hidden />
-          {state.sentence}
-        </>
-      )}
-      {state.is === 'open' && (
-        <>
-          {hasOpened && <IconLockOpen2 size={18} aria-hidden />}
-          {placesText(event, state.mustWait) || (hasOpened && 'RSVPs are open.')}
-        </>
-      )}
-    </p>
+    <>
+      <p className={classes.sentence} role="status" data-blank={isBlank || undefined}>
+        {state.is === 'refused' && (
+          <>
+            <IconLock size={18} aria-hidden />
+            {state.sentence}
+          </>
+        )}
+        {hasOpened && (
+          <>
+            <IconLockOpen2 size={18} aria-hidden />
+            {places || 'RSVPs are open.'}
+          </>
+        )}
+      </p>
+      <p className={classes.status} role="status" data-is={state.is} data-new={isNew || undefined}>
+        {state.is === 'going' && (
+          <>
+            <IconCheck size={18} aria-hidden />
+            You’re going
+            {isNew && <Ripple />}
+          </>
+        )}
+        {state.is === 'waiting' && (
+          <>
+            <IconClockHour4 size={18} aria-hidden />
+            {state.position === undefined ? 'You’re in line' : `You’re ${ordinal(state.position)} in line`}
+          </>
+        )}
+        {!hasOpened && places}
+      </p>
+    </>
   )
 }
 
@@ -71,11 +73,11 @@ function Ripple() {
 }
 
 /** How many wait in line, or how many places are left, if they are few. */
-function placesText(event: RsvpStatusProps['event'], mustWait: boolean): string | undefined {
+function placesText(event: RsvpStatusProps['event'], mustWait: boolean): string {
   if (mustWait) {
     const line = event.waitlistCount > 0 && `${event.waitlistCount.toLocaleString('en-US')} in line`
     return [isFull(event) && 'Full', line].filter(Boolean).join(', ')
   }
   const left = fewPlacesLeft(event)
-  return left === undefined ? undefined : `${counted(left, 'place')} left`
+  return left === undefined ? '' : `${counted(left, 'place')} left`
 }

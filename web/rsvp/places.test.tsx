@@ -76,10 +76,26 @@ test('before RSVPs open the card counts down, and at the very second the button 
   vi.setSystemTime(new Date(opens))
   house.setClock(opens)
   const open = await waitFor(() => button('RSVP to Intro to Git'))
-  // The line of the sentence stays, so that the button does not move under the finger.
-  expect(within(await card()).getByText('RSVPs are open.')).toBeDefined()
+  // Its line stays, so that the buttons do not move under the finger.
+  const sentence = within(await card()).getByText('RSVPs are open.')
+  expect(sentence.dataset.blank).toBeUndefined()
   fireEvent.click(open, { detail: 2 })
   expect(await within(await card()).findByText('You’re going')).toBeDefined()
+  expect(sentence.dataset.blank).toBe('true')
+})
+
+test('a card does not say that RSVPs are open beside a refusal', async () => {
+  const opens = '2026-03-05T20:00:03.000Z'
+  const { house, ada, event } = await chapter({ rsvpOpens: opens })
+  await visit(house, '/events', ada)
+  await button(/^Opens in/)
+  const rsvpOpens = '2026-03-05T21:00:00.000Z'
+  await house.call(updateEvent, await house.grace(), { params: { uuid: event.uuid }, body: { event: { rsvpOpens } } })
+  vi.setSystemTime(new Date(opens))
+  house.setClock(opens)
+  fireEvent.click(await waitFor(() => button('RSVP to Intro to Git')))
+  expect(await within(await card()).findByText('RSVPs open today at 1:00 PM.')).toBeDefined()
+  expect(within(await card()).getByText('RSVPs are open.').dataset.blank).toBe('true')
 })
 
 test('the whole series waits for RSVPs to open, and hears who presses on and on until then', async () => {
