@@ -29,7 +29,10 @@ test('places open at the second on the pages that wait, the line moves on them, 
   const uuid = await addJam(demo, grace, opens)
   const list = async () => (await call(demo, listEventRsvps, grace, { params: { eventUuid: uuid } })).body.rsvps
   await Promise.all(pages.map((page) => page.reload()))
+  // So narrow, or with text so large, that the sentence above the button takes two lines.
+  await pages[2]!.setViewportSize({ width: 300, height: 700 })
   await Promise.all(pages.map((page) => choice(page, /^Opens in 0:\d\d/).waitFor()))
+  const before = await Promise.all(pages.map((page) => depth(page, /^Opens in/)))
 
   // All but the last want one of four places as soon as their page lets them.
   const moments = await Promise.all([
@@ -41,6 +44,8 @@ test('places open at the second on the pages that wait, the line moves on them, 
       .waitFor()
       .then(() => Date.now()),
   ])
+  expect(await depth(pages[2]!, SAY_YES)).toBe(before[2])
+  expect(await Promise.all(pages.slice(0, 2).map((page) => depth(page, /^(Undo|Cancel)/)))).toEqual(before.slice(0, 2))
   expect(Math.min(...moments)).toBeGreaterThanOrEqual(opens)
   expect(Math.max(...moments)).toBeLessThan(opens + 3_000)
   await Promise.all(tokens.map((token) => call(demo, addRsvp, token, { body: { event: { uuid } } })))
@@ -111,6 +116,14 @@ async function timeToLoad(pages: readonly Page[]): Promise<number> {
     }),
   )
   return Date.now() - since
+}
+
+/** Pixels from the title to the button. */
+function depth(page: Page, name: RegExp): Promise<number> {
+  return choice(page, name).evaluate((button) => {
+    const title = button.closest('article')!.querySelector('h3')!
+    return Math.round(button.getBoundingClientRect().y - title.getBoundingClientRect().y)
+  })
 }
 
 async function addJam(demo: { address: string }, officer: string, opens: number): Promise<string> {

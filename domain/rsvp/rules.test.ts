@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countdown, haveRsvpsOpened, newRsvpRefusal, nextRsvpChange, rsvpRefusal, rsvpState } from './rules.ts'
+import { countdown, newRsvpRefusal, nextRsvpChange, rsvpRefusal, rsvpState } from './rules.ts'
 
 const END = '2026-03-05T21:00:00.000Z'
 const LOS_ANGELES = 'America/Los_Angeles'
@@ -27,15 +27,6 @@ describe('RSVPs that open on March 2 at six in the evening and close on March 4 
     ['2026-03-05T21:00:00.001Z', 'This event has ended.'],
   ])('at %s: %s', (now, sentence) => {
     expect(newRsvpRefusal(event, now, LOS_ANGELES)?.message).toBe(sentence)
-  })
-
-  test.each([
-    ['2026-03-03T01:00:00.000Z', '2026-03-03T01:59:59.999Z', false],
-    ['2026-03-03T01:59:59.999Z', '2026-03-03T02:00:00.000Z', true],
-    ['2026-03-03T02:00:00.000Z', '2026-03-03T02:00:01.000Z', false],
-    ['2026-03-03T01:59:59.999Z', '2026-03-04T20:00:00.001Z', false],
-  ])('for who looks from %s to %s have opened: %s', (since, now, haveOpened) => {
-    expect(haveRsvpsOpened(event, since, now, LOS_ANGELES)).toBe(haveOpened)
   })
 
   test('can be cancelled until the end of the event', () => {

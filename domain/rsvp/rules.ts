@@ -27,17 +27,6 @@ export function newRsvpRefusal(
   return undefined
 }
 
-/** Whether RSVPs were not open yet at a moment, and are open now. */
-export function haveRsvpsOpened(
-  event: Parameters<typeof newRsvpRefusal>[0],
-  since: string,
-  now: string,
-  timeZone: string,
-): boolean {
-  const wereToOpen = newRsvpRefusal(event, since, timeZone)?.code === 'rsvps_not_open'
-  return wereToOpen && newRsvpRefusal(event, now, timeZone) === undefined
-}
-
 /** What can be done about coming, as a screen shows it. */
 export type RsvpState =
   | { is: 'going' }

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import type { Rsvp } from '#domain/rsvp/contract.ts'
-import { countdown, haveRsvpsOpened, nextRsvpChange, rsvpState } from '#domain/rsvp/rules.ts'
+import { countdown, nextRsvpChange, rsvpState } from '#domain/rsvp/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { forgetDraft } from '../lib/draft.ts'
 import { useSession } from '../lib/session.tsx'
@@ -40,7 +40,6 @@ interface RsvpButtonProps {
 export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }: RsvpButtonProps) {
   const { timeZone } = useChapter()
   const now = useNow(nextRsvpChange(event, new Date().toISOString()))
-  const [shownSince] = useState(now)
   const [asking, setAsking] = useState<'one' | 'series'>()
   const { uuid } = useSession()
   const [hasJustSaid, justSaid] = useJustNow(UNDO_FOR)
@@ -53,6 +52,8 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   const hasQuestions = event.questions.length > 0
   const isAsking = hasQuestions && asking !== undefined
   const state = rsvpState(event, rsvp, now, timeZone)
+  const before = useRef<string>(undefined)
+  if (state.is === 'refused' && state.opensAt) before.current = state.sentence
   const isWaiting = isPending || isUnknown
   const isDisabled = isWaiting || state.is === 'refused'
   const hasRsvp = rsvp !== undefined
@@ -85,7 +86,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           event={event}
           state={state}
           isNew={hasJustSaid}
-          hasOpened={haveRsvpsOpened(event, shownSince, now, timeZone)}
+          before={before.current}
           hasFailed={Boolean(error)}
         />
         {state.is === 'going' && <AddToCalendar event={event} address={calendar} />}

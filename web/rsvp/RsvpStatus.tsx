@@ -14,16 +14,17 @@ interface RsvpStatusProps {
   state: RsvpState
   /** Whether the member has just said yes. */
   isNew: boolean
-  /** Whether RSVPs have opened while the member looks, and are open. */
-  hasOpened: boolean
+  /** The sentence until RSVPs opened while the member looked. The next one takes as many lines. */
+  before: string | undefined
   /** Whether the last attempt to RSVP or cancel has failed. */
   hasFailed: boolean
 }
 
 /** The state of the member's RSVP: in a sentence above the buttons, and in a few words beside them. */
-export function RsvpStatus({ event, state, isNew, hasOpened, hasFailed }: RsvpStatusProps) {
+export function RsvpStatus({ event, state, isNew, before, hasFailed }: RsvpStatusProps) {
   const places = state.is === 'open' ? placesText(event, state.mustWait) : ''
-  const isBlank = hasOpened && (state.is !== 'open' || hasFailed)
+  const isReplaced = state.is !== 'refused' && before !== undefined
+  const isBlank = isReplaced && (state.is !== 'open' || hasFailed)
   return (
     <>
       <p className={classes.sentence} role="status" data-blank={isBlank || undefined}>
@@ -33,10 +34,12 @@ export function RsvpStatus({ event, state, isNew, hasOpened, hasFailed }: RsvpSt
             {state.sentence}
           </>
         )}
-        {hasOpened && (
+        {isReplaced && (
           <>
             <IconLockOpen2 size={18} aria-hidden />
-            {places || 'RSVPs are open.'}
+            <span className={classes.opened} data-before={before}>
+              <span>{places || 'RSVPs are open.'}</span>
+            </span>
           </>
         )}
       </p>
@@ -54,7 +57,7 @@ export function RsvpStatus({ event, state, isNew, hasOpened, hasFailed }: RsvpSt
             {state.position === undefined ? 'You’re in line' : `You’re ${ordinal(state.position)} in line`}
           </>
         )}
-        {!hasOpened && places}
+        {!isReplaced && places}
       </p>
     </>
   )
