@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import { keepsSession } from '#domain/roles/can.ts'
 import { DatabaseAway } from '../database/database.ts'
 import { asDatabaseAway } from '../database/trouble.ts'
 import { logMistake, logRequest } from './log.ts'
@@ -41,12 +42,14 @@ export function sendError(told: Told, request: FastifyRequest, reply: FastifyRep
   request.refusal = code
   request.because = told.because
   const about = field && { field }
+  // The client signs out on any other 403.
+  const kept = keepsSession(code) && { code }
   const sentenceOnly = request.routeOptions.config.errors === 'sentence'
   return reply
     .status(told.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(sentenceOnly ? { error: message, ...about } : { error: { message, code, ...about } }))
+    .send(JSON.stringify(sentenceOnly ? { error: message, ...kept, ...about } : { error: { message, code, ...about } }))
 }
 
 const UNREADABLE = { code: 'malformed', message: 'The request cannot be read.' }

@@ -82,6 +82,9 @@ test('entries for an event that has gone to another committee wait, and the offi
   await house.call(updateEvent, margaret, { params, body: { event: { committee: 'Hack' } } })
   await user.click(ada)
   await screen.findByText('Only officers of Hack may do this. 1 entry waits on this phone.')
+  // The lists are refused, too, and the officer stays signed in.
+  comeBack()
+  await screen.findByText('Only officers of Hack may do this. 1 entry waits on this phone. What you see is older.')
   await house.call(updateEvent, margaret, { params, body: { event: { committee: 'Cyber' } } })
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.queryByText(/waits on this phone/)).toBeNull())

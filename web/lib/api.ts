@@ -145,10 +145,10 @@ interface ErrorObject {
   field?: string
 }
 
-/** Reads both shapes: `{error: {message, code, field?}}` and `{error: "a sentence", field?}` (spec: server §6). */
+/** Reads both shapes: `{error: {message, code, field?}}` and `{error: "a sentence", code?, field?}` (spec: server §6). */
 function errorIn(body: unknown, response: Response): CallError {
-  const { error, field } = (body ?? {}) as { error?: string | ErrorObject; field?: string }
-  const sentence = typeof error === 'string' ? { message: error, ...(field && { field }) } : error
+  const { error, ...about } = (body ?? {}) as ErrorObject & { error?: string | ErrorObject }
+  const sentence = typeof error === 'string' ? { ...about, message: error } : error
   const { message = response.statusText, ...details } = sentence ?? {}
   const wait = Number(response.headers.get('retry-after'))
   return new CallError(message, response.status, { ...details, ...(wait > 0 && { retryAfter: wait }) })
