@@ -29,6 +29,8 @@ test('places open at the second on the pages that wait, the line moves on them, 
   const uuid = await addJam(demo, grace, opens)
   const list = async () => (await call(demo, listEventRsvps, grace, { params: { eventUuid: uuid } })).body.rsvps
   await Promise.all(pages.map((page) => page.reload()))
+  // As narrow as many phones are: all that stands beside an RSVP fits into one line.
+  await pages[0]!.setViewportSize({ width: 360, height: 700 })
   // So narrow, or with text so large, that the sentence above the button takes two lines.
   await pages[2]!.setViewportSize({ width: 300, height: 700 })
   await Promise.all(pages.map((page) => choice(page, /^Opens in 0:\d\d/).waitFor()))
@@ -46,6 +48,12 @@ test('places open at the second on the pages that wait, the line moves on them, 
   ])
   expect(await depth(pages[2]!, SAY_YES)).toBe(before[2])
   expect(await Promise.all(pages.slice(0, 2).map((page) => depth(page, /^(Undo|Cancel)/)))).toEqual(before.slice(0, 2))
+  // Undo becomes Cancel RSVP by itself.
+  const width = async (name: RegExp) => (await choice(pages[0]!, name).boundingBox())?.width
+  const asUndo = await width(/^(Undo|Cancel)/)
+  await choice(pages[0]!, /^Cancel/).waitFor()
+  expect(await width(/^Cancel/)).toBe(asUndo)
+  expect(await depth(pages[0]!, /^Cancel/)).toBe(before[0])
   expect(Math.min(...moments)).toBeGreaterThanOrEqual(opens)
   expect(Math.max(...moments)).toBeLessThan(opens + 3_000)
   await Promise.all(tokens.map((token) => call(demo, addRsvp, token, { body: { event: { uuid } } })))

@@ -24,6 +24,9 @@ const UNDO_FOR = 6_000
 /** Not `disabled`, because that would remove the focus from the button. */
 const DISABLED = { 'aria-disabled': true, 'data-disabled': true }
 
+/** The longest word of the button after an RSVP. It is as wide before, so that no other comes under the finger. */
+const CANCEL = 'Cancel RSVP'
+
 interface RsvpButtonProps {
   event: Event
   /** The member's RSVP, if there is one. */
@@ -75,7 +78,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   const word = hasRsvp
     ? hasJustSaid
       ? 'Undo'
-      : 'Cancel RSVP'
+      : CANCEL
     : state.is === 'open' && state.mustWait
       ? 'Join the line'
       : 'RSVP'
@@ -99,7 +102,9 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           {...(error && !isAsking && { 'aria-describedby': refusal })}
           onClick={press}
         >
-          {isWaiting ? 'Loading...' : left ? <span className={classes.countdown}>Opens in {left}</span> : word}{' '}
+          <span className={classes.steady} data-as={hasRsvp ? CANCEL : undefined}>
+            <span className={classes.word}>{isWaiting ? 'Loading...' : left ? `Opens in ${left}` : word}</span>
+          </span>{' '}
           <VisuallyHidden>
             {isWaiting ? event.title : word === 'Undo' ? `RSVP to ${event.title}` : `to ${event.title}`}
           </VisuallyHidden>
