@@ -24,7 +24,7 @@ interface RsvpStatusProps {
 export function RsvpStatus({ event, state, isNew, before, hasFailed }: RsvpStatusProps) {
   const places = state.is === 'open' ? placesText(event, state.mustWait) : ''
   const isReplaced = state.is !== 'refused' && before !== undefined
-  const isBlank = isReplaced && (state.is !== 'open' || hasFailed)
+  const isBlank = isReplaced && (state.is !== 'open' || (hasFailed && !places))
   return (
     <>
       <p className={classes.sentence} role="status" data-blank={isBlank || undefined}>
@@ -37,7 +37,7 @@ export function RsvpStatus({ event, state, isNew, before, hasFailed }: RsvpStatu
         {isReplaced && (
           <>
             <IconLockOpen2 size={18} aria-hidden />
-            <span className={classes.opened} data-before={before}>
+            <span className={classes.steady} data-as={before}>
               <span>{places || 'RSVPs are open.'}</span>
             </span>
           </>

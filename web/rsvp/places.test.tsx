@@ -104,6 +104,20 @@ test('a card does not say that RSVPs are open beside a refusal', async () => {
   ).toBe('true')
 })
 
+test('a card goes on saying how many places are left beside a call that failed', async () => {
+  const opens = '2026-03-05T20:00:03.000Z'
+  const { house, ada } = await chapter({ rsvpOpens: opens, capacity: 1 })
+  const { network } = await visit(house, '/events', ada)
+  await button(/^Opens in/)
+  vi.setSystemTime(new Date(opens))
+  house.setClock(opens)
+  network.cut('/rsvp/add')
+  fireEvent.click(await waitFor(() => button('RSVP to Intro to Git')))
+  await waitFor(async () => expect(within(await card()).getByRole('alert').textContent).not.toBe(''))
+  const left = within(await card()).getByText('1 place left')
+  expect(left.closest('p')?.dataset.blank).toBeUndefined()
+})
+
 test('the whole series waits for RSVPs to open, and hears who presses on and on until then', async () => {
   const opens = '2026-03-05T20:00:03.000Z'
   const { house, ada, event } = await chapter({ rsvpOpens: opens })
