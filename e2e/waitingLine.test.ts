@@ -32,7 +32,7 @@ test('places open at the second on the pages that wait, the line moves on them, 
   // As narrow as many phones are: all that stands beside an RSVP fits into one line.
   await pages[0]!.setViewportSize({ width: 360, height: 700 })
   // So narrow, or with text so large, that the sentence above the button takes two lines.
-  await pages[2]!.setViewportSize({ width: 300, height: 700 })
+  await pages[2]!.setViewportSize({ width: 280, height: 700 })
   await Promise.all(pages.map((page) => choice(page, /^Opens in 0:\d\d/).waitFor()))
   const before = await Promise.all(pages.map((page) => depth(page, /^Opens in/)))
 

@@ -180,6 +180,16 @@ describe('a refusal is shown at the button', () => {
     expect(screen.queryByText('Failed to fetch RSVPs')).toBeNull()
   })
 
+  test('a failure is forgotten when the RSVP turns out to have arrived', async () => {
+    const { user, network } = await visit(house, '/events', ada)
+    network.lose('/rsvp/add')
+    await user.click(await button('RSVP'))
+    const failure = await screen.findByText('Failed to RSVP to event')
+    comeBack()
+    await button('Cancel RSVP')
+    expect(failure.textContent).toBe('')
+  })
+
   test('an RSVP is shown, though the RSVPs could not be fetched before', async () => {
     const { user, network } = await visit(house, '/events', ada)
     network.cut('/api/v1/rsvp')

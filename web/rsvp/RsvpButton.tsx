@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import type { Rsvp } from '#domain/rsvp/contract.ts'
@@ -13,6 +13,7 @@ import { AddToCalendar } from './AddToCalendar.tsx'
 import { answersDraft } from './answersDraft.ts'
 import classes from './RsvpButton.module.css'
 import { RsvpStatus } from './RsvpStatus.tsx'
+import { Steady } from './Steady.tsx'
 import { useJustNow } from './useJustNow.ts'
 import { useRsvp } from './useRsvp.ts'
 
@@ -24,7 +25,7 @@ const UNDO_FOR = 6_000
 /** Not `disabled`, because that would remove the focus from the button. */
 const DISABLED = { 'aria-disabled': true, 'data-disabled': true }
 
-/** The longest word of the button after an RSVP. It is as wide before, so that no other comes under the finger. */
+/** The longest word of the button after an RSVP. */
 const CANCEL = 'Cancel RSVP'
 
 interface RsvpButtonProps {
@@ -60,18 +61,28 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   const isWaiting = isPending || isUnknown
   const isDisabled = isWaiting || state.is === 'refused'
   const hasRsvp = rsvp !== undefined
+  const situation = state.is === 'refused' ? state.sentence : state.is
+  const pressedIn = useRef(situation)
+  // The RSVP has arrived although its answer was lost, or RSVPs open at another time.
+  const isOutdated = Boolean(error) && !isAsking && situation !== pressedIn.current
+  useEffect(() => {
+    if (isOutdated) forget()
+  }, [isOutdated])
+  const failure = !isAsking && !isOutdated && error
 
   const say = (which: 'one' | 'series', answers?: Answers) => {
     if (hasQuestions && !answers) {
       forget()
       return setAsking(which)
     }
+    pressedIn.current = situation
     add(which === 'series' ? event.series : undefined, answers)
   }
   const press = () => {
     if (isDisabled) return
-    if (hasRsvp) cancel()
-    else say('one')
+    if (!hasRsvp) return say('one')
+    pressedIn.current = situation
+    cancel()
   }
   const left = state.is === 'refused' && state.opensAt ? countdown(now, state.opensAt) : undefined
   const opensLater = (left !== undefined && !isWaiting) || undefined
@@ -90,7 +101,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           state={state}
           isNew={hasJustSaid}
           before={before.current}
-          hasFailed={Boolean(error)}
+          hasFailed={Boolean(failure)}
         />
         {state.is === 'going' && <AddToCalendar event={event} address={calendar} />}
         <Button
@@ -99,12 +110,12 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           variant={hasRsvp ? 'default' : 'filled'}
           {...(isDisabled && DISABLED)}
           data-opens-later={opensLater}
-          {...(error && !isAsking && { 'aria-describedby': refusal })}
+          {...(failure && { 'aria-describedby': refusal })}
           onClick={press}
         >
-          <span className={classes.steady} data-as={hasRsvp ? CANCEL : undefined}>
-            <span className={classes.word}>{isWaiting ? 'Loading...' : left ? `Opens in ${left}` : word}</span>
-          </span>{' '}
+          <Steady as={hasRsvp ? CANCEL : undefined} className={classes.word}>
+            {isWaiting ? 'Loading...' : left ? `Opens in ${left}` : word}
+          </Steady>{' '}
           <VisuallyHidden>
             {isWaiting ? event.title : word === 'Undo' ? `RSVP to ${event.title}` : `to ${event.title}`}
           </VisuallyHidden>
@@ -114,7 +125,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
         <Button
           variant="subtle"
           fullWidth
-          className={classes.series!}
+          classNames={{ root: classes.series!, label: classes.seriesWords! }}
           {...(isDisabled && DISABLED)}
           data-opens-later={opensLater}
           onClick={() => !isDisabled && say('series')}
@@ -123,7 +134,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
         </Button>
       )}
       <p id={refusal} className={classes.refusal} role="alert">
-        {!isAsking && error}
+        {failure}
       </p>
       {hasQuestions && (
         <QuestionSheet

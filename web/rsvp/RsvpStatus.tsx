@@ -6,6 +6,7 @@ import { fewPlacesLeft, isFull } from '#domain/rsvp/places.ts'
 import type { RsvpState } from '#domain/rsvp/rules.ts'
 import { counted } from '#domain/text.ts'
 import classes from './RsvpButton.module.css'
+import { Steady } from './Steady.tsx'
 
 const TILES = Array.from({ length: 14 }, (_, tile) => tile)
 
@@ -37,9 +38,7 @@ export function RsvpStatus({ event, state, isNew, before, hasFailed }: RsvpStatu
         {isReplaced && (
           <>
             <IconLockOpen2 size={18} aria-hidden />
-            <span className={classes.steady} data-as={before}>
-              <span>{places || 'RSVPs are open.'}</span>
-            </span>
+            <Steady as={before}>{places || 'RSVPs are open.'}</Steady>
           </>
         )}
       </p>
