@@ -29,6 +29,7 @@ test('entries for an event that was deleted are refused one by one, and a double
   const refused = () => screen.queryAllByRole('button', { name: /^Dismiss/ }).map((dismiss) => dismiss.parentElement!)
   await user.click(ada)
   await waitFor(() => expect(refused()).toHaveLength(1))
+  expect(screen.queryByText('Ada Lovelace is in.')).toBeNull()
   // Not the second tap of a double tap.
   vi.setSystemTime(Date.now() + 1_000)
   await user.click(screen.getByRole('button', { name: /Barbara Liskov/ }))
@@ -174,25 +175,30 @@ async function withoutList(part: string) {
   return { user, network, again, asked }
 }
 
-test('Try again stays under the finger while a list that never came is fetched by itself', async () => {
-  const { user, network, again, asked } = await withoutList('leaderboard')
-  const before = asked()
-  network.mend()
-  const answer = network.hold('leaderboard')
-  comeBack()
-  await waitFor(() => expect(asked()).toBeGreaterThan(before))
-  expect(again.isConnected).toBe(true)
-  await user.click(again)
-  expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
-  answer()
-  await screen.findByText('No RSVPs. Search for anybody by name.')
-})
+test.each(['leaderboard', '/attendance/'])(
+  'Try again stays under the finger while a list that never came is fetched by itself (%s)',
+  async (part) => {
+    const { user, network, again, asked } = await withoutList(part)
+    const before = asked()
+    network.mend()
+    const answer = network.hold(part)
+    comeBack()
+    await waitFor(() => expect(asked()).toBeGreaterThan(before))
+    expect(again.isConnected).toBe(true)
+    await user.click(again)
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
+    answer()
+    await screen.findByText('No RSVPs. Search for anybody by name.')
+  },
+)
 
 test('a list that never came is loading, and no longer lost, when the connection is back', async () => {
-  const { network } = await withoutList('leaderboard')
+  const { user, network, again } = await withoutList('leaderboard')
   act(() => void window.dispatchEvent(new Event('offline')))
   comeBack()
   await screen.findByText('This was not loaded before the connection was lost.')
+  await user.click(again)
+  expect(again.isConnected).toBe(true)
   network.mend()
   const answer = network.hold('leaderboard')
   act(() => void window.dispatchEvent(new Event('online')))

@@ -44,6 +44,12 @@ export function DoorPage() {
     document.title = `Door · ${shortName}`
   }, [shortName])
 
+  const refusedLast = door.refused.at(-1)?.id
+  useEffect(() => {
+    // They are not in.
+    if (refusedLast) setNotice('')
+  }, [refusedLast])
+
   const older = list && guests.older
   const notices = <DoorNotices door={{ ...door, isCut: door.isCut || guests.isCut, older }} />
   if (!list) {
@@ -52,7 +58,7 @@ export function DoorPage() {
       await guests.refetch()
       setRetrying(false)
     }
-    const isLoading = !guests.error || (isRetrying && !guests.isCut)
+    const isLoading = !guests.error || (isRetrying && guests.isFetching)
     return (
       <DoorFrame title="Door" notices={notices}>
         <div className={classes.away}>

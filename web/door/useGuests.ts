@@ -30,6 +30,8 @@ export interface Guests {
   older: string | undefined
   /** Whether the last attempt to fetch who is in or has an RSVP did not reach the server. */
   isCut: boolean
+  /** Whether a call is on its way. Without a connection it waits. */
+  isFetching: boolean
   refetch(): Promise<unknown>
   /** Shows deeds that the server took at once, and fetches the list. */
   take(done: readonly Deed[]): Promise<unknown>
@@ -84,6 +86,7 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     error: reason,
     older: fresh ? changing.find(isOlder)?.error?.message : reason,
     isCut: changing.some(({ error, fetchStatus }) => error?.status === 0 || fetchStatus === 'paused'),
+    isFetching: answers.some(({ isFetching }) => isFetching),
     refetch,
     take: async (done) => {
       setAfter({ fetchedAt, deeds: [...taken, ...done] })
