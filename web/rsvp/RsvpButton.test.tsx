@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { deleteEvent, type Event } from '#domain/events/contract.ts'
+import { deleteEvent, type Event, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { comeBack, visit } from '../testing.tsx'
@@ -178,6 +178,20 @@ describe('a refusal is shown at the button', () => {
     await user.click(within(failed).getByRole('button', { name: 'Try again' }))
     await button('Cancel RSVP')
     expect(screen.queryByText('Failed to fetch RSVPs')).toBeNull()
+  })
+
+  test('a card has no empty line because the RSVPs came after the events', async () => {
+    await house.call(addRsvp, ada, { body: { event: { uuid: git.uuid } } })
+    const body = { event: { rsvpOpens: '2026-03-05T21:00:00.000Z' } }
+    await house.call(updateEvent, await house.grace(), { params: { uuid: git.uuid }, body })
+    let deliver: (() => Promise<void>) | undefined
+    await visit(house, '/events', ada, ({ delay }) => {
+      deliver = delay('/api/v1/rsvp')
+    })
+    await within(await card()).findByText(/^Loading/)
+    await deliver!()
+    await button('Cancel RSVP')
+    expect((await card()).querySelector('[data-blank]')).toBeNull()
   })
 
   test('a failure is forgotten when the RSVP turns out to have arrived', async () => {

@@ -57,7 +57,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   const isAsking = hasQuestions && asking !== undefined
   const state = rsvpState(event, rsvp, now, timeZone)
   const before = useRef<string>(undefined)
-  if (state.is === 'refused' && state.opensAt) before.current = state.sentence
+  if (!isUnknown && state.is === 'refused' && state.opensAt) before.current = state.sentence
   const isWaiting = isPending || isUnknown
   const isDisabled = isWaiting || state.is === 'refused'
   const hasRsvp = rsvp !== undefined
