@@ -6,14 +6,17 @@ const DAY = 24 * 60 * MINUTE
 
 /**
  * The current moment, updated every minute, so that what is running or over changes on the screen. In the day before
- * `until` it is updated every second. It is updated when the page is shown again, because timers stop in a phone that
- * sleeps.
+ * the next change it is updated every second. It is updated when the page is shown again, because timers stop in a
+ * phone that sleeps.
+ * @param nextChange the next moment at which something changes; null if there is none
  */
-export function useNow(until: string | null = null): string {
+export function useNow(nextChange: (now: string) => string | null = () => null): string {
   const [now, setNow] = useState(() => new Date().toISOString())
+  const until = nextChange(now)
   useEffect(() => {
     const update = () => setNow(new Date().toISOString())
-    const timer = setTimeout(update, waitFrom(Date.now(), until))
+    // The change may have come with newer data, and be over since `now`.
+    const timer = setTimeout(update, waitFrom(Date.parse(now), until))
     window.addEventListener('visibilitychange', update)
     return () => {
       clearTimeout(timer)

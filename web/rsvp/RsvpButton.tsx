@@ -43,7 +43,7 @@ interface RsvpButtonProps {
 /** RSVPs to an event, or cancels it. A refusal is shown at the button (spec: members §7). */
 export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }: RsvpButtonProps) {
   const { timeZone } = useChapter()
-  const now = useNow(nextRsvpChange(event, new Date().toISOString()))
+  const now = useNow((now) => nextRsvpChange(event, now))
   const [asking, setAsking] = useState<'one' | 'series'>()
   const { uuid } = useSession()
   const [hasJustSaid, justSaid] = useJustNow(UNDO_FOR)
