@@ -61,7 +61,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   const isWaiting = isPending || isUnknown
   const isDisabled = isWaiting || state.is === 'refused'
   const hasRsvp = rsvp !== undefined
-  const situation = state.is === 'refused' ? state.sentence : state.is
+  const situation = `${state.is} ${hasMoreOfSeries}`
   const pressedIn = useRef(situation)
   // The RSVP has arrived although its answer was lost, or RSVPs open at another time.
   const isOutdated = Boolean(error) && !isAsking && situation !== pressedIn.current
