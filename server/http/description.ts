@@ -19,7 +19,7 @@ export async function describedCalls(routes: Route[]): Promise<FastifyInstance> 
       info: {
         title: 'Chapterhouse',
         version: '1',
-        description: `Every call of the portal. Errors are \`{"error": {"message", "code"}}\`; the RSVP calls and admin promotion answer \`{"error": "a sentence"}\`.\n\n${tableOfRoles()}`,
+        description: `Every call of the portal. Errors are \`{"error": {"message", "code"}}\`; the RSVP calls and admin promotion answer \`{"error": "a sentence"}\`, with a \`code\` beside it if the session goes on in spite of a 403.\n\n${tableOfRoles()}`,
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

@@ -41,6 +41,20 @@ test('entries for an event that was deleted are refused one by one, and a double
   expect(refused().map(({ textContent }) => textContent)).toEqual(['Barbara Liskov: There is no such event.'])
 })
 
+test('what the door says of somebody who is in stays when another entry is refused', async () => {
+  const { ada, user, network } = await atTheDoor()
+  const answer = network.hold('/door')
+  const now = Date.now()
+  // The phone's clock is an hour ahead.
+  vi.setSystemTime(now + 3_600_000)
+  await user.click(ada)
+  vi.setSystemTime(now + 1_000)
+  await user.click(screen.getByRole('button', { name: /Barbara Liskov/ }))
+  answer()
+  await screen.findByRole('button', { name: 'Dismiss Ada Lovelace' })
+  expect(screen.getByText('Barbara Liskov is in.')).toBeDefined()
+})
+
 test('a double tap on Dismiss takes nobody back, though somebody in the list is under it by then', async () => {
   const { house, margaret, params, ada, user, network } = await atTheDoor()
   network.cut('/api/v1/event')

@@ -22,6 +22,14 @@ import { useSlips } from './useSlips.ts'
 /** The most rows that a phone draws at once. */
 const MOST_SHOWN = 300
 
+/** What the officer did last. */
+interface Notice {
+  sentence: string
+  /** The uuid of the member whom it says to be in, or not. */
+  about?: string
+  isIn?: boolean
+}
+
 /** The officer's list at the door, for one hand in a dark room, with and without a network (spec: chapter §2.11). */
 export function DoorPage() {
   const { uuid = '' } = useParams()
@@ -31,7 +39,7 @@ export function DoorPage() {
   const door = useDoor(owner, uuid, guests.take)
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)
-  const [notice, setNotice] = useState('')
+  const [notice, setNotice] = useState<Notice>()
   const [isRetrying, setRetrying] = useState(false)
   const isSlip = useSlips()
   const field = useRef<HTMLInputElement>(null)
@@ -43,12 +51,6 @@ export function DoorPage() {
   useEffect(() => {
     document.title = `Door · ${shortName}`
   }, [shortName])
-
-  const refusedLast = door.refused.at(-1)?.id
-  useEffect(() => {
-    // They are not in.
-    if (refusedLast) setNotice('')
-  }, [refusedLast])
 
   const older = list && guests.older
   const notices = <DoorNotices door={{ ...door, isCut: door.isCut || guests.isCut, older }} />
@@ -70,15 +72,19 @@ export function DoorPage() {
   const inside = whoIsIn(list.attended, [...guests.taken, ...door.waiting])
   const shown = found(list.guests, search)
 
+  // Their entry may be refused, or another officer takes them back.
+  const isTrue = !notice?.about || inside.has(notice.about) === notice.isIn
+
+  function say(sentence: string) {
+    setNotice({ sentence })
+  }
+
   function toggle(guest: Guest) {
     const person = { member: guest.uuid, name: fullName(guest) }
-    if (inside.has(guest.uuid)) {
-      door.undo(person)
-      setNotice(`${person.name} is taken back.`)
-    } else {
-      door.checkIn(person)
-      setNotice(`${person.name} is in.`)
-    }
+    const isIn = !inside.has(guest.uuid)
+    if (isIn) door.checkIn(person)
+    else door.undo(person)
+    setNotice({ sentence: `${person.name} is ${isIn ? 'in' : 'taken back'}.`, about: guest.uuid, isIn })
   }
 
   function choose(guest: Guest, press: MouseEvent) {
@@ -103,7 +109,7 @@ export function DoorPage() {
       toggle(only)
     } else {
       // A scanned pass, the member or another officer was first.
-      setNotice(`${fullName(only)} is ${isIn ? 'in already' : 'not in'}.`)
+      say(`${fullName(only)} is ${isIn ? 'in already' : 'not in'}.`)
     }
     startOver()
   }
@@ -120,18 +126,18 @@ export function DoorPage() {
 
   function scanned(text: string) {
     const member = memberInPass(text)
-    if (member === undefined) return setNotice('This is not a pass of this chapter.')
+    if (member === undefined) return say('This is not a pass of this chapter.')
     const guest = list!.guests.find((one) => one.uuid === member)
     const name = guest ? fullName(guest) : 'Somebody new'
-    if (inside.has(member)) return setNotice(`${name} is in already.`)
+    if (inside.has(member)) return say(`${name} is in already.`)
     door.checkIn({ member, name, pass: text })
-    setNotice(`${name} is in.`)
+    setNotice({ sentence: `${name} is in.`, about: member, isIn: true })
   }
 
   return (
     <DoorFrame title={list.title} count={inside.size} notices={notices}>
       <p className={classes.said} role="status">
-        {notice}
+        {isTrue && notice?.sentence}
       </p>
       {isScanning && <Scanner onText={scanned} onClose={() => setScanning(false)} />}
       <ul className={classes.list} aria-label={search ? 'Found' : 'RSVPs'}>
