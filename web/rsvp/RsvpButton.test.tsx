@@ -184,14 +184,37 @@ describe('a refusal is shown at the button', () => {
     await house.call(addRsvp, ada, { body: { event: { uuid: git.uuid } } })
     const body = { event: { rsvpOpens: '2026-03-05T21:00:00.000Z' } }
     await house.call(updateEvent, await house.grace(), { params: { uuid: git.uuid }, body })
-    let deliver: (() => Promise<void>) | undefined
-    await visit(house, '/events', ada, ({ delay }) => {
-      deliver = delay('/api/v1/rsvp')
-    })
+    const late: (() => Promise<void>)[] = []
+    await visit(house, '/events', ada, ({ delay }) => void late.push(delay('/api/v1/rsvp')))
     await within(await card()).findByText(/^Loading/)
-    await deliver!()
+    await late[0]!()
     await button('Cancel RSVP')
     expect((await card()).querySelector('[data-blank]')).toBeNull()
+  })
+
+  test('the line above the button stays when RSVPs open before the own ones are loaded', async () => {
+    const rsvpOpens = '2026-03-05T20:00:03.000Z'
+    await house.call(updateEvent, await house.grace(), { params: { uuid: git.uuid }, body: { event: { rsvpOpens } } })
+    const late: (() => Promise<void>)[] = []
+    await visit(house, '/events', ada, ({ delay }) => void late.push(delay('/api/v1/rsvp')))
+    await within(await card()).findByText(/^RSVPs open today/)
+    vi.setSystemTime(new Date(rsvpOpens))
+    const line = (await within(await card()).findByText('RSVPs are open.')).closest('p')
+    await late[0]!()
+    await button('RSVP')
+    expect([line?.isConnected, line?.dataset.blank]).toEqual([true, undefined])
+  })
+
+  test('a failed cancellation is not forgotten because the RSVPs cannot be fetched', async () => {
+    await house.call(addRsvp, ada, { body: { event: { uuid: git.uuid } } })
+    const { user, network } = await visit(house, '/events', ada)
+    const cancel = await button('Cancel RSVP')
+    network.cut('/api/v1/rsvp')
+    await user.click(cancel)
+    const failure = await screen.findByText('Failed to cancel RSVP')
+    comeBack()
+    await button('RSVP')
+    expect(failure.textContent).toBe('Failed to cancel RSVP')
   })
 
   test('a failure is forgotten when the RSVP, or those to a series, turn out to have arrived', async () => {
@@ -206,7 +229,6 @@ describe('a refusal is shown at the button', () => {
     comeBack()
     await button('Cancel RSVP')
     expect(failure.textContent).toBe('')
-
     network.lose('/rsvp/add')
     const series = within(await card()).getByRole('button', { name: /^RSVP to the whole series/ })
     await user.click(series)

@@ -57,14 +57,15 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   const isAsking = hasQuestions && asking !== undefined
   const state = rsvpState(event, rsvp, now, timeZone)
   const before = useRef<string>(undefined)
-  if (!isUnknown && state.is === 'refused' && state.opensAt) before.current = state.sentence
+  if (state.is === 'refused' && state.opensAt) before.current = state.sentence
   const isWaiting = isPending || isUnknown
   const isDisabled = isWaiting || state.is === 'refused'
   const hasRsvp = rsvp !== undefined
   const situation = `${state.is} ${hasMoreOfSeries}`
-  const pressedIn = useRef(situation)
-  // The RSVP has arrived although its answer was lost, or RSVPs open at another time.
-  const isOutdated = Boolean(error) && !isAsking && situation !== pressedIn.current
+  const pressedIn = useRef<string>(undefined)
+  // The sentence above the button says it, or the RSVP has arrived although its answer was lost.
+  const saysItself = state.is === 'refused' || (hasRsvp && situation !== pressedIn.current)
+  const isOutdated = Boolean(error) && !isAsking && saysItself
   useEffect(() => {
     if (isOutdated) forget()
   }, [isOutdated])
@@ -100,7 +101,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           event={event}
           state={state}
           isNew={hasJustSaid}
-          before={before.current}
+          before={state.is === 'open' || pressedIn.current ? before.current : undefined}
           hasFailed={Boolean(failure)}
         />
         {state.is === 'going' && <AddToCalendar event={event} address={calendar} />}
