@@ -42,7 +42,7 @@ export function sendError(told: Told, request: FastifyRequest, reply: FastifyRep
   request.refusal = code
   request.because = told.because
   const about = field && { field }
-  // The client signs out on any other 403.
+  // Without one of these codes, the client signs out on a 403.
   const kept = keepsSession(code) && { code }
   const sentenceOnly = request.routeOptions.config.errors === 'sentence'
   return reply

@@ -90,7 +90,7 @@ onEachEngine('an attacker with the token of an officer of another committee', (s
           for (const secret of SECRETS) expect(text, `${name}, seed ${seed}`).not.toContain(secret)
           const allowed = OF_THEIR_OWN(endpoint) ? [200, 403] : [403]
           expect(allowed, `${name}, seed ${seed}: ${reply.status} ${text}`).toContain(reply.status)
-          // A refusal about the committee is told from one of the session by any call.
+          // The code tells the client that the session goes on.
           if (endpoint.access === 'officer' && reply.status === 403)
             expect(text, name).toContain('"not_your_committee"')
         }

@@ -25,8 +25,9 @@ const MOST_SHOWN = 300
 /** What the officer did last. */
 interface Notice {
   sentence: string
-  /** The uuid of the member whom it says to be in, or not. */
+  /** The uuid of the member that the sentence is about. */
   about?: string
+  /** Whether it says that they are in. It is shown as long as that is true. */
   isIn?: boolean
 }
 
@@ -72,7 +73,7 @@ export function DoorPage() {
   const inside = whoIsIn(list.attended, [...guests.taken, ...door.waiting])
   const shown = found(list.guests, search)
 
-  // Their entry may be refused, or another officer takes them back.
+  // The server may refuse the entry, or another officer may take it back.
   const isTrue = !notice?.about || inside.has(notice.about) === notice.isIn
 
   function say(sentence: string) {

@@ -192,7 +192,7 @@ describe('a refusal is shown at the button', () => {
     expect((await card()).querySelector('[data-blank]')).toBeNull()
   })
 
-  test('the line above the button stays when RSVPs open before the own ones are loaded', async () => {
+  test('the line above the button stays when RSVPs open before the member’s own are loaded', async () => {
     const rsvpOpens = '2026-03-05T20:00:03.000Z'
     await house.call(updateEvent, await house.grace(), { params: { uuid: git.uuid }, body: { event: { rsvpOpens } } })
     const late: (() => Promise<void>)[] = []
@@ -217,7 +217,7 @@ describe('a refusal is shown at the button', () => {
     expect(failure.textContent).toBe('Failed to cancel RSVP')
   })
 
-  test('a failure is forgotten when the RSVP, or those to a series, turn out to have arrived', async () => {
+  test('a failure is forgotten when the RSVP, or the RSVPs to a series, did arrive', async () => {
     const { uuid } = await house.event({ title: 'Git, again' })
     await house.database.write((db) =>
       db.updateTable('events').set({ series: 'git' }).where('uuid', 'in', [git.uuid, uuid]).execute(),

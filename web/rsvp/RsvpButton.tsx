@@ -63,7 +63,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   const hasRsvp = rsvp !== undefined
   const situation = `${state.is} ${hasMoreOfSeries}`
   const pressedIn = useRef<string>(undefined)
-  // The sentence above the button says it, or the RSVP has arrived although its answer was lost.
+  // The sentence above the button says why, or the RSVP did arrive although its answer was lost.
   const saysItself = state.is === 'refused' || (hasRsvp && situation !== pressedIn.current)
   const isOutdated = Boolean(error) && !isAsking && saysItself
   useEffect(() => {
