@@ -123,7 +123,7 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange,
       claim={claims.of(event)}
       onClaim={onClaim}
       rsvp={rsvps.byEvent.get(event.uuid)}
-      isUnknown={rsvps.isPending}
+      rsvpsStatus={rsvps.status}
       hasMoreOfSeries={moreOfSeries.has(event.uuid)}
     />
   )
@@ -151,7 +151,7 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange,
 })
 
 type FoundEventProps = Pick<ComponentProps<typeof EventCard>, 'event' | 'now' | 'checkedIn' | 'isWanted'> &
-  Pick<ComponentProps<typeof RsvpButton>, 'rsvp' | 'isUnknown' | 'hasMoreOfSeries'> & {
+  Pick<ComponentProps<typeof RsvpButton>, 'rsvp' | 'rsvpsStatus' | 'hasMoreOfSeries'> & {
     /** Whether the member may say that they were there. */
     mayClaim: boolean
     claim: Claim | undefined
@@ -164,7 +164,7 @@ const FoundEvent = memo(function FoundEvent({
   claim,
   onClaim,
   rsvp,
-  isUnknown,
+  rsvpsStatus,
   hasMoreOfSeries,
   ...of
 }: FoundEventProps) {
@@ -184,7 +184,7 @@ const FoundEvent = memo(function FoundEvent({
         <RsvpButton
           event={event}
           rsvp={rsvp}
-          isUnknown={isUnknown}
+          rsvpsStatus={rsvpsStatus}
           hasMoreOfSeries={hasMoreOfSeries}
           calendar={calendarLink(event, timeZone)}
         />

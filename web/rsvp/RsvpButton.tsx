@@ -32,8 +32,8 @@ interface RsvpButtonProps {
   event: Event
   /** The member's RSVP, if there is one. */
   rsvp: Rsvp | undefined
-  /** Whether the RSVPs are not loaded yet, so that the button does nothing. */
-  isUnknown: boolean
+  /** Whether the member's RSVPs are loaded. While they are pending, the button does nothing. */
+  rsvpsStatus: 'pending' | 'error' | 'success'
   /** Whether the member can RSVP to other events of its series. */
   hasMoreOfSeries: boolean
   /** Where the event is added to a calendar. */
@@ -41,13 +41,13 @@ interface RsvpButtonProps {
 }
 
 /** RSVPs to an event, or cancels it. A refusal is shown at the button (spec: members §7). */
-export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }: RsvpButtonProps) {
+export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar }: RsvpButtonProps) {
   const { timeZone } = useChapter()
   const now = useNow((now) => nextRsvpChange(event, now))
   const [asking, setAsking] = useState<'one' | 'series'>()
   const { uuid } = useSession()
   const [hasJustSaid, justSaid] = useJustNow(UNDO_FOR)
-  const { add, cancel, isPending, error, field, forget } = useRsvp(event, () => {
+  const { add, cancel, isPending, error, failed, field, forget } = useRsvp(event, () => {
     forgetDraft(answersDraft(event, uuid))
     setAsking(undefined)
     justSaid()
@@ -56,16 +56,22 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
   const hasQuestions = event.questions.length > 0
   const isAsking = hasQuestions && asking !== undefined
   const state = rsvpState(event, rsvp, now, timeZone)
-  const before = useRef<string>(undefined)
-  if (state.is === 'refused' && state.opensAt) before.current = state.sentence
-  const isWaiting = isPending || isUnknown
-  const isDisabled = isWaiting || state.is === 'refused'
   const hasRsvp = rsvp !== undefined
-  const situation = `${state.is} ${hasMoreOfSeries}`
-  const pressedIn = useRef<string>(undefined)
-  // The sentence above the button says why, or the RSVP did arrive although its answer was lost.
-  const saysItself = state.is === 'refused' || (hasRsvp && situation !== pressedIn.current)
-  const isOutdated = Boolean(error) && !isAsking && saysItself
+  const isWaiting = isPending || rsvpsStatus === 'pending'
+  const isDisabled = isWaiting || state.is === 'refused'
+
+  const before = useRef<string>(undefined)
+  const last = useRef(state.is)
+  if (state.is === 'refused' && state.opensAt) before.current = state.sentence
+  // RSVPs have not opened: the member had one already, or an officer gave it.
+  else if (last.current === 'refused' && state.is !== 'open') before.current = undefined
+  last.current = state.is
+
+  // A call can arrive although its answer is lost.
+  const hasArrived = failed === 'cancel' ? !hasRsvp : hasRsvp && !(failed === 'series' && hasMoreOfSeries)
+  // The sentence above the button says it if nothing can be done any more.
+  const isOver = rsvpsStatus === 'success' && (hasArrived || state.is === 'refused')
+  const isOutdated = Boolean(failed) && !isAsking && isOver
   useEffect(() => {
     if (isOutdated) forget()
   }, [isOutdated])
@@ -76,14 +82,12 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
       forget()
       return setAsking(which)
     }
-    pressedIn.current = situation
     add(which === 'series' ? event.series : undefined, answers)
   }
   const press = () => {
     if (isDisabled) return
-    if (!hasRsvp) return say('one')
-    pressedIn.current = situation
-    cancel()
+    if (hasRsvp) cancel()
+    else say('one')
   }
   const left = state.is === 'refused' && state.opensAt ? countdown(now, state.opensAt) : undefined
   const opensLater = (left !== undefined && !isWaiting) || undefined
@@ -101,12 +105,12 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
           event={event}
           state={state}
           isNew={hasJustSaid}
-          before={state.is === 'open' || pressedIn.current ? before.current : undefined}
+          before={before.current}
           hasFailed={Boolean(failure)}
         />
         {state.is === 'going' && <AddToCalendar event={event} address={calendar} />}
         <Button
-          className={classes.button!}
+          classNames={{ root: classes.button!, label: classes.label! }}
           data-small={hasRsvp || undefined}
           variant={hasRsvp ? 'default' : 'filled'}
           {...(isDisabled && DISABLED)}
@@ -126,7 +130,7 @@ export function RsvpButton({ event, rsvp, isUnknown, hasMoreOfSeries, calendar }
         <Button
           variant="subtle"
           fullWidth
-          classNames={{ root: classes.series!, label: classes.seriesWords! }}
+          classNames={{ root: classes.series!, label: classes.label! }}
           {...(isDisabled && DISABLED)}
           data-opens-later={opensLater}
           onClick={() => !isDisabled && say('series')}

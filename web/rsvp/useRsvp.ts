@@ -43,6 +43,8 @@ export function useRsvp({ uuid }: { uuid: string }, onAdded: () => void) {
       cancelling.mutate({ params: { eventUuid: uuid } })
     },
     forget,
+    /** What the member wanted when it failed. */
+    failed: cancelling.error ? 'cancel' : adding.error && (adding.variables?.body.series ? 'series' : 'one'),
     isPending: adding.isPending || cancelling.isPending,
     error:
       (adding.error && sentenceOf(adding.error, 'Failed to RSVP to event')) ??

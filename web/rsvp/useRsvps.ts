@@ -8,7 +8,7 @@ const LINE_MOVES = 10_000
 
 /** The member's RSVPs by event; empty if they cannot be fetched (spec: members §7.5). */
 export function useRsvps() {
-  const { data, error, isPending, refetch } = useAnswer(listRsvps, undefined, {
+  const { data, error, status, refetch } = useAnswer(listRsvps, undefined, {
     refetchInterval: ({ state: { data } }) =>
       data?.rsvps.some(({ status }) => status === 'waiting') ? LINE_MOVES : false,
   })
@@ -16,5 +16,5 @@ export function useRsvps() {
     () => new Map<string, Rsvp>(error ? [] : data?.rsvps.map((rsvp) => [rsvp.event, rsvp])),
     [data, error],
   )
-  return { byEvent, isPending, refetch, error: error && sentenceOf(error, 'Failed to fetch RSVPs') }
+  return { byEvent, status, refetch, error: error && sentenceOf(error, 'Failed to fetch RSVPs') }
 }
