@@ -112,6 +112,32 @@ test('who is checked in while an older list is on its way stays in when it comes
   expect(await isIn(phone, 'Ada Lovelace')).toBe(true)
 })
 
+test('who was taken back by mistake stays in, though the officer was away from the door and the lists are slow', async () => {
+  const { uuid } = await addEvent('Late Concert', ['demo-ada'])
+  const phone = await atTheDoor('demo-grace', uuid)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await phone.context().route(/\/leaderboard$/, (route) => released.then(() => route.continue()))
+  const sent: string[] = []
+  phone.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()))
+  const ada = guest(phone, 'Ada Lovelace')
+  await ada.click()
+  await expect.poll(() => whoCame(uuid)).toHaveLength(1)
+  // Not as the second tap of a double tap.
+  await phone.waitForTimeout(1_000)
+  await ada.click()
+  await phone.getByRole('link', { name: 'Back to the events' }).click()
+  await phone.getByRole('heading', { name: 'Events', level: 1 }).waitFor()
+  await phone.goBack()
+  await expect.poll(() => whoCame(uuid)).toHaveLength(0)
+  await phone.waitForTimeout(1_000)
+  await ada.click()
+  release()
+  await expect.poll(() => whoCame(uuid)).toHaveLength(1)
+  await ada.getByLabel('waits for the network').waitFor({ state: 'detached' })
+  await phone.waitForResponse(/\/attendance\/[^/]+$/)
+  expect(sent.at(-1)).toBe('POST')
+})
+
 test('a double click on the way back from the door ends at the events', async () => {
   const { uuid } = await addEvent('Attic Concert', ['demo-ada'])
   const page = await openAs(demo().address, 'demo-grace', { viewport: { width: 1280, height: 800 } })

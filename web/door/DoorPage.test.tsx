@@ -1,45 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
+import { checkIn } from '#domain/checkin/contract.ts'
 import { getPass } from '#domain/door/contract.ts'
 import { deleteEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { crowd } from '#server/rsvp/testing.crowd.ts'
 import { startOn } from '#server/testing/house.ts'
 import { comeBack, visit } from '../testing.tsx'
-
-async function atTheDoor() {
-  const house = await startOn('sqlite')
-  const event = await house.event({ title: 'Intro to Git' })
-  const ada = await house.ada()
-  await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
-  await house.join('Barbara Liskov')
-  const grace = await house.grace()
-  const visitor = await visit(house, `/events/${event.uuid}/door`, grace)
-  const cameIn = async () => {
-    const { attendance } = (await house.call(listEventAttendance, grace, { params: { eventUuid: event.uuid } })).body
-    return attendance.map(({ user }: { user: { firstName: string } }) => user.firstName)
-  }
-  return { house, event, ada, cameIn, ...visitor }
-}
-
-/** The browser's camera and its reader of QR codes, which jsdom lacks. */
-function cameraThatSees() {
-  let seen: { rawValue: string }[] = []
-  class BarcodeDetector {
-    static getSupportedFormats = async () => ['qr_code']
-    detect = async () => seen
-  }
-  const mediaDevices = { getUserMedia: async () => ({ getTracks: () => [] }) }
-  vi.stubGlobal('BarcodeDetector', BarcodeDetector)
-  vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: mediaDevices } }))
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  return {
-    see: (rawValue: string) => {
-      seen = [{ rawValue }]
-    },
-  }
-}
+import { atTheDoor, cameraThatSees } from './testing.ts'
 
 test('a tap checks in, another takes it back, and everybody is found by name', async () => {
   const { user, cameIn } = await atTheDoor()
@@ -205,6 +173,27 @@ test('without a network entries wait on the phone, and are sent when it is back'
   network.mend()
   window.dispatchEvent(new Event('online'))
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+})
+
+test('entries that wait at one door are neither counted nor sent at another', async () => {
+  const { house, event, user, network, cameIn } = await atTheDoor()
+  const other = await house.event({ title: 'Intro to Rust' })
+  const ada = await screen.findByRole('button', { name: /Ada Lovelace/ })
+  network.cut('/door')
+  await user.click(ada)
+  await screen.findByText(/^No connection. 1 entry/)
+  history.pushState(null, '', `/events/${other.uuid}/door`)
+  act(() => void dispatchEvent(new PopStateEvent('popstate')))
+  await screen.findByText('Intro to Rust')
+  expect(screen.queryByText(/1 entry/)).toBeNull()
+  network.mend()
+  await user.type(screen.getByLabelText('Search everybody by name'), 'barb{Enter}')
+  await waitFor(() => expect(network.bodies).toHaveLength(2))
+  expect(network.calls.filter((call) => call.includes('/door')).map((call) => call.includes(event.uuid))).toEqual([
+    true,
+    false,
+  ])
+  expect(await cameIn()).toEqual([])
 })
 
 test('a code that is too long for a pass does not keep others out who wait on the phone', async () => {

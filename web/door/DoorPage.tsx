@@ -22,18 +22,27 @@ import { useSlips } from './useSlips.ts'
 /** The most rows that a phone draws at once. */
 const MOST_SHOWN = 300
 
-/** What the officer did last. */
+/** What the door said last. */
 interface Notice {
   sentence: string
-  /** The uuid of the member that the sentence is about. */
-  about?: string
-  /** Whether it says that they are in. It is shown as long as that is true. */
-  isIn?: boolean
+  about?: Person
+}
+
+/** Whom the sentence is about, and whether they were in when it was said. */
+interface Person {
+  member: string
+  name: string
+  isIn: boolean
 }
 
 /** The officer's list at the door, for one hand in a dark room, with and without a network (spec: chapter §2.11). */
 export function DoorPage() {
   const { uuid = '' } = useParams()
+  // The search, the last sentence and the entries are those of one door.
+  return <Door key={uuid} uuid={uuid} />
+}
+
+function Door({ uuid }: { uuid: string }) {
   const { uuid: owner = '' } = useSession()
   const { shortName } = useChapter().organization
   const guests = useGuests(owner, uuid)
@@ -73,11 +82,15 @@ export function DoorPage() {
   const inside = whoIsIn(list.attended, [...guests.taken, ...door.waiting])
   const shown = found(list.guests, search)
 
-  // The server may refuse the entry, or another officer may take it back.
-  const isTrue = !notice?.about || inside.has(notice.about) === notice.isIn
+  function say(sentence: string, about?: Person) {
+    setNotice({ sentence, ...(about && { about }) })
+  }
 
-  function say(sentence: string) {
-    setNotice({ sentence })
+  /** The last sentence, or what is true by now: the server may refuse the entry, or another officer take it back. */
+  function said(): string | undefined {
+    const about = notice?.about
+    if (!about || inside.has(about.member) === about.isIn) return notice?.sentence
+    return `${about.name} is ${about.isIn ? 'not in' : 'in'}.`
   }
 
   function toggle(guest: Guest) {
@@ -85,7 +98,7 @@ export function DoorPage() {
     const isIn = !inside.has(guest.uuid)
     if (isIn) door.checkIn(person)
     else door.undo(person)
-    setNotice({ sentence: `${person.name} is ${isIn ? 'in' : 'taken back'}.`, about: guest.uuid, isIn })
+    say(`${person.name} is ${isIn ? 'in' : 'taken back'}.`, { ...person, isIn })
   }
 
   function choose(guest: Guest, press: MouseEvent) {
@@ -110,7 +123,8 @@ export function DoorPage() {
       toggle(only)
     } else {
       // A scanned pass, the member or another officer was first.
-      say(`${fullName(only)} is ${isIn ? 'in already' : 'not in'}.`)
+      const name = fullName(only)
+      say(`${name} is ${isIn ? 'in already' : 'not in'}.`, { member: only.uuid, name, isIn })
     }
     startOver()
   }
@@ -130,15 +144,16 @@ export function DoorPage() {
     if (member === undefined) return say('This is not a pass of this chapter.')
     const guest = list!.guests.find((one) => one.uuid === member)
     const name = guest ? fullName(guest) : 'Somebody new'
-    if (inside.has(member)) return say(`${name} is in already.`)
+    const about = { member, name, isIn: true }
+    if (inside.has(member)) return say(`${name} is in already.`, about)
     door.checkIn({ member, name, pass: text })
-    setNotice({ sentence: `${name} is in.`, about: member, isIn: true })
+    say(`${name} is in.`, about)
   }
 
   return (
     <DoorFrame title={list.title} count={inside.size} notices={notices}>
       <p className={classes.said} role="status">
-        {isTrue && notice?.sentence}
+        {said()}
       </p>
       {isScanning && <Scanner onText={scanned} onClose={() => setScanning(false)} />}
       <ul className={classes.list} aria-label={search ? 'Found' : 'RSVPs'}>

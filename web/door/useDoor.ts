@@ -5,6 +5,9 @@ import { newId, removeDeeds, sendFirst, storeDeed, storedDeeds } from './queue.t
 
 const AGAIN_MS = 5_000
 
+/** The doors whose deeds are being sent now. An officer who leaves and comes back does not send the same ones meanwhile. */
+const sending = new Set<string>()
+
 export interface Door {
   /** Deeds that have not reached the server yet, oldest first. */
   waiting: Deed[]
@@ -28,8 +31,9 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly De
   const [deeds, setDeeds] = useState<Deed[]>([])
   const [isCut, setCut] = useState(false)
   const [delay, setDelay] = useState('')
-  const isSending = useRef(false)
+  const left = useRef(Promise.resolve())
   const latest = useRef<Deed[]>([])
+  const door = `${owner} ${event}`
   const finish = useRef(onDone)
   finish.current = onDone
 
@@ -39,8 +43,8 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly De
   }, [])
 
   const send = useCallback(async () => {
-    if (isSending.current) return
-    isSending.current = true
+    if (sending.has(door)) return
+    sending.add(door)
     try {
       for (;;) {
         const waiting = latest.current.filter(({ refused }) => refused === undefined)
@@ -51,8 +55,10 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly De
         for (const deed of refused) await storeDeed(deed)
         const gone = new Set(done.map(({ id }) => id))
         const changed = new Map(refused.map((deed) => [deed.id, deed]))
-        await finish.current(done)
-        show(latest.current.filter(({ id }) => !gone.has(id)).map((deed) => changed.get(deed.id) ?? deed))
+        // Refusals are shown at once; what was taken stays until the newer list is there.
+        show(latest.current.map((deed) => changed.get(deed.id) ?? deed))
+        await Promise.race([finish.current(done), left.current])
+        show(latest.current.filter(({ id }) => !gone.has(id)))
       }
       setCut(false)
       setDelay('')
@@ -62,12 +68,14 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly De
       setCut(!isAnswered)
       setDelay(isAnswered ? error.message : '')
     } finally {
-      isSending.current = false
+      sending.delete(door)
     }
-  }, [show])
+  }, [door, show])
 
   useEffect(() => {
     let isHere = true
+    const { promise, resolve: leave } = Promise.withResolvers<void>()
+    left.current = promise
     void storedDeeds(owner, event).then((stored) => {
       if (!isHere) return
       show([...stored, ...latest.current])
@@ -78,6 +86,7 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly De
     addEventListener('online', online)
     return () => {
       isHere = false
+      leave()
       clearInterval(timer)
       removeEventListener('online', online)
     }

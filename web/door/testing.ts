@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+import { listEventAttendance } from '#domain/checkin/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { startOn } from '#server/testing/house.ts'
+import { visit } from '../testing.tsx'
+
+/** Grace at the door of an event to which Ada has RSVPed. */
+export async function atTheDoor() {
+  const house = await startOn('sqlite')
+  const event = await house.event({ title: 'Intro to Git' })
+  const ada = await house.ada()
+  await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
+  await house.join('Barbara Liskov')
+  const grace = await house.grace()
+  const visitor = await visit(house, `/events/${event.uuid}/door`, grace)
+  const cameIn = async () => {
+    const { attendance } = (await house.call(listEventAttendance, grace, { params: { eventUuid: event.uuid } })).body
+    return attendance.map(({ user }: { user: { firstName: string } }) => user.firstName)
+  }
+  return { house, event, ada, grace, cameIn, ...visitor }
+}
+
+/** The browser's camera and its reader of QR codes, which jsdom lacks. */
+export function cameraThatSees() {
+  let seen: { rawValue: string }[] = []
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['qr_code']
+    detect = async () => seen
+  }
+  const mediaDevices = { getUserMedia: async () => ({ getTracks: () => [] }) }
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector)
+  vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: mediaDevices } }))
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  return {
+    see: (rawValue: string) => {
+      seen = [{ rawValue }]
+    },
+  }
+}
