@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ordinal } from '#domain/calendar.ts'
 import { createEvent, updateEvent } from '#domain/events/contract.ts'
@@ -54,6 +54,11 @@ test('places open at the second on the pages that wait, the line moves on them, 
   await choice(pages[0]!, /^Cancel/).waitFor()
   expect(await width(/^Cancel/)).toBe(asUndo)
   expect(await depth(pages[0]!, /^Cancel/)).toBe(before[0])
+  // Also on the narrowest phones, and in narrow columns.
+  for (const width of [320, 640, 800, 1280]) {
+    await pages[0]!.setViewportSize({ width, height: 700 })
+    expect([width, await besideStatus(pages[0]!)]).toEqual([width, 0])
+  }
   expect(Math.min(...moments)).toBeGreaterThanOrEqual(opens)
   expect(Math.max(...moments)).toBeLessThan(opens + 3_000)
   await Promise.all(tokens.map((token) => call(demo, addRsvp, token, { body: { event: { uuid } } })))
@@ -132,6 +137,15 @@ function depth(page: Page, name: RegExp): Promise<number> {
     const title = button.closest('article')!.querySelector('h3')!
     return Math.round(button.getBoundingClientRect().y - title.getBoundingClientRect().y)
   })
+}
+
+/** Pixels from the middle of the state of the RSVP down to the middle of the button. */
+async function besideStatus(page: Page): Promise<number> {
+  const middle = async (of: Locator) => {
+    const { y, height } = (await of.boundingBox())!
+    return y + height / 2
+  }
+  return Math.round((await middle(choice(page, /^Cancel/))) - (await middle(card(page).getByText('You’re going'))))
 }
 
 async function addJam(demo: { address: string }, officer: string, opens: number): Promise<string> {

@@ -49,6 +49,7 @@ describe('a call that fails', () => {
     ],
     ['{"error":{"message":"No.","code":"invalid","field":"name"}}', { message: 'No.', field: 'name' }],
     ['{"error":"This event is over."}', { message: 'This event is over.', status: 422 }],
+    ['{"error":"Please answer “Size”.","field":"1"}', { message: 'Please answer “Size”.', field: '1' }],
   ])('says what %s says', async (body, error) => {
     answering(body, 422)
     expect(await failure()).toMatchObject(error)
