@@ -1,14 +1,12 @@
 import { IconCheck, IconClockHour4, IconLock, IconLockOpen2 } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
 import { ordinal } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { fewPlacesLeft, isFull } from '#domain/rsvp/places.ts'
 import type { RsvpState } from '#domain/rsvp/rules.ts'
 import { counted } from '#domain/text.ts'
+import { Ripple } from './Ripple.tsx'
 import classes from './RsvpButton.module.css'
 import { Steady } from './Steady.tsx'
-
-const TILES = Array.from({ length: 14 }, (_, tile) => tile)
 
 interface RsvpStatusProps {
   event: Pick<Event, 'capacity' | 'rsvpCount' | 'waitlistCount'>
@@ -59,18 +57,6 @@ export function RsvpStatus({ event, state, isNew, before, hasFailed }: RsvpStatu
         {!isReplaced && places}
       </p>
     </>
-  )
-}
-
-/** Tiles that leave the button as it turns into a yes. */
-function Ripple() {
-  return (
-    <span className={classes.ripple} aria-hidden>
-      {TILES.map((tile) => (
-        // React's type knows no custom properties.
-        <i key={tile} style={{ '--tile': tile } as CSSProperties} />
-      ))}
-    </span>
   )
 }
 
