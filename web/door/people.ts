@@ -1,7 +1,7 @@
 import { ordinal } from '#domain/calendar.ts'
 import { LONGEST_PASS } from '#domain/door/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
-import type { Deed } from './queue.ts'
+import type { Deed } from './deeds.ts'
 
 /** Somebody whom the door can check in. */
 export interface Guest {

@@ -1,90 +1,114 @@
-import { enterAtDoor, MOST_ENTRIES, undoCheckIn } from '#domain/door/contract.ts'
-import type { Answer } from '#domain/endpoint.ts'
-import { CallError, call } from '../lib/api.ts'
-import { type DoorRecord, recordsOf, remove, store } from '../offline/doorStorage.ts'
+import { CallError, caller } from '../lib/api.ts'
+import { type Deed, removeDeeds, sendFirst, storeDeed, storedDeeds } from './deeds.ts'
 
-/** A check-in at the door, or one taken back, on its way to the server. */
-export type Deed = DoorRecord & {
-  /** Sorts in the order in which the deeds were done. The server uses it too. */
-  id: string
-  name: string
-  member: string
-  at: string
-  /** The sentence of the server's refusal, shown until the officer dismisses it. */
-  refused?: string
-} & ({ does: 'in'; pass?: string } | { does: 'out' })
+const AGAIN_MS = 5_000
 
-/** An id that sorts by time, across phones too. */
-export function newId(): string {
-  return `${new Date().toISOString()} ${crypto.randomUUID()}`
+/** Told of the deeds that the server took. Its promise holds until the newer list is there. */
+type Take = (done: readonly Deed[]) => unknown
+
+interface Queued {
+  /** Those that have not reached the server yet, and those that it refused, oldest first. */
+  deeds: readonly Deed[]
+  /** Whether the last attempt did not reach the server. */
+  isCut: boolean
+  /** What the server said when it was reached and did not take the deeds yet. They are sent again. */
+  delay: string
 }
 
-export async function storeDeed(deed: Deed): Promise<void> {
-  await store('queue', deed.id, deed)
+export type DoorQueue = ReturnType<typeof createQueue>
+
+const queues = new Map<string, DoorQueue>()
+
+/** The deeds of one officer at one door. There is one queue for all visits to it, so that each deed is sent once. */
+export function queueOf(owner: string, event: string): DoorQueue {
+  const door = `${owner} ${event}`
+  const queue = queues.get(door) ?? createQueue(owner, event)
+  queues.set(door, queue)
+  return queue
 }
 
-export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {
-  await remove(
-    'queue',
-    deeds.map(({ id }) => id),
-  )
-}
+function createQueue(owner: string, event: string) {
+  let queued: Queued = { deeds: [], isCut: false, delay: '' }
+  let visit: { take: Take; left: Promise<void> } | undefined
+  let isSending = false
+  const removed = new Set<string>()
+  const listeners = new Set<() => void>()
 
-export async function storedDeeds(owner: string, event: string): Promise<Deed[]> {
-  return (await recordsOf<Deed>('queue', owner, event)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-}
-
-/** The result of sending deeds. */
-export interface Sent {
-  done: Deed[]
-  refused: Deed[]
-}
-
-/**
- * Sends the first deeds of one kind. The others wait for the next turn, so that the order stays.
- * @throws CallError if the server was not reached or failed, or wants somebody to sign in or to have a role first
- */
-export async function sendFirst(deeds: readonly Deed[]): Promise<Sent> {
-  const [first] = deeds
-  if (!first) return { done: [], refused: [] }
-  if (first.does === 'out') return sendUndo(first)
-  const other = deeds.findIndex(({ does }) => does !== 'in')
-  const some = deeds.slice(0, other === -1 ? MOST_ENTRIES : Math.min(other, MOST_ENTRIES))
-  const entries = some.map((deed) => {
-    const { id, member, at } = deed
-    return deed.does === 'in' && deed.pass !== undefined ? { id, pass: deed.pass, at } : { id, member, at }
-  })
-  let results: Answer<typeof enterAtDoor>['results']
-  try {
-    results = (await call(enterAtDoor, { params: { eventUuid: first.event }, body: { entries } })).results
-  } catch (error) {
-    return refusedFor(some, error)
+  function set(change: Partial<Queued>) {
+    queued = { ...queued, ...change }
+    for (const listener of listeners) listener()
   }
-  const sentences = new Map(results.map(({ id, outcome, message }) => [id, { outcome, message }]))
-  const isRefused = ({ id }: Deed) => ['unknown', 'refused'].includes(sentences.get(id)?.outcome ?? 'added')
+
+  async function remove(deeds: readonly Deed[]) {
+    for (const { id } of deeds) removed.add(id)
+    await removeDeeds(deeds)
+  }
+
+  async function load() {
+    const stored = await storedDeeds(owner, event)
+    const here = new Set(queued.deeds.map(({ id }) => id))
+    const more = stored.filter(({ id }) => !here.has(id) && !removed.has(id))
+    set({ deeds: [...more, ...queued.deeds] })
+  }
+
+  async function send() {
+    if (isSending) return
+    isSending = true
+    try {
+      for (;;) {
+        const waiting = queued.deeds.filter(({ refused }) => refused === undefined)
+        // Another officer may have signed in meanwhile.
+        if (waiting.length === 0 || caller() !== owner) break
+        const { done, refused } = await sendFirst(waiting)
+        await remove(done)
+        for (const deed of refused) await storeDeed(deed)
+        const changed = new Map(refused.map((deed) => [deed.id, deed]))
+        // A refusal is shown at once. What was taken stays until the newer list is there, or the officer has left.
+        set({ deeds: queued.deeds.map((deed) => changed.get(deed.id) ?? deed) })
+        if (visit) await Promise.race([visit.take(done), visit.left])
+        set({ deeds: queued.deeds.filter(({ id }) => !removed.has(id)) })
+      }
+      set({ isCut: false, delay: '' })
+    } catch (error) {
+      // The deeds are still stored. The next attempt sends them again.
+      const isAnswered = error instanceof CallError && error.status > 0
+      set({ isCut: !isAnswered, delay: isAnswered ? error.message : '' })
+    } finally {
+      isSending = false
+    }
+  }
+
   return {
-    done: some.filter((deed) => !isRefused(deed)),
-    refused: some.filter(isRefused).map((deed) => ({ ...deed, refused: sentences.get(deed.id)!.message })),
+    read: () => queued,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add(deed: Deed) {
+      set({ deeds: [...queued.deeds, deed] })
+      void storeDeed(deed).finally(() => void send())
+    },
+    dismiss(deed: Deed) {
+      set({ deeds: queued.deeds.filter(({ id }) => id !== deed.id) })
+      void remove([deed])
+    },
+    /** Sends what is stored, and tries again until the officer leaves. Returns what ends the visit. */
+    visit(take: Take) {
+      const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+      const mine = { take, left }
+      visit = mine
+      const again = () => void send()
+      void load().then(() => {
+        if (visit === mine) again()
+      })
+      const timer = setInterval(again, AGAIN_MS)
+      addEventListener('online', again)
+      return () => {
+        if (visit === mine) visit = undefined
+        leave()
+        clearInterval(timer)
+        removeEventListener('online', again)
+      }
+    },
   }
-}
-
-async function sendUndo(deed: Deed): Promise<Sent> {
-  try {
-    await call(undoCheckIn, { params: { eventUuid: deed.event, memberUuid: deed.member } })
-    return { done: [deed], refused: [] }
-  } catch (error) {
-    // Another officer has undone it already.
-    if (error instanceof CallError && error.code === 'not_attended') return { done: [deed], refused: [] }
-    return refusedFor([deed], error)
-  }
-}
-
-/** Statuses after which the same deed may still be taken: after a sign-in, with a role given back, or when sent again. */
-const TAKEN_LATER = [401, 403, 408, 429]
-
-function refusedFor(deeds: readonly Deed[], error: unknown): Sent {
-  const isFinal =
-    error instanceof CallError && error.status >= 400 && error.status < 500 && !TAKEN_LATER.includes(error.status)
-  if (!isFinal) throw error
-  return { done: [], refused: deeds.map((deed) => ({ ...deed, refused: error.message })) }
 }

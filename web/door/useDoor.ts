@@ -1,12 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallError, caller } from '../lib/api.ts'
-import type { Deed } from './queue.ts'
-import { newId, removeDeeds, sendFirst, storeDeed, storedDeeds } from './queue.ts'
-
-const AGAIN_MS = 5_000
-
-/** The doors whose deeds are being sent now. An officer who leaves and comes back does not send the same ones meanwhile. */
-const sending = new Set<string>()
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type Deed, newId } from './deeds.ts'
+import { queueOf } from './queue.ts'
 
 export interface Door {
   /** Deeds that have not reached the server yet, oldest first. */
@@ -28,85 +22,20 @@ export interface Door {
  * @param onDone shows the deeds that the server took, and refetches who is checked in
  */
 export function useDoor(owner: string, event: string, onDone: (done: readonly Deed[]) => unknown): Door {
-  const [deeds, setDeeds] = useState<Deed[]>([])
-  const [isCut, setCut] = useState(false)
-  const [delay, setDelay] = useState('')
-  const left = useRef(Promise.resolve())
-  const latest = useRef<Deed[]>([])
-  const door = `${owner} ${event}`
-  const finish = useRef(onDone)
-  finish.current = onDone
+  const queue = queueOf(owner, event)
+  const { deeds, isCut, delay } = useSyncExternalStore(queue.subscribe, queue.read)
+  const take = useRef(onDone)
+  take.current = onDone
+  useEffect(() => queue.visit((done) => take.current(done)), [queue])
 
-  const show = useCallback((next: Deed[]) => {
-    latest.current = next
-    setDeeds(next)
-  }, [])
-
-  const send = useCallback(async () => {
-    if (sending.has(door)) return
-    sending.add(door)
-    try {
-      for (;;) {
-        const waiting = latest.current.filter(({ refused }) => refused === undefined)
-        // Another officer may have signed in meanwhile.
-        if (waiting.length === 0 || caller() !== waiting[0]!.owner) break
-        const { done, refused } = await sendFirst(waiting)
-        await removeDeeds(done)
-        for (const deed of refused) await storeDeed(deed)
-        const gone = new Set(done.map(({ id }) => id))
-        const changed = new Map(refused.map((deed) => [deed.id, deed]))
-        // Refusals are shown at once; what was taken stays until the newer list is there.
-        show(latest.current.map((deed) => changed.get(deed.id) ?? deed))
-        await Promise.race([finish.current(done), left.current])
-        show(latest.current.filter(({ id }) => !gone.has(id)))
-      }
-      setCut(false)
-      setDelay('')
-    } catch (error) {
-      // The deeds are still stored. The next attempt sends them again.
-      const isAnswered = error instanceof CallError && error.status > 0
-      setCut(!isAnswered)
-      setDelay(isAnswered ? error.message : '')
-    } finally {
-      sending.delete(door)
-    }
-  }, [door, show])
-
-  useEffect(() => {
-    let isHere = true
-    const { promise, resolve: leave } = Promise.withResolvers<void>()
-    left.current = promise
-    void storedDeeds(owner, event).then((stored) => {
-      if (!isHere) return
-      show([...stored, ...latest.current])
-      void send()
-    })
-    const timer = setInterval(() => void send(), AGAIN_MS)
-    const online = () => void send()
-    addEventListener('online', online)
-    return () => {
-      isHere = false
-      leave()
-      clearInterval(timer)
-      removeEventListener('online', online)
-    }
-  }, [owner, event, send, show])
-
-  const add = (deed: Deed) => {
-    show([...latest.current, deed])
-    void storeDeed(deed).finally(() => void send())
-  }
   return {
     waiting: deeds.filter(({ refused }) => refused === undefined),
     refused: deeds.filter(({ refused }) => refused !== undefined),
     isCut,
     delay,
-    checkIn: (person) => add({ ...deedOf(person), does: 'in', ...(person.pass && { pass: person.pass }) }),
-    undo: (person) => add({ ...deedOf(person), does: 'out' }),
-    dismiss: (deed) => {
-      show(latest.current.filter(({ id }) => id !== deed.id))
-      void removeDeeds([deed])
-    },
+    checkIn: (person) => queue.add({ ...deedOf(person), does: 'in', ...(person.pass && { pass: person.pass }) }),
+    undo: (person) => queue.add({ ...deedOf(person), does: 'out' }),
+    dismiss: queue.dismiss,
   }
 
   function deedOf({ member, name }: { member: string; name: string }) {

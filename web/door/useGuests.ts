@@ -7,8 +7,8 @@ import { listEventRsvps } from '#domain/rsvp/contract.ts'
 import type { CallError } from '../lib/api.ts'
 import { keyOf, useAnswer } from '../lib/useApi.ts'
 import { type DoorRecord, recordsOf, store } from '../offline/doorStorage.ts'
+import type { Deed } from './deeds.ts'
 import type { Guest } from './people.ts'
-import type { Deed } from './queue.ts'
 
 const EVERY = 10_000
 /** Milliseconds after which a list that was not fetched again is older: more than one attempt has failed. */

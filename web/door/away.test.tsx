@@ -1,0 +1,74 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { atTheDoor } from './testing.ts'
+
+/** An officer who leaves the door and comes back. */
+async function walker() {
+  const door = await atTheDoor()
+  const { user } = door
+  const row = () => screen.findByRole('button', { name: /Ada Lovelace/ })
+  await row()
+  return {
+    ...door,
+    row,
+    async tap() {
+      // Not as the second tap of a double tap.
+      vi.setSystemTime(Date.now() + 1_000)
+      await user.click(await row())
+    },
+    async leave() {
+      await user.click(screen.getByRole('link', { name: 'Back to the events' }))
+      await screen.findByRole('heading', { name: 'Events' })
+    },
+    async comeAgain() {
+      history.back()
+      await row()
+    },
+  }
+}
+
+test('who was taken back by mistake stays in, though the officer was away and the lists are slow', async () => {
+  const { network, cameIn, row, tap, leave, comeAgain } = await walker()
+  const lists = network.hold('leaderboard')
+  await tap()
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  await tap()
+  await leave()
+  await comeAgain()
+  await waitFor(async () => expect(await cameIn()).toEqual([]))
+  await waitFor(async () => expect((await row()).getAttribute('aria-pressed')).toBe('false'))
+  await tap()
+  lists()
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  await waitFor(() => expect(screen.queryByLabelText('waits for the network')).toBeNull())
+  const changes = network.calls.filter((call) => !call.startsWith('GET')).map((call) => call.split(' ')[0])
+  expect(changes).toEqual(['POST', 'DELETE', 'POST'])
+})
+
+test('an entry that is answered after the officer has left fetches no lists of the door', async () => {
+  const { network, cameIn, tap, leave } = await walker()
+  const answer = network.hold('/door')
+  await tap()
+  await leave()
+  const { length } = network.calls
+  answer()
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  await act(async () => {
+    for (let turns = 0; turns < 5; turns++) await new Promise((done) => setTimeout(done))
+  })
+  expect(network.calls.slice(length).filter((call) => call.includes('/attendance/'))).toEqual([])
+})
+
+test('an entry that the server has not taken yet is there when the officer comes back', async () => {
+  const { network, cameIn, row, tap, leave, comeAgain } = await walker()
+  network.cut('/door')
+  await tap()
+  await screen.findByText(/^No connection. 1 entry/)
+  await leave()
+  await comeAgain()
+  await screen.findByText(/^No connection. 1 entry/)
+  expect((await row()).getAttribute('aria-pressed')).toBe('true')
+  network.mend()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+})

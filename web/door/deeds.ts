@@ -1,0 +1,90 @@
+import { enterAtDoor, MOST_ENTRIES, undoCheckIn } from '#domain/door/contract.ts'
+import type { Answer } from '#domain/endpoint.ts'
+import { CallError, call } from '../lib/api.ts'
+import { type DoorRecord, recordsOf, remove, store } from '../offline/doorStorage.ts'
+
+/** A check-in at the door, or one taken back, on its way to the server. */
+export type Deed = DoorRecord & {
+  /** Sorts in the order in which the deeds were done. The server uses it too. */
+  id: string
+  name: string
+  member: string
+  at: string
+  /** The sentence of the server's refusal, shown until the officer dismisses it. */
+  refused?: string
+} & ({ does: 'in'; pass?: string } | { does: 'out' })
+
+/** An id that sorts by time, across phones too. */
+export function newId(): string {
+  return `${new Date().toISOString()} ${crypto.randomUUID()}`
+}
+
+export async function storeDeed(deed: Deed): Promise<void> {
+  await store('queue', deed.id, deed)
+}
+
+export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {
+  await remove(
+    'queue',
+    deeds.map(({ id }) => id),
+  )
+}
+
+export async function storedDeeds(owner: string, event: string): Promise<Deed[]> {
+  return (await recordsOf<Deed>('queue', owner, event)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** The result of sending deeds. */
+export interface Sent {
+  done: Deed[]
+  refused: Deed[]
+}
+
+/**
+ * Sends the first deeds of one kind. The others wait for the next turn, so that the order stays.
+ * @throws CallError if the server was not reached or failed, or wants somebody to sign in or to have a role first
+ */
+export async function sendFirst(deeds: readonly Deed[]): Promise<Sent> {
+  const [first] = deeds
+  if (!first) return { done: [], refused: [] }
+  if (first.does === 'out') return sendUndo(first)
+  const other = deeds.findIndex(({ does }) => does !== 'in')
+  const some = deeds.slice(0, other === -1 ? MOST_ENTRIES : Math.min(other, MOST_ENTRIES))
+  const entries = some.map((deed) => {
+    const { id, member, at } = deed
+    return deed.does === 'in' && deed.pass !== undefined ? { id, pass: deed.pass, at } : { id, member, at }
+  })
+  let results: Answer<typeof enterAtDoor>['results']
+  try {
+    results = (await call(enterAtDoor, { params: { eventUuid: first.event }, body: { entries } })).results
+  } catch (error) {
+    return refusedFor(some, error)
+  }
+  const sentences = new Map(results.map(({ id, outcome, message }) => [id, { outcome, message }]))
+  const isRefused = ({ id }: Deed) => ['unknown', 'refused'].includes(sentences.get(id)?.outcome ?? 'added')
+  return {
+    done: some.filter((deed) => !isRefused(deed)),
+    refused: some.filter(isRefused).map((deed) => ({ ...deed, refused: sentences.get(deed.id)!.message })),
+  }
+}
+
+async function sendUndo(deed: Deed): Promise<Sent> {
+  try {
+    await call(undoCheckIn, { params: { eventUuid: deed.event, memberUuid: deed.member } })
+    return { done: [deed], refused: [] }
+  } catch (error) {
+    // Another officer has undone it already.
+    if (error instanceof CallError && error.code === 'not_attended') return { done: [deed], refused: [] }
+    return refusedFor([deed], error)
+  }
+}
+
+/** Statuses after which the same deed may still be taken: after a sign-in, with a role given back, or when sent again. */
+const TAKEN_LATER = [401, 403, 408, 429]
+
+function refusedFor(deeds: readonly Deed[], error: unknown): Sent {
+  const isFinal =
+    error instanceof CallError && error.status >= 400 && error.status < 500 && !TAKEN_LATER.includes(error.status)
+  if (!isFinal) throw error
+  return { done: [], refused: deeds.map((deed) => ({ ...deed, refused: error.message })) }
+}
