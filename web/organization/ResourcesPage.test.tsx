@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { startOn } from '#server/testing/house.ts'
 import chapter from '../../chapter.config.ts'
@@ -14,7 +14,7 @@ describe('the resources', () => {
     const heading = await screen.findByRole('heading', { level: 1, name })
     expect(heading.querySelector('img')!.getAttribute('src')).toBe(logo)
     screen.getByText(mission)
-    expect(document.title).toBe('Resources · ACM')
+    await waitFor(() => expect(document.title).toBe('Resources · ACM'))
   })
 
   test('name every officer and their position', async () => {

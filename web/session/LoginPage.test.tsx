@@ -18,7 +18,7 @@ describe('the login page', () => {
     expect(screen.getByRole('link', { name: 'Back to the ACM website' }).getAttribute('href')).toBe(
       'https://www.uclaacm.com',
     )
-    expect(document.title).toBe('Member Login · ACM')
+    await waitFor(() => expect(document.title).toBe('Member Login · ACM'))
   })
 })
 
