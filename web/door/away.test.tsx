@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { comeBack } from '../testing.tsx'
 import { atTheDoor } from './testing.ts'
 
 /** An officer who leaves the door and comes back. */
@@ -45,11 +46,16 @@ test('who was taken back by mistake stays in, though the officer was away and th
   expect(changes).toEqual(['POST', 'DELETE', 'POST'])
 })
 
-test('an entry that is answered after the officer has left fetches no lists of the door', async () => {
-  const { network, cameIn, tap, leave } = await walker()
+test('an entry that is answered after another has signed in fetches no list of the door in their name', async () => {
+  const { house, network, cameIn, tap, leave } = await walker()
   const answer = network.hold('/door')
   await tap()
   await leave()
+  const alan = await house.join('Alan Turing')
+  act(() => {
+    localStorage.setItem('token', alan)
+    dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: alan, storageArea: localStorage }))
+  })
   const { length } = network.calls
   answer()
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
@@ -59,16 +65,45 @@ test('an entry that is answered after the officer has left fetches no lists of t
   expect(network.calls.slice(length).filter((call) => call.includes('/attendance/'))).toEqual([])
 })
 
-test('an entry that the server has not taken yet is there when the officer comes back', async () => {
+test('entries that wait are sent when the connection is back, though the officer has left the door', async () => {
+  const { network, cameIn, tap, leave } = await walker()
+  network.cut('/door')
+  await tap()
+  await screen.findByText(/^No connection. 1 entry/)
+  await leave()
+  network.mend()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+})
+
+test('an older list, still on its way when the officer comes back, takes nobody out who was let in meanwhile', async () => {
+  const { event, network, cameIn, row, tap, leave, comeAgain } = await walker()
+  const lists = () => network.calls.filter((call) => call.endsWith(`/attendance/${event.uuid}`))
+  const older = network.delay(`/attendance/${event.uuid}`)
+  comeBack()
+  await waitFor(() => expect(lists()).toHaveLength(2))
+  const answer = network.hold('/door')
+  await tap()
+  await leave()
+  answer()
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  await comeAgain()
+  await older()
+  await waitFor(() => expect(lists().length).toBeGreaterThan(2))
+  expect((await row()).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('an entry that the server has not taken yet is there when the officer comes back, and is sent', async () => {
   const { network, cameIn, row, tap, leave, comeAgain } = await walker()
   network.cut('/door')
   await tap()
   await screen.findByText(/^No connection. 1 entry/)
   await leave()
-  await comeAgain()
-  await screen.findByText(/^No connection. 1 entry/)
-  expect((await row()).getAttribute('aria-pressed')).toBe('true')
   network.mend()
-  window.dispatchEvent(new Event('online'))
+  const answer = network.hold('/door')
+  await comeAgain()
+  expect(screen.queryByText(/No connection/)).toBeNull()
+  expect((await row()).getAttribute('aria-pressed')).toBe('true')
+  answer()
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
 })

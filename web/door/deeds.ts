@@ -30,8 +30,9 @@ export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {
   )
 }
 
-export async function storedDeeds(owner: string, event: string): Promise<Deed[]> {
-  return (await recordsOf<Deed>('queue', owner, event)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+/** Oldest first; undefined in a browser without storage. */
+export async function storedDeeds(owner: string, event: string): Promise<Deed[] | undefined> {
+  return (await recordsOf<Deed>('queue', owner, event))?.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** The result of sending deeds. */

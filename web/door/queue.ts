@@ -3,7 +3,7 @@ import { type Deed, removeDeeds, sendFirst, storeDeed, storedDeeds } from './dee
 
 const AGAIN_MS = 5_000
 
-/** Told of the deeds that the server took. Its promise holds until the newer list is there. */
+/** Hears of the deeds that the server took. Its promise is kept once the newer list is there. */
 type Take = (done: readonly Deed[]) => unknown
 
 interface Queued {
@@ -30,9 +30,13 @@ export function queueOf(owner: string, event: string): DoorQueue {
 function createQueue(owner: string, event: string) {
   let queued: Queued = { deeds: [], isCut: false, delay: '' }
   let visit: { take: Take; left: Promise<void> } | undefined
+  let isHere = false
   let isSending = false
   const removed = new Set<string>()
   const listeners = new Set<() => void>()
+
+  /** Another officer may have signed in meanwhile. */
+  const isTheirs = () => caller() === owner
 
   function set(change: Partial<Queued>) {
     queued = { ...queued, ...change }
@@ -44,11 +48,15 @@ function createQueue(owner: string, event: string) {
     await removeDeeds(deeds)
   }
 
+  /** Another tab may have stored more, and sent some of these. */
   async function load() {
+    const before = new Set(queued.deeds.map(({ id }) => id))
     const stored = await storedDeeds(owner, event)
-    const here = new Set(queued.deeds.map(({ id }) => id))
-    const more = stored.filter(({ id }) => !here.has(id) && !removed.has(id))
-    set({ deeds: [...more, ...queued.deeds] })
+    if (!stored) return
+    const kept = new Set(stored.map(({ id }) => id))
+    const here = queued.deeds.filter(({ id }) => kept.has(id) || !before.has(id))
+    const more = stored.filter(({ id }) => !before.has(id) && !removed.has(id) && !here.some((deed) => deed.id === id))
+    set({ deeds: [...more, ...here] })
   }
 
   async function send() {
@@ -57,15 +65,14 @@ function createQueue(owner: string, event: string) {
     try {
       for (;;) {
         const waiting = queued.deeds.filter(({ refused }) => refused === undefined)
-        // Another officer may have signed in meanwhile.
-        if (waiting.length === 0 || caller() !== owner) break
+        if (waiting.length === 0 || !isTheirs()) break
         const { done, refused } = await sendFirst(waiting)
         await remove(done)
         for (const deed of refused) await storeDeed(deed)
         const changed = new Map(refused.map((deed) => [deed.id, deed]))
-        // A refusal is shown at once. What was taken stays until the newer list is there, or the officer has left.
+        // A refusal is shown at once. What was taken stays until the newer list is there, or the officer leaves.
         set({ deeds: queued.deeds.map((deed) => changed.get(deed.id) ?? deed) })
-        if (visit) await Promise.race([visit.take(done), visit.left])
+        if (visit && isTheirs()) await Promise.race([visit.take(done), visit.left])
         set({ deeds: queued.deeds.filter(({ id }) => !removed.has(id)) })
       }
       set({ isCut: false, delay: '' })
@@ -75,7 +82,24 @@ function createQueue(owner: string, event: string) {
       set({ isCut: !isAnswered, delay: isAnswered ? error.message : '' })
     } finally {
       isSending = false
+      rest()
     }
+  }
+
+  const again = () => void send()
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  function keepTrying() {
+    timer ??= setInterval(again, AGAIN_MS)
+    addEventListener('online', again)
+  }
+
+  /** Nobody is at the door and nothing waits. */
+  function rest() {
+    if (isHere || (isTheirs() && queued.deeds.some(({ refused }) => refused === undefined))) return
+    clearInterval(timer)
+    timer = undefined
+    removeEventListener('online', again)
   }
 
   return {
@@ -92,22 +116,20 @@ function createQueue(owner: string, event: string) {
       set({ deeds: queued.deeds.filter(({ id }) => id !== deed.id) })
       void remove([deed])
     },
-    /** Sends what is stored, and tries again until the officer leaves. Returns what ends the visit. */
+    /** Sends what is stored, and tries again until the officer has left and nothing waits. Returns what ends the visit. */
     visit(take: Take) {
       const { promise: left, resolve: leave } = Promise.withResolvers<void>()
       const mine = { take, left }
       visit = mine
-      const again = () => void send()
-      void load().then(() => {
-        if (visit === mine) again()
-      })
-      const timer = setInterval(again, AGAIN_MS)
-      addEventListener('online', again)
+      isHere = true
+      set({ isCut: false, delay: '' })
+      void load().then(again)
+      keepTrying()
       return () => {
-        if (visit === mine) visit = undefined
         leave()
-        clearInterval(timer)
-        removeEventListener('online', again)
+        if (visit !== mine) return
+        isHere = false
+        rest()
       }
     },
   }

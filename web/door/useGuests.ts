@@ -54,7 +54,7 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   const taken = after.fetchedAt === fetchedAt ? after.deeds : []
 
   useEffect(
-    () => void recordsOf<Listed>('lists', owner, eventUuid).then(([list]) => setStored(list)),
+    () => void recordsOf<Listed>('lists', owner, eventUuid).then((lists) => setStored(lists?.[0])),
     [owner, eventUuid],
   )
 

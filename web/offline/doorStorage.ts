@@ -19,10 +19,14 @@ export async function remove(table: Table, keys: readonly string[]): Promise<voi
   for (const key of keys) await work(table, 'readwrite', (records) => records.delete(key))
 }
 
-/** The records of an officer at an event, in the order of their keys. */
-export async function recordsOf<T extends DoorRecord>(table: Table, owner: string, event: string): Promise<T[]> {
-  const all = ((await work(table, 'readonly', (records) => records.getAll())) ?? []) as T[]
-  return all.filter((record) => record.owner === owner && record.event === event)
+/** The records of an officer at an event, in the order of their keys; undefined in a browser without this storage. */
+export async function recordsOf<T extends DoorRecord>(
+  table: Table,
+  owner: string,
+  event: string,
+): Promise<T[] | undefined> {
+  const all = (await work(table, 'readonly', (records) => records.getAll())) as T[] | undefined
+  return all?.filter((record) => record.owner === owner && record.event === event)
 }
 
 /** Removes the lists of all other officers. Entries stay until they are sent, so that nobody who came is lost. */
