@@ -32,7 +32,13 @@ export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {
 
 /** Oldest first; undefined in a browser without storage. */
 export async function storedDeeds(owner: string, event: string): Promise<Deed[] | undefined> {
-  return (await recordsOf<Deed>('queue', owner, event))?.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const deeds = await recordsOf<Deed>('queue', owner, event)
+  return deeds && inOrder(deeds)
+}
+
+/** Oldest first. */
+export function inOrder(deeds: readonly Deed[]): Deed[] {
+  return deeds.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** The result of sending deeds. */

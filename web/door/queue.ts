@@ -1,5 +1,5 @@
 import { CallError, caller } from '../lib/api.ts'
-import { type Deed, removeDeeds, sendFirst, storeDeed, storedDeeds } from './deeds.ts'
+import { type Deed, inOrder, removeDeeds, sendFirst, storeDeed, storedDeeds } from './deeds.ts'
 
 const AGAIN_MS = 5_000
 
@@ -56,7 +56,7 @@ function createQueue(owner: string, event: string) {
     const kept = new Set(stored.map(({ id }) => id))
     const here = queued.deeds.filter(({ id }) => kept.has(id) || !before.has(id))
     const more = stored.filter(({ id }) => !before.has(id) && !removed.has(id) && !here.some((deed) => deed.id === id))
-    set({ deeds: [...more, ...here] })
+    set({ deeds: inOrder([...more, ...here]) })
   }
 
   async function send() {
@@ -86,7 +86,8 @@ function createQueue(owner: string, event: string) {
     }
   }
 
-  const again = () => void send()
+  // While the officer is away, they may be at the door in another tab.
+  const again = () => void (isHere ? send() : load().then(send))
   let timer: ReturnType<typeof setInterval> | undefined
 
   function keepTrying() {
