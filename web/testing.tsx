@@ -74,6 +74,20 @@ export function comeBack(away = 60_000): void {
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
 }
 
+/** Gives answers that are there the few turns of the event loop that reading and rendering them takes. */
+export function settle(): Promise<void> {
+  return act(async () => {
+    for (let turns = 0; turns < 5; turns++) await new Promise((done) => setTimeout(done))
+  })
+}
+
+/** Somebody else signs in, or with an empty token nobody, in another tab. */
+export function signInAs(token: string): void {
+  if (token) localStorage.setItem('token', token)
+  else localStorage.removeItem('token')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+}
+
 /** Whether all of these words have been on the screen since, however short the time and slow the machine. */
 export function everSaid(...words: string[]): () => boolean {
   const left = new Set(words)
@@ -160,12 +174,10 @@ function wire({ app }: Chapterhouse): Network {
     delay: (end) => {
       const { promise: released, resolve } = Promise.withResolvers<void>()
       delayed.push({ end, released })
-      return () =>
-        act(async () => {
-          resolve()
-          // Reading the answer and rendering it takes a few turns of the event loop.
-          for (let turns = 0; turns < 5; turns++) await new Promise((done) => setTimeout(done))
-        })
+      return () => {
+        resolve()
+        return settle()
+      }
     },
   }
 }

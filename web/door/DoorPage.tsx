@@ -25,7 +25,7 @@ const MOST_SHOWN = 300
 /** What the door said last. */
 interface Notice {
   sentence: string
-  about?: Person
+  about: Person | undefined
 }
 
 /** Whom the sentence is about, and whether they were in when it was said. */
@@ -83,7 +83,7 @@ function Door({ uuid }: { uuid: string }) {
   const shown = found(list.guests, search)
 
   function say(sentence: string, about?: Person) {
-    setNotice({ sentence, ...(about && { about }) })
+    setNotice({ sentence, about })
   }
 
   /** The last sentence, or what is true by now: the server may refuse the entry, or another officer take it back. */

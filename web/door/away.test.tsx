@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { comeBack } from '../testing.tsx'
+import { comeBack, settle, signInAs } from '../testing.tsx'
 import { atTheDoor } from './testing.ts'
 
 /** An officer who leaves the door and comes back. */
@@ -53,17 +53,11 @@ test('after another has signed in, no entry is sent and no list of the door is f
   // This one waits for the answer to the first.
   await tap()
   await leave()
-  const alan = await house.join('Alan Turing')
-  act(() => {
-    localStorage.setItem('token', alan)
-    dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: alan, storageArea: localStorage }))
-  })
+  signInAs(await house.join('Alan Turing'))
   const { length } = network.calls
   answer()
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
-  await act(async () => {
-    for (let turns = 0; turns < 5; turns++) await new Promise((done) => setTimeout(done))
-  })
+  await settle()
   const later = network.calls.slice(length)
   expect(later.filter((call) => call.startsWith('DELETE') || call.includes('/attendance/'))).toEqual([])
 })

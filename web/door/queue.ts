@@ -15,7 +15,7 @@ interface Queued {
   delay: string
 }
 
-export type DoorQueue = ReturnType<typeof createQueue>
+type DoorQueue = ReturnType<typeof createQueue>
 
 const queues = new Map<string, DoorQueue>()
 
@@ -55,7 +55,7 @@ function createQueue(owner: string, event: string) {
     if (!stored) return
     const kept = new Set(stored.map(({ id }) => id))
     const here = queued.deeds.filter(({ id }) => kept.has(id) || !before.has(id))
-    const more = stored.filter(({ id }) => !before.has(id) && !removed.has(id) && !here.some((deed) => deed.id === id))
+    const more = stored.filter(({ id }) => !removed.has(id) && !here.some((deed) => deed.id === id))
     set({ deeds: inOrder([...more, ...here]) })
   }
 

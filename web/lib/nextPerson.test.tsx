@@ -9,7 +9,7 @@ import { updateNotifications } from '#domain/notifications/contract.ts'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
-import { comeBack, visit } from '../testing.tsx'
+import { comeBack, signInAs, visit } from '../testing.tsx'
 
 describe('what one person began is not finished by the next who signs in', () => {
   test('a check-in that the busy server wants once more', async () => {
@@ -192,13 +192,6 @@ test('settings that could not be saved are not those of the next', async () => {
 })
 
 const nameField = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })?.value
-
-/** Somebody else signs in, in another tab of the same browser; without a token the person signs out there. */
-function signInAs(token: string): void {
-  if (token) localStorage.setItem('token', token)
-  else localStorage.removeItem('token')
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
-}
 
 /** What the server answers to the next such calls arrives when it is released. */
 function lateAnswer(method: string): () => void {
