@@ -90,6 +90,18 @@ test('an older list, still on its way when the officer comes back, takes nobody 
   expect((await row()).getAttribute('aria-pressed')).toBe('true')
 })
 
+test('who was let in right before the officer left is in on return, while the newer list is on its way', async () => {
+  const { event, network, cameIn, row, tap, leave, comeAgain } = await walker()
+  const newer = network.delay(`/attendance/${event.uuid}`)
+  await tap()
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  await leave()
+  await comeAgain()
+  expect((await row()).getAttribute('aria-pressed')).toBe('true')
+  await newer()
+  expect((await row()).getAttribute('aria-pressed')).toBe('true')
+})
+
 test('an entry that the server has not taken yet is there when the officer comes back, and is sent', async () => {
   const { network, cameIn, row, tap, leave, comeAgain } = await walker()
   network.cut('/door')

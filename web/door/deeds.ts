@@ -19,8 +19,9 @@ export function newId(): string {
   return `${new Date().toISOString()} ${crypto.randomUUID()}`
 }
 
-export async function storeDeed(deed: Deed): Promise<void> {
-  await store('queue', deed.id, deed)
+/** Returns whether it is stored. */
+export function storeDeed(deed: Deed): Promise<boolean> {
+  return store('queue', deed.id, deed)
 }
 
 export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {
@@ -30,7 +31,7 @@ export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {
   )
 }
 
-/** Oldest first; undefined in a browser without storage. */
+/** Oldest first; undefined without storage. */
 export async function storedDeeds(owner: string, event: string): Promise<Deed[] | undefined> {
   const deeds = await recordsOf<Deed>('queue', owner, event)
   return deeds && inOrder(deeds)

@@ -32,6 +32,8 @@ function createQueue(owner: string, event: string) {
   let visit: { take: Take; left: Promise<void> } | undefined
   let isHere = false
   let isSending = false
+  /** The ids of those that were stored. One that is stored no longer was sent by another tab. */
+  const stored = new Set<string>()
   const removed = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -43,19 +45,20 @@ function createQueue(owner: string, event: string) {
     for (const listener of listeners) listener()
   }
 
-  async function remove(deeds: readonly Deed[]) {
+  function remove(deeds: readonly Deed[]) {
     for (const { id } of deeds) removed.add(id)
-    await removeDeeds(deeds)
+    void removeDeeds(deeds)
   }
 
   /** Another tab may have stored more, and sent some of these. */
   async function load() {
-    const before = new Set(queued.deeds.map(({ id }) => id))
-    const stored = await storedDeeds(owner, event)
-    if (!stored) return
-    const kept = new Set(stored.map(({ id }) => id))
+    const before = new Set(stored)
+    const found = await storedDeeds(owner, event)
+    if (!found) return
+    for (const { id } of found) stored.add(id)
+    const kept = new Set(found.map(({ id }) => id))
     const here = queued.deeds.filter(({ id }) => kept.has(id) || !before.has(id))
-    const more = stored.filter(({ id }) => !removed.has(id) && !here.some((deed) => deed.id === id))
+    const more = found.filter(({ id }) => !removed.has(id) && !here.some((deed) => deed.id === id))
     set({ deeds: inOrder([...more, ...here]) })
   }
 
@@ -67,8 +70,8 @@ function createQueue(owner: string, event: string) {
         const waiting = queued.deeds.filter(({ refused }) => refused === undefined)
         if (waiting.length === 0 || !isTheirs()) break
         const { done, refused } = await sendFirst(waiting)
-        await remove(done)
-        for (const deed of refused) await storeDeed(deed)
+        remove(done)
+        for (const deed of refused) void storeDeed(deed)
         const changed = new Map(refused.map((deed) => [deed.id, deed]))
         // A refusal is shown at once. What was taken stays until the newer list is there, or the officer leaves.
         set({ deeds: queued.deeds.map((deed) => changed.get(deed.id) ?? deed) })
@@ -111,11 +114,14 @@ function createQueue(owner: string, event: string) {
     },
     add(deed: Deed) {
       set({ deeds: [...queued.deeds, deed] })
-      void storeDeed(deed).finally(() => void send())
+      void storeDeed(deed).then((isStored) => {
+        if (isStored) stored.add(deed.id)
+        return send()
+      })
     },
     dismiss(deed: Deed) {
       set({ deeds: queued.deeds.filter(({ id }) => id !== deed.id) })
-      void remove([deed])
+      remove([deed])
     },
     /** Sends what is stored, and tries again until the officer has left and nothing waits. Returns what ends the visit. */
     visit(take: Take) {

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
@@ -8,7 +8,7 @@ import type { CallError } from '../lib/api.ts'
 import { keyOf, useAnswer } from '../lib/useApi.ts'
 import { type DoorRecord, recordsOf, store } from '../offline/doorStorage.ts'
 import type { Deed } from './deeds.ts'
-import type { Guest } from './people.ts'
+import { type Guest, whoIsIn } from './people.ts'
 
 const EVERY = 10_000
 /** Milliseconds after which a list that was not fetched again is older: more than one attempt has failed. */
@@ -19,6 +19,15 @@ interface Listed extends DoorRecord {
   guests: Guest[]
   attended: string[]
 }
+
+/** What the server took since the list was fetched. */
+interface Since {
+  /** Milliseconds since 1970; 0 if it never was. */
+  fetchedAt: number
+  deeds: readonly Deed[]
+}
+
+const NONE: readonly Deed[] = []
 
 export interface Guests {
   /** Undefined until the server has answered or this device had a list. */
@@ -50,8 +59,10 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   const client = useQueryClient()
   const [stored, setStored] = useState<Listed>()
   const fetchedAt = attendance.dataUpdatedAt
-  const [after, setAfter] = useState<{ fetchedAt: number; deeds: readonly Deed[] }>({ fetchedAt, deeds: [] })
-  const taken = after.fetchedAt === fetchedAt ? after.deeds : []
+  // It outlasts this visit, as the list does.
+  const sinceKey = ['since the list of the door', owner, eventUuid]
+  const { data: since } = useQuery<Since>({ queryKey: sinceKey, queryFn: skipToken })
+  const taken = since?.fetchedAt === fetchedAt ? since.deeds : NONE
 
   useEffect(
     () => void recordsOf<Listed>('lists', owner, eventUuid).then((lists) => setStored(lists?.[0])),
@@ -68,8 +79,8 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     [owner, event, rsvps.data, attendance.data, everybody.data],
   )
   useEffect(() => {
-    if (fresh) void store('lists', `${owner} ${eventUuid}`, fresh)
-  }, [fresh, owner, eventUuid])
+    if (fresh) void store('lists', `${owner} ${eventUuid}`, { ...fresh, attended: [...whoIsIn(fresh.attended, taken)] })
+  }, [fresh, taken, owner, eventUuid])
 
   const answers = [rsvps, attendance, events, everybody]
   const errors = useErrors(answers)
@@ -89,9 +100,14 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     isFetching: answers.some(({ isFetching }) => isFetching),
     refetch,
     take: async (done) => {
-      setAfter({ fetchedAt, deeds: [...taken, ...done] })
+      const queryKey = keyOf(listEventAttendance, params)
+      const fetchedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+      client.setQueryData<Since>(sinceKey, (before) => ({
+        fetchedAt,
+        deeds: before?.fetchedAt === fetchedAt ? [...before.deeds, ...done] : done,
+      }))
       // An answer that is on its way may be older than the deeds.
-      await client.cancelQueries({ queryKey: keyOf(listEventAttendance, params) })
+      await client.cancelQueries({ queryKey })
       return refetch()
     },
   }

@@ -7,7 +7,6 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /** Deletes the cached answers of all other people; of everybody if nobody is signed in. */
 export async function forgetOthers(uuid: string | undefined): Promise<void> {
-  await deleteDoorListsOfOthers(uuid)
   await oneAtATime(async () => {
     for (const former of FORMER_CACHES) await caches.delete(former)
     if (uuid === undefined) return caches.delete(CACHE)
@@ -15,6 +14,8 @@ export async function forgetOthers(uuid: string | undefined): Promise<void> {
     const others = (await place.keys()).filter(({ url }) => new URL(url).pathname !== addressOf(uuid))
     return Promise.all(others.map((other) => place.delete(other)))
   })
+  // Last, because a browser may have lost its databases.
+  await deleteDoorListsOfOthers(uuid).catch(() => undefined)
 }
 
 /** Deletes the door's lists of guests. Its code is fetched only on devices that have had a door open. */

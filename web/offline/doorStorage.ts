@@ -1,4 +1,7 @@
-/** What the door stores on this device for one officer: the list of guests, and entries that the server does not have yet. */
+/**
+ * What the door stores on this device for one officer: the list of guests, and entries that the server does not have yet.
+ * Nothing here fails: without this storage, or with a full one, the page goes on with what it has in memory.
+ */
 export interface DoorRecord {
   /** The officer. */
   owner: string
@@ -8,18 +11,18 @@ export interface DoorRecord {
 type Table = 'lists' | 'queue'
 
 const NAME = 'door'
-let opened: Promise<IDBDatabase | undefined> | undefined
+let opened: Promise<IDBDatabase> | undefined
 
-/** Stores a record; `key` is unique in its table. Does nothing in a browser without this storage. */
-export async function store<T extends DoorRecord>(table: Table, key: string, record: T): Promise<void> {
-  await work(table, 'readwrite', (records) => records.put(record, key))
+/** Stores a record; `key` is unique in its table. Returns whether it is stored. */
+export async function store<T extends DoorRecord>(table: Table, key: string, record: T): Promise<boolean> {
+  return (await work(table, 'readwrite', (records) => records.put(record, key))) !== undefined
 }
 
 export async function remove(table: Table, keys: readonly string[]): Promise<void> {
   for (const key of keys) await work(table, 'readwrite', (records) => records.delete(key))
 }
 
-/** The records of an officer at an event, in the order of their keys; undefined in a browser without this storage. */
+/** The records of an officer at an event, in the order of their keys; undefined without storage. */
 export async function recordsOf<T extends DoorRecord>(
   table: Table,
   owner: string,
@@ -38,16 +41,29 @@ export async function removeListsOfOthers(owner: string | undefined): Promise<vo
   )
 }
 
+/** The result once it is on the disk; undefined if it cannot be. */
 async function work<T>(
   table: Table,
   mode: IDBTransactionMode,
   ask: (records: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> {
   if (!('indexedDB' in globalThis)) return undefined
-  opened ??= open().catch(() => undefined)
-  const database = await opened
-  if (!database) return undefined
-  const transaction = database.transaction(table, mode)
+  try {
+    return await transact(table, mode, ask)
+  } catch {
+    // Browsers close the connection by themselves, for example while a phone sleeps.
+    opened = undefined
+    return transact(table, mode, ask).catch(() => undefined)
+  }
+}
+
+async function transact<T>(
+  table: Table,
+  mode: IDBTransactionMode,
+  ask: (records: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  opened ??= open()
+  const transaction = (await opened).transaction(table, mode)
   const request = ask(transaction.objectStore(table))
   return new Promise((resolve, reject) => {
     // Only a completed transaction is on the disk.
