@@ -69,5 +69,9 @@ export const undoCheckIn = endpoint({
   path: '/api/v1/attendance/:eventUuid/:memberUuid',
   access: 'officer',
   summary: 'Undo a check-in: the attendance goes, a ledger entry takes the points back.',
+  query: Type.Object({
+    entry: Type.Optional(Type.String({ description: 'undo only the check-in that this entry of the door made, or' })),
+    date: Type.Optional(Type.String({ description: 'only the one of this moment; without both, whichever there is' })),
+  }),
   response: Type.Object({ ...Message.properties, points: Type.Integer({ description: 'that were taken back' }) }),
 })

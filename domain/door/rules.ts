@@ -41,6 +41,9 @@ export function byHandRefusal(event: Pick<Event, 'startDate'>, now: string, grac
 
 export const notAttended = () => new Refusal('not_attended', 'They are not checked in to this event.')
 
+/** For an undo that names a check-in. They may have been checked in again. */
+export const undoneAlready = () => new Refusal('not_attended', 'This check-in has been undone already.')
+
 function earlier(one: string, other: string): string {
   return one < other ? one : other
 }

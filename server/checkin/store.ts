@@ -34,16 +34,22 @@ export async function attend(db: Db, attendance: NewAttendance): Promise<boolean
   return written.length > 0
 }
 
-/** Removes an attendance. @returns undefined if there is none */
+/** What an undone check-in must be: made at this moment, or with this ledger entry. */
+export type Named = Partial<Record<'date' | 'entry', string>>
+
+/** Removes an attendance, if it is as `named`. @returns undefined if there is none */
 export async function removeAttendance(
   db: Db,
   event: string,
   member: string,
+  { date, entry }: Named,
 ): Promise<{ date: string; points: number; entry: string | null } | undefined> {
   return db
     .deleteFrom('attendance')
     .where('event', '=', event)
     .where('member', '=', member)
+    .$if(date !== undefined, (query) => query.where('date', '=', date!))
+    .$if(entry !== undefined, (query) => query.where('entry', '=', entry!))
     .returning(['date', 'points', 'entry'])
     .executeTakeFirst()
 }

@@ -31,6 +31,8 @@ export interface DoorEntriesTable {
   outcome: DoorOutcome
   message: string
   date: string
+  /** The ledger entry of the check-in that it made, if it made one. */
+  checkIn: Generated<string | null>
 }
 
 /** Tickets that were used, with the member who used them first, until they expire. */

@@ -12,6 +12,7 @@ import * as countedChanges from './migrations/008-counted-changes.ts'
 import * as fixedCodesLikeRooms from './migrations/009-fixed-codes-like-rooms.ts'
 import * as placesOfClosedQuarters from './migrations/010-places-of-closed-quarters.ts'
 import * as aSecretForEveryRoom from './migrations/011-a-secret-for-every-room.ts'
+import * as whichCheckIn from './migrations/012-which-check-in.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '009-fixed-codes-like-rooms': fixedCodesLikeRooms,
   '010-places-of-closed-quarters': placesOfClosedQuarters,
   '011-a-secret-for-every-room': aSecretForEveryRoom,
+  '012-which-check-in': whichCheckIn,
 }
 
 /** Kysely's own tables. */

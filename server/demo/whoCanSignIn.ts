@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fullName } from '#domain/people/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isAdmin, isCurrent, isSuperAdmin } from '#domain/roles/principal.ts'
+import { searchable } from '#domain/text.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import type { Claimed } from '../identity/builtIn.ts'
 import { memberByEmail, memberBySub } from '../people/store.ts'
@@ -35,10 +36,10 @@ export async function peopleMatching(db: Db, search: string): Promise<Signer[]> 
   const held = await db.selectFrom('terms').selectAll().where('member', 'is not', null).execute()
   const now = new Date().toISOString()
   const officers = new Set(held.filter((term) => isCurrent(term, now)).map(({ member }) => member!))
-  const words = plain(search).split(/\s+/)
+  const words = searchable(search).trim().split(/\s+/)
   return everybody
     .filter((member) => {
-      const text = plain(`${fullName(member)} ${member.email}`)
+      const text = searchable(`${fullName(member).trim()} ${member.email}`)
       return words.every((word) => text.includes(word))
     })
     .sort((a, b) => placeInCast(a) - placeInCast(b))
@@ -110,9 +111,4 @@ function toSigner(member: MemberRow, officers: ReadonlySet<string>): Signer {
 function placeInCast({ sub }: MemberRow): number {
   const place = CAST.findIndex((one) => one.sub === sub)
   return place === -1 ? CAST.length : place
-}
-
-/** Without case and diacritics, so that "muller" finds Müller. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -14,8 +14,9 @@ export interface Outcome {
   name: string
   outcome: DoorOutcome
   message: string
-  /** When they came, if they were checked in just now. */
+  /** When they came, and the ledger entry of the check-in, if they were checked in just now. */
   date?: string
+  checkIn?: string
 }
 
 interface Entry {
@@ -37,9 +38,9 @@ export async function enterOne(
   if (!person) return nobody('unknown', 'No registered member is known by this.')
   const [member, name] = [person.uuid, fullName(person)]
   if (typeof date !== 'string') return { member, name, outcome: 'refused', message: date.message }
-  const added = await checkInMember(db, portal, { event, member, method, date, now, officer })
-  return added
-    ? { member, name, outcome: 'added', message: `${name} is checked in.`, date }
+  const checkIn = await checkInMember(db, portal, { event, member, method, date, now, officer })
+  return checkIn
+    ? { member, name, outcome: 'added', message: `${name} is checked in.`, date, checkIn }
     : { member, name, outcome: 'already', message: `${name} was checked in already.` }
 }
 

@@ -56,7 +56,13 @@ export async function enterAll(
     }
     results.push({ id: entry.id, ...answerFor(outcome, person) })
   }
-  const rows = [...fresh].map(([id, { member, outcome, message }]) => ({ id, member, outcome, message }))
+  const rows = [...fresh].map(([id, { member, outcome, message, checkIn }]) => ({
+    id,
+    member,
+    outcome,
+    message,
+    checkIn: checkIn ?? null,
+  }))
   await addEntries(db, event.uuid, rows, now)
   return { results, fresh: [...fresh.values()] }
 }

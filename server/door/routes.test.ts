@@ -1,35 +1,12 @@
-import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { listAudit } from '#domain/audit/contract.ts'
-import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
-import { checkInByHand, enterAtDoor, getPass, undoCheckIn } from '#domain/door/contract.ts'
-import { getUser } from '#domain/people/contract.ts'
-import { closeQuarter, listActivity } from '#domain/points/contract.ts'
-import { portalOf } from '../testing/commandLine.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { checkInByHand, enterAtDoor } from '#domain/door/contract.ts'
+import { onEachEngine } from '../testing/house.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
-
-const NOW = '2026-03-05T20:00:00.000Z'
-const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
-
-async function aDoor(house: Chapterhouse, draft = {}) {
-  const grace = await house.grace()
-  const event = await house.event({ attendanceCode: 'segfault', attendancePoints: 15, ...draft })
-  const eventUuid = event.uuid
-  const enter = async (...entries: object[]) =>
-    (await house.call(enterAtDoor, grace, { params: { eventUuid }, body: { entries } })).body.results
-  const list = async () => (await house.call(listEventAttendance, grace, { params: { eventUuid } })).body.attendance
-  const undo = (memberUuid: string) => house.call(undoCheckIn, grace, { params: { eventUuid, memberUuid } })
-  return { grace, event, eventUuid, enter, list, undo }
-}
-
-async function somebody(house: Chapterhouse, name: string) {
-  const token = await house.join(name)
-  const [{ uuid }, { pass }] = [(await house.call(getUser, token)).body.user, (await house.call(getPass, token)).body]
-  return { token, uuid, pass, points: async () => (await house.call(getUser, token)).body.user.points }
-}
+import { aDoor, at, NOW, somebody } from './testing.ts'
 
 onEachEngine('the door', (start) => {
   test('takes a pass or a tap, each once, and shows who came by which method', async () => {
@@ -171,80 +148,5 @@ onEachEngine('by hand', (start) => {
     const { grace, eventUuid } = await aDoor(house, { startDate: at(60), endDate: at(120) })
     const sent = { params: { eventUuid }, body: { people: ['ada@g.ucla.edu'] } }
     expect((await house.call(checkInByHand, grace, sent)).body.error.code).toBe('event_not_open')
-  })
-})
-
-onEachEngine('undoing a check-in', (start) => {
-  test('takes the points back with a ledger entry, and the member may check in again', async () => {
-    const house = await start()
-    const { eventUuid, grace, undo, list } = await aDoor(house)
-    const ada = await somebody(house, 'Ada Lovelace')
-    const come = () => house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
-    await come()
-    expect(await undo(ada.uuid)).toMatchObject({ status: 200, body: { points: 15 } })
-    expect([await ada.points(), await list()]).toEqual([0, []])
-    const { activity } = (await house.call(listActivity, ada.token)).body
-    expect(activity.at(-1)).toMatchObject({
-      type: 'ADJUSTMENT',
-      pointsEarned: -15,
-      description: 'Check-in undone: Intro to Git',
-    })
-    const [entry] = (await house.call(listAudit, grace)).body.activity
-    expect(entry.summary).toBe('Grace Hopper undid the check-in of Ada Lovelace to “Intro to Git”.')
-    expect((await undo(ada.uuid)).status).toBe(404)
-    expect((await come()).status).toBe(200)
-    expect(await ada.points()).toBe(15)
-    await expectTheLedgerToAgree(house.database.read)
-    expect((await house.call(undoCheckIn, ada.token, { params: { eventUuid, memberUuid: ada.uuid } })).status).toBe(403)
-  })
-
-  test('takes no points back once the quarter was closed, at the same moment or later', async () => {
-    const house = await start()
-    const { undo } = await aDoor(house)
-    const margaret = await house.margaret()
-    const ada = await somebody(house, 'Ada Lovelace')
-    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
-    await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Winter 2026' } } })
-    expect((await undo(ada.uuid)).body.points).toBe(0)
-    expect(await ada.points()).toBe(0)
-    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
-    expect((await undo(ada.uuid)).body.points).toBe(15)
-    expect(await ada.points()).toBe(0)
-    await expectTheLedgerToAgree(house.database.read)
-  })
-
-  test('after a correction takes back no more than the member has', async () => {
-    const house = await start()
-    const { undo } = await aDoor(house)
-    const ada = await somebody(house, 'Ada Lovelace')
-    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
-    const file = `${house.environment.DATA_DIR}/points.csv`
-    writeFileSync(file, 'email,points,reason\nada@g.ucla.edu,-10,Counted twice\n')
-    await portalOf(house)('import', 'csv', file, '--yes')
-    expect([(await undo(ada.uuid)).body.points, await ada.points()]).toEqual([5, 0])
-    expect((await house.call(listActivity, ada.token)).body.activity.at(-1)).toMatchObject({ pointsEarned: -5 })
-    await expectTheLedgerToAgree(house.database.read)
-  })
-
-  test('twenty clicks at once take the points back once', async () => {
-    const house = await start()
-    const { undo } = await aDoor(house)
-    const ada = await somebody(house, 'Ada Lovelace')
-    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
-    const replies = await Promise.all(Array.from({ length: 20 }, () => undo(ada.uuid)))
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await ada.points()).toBe(0)
-  })
-
-  test('officers of another committee may not', async () => {
-    const house = await start()
-    const { eventUuid } = await aDoor(house)
-    const hedy = await house.officer('AI')
-    const ada = await somebody(house, 'Ada Lovelace')
-    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
-    const params = { eventUuid, memberUuid: ada.uuid }
-    expect((await house.call(undoCheckIn, hedy, { params })).status).toBe(403)
-    const body = { people: ['ada@g.ucla.edu'] }
-    expect((await house.call(checkInByHand, hedy, { params: { eventUuid }, body })).status).toBe(403)
   })
 })

@@ -1,13 +1,15 @@
 import { deed } from '#domain/audit/deed.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { checkInByHand, enterAtDoor, getPass, type HandResult, undoCheckIn } from '#domain/door/contract.ts'
-import { byHandRefusal, notAttended, PASS_HOURS } from '#domain/door/rules.ts'
+import { byHandRefusal, notAttended, PASS_HOURS, undoneAlready } from '#domain/door/rules.ts'
+import type { Query } from '#domain/endpoint.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
 import { holdCheckInsOf, markBursts, undoCheckInOf } from '../checkin/attendance.ts'
+import type { Named } from '../checkin/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { AccountRow, Db, EventRow } from '../database/tables.ts'
 import { noSuchEvent } from '../events/event.ts'
@@ -16,7 +18,7 @@ import { route } from '../http/route.ts'
 import { memberIfThere, memberKept } from '../people/store.ts'
 import { answerFor, enterOne, type Outcome } from './enter.ts'
 import { enterAll } from './entries.ts'
-import { membersCalled } from './store.ts'
+import { checkInBy, membersCalled } from './store.ts'
 
 export const doorRoutes = [
   route(getPass, async ({ member, portal, now }) => {
@@ -55,17 +57,29 @@ export const doorRoutes = [
     return { results }
   }),
 
-  route(undoCheckIn, async ({ db, member: officer, principal, params, portal, now }) => {
+  route(undoCheckIn, async ({ db, member: officer, principal, params, query, portal, now }) => {
     const event = await theEvent(db, params.eventUuid, principal)
     await holdCheckInsOf(db, [params.memberUuid])
     const person = await memberKept(db, params.memberUuid)
-    const points = person && (await undoCheckInOf(db, portal, event, person.uuid, now))
-    if (!person || points === undefined) throw notAttended()
+    const named = await checkInNamed(db, event.uuid, query)
+    const points = named && person && (await undoCheckInOf(db, portal, event, person.uuid, now, named))
+    if (!person || points === undefined) throw query.entry || query.date ? undoneAlready() : notAttended()
     const undone = deed`undid the check-in of ${person} to “${event.title}”`
     await logAction(db, officer, 'attendance.remove', person.uuid, undone, now)
     return { message: `${fullName(person)} is not checked in any more.`, points }
   }),
 ]
+
+/** Which check-in an undo names; undefined if the entry that it names made none. */
+async function checkInNamed(
+  db: Db,
+  event: string,
+  { entry: id, date }: Query<typeof undoCheckIn>,
+): Promise<Named | undefined> {
+  if (id === undefined) return date === undefined ? {} : { date }
+  const entry = await checkInBy(db, event, id)
+  return entry === undefined ? undefined : { entry }
+}
 
 interface Entering {
   event: EventRow

@@ -25,7 +25,20 @@ export async function entriesBefore(
   return new Map(rows.map((row) => [row.id, { ...row, name: '' }]))
 }
 
-export async function addEntries(db: Db, event: string, entries: readonly EntryRow[], now: string): Promise<void> {
+/** The ledger entry of the check-in that an entry made; undefined if it made none. */
+export async function checkInBy(db: Db, event: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('doorEntries')
+    .select('checkIn')
+    .where('event', '=', event)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.checkIn ?? undefined
+}
+
+type NewEntry = EntryRow & { checkIn: string | null }
+
+export async function addEntries(db: Db, event: string, entries: readonly NewEntry[], now: string): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map((entry) => ({ event, ...entry, date: now }))
   await db.insertInto('doorEntries').values(rows).execute()

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { type EventAttendance as Attendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { METHOD_NAMES } from '#domain/checkin/method.ts'
 import type { Event } from '#domain/events/contract.ts'
-import type { Person } from '#domain/people/person.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { Faces } from '../ui/Faces.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
@@ -15,7 +14,7 @@ const THEY_COME = 5_000
 interface EventAttendanceProps {
   event: Pick<Event, 'uuid' | 'title'>
   /** The buttons for each person. */
-  action: (user: Person) => ReactNode
+  action: (checkIn: Attendance) => ReactNode
 }
 
 /** Who came to an event. Only officers may fetch it. */
@@ -29,7 +28,7 @@ export function EventAttendance({ event, action }: EventAttendanceProps) {
           <PeopleList
             people={attendance.map((one) => ({ ...one, more: howOf(one) }))}
             when="Checked in"
-            action={({ user }) => action(user)}
+            action={action}
             fileName={`Who came to ${event.title}`}
             empty="Nobody has checked in yet. Check-ins appear here at once."
           />

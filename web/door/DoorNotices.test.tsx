@@ -127,11 +127,18 @@ test('entries whose request took too long to arrive are sent again', async () =>
   expect(ada.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the words of a proxy that does not reach the server are a sentence of their own', async () => {
+test.each([
+  ['', 502, 'Empty response from server.'],
+  ['<h1>Sign in to the Wi-Fi</h1>', 404, 'The server answered 404 in an unknown format.'],
+  ['{"error":"Forbidden by the proxy."}', 405, 'Forbidden by the proxy.'],
+])('what a proxy answers refuses nobody, and the entry waits (%s)', async (body, status, sentence) => {
   const { ada, user } = await atTheDoor()
-  answerNext('', 502)
+  answerNext(body, status)
   await user.click(ada)
-  await screen.findByText('Empty response from server. 1 entry waits on this phone.')
+  await screen.findByText(`${sentence} 1 entry waits on this phone.`)
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/waits on this phone/)).toBeNull())
+  expect(ada.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('a list that does not come twice in a row stays, and the officer reads that it is older until it is there', async () => {

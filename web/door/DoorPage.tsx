@@ -13,7 +13,8 @@ import { DoorFrame } from './DoorFrame.tsx'
 import { DoorNotices } from './DoorNotices.tsx'
 import classes from './DoorPage.module.css'
 import { GuestRow } from './GuestRow.tsx'
-import { found, type Guest, memberInPass, whoIsIn } from './people.ts'
+import { NobodyFound } from './NobodyFound.tsx'
+import { found, type Guest, type Inside, memberInPass, whoIsIn } from './people.ts'
 import { Scanner } from './Scanner.tsx'
 import { useDoor } from './useDoor.ts'
 import { useGuests } from './useGuests.ts'
@@ -46,7 +47,13 @@ function Door({ uuid }: { uuid: string }) {
   const { uuid: owner = '' } = useSession()
   const { shortName } = useChapter().organization
   const guests = useGuests(owner, uuid)
-  const door = useDoor(owner, uuid, guests.take)
+  const door = useDoor(owner, uuid, (done) => {
+    guests.take(done)
+    const [second] = done.filter(
+      ({ does, member, wasIn }) => does === 'in' && wasIn && member === notice?.about?.member,
+    )
+    if (second && notice?.about?.isIn) say(`${second.name} is in already.`, notice.about)
+  })
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [notice, setNotice] = useState<Notice>()
@@ -54,8 +61,12 @@ function Door({ uuid }: { uuid: string }) {
   const isSlip = useSlips()
   const field = useRef<HTMLInputElement>(null)
   /** Who was in when the search was begun; undefined while it is empty, and after a tap. */
-  const insideBefore = useRef<ReadonlySet<string>>(undefined)
+  const insideBefore = useRef<Inside>(undefined)
   const { list } = guests
+
+  function say(sentence: string, about?: Person) {
+    setNotice({ sentence, about })
+  }
 
   useEffect(guardDoubleClicks, [])
   useEffect(() => {
@@ -79,12 +90,8 @@ function Door({ uuid }: { uuid: string }) {
       </DoorFrame>
     )
   }
-  const inside = whoIsIn(list.attended, [...guests.taken, ...door.waiting])
+  const inside = whoIsIn(list.inside, [...guests.taken, ...door.waiting])
   const shown = found(list.guests, search)
-
-  function say(sentence: string, about?: Person) {
-    setNotice({ sentence, about })
-  }
 
   /** The last sentence, or what is true by now: the server may refuse the entry, or another officer take it back. */
   function said(): string | undefined {
@@ -93,17 +100,19 @@ function Door({ uuid }: { uuid: string }) {
     return `${about.name} is ${about.isIn ? 'not in' : 'in'}.`
   }
 
-  function toggle(guest: Guest) {
+  /** @param wasIn what the officer has seen. A scanned pass, the member or another officer may have been first. */
+  function toggle(guest: Guest, wasIn: boolean) {
     const person = { member: guest.uuid, name: fullName(guest) }
-    const isIn = !inside.has(guest.uuid)
-    if (isIn) door.checkIn(person)
-    else door.undo(person)
-    say(`${person.name} is ${isIn ? 'in' : 'taken back'}.`, { ...person, isIn })
+    const isIn = inside.has(guest.uuid)
+    if (isIn !== wasIn) return say(`${person.name} is ${isIn ? 'in already' : 'not in'}.`, { ...person, isIn })
+    if (isIn) door.undo(person, inside.get(guest.uuid))
+    else door.checkIn(person)
+    say(`${person.name} is ${isIn ? 'taken back' : 'in'}.`, { ...person, isIn: !isIn })
   }
 
-  function choose(guest: Guest, press: MouseEvent) {
+  function choose(guest: Guest, press: MouseEvent, wasIn: boolean) {
     if (isSlip(guest.uuid, press)) return
-    toggle(guest)
+    toggle(guest, wasIn)
     // By a keyboard.
     if (press.detail === 0) return startOver()
     insideBefore.current = undefined
@@ -116,16 +125,9 @@ function Door({ uuid }: { uuid: string }) {
     if (!before) return startOver()
     const [only, ...others] = shown
     if (!only || others.length > 0) return
-    const isIn = inside.has(only.uuid)
-    if (isIn === before.has(only.uuid)) {
-      // It is noted, because a tap right after it is a slip.
-      isSlip(only.uuid, event)
-      toggle(only)
-    } else {
-      // A scanned pass, the member or another officer was first.
-      const name = fullName(only)
-      say(`${name} is ${isIn ? 'in already' : 'not in'}.`, { member: only.uuid, name, isIn })
-    }
+    // It is noted, because a tap right after it is a slip.
+    isSlip(only.uuid, event)
+    toggle(only, before.has(only.uuid))
     startOver()
   }
 
@@ -146,6 +148,8 @@ function Door({ uuid }: { uuid: string }) {
     const name = guest ? fullName(guest) : 'Somebody new'
     const about = { member, name, isIn: true }
     if (inside.has(member)) return say(`${name} is in already.`, about)
+    // It is still before the camera.
+    if (door.refused.some((deed) => deed.does === 'in' && deed.pass === text)) return
     door.checkIn({ member, name, pass: text })
     say(`${name} is in.`, about)
   }
@@ -163,14 +167,10 @@ function Door({ uuid }: { uuid: string }) {
             guest={guest}
             isIn={inside.has(guest.uuid)}
             isWaiting={door.waiting.some(({ member }) => member === guest.uuid)}
-            onPress={(press) => choose(guest, press)}
+            onPress={(press, wasIn) => choose(guest, press, wasIn)}
           />
         ))}
-        {shown.length === 0 && (
-          <li className={classes.none}>
-            {search ? `Nobody is called “${search}”.` : 'No RSVPs. Search for anybody by name.'}
-          </li>
-        )}
+        {shown.length === 0 && <NobodyFound search={search} onShown={guests.refetchEverybody} />}
         {shown.length > MOST_SHOWN && (
           <li className={classes.none}>And {shown.length - MOST_SHOWN} more. Search for them by name.</li>
         )}

@@ -5,18 +5,21 @@ import { fullName } from '#domain/people/rules.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import classes from './DoorPage.module.css'
 import { type Guest, rsvpText } from './people.ts'
+import { useSeen } from './useSeen.ts'
 
 interface GuestRowProps {
   guest: Guest
   isIn: boolean
   /** Whether a deed of this phone has not reached the server yet. */
   isWaiting: boolean
-  onPress: (event: MouseEvent) => void
+  /** @param wasIn what the officer has seen */
+  onPress: (event: MouseEvent, wasIn: boolean) => void
 }
 
 /** One person at the door: a tap checks them in, another takes it back. */
 export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
   const name = fullName(guest)
+  const seen = useSeen(isIn)
   return (
     <li>
       <UnstyledButton
@@ -25,7 +28,8 @@ export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
         aria-pressed={isIn}
         // The focus stays in the field of the search, and a phone's keyboard as it is.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={onPress}
+        onPointerDown={seen.begin}
+        onClick={(event) => onPress(event, seen.end())}
       >
         <PersonPicture picture={guest.picture} name={name} size={44} />
         <span className={classes.name}>{name}</span>

@@ -34,7 +34,8 @@ export function Scanner({ onText, onClose }: ScannerProps) {
     }
     function scanNext(read: Read) {
       timer = setTimeout(async () => {
-        const text = video.current && (await read(video.current))
+        // One picture that cannot be read does not end the scanning.
+        const text = video.current && (await read(video.current).catch(() => undefined))
         if (text && Date.now() - (reported.get(text) ?? 0) > SAME_AGAIN_MS) {
           reported.set(text, Date.now())
           report.current(text)

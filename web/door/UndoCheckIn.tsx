@@ -1,27 +1,36 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { listEventAttendance } from '#domain/checkin/contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type EventAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
-import type { Person } from '#domain/people/person.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { useAction } from '../lib/useApi.ts'
+import { keyOf, useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './UndoCheckIn.module.css'
 
-/** Takes a check-in back; the points go with it. */
-export function UndoCheckIn({ eventUuid, user }: { eventUuid: string; user: Person }) {
+interface UndoCheckInProps {
+  checkIn: EventAttendance
+}
+
+/** Takes a check-in back; the points go with it. If the member was let in again meanwhile, they stay in. */
+export function UndoCheckIn({ checkIn: { event: eventUuid, user, date } }: UndoCheckInProps) {
   const banner = useBanner()
+  const client = useQueryClient()
   const { mutate, isPending } = useAction(undoCheckIn, {
     invalidates: [listEventAttendance],
     onSuccess: ({ message }) => banner('success', message),
-    onError: (error) => banner('error', error.message),
+    onError: (error) => {
+      banner('error', error.message)
+      // The list is older than what happened.
+      if (error.code === 'not_attended') void client.invalidateQueries({ queryKey: keyOf(listEventAttendance) })
+    },
   })
   return (
     <UnstyledButton
       className={classes.undo}
       disabled={isPending}
       aria-label={`Undo the check-in of ${fullName(user)}`}
-      onClick={() => mutate({ params: { eventUuid, memberUuid: user.uuid } })}
+      onClick={() => mutate({ params: { eventUuid, memberUuid: user.uuid }, query: { date } })}
     >
       <IconArrowBackUp size={20} aria-hidden />
     </UnstyledButton>

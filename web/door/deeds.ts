@@ -3,6 +3,9 @@ import type { Answer } from '#domain/endpoint.ts'
 import { CallError, call } from '../lib/api.ts'
 import { type DoorRecord, recordsOf, remove, store } from '../offline/doorStorage.ts'
 
+/** Names a check-in: by the entry of a door that made it, or by its moment in the list. */
+export type CheckInName = { entry: string } | { date: string }
+
 /** A check-in at the door, or one taken back, on its way to the server. */
 export type Deed = DoorRecord & {
   /** Sorts in the order in which the deeds were done. The server uses it too. */
@@ -12,7 +15,7 @@ export type Deed = DoorRecord & {
   at: string
   /** The sentence of the server's refusal, shown until the officer dismisses it. */
   refused?: string
-} & ({ does: 'in'; pass?: string } | { does: 'out' })
+} & ({ does: 'in'; pass?: string } | { does: 'out'; of?: CheckInName })
 
 /** An id that sorts by time, across phones too. */
 export function newId(): string {
@@ -44,8 +47,14 @@ export function inOrder(deeds: readonly Deed[]): Deed[] {
 
 /** The result of sending deeds. */
 export interface Sent {
-  done: Deed[]
+  done: Done[]
   refused: Deed[]
+}
+
+/** A deed that the server took. */
+export type Done = Deed & {
+  /** They were checked in before it. */
+  wasIn?: boolean
 }
 
 /**
@@ -55,7 +64,7 @@ export interface Sent {
 export async function sendFirst(deeds: readonly Deed[]): Promise<Sent> {
   const [first] = deeds
   if (!first) return { done: [], refused: [] }
-  if (first.does === 'out') return sendUndo(first)
+  if (first.does === 'out') return sendUndo(first, first.of)
   const other = deeds.findIndex(({ does }) => does !== 'in')
   const some = deeds.slice(0, other === -1 ? MOST_ENTRIES : Math.min(other, MOST_ENTRIES))
   const entries = some.map((deed) => {
@@ -66,33 +75,42 @@ export async function sendFirst(deeds: readonly Deed[]): Promise<Sent> {
   try {
     results = (await call(enterAtDoor, { params: { eventUuid: first.event }, body: { entries } })).results
   } catch (error) {
-    return refusedFor(some, error)
+    if (!isFinal(error)) throw error
+    // The server takes a call as a whole. One entry that it refuses keeps no other out.
+    if (some.length > 1) return sendFirst(some.slice(0, some.length / 2))
+    return { done: [], refused: [{ ...first, refused: error.message }] }
   }
   const sentences = new Map(results.map(({ id, outcome, message }) => [id, { outcome, message }]))
   const isRefused = ({ id }: Deed) => ['unknown', 'refused'].includes(sentences.get(id)?.outcome ?? 'added')
   return {
-    done: some.filter((deed) => !isRefused(deed)),
+    done: some
+      .filter((deed) => !isRefused(deed))
+      .map((deed) => ({ ...deed, wasIn: sentences.get(deed.id)?.outcome === 'already' })),
     refused: some.filter(isRefused).map((deed) => ({ ...deed, refused: sentences.get(deed.id)!.message })),
   }
 }
 
-async function sendUndo(deed: Deed): Promise<Sent> {
+/** Takes back only what the officer saw, so that nobody goes out who was let in again since. */
+async function sendUndo(deed: Deed, query: CheckInName | undefined): Promise<Sent> {
   try {
-    await call(undoCheckIn, { params: { eventUuid: deed.event, memberUuid: deed.member } })
+    await call(undoCheckIn, { params: { eventUuid: deed.event, memberUuid: deed.member }, query: query ?? {} })
     return { done: [deed], refused: [] }
   } catch (error) {
-    // Another officer has undone it already.
+    // It has been undone already, or another check-in came before it.
     if (error instanceof CallError && error.code === 'not_attended') return { done: [deed], refused: [] }
-    return refusedFor([deed], error)
+    if (!isFinal(error)) throw error
+    return { done: [], refused: [{ ...deed, refused: error.message }] }
   }
 }
 
 /** Statuses after which the same deed may still be taken: after a sign-in, with a role given back, or when sent again. */
 const TAKEN_LATER = [401, 403, 408, 429]
 
-function refusedFor(deeds: readonly Deed[], error: unknown): Sent {
-  const isFinal =
-    error instanceof CallError && error.status >= 400 && error.status < 500 && !TAKEN_LATER.includes(error.status)
-  if (!isFinal) throw error
-  return { done: [], refused: deeds.map((deed) => ({ ...deed, refused: error.message })) }
+/** Codes of answers that are not the server's own. A proxy gives them, or the sign-in page of a network. */
+const NOT_OURS = ['empty', 'unreadable', 'unknown']
+
+/** Whether sending the same again would change nothing. */
+function isFinal(error: unknown): error is CallError {
+  if (!(error instanceof CallError) || NOT_OURS.includes(error.code)) return false
+  return error.status >= 400 && error.status < 500 && !TAKEN_LATER.includes(error.status)
 }

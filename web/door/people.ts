@@ -1,7 +1,8 @@
 import { ordinal } from '#domain/calendar.ts'
 import { LONGEST_PASS } from '#domain/door/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
-import type { Deed } from './deeds.ts'
+import { searchable } from '#domain/text.ts'
+import type { CheckInName, Deed } from './deeds.ts'
 
 /** Somebody whom the door can check in. */
 export interface Guest {
@@ -15,9 +16,9 @@ export interface Guest {
 
 /** Those with a place, by name, then those in line, in its order; a search finds everybody else after them. */
 export function found(guests: readonly Guest[], search: string): Guest[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchable(search).split(/\s+/).filter(Boolean)
   const matching = guests.filter((guest) => {
-    const name = fullName(guest).toLowerCase()
+    const name = searchable(fullName(guest))
     return words.length === 0 ? guest.rsvp !== undefined : words.every((word) => name.includes(word))
   })
   return matching.toSorted((a, b) => turnOf(a) - turnOf(b) || fullName(a).localeCompare(fullName(b)))
@@ -34,10 +35,13 @@ export function rsvpText({ rsvp }: Guest): string {
   return rsvp.position === undefined ? 'RSVP' : `${ordinal(rsvp.position)} in line`
 }
 
-/** Who is checked in: by the server's answer, and by the deeds on this phone since. */
-export function whoIsIn(attended: readonly string[], since: readonly Deed[]): Set<string> {
-  const inside = new Set(attended)
-  for (const { does, member } of since) does === 'in' ? inside.add(member) : inside.delete(member)
+/** Who is checked in, by uuid, with the check-in that an undo takes back. */
+export type Inside = ReadonlyMap<string, CheckInName>
+
+/** Who is checked in by the server's answer, and by the deeds on this phone since. */
+export function whoIsIn(listed: Inside, since: readonly Deed[]): Inside {
+  const inside = new Map(listed)
+  for (const { does, member, id } of since) does === 'in' ? inside.set(member, { entry: id }) : inside.delete(member)
   return inside
 }
 

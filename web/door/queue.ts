@@ -1,10 +1,10 @@
 import { CallError, caller } from '../lib/api.ts'
-import { type Deed, inOrder, removeDeeds, sendFirst, storeDeed, storedDeeds } from './deeds.ts'
+import { type Deed, type Done, inOrder, removeDeeds, sendFirst, storeDeed, storedDeeds } from './deeds.ts'
 
 const AGAIN_MS = 5_000
 
-/** Hears of the deeds that the server took. Its promise is kept once the newer list is there. */
-type Take = (done: readonly Deed[]) => unknown
+/** Hears of the deeds that the server took; of none if it refused some. */
+type Take = (done: readonly Done[]) => void
 
 interface Queued {
   /** Those that have not reached the server yet, and those that it refused, oldest first. */
@@ -29,7 +29,7 @@ export function queueOf(owner: string, event: string): DoorQueue {
 
 function createQueue(owner: string, event: string) {
   let queued: Queued = { deeds: [], isCut: false, delay: '' }
-  let visit: { take: Take; left: Promise<void> } | undefined
+  let take: Take | undefined
   let isHere = false
   let isSending = false
   /** The ids of those that were stored. One that is stored no longer was sent by another tab. */
@@ -72,11 +72,10 @@ function createQueue(owner: string, event: string) {
         const { done, refused } = await sendFirst(waiting)
         remove(done)
         for (const deed of refused) void storeDeed(deed)
+        if (isTheirs()) take?.(done)
         const changed = new Map(refused.map((deed) => [deed.id, deed]))
-        // A refusal is shown at once. What was taken stays until the newer list is there, or the officer leaves.
-        set({ deeds: queued.deeds.map((deed) => changed.get(deed.id) ?? deed) })
-        if (visit && isTheirs()) await Promise.race([visit.take(done), visit.left])
-        set({ deeds: queued.deeds.filter(({ id }) => !removed.has(id)) })
+        const left = queued.deeds.filter(({ id }) => !removed.has(id))
+        set({ deeds: left.map((deed) => changed.get(deed.id) ?? deed), isCut: false, delay: '' })
       }
       set({ isCut: false, delay: '' })
     } catch (error) {
@@ -124,17 +123,14 @@ function createQueue(owner: string, event: string) {
       remove([deed])
     },
     /** Sends what is stored, and tries again until the officer has left and nothing waits. Returns what ends the visit. */
-    visit(take: Take) {
-      const { promise: left, resolve: leave } = Promise.withResolvers<void>()
-      const mine = { take, left }
-      visit = mine
+    visit(mine: Take) {
+      take = mine
       isHere = true
       set({ isCut: false, delay: '' })
       void load().then(again)
       keepTrying()
       return () => {
-        leave()
-        if (visit !== mine) return
+        if (take !== mine) return
         isHere = false
         rest()
       }

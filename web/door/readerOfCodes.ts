@@ -9,13 +9,23 @@ interface Detectors {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The browser's reader of QR codes, or a library, which is loaded only if the browser has none. */
+/** The browser's reader of QR codes, or a library, which is loaded only if the browser has none, or its own one fails. */
 export async function readerOfCodes(): Promise<Read> {
   const own = (globalThis as { BarcodeDetector?: Detectors }).BarcodeDetector
-  if (own && (await own.getSupportedFormats()).includes('qr_code')) {
-    const detector = new own({ formats: ['qr_code'] })
-    return async (video) => (await detector.detect(video))[0]?.rawValue
+  if (!own || !(await own.getSupportedFormats()).includes('qr_code')) return readerOfLibrary()
+  const detector = new own({ formats: ['qr_code'] })
+  let library: Promise<Read> | undefined
+  return async (video) => {
+    try {
+      return (await detector.detect(video))[0]?.rawValue
+    } catch {
+      library ??= readerOfLibrary()
+      return (await library)(video)
+    }
   }
+}
+
+async function readerOfLibrary(): Promise<Read> {
   const { decodeQR } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })!

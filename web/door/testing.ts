@@ -23,9 +23,13 @@ export async function atTheDoor() {
 /** The browser's camera and its reader of QR codes, which jsdom lacks. */
 export function cameraThatSees() {
   let seen: { rawValue: string }[] = []
+  const looks = { failing: 0 }
   class BarcodeDetector {
     static getSupportedFormats = async () => ['qr_code']
-    detect = async () => seen
+    detect = async () => {
+      if (looks.failing-- > 0) throw new DOMException('The image cannot be read.', 'InvalidStateError')
+      return seen
+    }
   }
   const mediaDevices = { getUserMedia: async () => ({ getTracks: () => [] }) }
   vi.stubGlobal('BarcodeDetector', BarcodeDetector)
@@ -34,6 +38,10 @@ export function cameraThatSees() {
   return {
     see: (rawValue: string) => {
       seen = [{ rawValue }]
+    },
+    /** The reader's next looks fail. */
+    fail: (times: number) => {
+      looks.failing = times
     },
   }
 }

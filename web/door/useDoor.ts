@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Deed, newId } from './deeds.ts'
+import { type CheckInName, type Deed, type Done, newId } from './deeds.ts'
 import { queueOf } from './queue.ts'
 
 export interface Door {
@@ -12,7 +12,8 @@ export interface Door {
   /** What the server said when it was reached and did not take the deeds yet. They are sent again. */
   delay: string
   checkIn(person: { member: string; name: string; pass?: string }): void
-  undo(person: { member: string; name: string }): void
+  /** @param of the check-in that the officer sees */
+  undo(person: { member: string; name: string }, of: CheckInName | undefined): void
   dismiss(deed: Deed): void
 }
 
@@ -21,7 +22,7 @@ export interface Door {
  * when the network is back (spec: chapter §2.12).
  * @param onDone shows the deeds that the server took, and refetches who is checked in
  */
-export function useDoor(owner: string, event: string, onDone: (done: readonly Deed[]) => unknown): Door {
+export function useDoor(owner: string, event: string, onDone: (done: readonly Done[]) => void): Door {
   const queue = queueOf(owner, event)
   const { deeds, isCut, delay } = useSyncExternalStore(queue.subscribe, queue.read)
   const take = useRef(onDone)
@@ -34,7 +35,7 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly De
     isCut,
     delay,
     checkIn: (person) => queue.add({ ...deedOf(person), does: 'in', ...(person.pass && { pass: person.pass }) }),
-    undo: (person) => queue.add({ ...deedOf(person), does: 'out' }),
+    undo: (person, of) => queue.add({ ...deedOf(person), does: 'out', ...(of && { of }) }),
     dismiss: queue.dismiss,
   }
 

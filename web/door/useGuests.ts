@@ -1,6 +1,6 @@
 import { skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { listEventAttendance } from '#domain/checkin/contract.ts'
+import { type EventAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { listEventRsvps } from '#domain/rsvp/contract.ts'
@@ -8,16 +8,18 @@ import type { CallError } from '../lib/api.ts'
 import { keyOf, useAnswer } from '../lib/useApi.ts'
 import { type DoorRecord, recordsOf, store } from '../offline/doorStorage.ts'
 import type { Deed } from './deeds.ts'
-import { type Guest, whoIsIn } from './people.ts'
+import { type Guest, type Inside, whoIsIn } from './people.ts'
 
 const EVERY = 10_000
 /** Milliseconds after which a list that was not fetched again is older: more than one attempt has failed. */
 const OLDER = 15_000
+/** Milliseconds after which everybody is fetched again for a name that nobody has. */
+const EVERYBODY_AGAIN = 5_000
 
 interface Listed extends DoorRecord {
   title: string
   guests: Guest[]
-  attended: string[]
+  inside: Inside
 }
 
 /** What the server took since the list was fetched. */
@@ -31,7 +33,7 @@ const NONE: readonly Deed[] = []
 
 export interface Guests {
   /** Undefined until the server has answered or this device had a list. */
-  list: Pick<Listed, 'title' | 'guests' | 'attended'> | undefined
+  list: Pick<Listed, 'title' | 'guests' | 'inside'> | undefined
   /** Deeds that the server took, and that the list does not show yet. */
   taken: readonly Deed[]
   error: string | undefined
@@ -42,8 +44,10 @@ export interface Guests {
   /** Whether a call is on its way. Without a connection it waits. */
   isFetching: boolean
   refetch(): Promise<unknown>
-  /** Shows deeds that the server took at once, and fetches the list. */
-  take(done: readonly Deed[]): Promise<unknown>
+  /** Fetches everybody, for somebody who has just registered. */
+  refetchEverybody(): void
+  /** Shows deeds that the server took at once, and fetches who is in; everything if it took none. */
+  take(done: readonly Deed[]): void
 }
 
 /** Everybody who may be checked in at the door; refetched regularly, and stored on the device (spec: chapter §2.12). */
@@ -65,7 +69,8 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   const taken = since?.fetchedAt === fetchedAt ? since.deeds : NONE
 
   useEffect(
-    () => void recordsOf<Listed>('lists', owner, eventUuid).then((lists) => setStored(lists?.[0])),
+    () =>
+      void recordsOf<Listed>('lists', owner, eventUuid).then((lists) => setStored(lists?.find(({ inside }) => inside))),
     [owner, eventUuid],
   )
 
@@ -79,7 +84,7 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     [owner, event, rsvps.data, attendance.data, everybody.data],
   )
   useEffect(() => {
-    if (fresh) void store('lists', `${owner} ${eventUuid}`, { ...fresh, attended: [...whoIsIn(fresh.attended, taken)] })
+    if (fresh) void store('lists', `${owner} ${eventUuid}`, { ...fresh, inside: whoIsIn(fresh.inside, taken) })
   }, [fresh, taken, owner, eventUuid])
 
   const answers = [rsvps, attendance, events, everybody]
@@ -90,25 +95,28 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     error && errorUpdatedAt - dataUpdatedAt > OLDER
   const refetch = () => Promise.all(answers.map((answer) => answer.refetch()))
   const reason = errors.find(Boolean)?.message
-  const attended = attendance.data && attendedOf(attendance.data.attendance)
+  const inside = attendance.data && insideOf(attendance.data.attendance)
   return {
-    list: fresh ?? (stored && attended ? { ...stored, attended } : stored),
+    list: fresh ?? (stored && inside ? { ...stored, inside } : stored),
     taken,
     error: reason,
     older: fresh ? changing.find(isOlder)?.error?.message : reason,
     isCut: changing.some(({ error, fetchStatus }) => error?.status === 0 || fetchStatus === 'paused'),
     isFetching: answers.some(({ isFetching }) => isFetching),
     refetch,
-    take: async (done) => {
+    refetchEverybody: () => {
+      if (Date.now() - everybody.dataUpdatedAt > EVERYBODY_AGAIN) void everybody.refetch()
+    },
+    take: (done) => {
+      if (done.length === 0) return void refetch()
       const queryKey = keyOf(listEventAttendance, params)
       const fetchedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
       client.setQueryData<Since>(sinceKey, (before) => ({
         fetchedAt,
         deeds: before?.fetchedAt === fetchedAt ? [...before.deeds, ...done] : done,
       }))
-      // An answer that is on its way may be older than the deeds.
-      await client.cancelQueries({ queryKey })
-      return refetch()
+      // An answer that is on its way may be older than the deeds. The very first one is not cancelled by a refetch.
+      void client.cancelQueries({ queryKey }).then(() => attendance.refetch())
     },
   }
 }
@@ -132,7 +140,7 @@ function listOf(
   owner: string,
   event: Event,
   rsvps: readonly { user: Named; position?: number }[],
-  attendance: readonly { user: Named }[],
+  attendance: readonly EventAttendance[],
   everybody: readonly Named[],
 ): Listed {
   const guests = new Map<string, Guest>()
@@ -146,10 +154,10 @@ function listOf(
     event: event.uuid,
     title: event.title,
     guests: [...guests.values()],
-    attended: attendedOf(attendance),
+    inside: insideOf(attendance),
   }
 }
 
-function attendedOf(attendance: readonly { user: Named }[]): string[] {
-  return attendance.map(({ user }) => user.uuid)
+function insideOf(attendance: readonly EventAttendance[]): Inside {
+  return new Map(attendance.map(({ user, date }) => [user.uuid, { date }]))
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { fullName } from '#domain/people/rules.ts'
+import { searchable } from '#domain/text.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { Empty } from './Empty.tsx'
 import classes from './PeopleList.module.css'
@@ -74,9 +75,9 @@ export function PeopleList<One extends Listed>({
 }
 
 function holding(search: string): (listed: Listed) => boolean {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchable(search).split(/\s+/).filter(Boolean)
   return ({ user }) => {
-    const text = `${fullName(user)} ${user.email} ${user.major}`.toLowerCase()
+    const text = searchable(`${fullName(user)} ${user.email} ${user.major}`)
     return words.every((word) => text.includes(word))
   }
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { byStart } from '#domain/events/filters.ts'
 import { can } from '#domain/roles/can.ts'
+import { searchable } from '#domain/text.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useAnswer } from '../../lib/useApi.ts'
 import { useKeptFocus } from '../../lib/useKeptFocus.ts'
@@ -25,10 +26,10 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
   const [search, setSearch] = useState<string>()
   const [chosen, setChosen] = useState<Event>()
   const content = useKeptFocus('li')
-  const wanted = (search ?? '').trim().toLowerCase()
+  const wanted = searchable(search ?? '').trim()
   const own = answer.data?.events.filter((event) => can(principal, 'event.delete', event)) ?? []
   const events = own.toSorted(byStart).reverse()
-  const found = events.filter(({ title }) => title.toLowerCase().includes(wanted))
+  const found = events.filter(({ title }) => searchable(title).includes(wanted))
 
   return (
     <>

@@ -97,9 +97,7 @@ export function EventsDashboardPage() {
         event={visited}
         rsvps={visited && <EventRsvps event={visited} canGivePlaces={!rsvpRefusal(visited, now)} />}
         attendance={
-          visited && (
-            <EventAttendance event={visited} action={(user) => <UndoCheckIn eventUuid={visited.uuid} user={user} />} />
-          )
+          visited && <EventAttendance event={visited} action={(checkIn) => <UndoCheckIn checkIn={checkIn} />} />
         }
         turnout={visited && hasEnded(visited, now) && <EventTurnout event={visited} />}
         byHand={visited && !byHandRefusal(visited, now, checkInGrace) && <ByHand key={visited.uuid} event={visited} />}

@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { listAudit } from '#domain/audit/contract.ts'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { checkInByHand, undoCheckIn } from '#domain/door/contract.ts'
+import { closeQuarter, listActivity } from '#domain/points/contract.ts'
+import { portalOf } from '../testing/commandLine.ts'
+import { onEachEngine } from '../testing/house.ts'
+import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+import { aDoor, at, somebody } from './testing.ts'
+
+onEachEngine('undoing a check-in', (start) => {
+  test('takes the points back with a ledger entry, and the member may check in again', async () => {
+    const house = await start()
+    const { eventUuid, grace, undo, list } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    const come = () => house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    await come()
+    expect(await undo(ada.uuid)).toMatchObject({ status: 200, body: { points: 15 } })
+    expect([await ada.points(), await list()]).toEqual([0, []])
+    const { activity } = (await house.call(listActivity, ada.token)).body
+    expect(activity.at(-1)).toMatchObject({
+      type: 'ADJUSTMENT',
+      pointsEarned: -15,
+      description: 'Check-in undone: Intro to Git',
+    })
+    const [entry] = (await house.call(listAudit, grace)).body.activity
+    expect(entry.summary).toBe('Grace Hopper undid the check-in of Ada Lovelace to “Intro to Git”.')
+    expect((await undo(ada.uuid)).status).toBe(404)
+    expect((await come()).status).toBe(200)
+    expect(await ada.points()).toBe(15)
+    await expectTheLedgerToAgree(house.database.read)
+    expect((await house.call(undoCheckIn, ada.token, { params: { eventUuid, memberUuid: ada.uuid } })).status).toBe(403)
+  })
+
+  test('undoes only the check-in that it names, and not the next one of the same member', async () => {
+    const house = await start()
+    const { enter, undo, list } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    await enter({ id: 'mine', member: ada.uuid, at: at(-30) })
+    const undoMine = () => undo(ada.uuid, { entry: 'mine' })
+    expect(await undoMine()).toMatchObject({ status: 200, body: { points: 15 } })
+    await enter({ id: 'theirs', member: ada.uuid, at: at(-20) }, { id: 'too late', member: ada.uuid, at: at(-10) })
+    // The answer was lost, so it is sent again. Or the officer's own entry came second, or never.
+    for (const named of [{ entry: 'mine' }, { entry: 'too late' }, { entry: 'none' }, { date: at(-30) }]) {
+      const { status, body } = await undo(ada.uuid, named)
+      expect([named, status, body.error?.message]).toEqual([named, 404, 'This check-in has been undone already.'])
+    }
+    expect([await ada.points(), (await list()).length]).toEqual([15, 1])
+    expect((await undo(ada.uuid, { date: at(-20) })).status).toBe(200)
+    expect([await ada.points(), await list()]).toEqual([0, []])
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('takes no points back once the quarter was closed, at the same moment or later', async () => {
+    const house = await start()
+    const { undo } = await aDoor(house)
+    const margaret = await house.margaret()
+    const ada = await somebody(house, 'Ada Lovelace')
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Winter 2026' } } })
+    expect((await undo(ada.uuid)).body.points).toBe(0)
+    expect(await ada.points()).toBe(0)
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    expect((await undo(ada.uuid)).body.points).toBe(15)
+    expect(await ada.points()).toBe(0)
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('after a correction takes back no more than the member has', async () => {
+    const house = await start()
+    const { undo } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    const file = `${house.environment.DATA_DIR}/points.csv`
+    writeFileSync(file, 'email,points,reason\nada@g.ucla.edu,-10,Counted twice\n')
+    await portalOf(house)('import', 'csv', file, '--yes')
+    expect([(await undo(ada.uuid)).body.points, await ada.points()]).toEqual([5, 0])
+    expect((await house.call(listActivity, ada.token)).body.activity.at(-1)).toMatchObject({ pointsEarned: -5 })
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('twenty clicks at once take the points back once', async () => {
+    const house = await start()
+    const { undo } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    const replies = await Promise.all(Array.from({ length: 20 }, () => undo(ada.uuid)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await ada.points()).toBe(0)
+  })
+
+  test('officers of another committee may not', async () => {
+    const house = await start()
+    const { eventUuid } = await aDoor(house)
+    const hedy = await house.officer('AI')
+    const ada = await somebody(house, 'Ada Lovelace')
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    const params = { eventUuid, memberUuid: ada.uuid }
+    expect((await house.call(undoCheckIn, hedy, { params })).status).toBe(403)
+    const body = { people: ['ada@g.ucla.edu'] }
+    expect((await house.call(checkInByHand, hedy, { params: { eventUuid }, body })).status).toBe(403)
+  })
+})

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { comeBack } from '../testing.tsx'
+import { atTheDoor } from './testing.ts'
+
+/** Grace, whose taps on Ada's row are no double taps, and Ada, who may check in by herself. */
+async function tapper() {
+  const door = await atTheDoor()
+  const { house, event, ada, user } = door
+  const row = await screen.findByRole('button', { name: /Ada Lovelace/ })
+  return {
+    ...door,
+    row,
+    comesIn: () => {
+      house.setClock(new Date(Date.now() + 1_000).toISOString())
+      return house.call(checkIn, ada, { body: { event: { attendanceCode: event.attendanceCode! } } })
+    },
+    async tap() {
+      vi.setSystemTime(Date.now() + 1_000)
+      await user.click(row)
+    },
+    isSent: () => waitFor(() => expect(screen.queryByText(/1 entry/)).toBeNull()),
+    async shows(isIn: boolean) {
+      comeBack()
+      await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe(String(isIn)))
+    },
+  }
+}
+
+test('an undo whose answer was lost takes nobody back who has come in again since', async () => {
+  const { event, network, cameIn, comesIn, tap, isSent, shows } = await tapper()
+  await tap()
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  await shows(true)
+  network.lose(`/attendance/${event.uuid}/`)
+  await tap()
+  await screen.findByText('No connection. 1 entry on this phone, sent when it is back.')
+  expect(await cameIn()).toEqual([])
+  await comesIn()
+  window.dispatchEvent(new Event('online'))
+  await isSent()
+  expect(await cameIn()).toEqual(['Ada'])
+  await shows(true)
+})
+
+test('a tap by mistake that is taken back leaves those in whom another let in meanwhile', async () => {
+  const { network, cameIn, comesIn, tap, shows } = await tapper()
+  network.cut()
+  await tap()
+  await screen.findByText(/1 entry/)
+  await tap()
+  await screen.findByText(/2 entries/)
+  await comesIn()
+  network.mend()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/entries/)).toBeNull())
+  expect(await cameIn()).toEqual(['Ada'])
+  await shows(true)
+  screen.getByText('Ada Lovelace is in.')
+})
+
+test('the officer reads that somebody was in already, though the list did not know it', async () => {
+  const { comesIn, tap } = await tapper()
+  await comesIn()
+  await tap()
+  await screen.findByText('Ada Lovelace is in already.')
+})
+
+test('who comes in under the finger, or right before the tap, is not taken back', async () => {
+  const { user, row, cameIn, comesIn, shows } = await tapper()
+  await user.pointer({ target: row, keys: '[MouseLeft>]' })
+  await comesIn()
+  await shows(true)
+  await user.pointer({ target: row, keys: '[/MouseLeft]' })
+  screen.getByText('Ada Lovelace is in already.')
+  expect(await cameIn()).toEqual(['Ada'])
+})
+
+test.each([
+  [100, 'in already'],
+  [600, 'taken back'],
+])('a tap %i ms after they have come in says that they are %s', async (later, said) => {
+  const { row, tap, comesIn, shows } = await tapper()
+  await comesIn()
+  await shows(true)
+  await new Promise((done) => setTimeout(done, later))
+  await tap()
+  screen.getByText(`Ada Lovelace is ${said}.`)
+  expect(row.getAttribute('aria-pressed')).toBe(String(said === 'in already'))
+})
