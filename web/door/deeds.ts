@@ -75,10 +75,7 @@ export async function sendFirst(deeds: readonly Deed[]): Promise<Sent> {
   try {
     results = (await call(enterAtDoor, { params: { eventUuid: first.event }, body: { entries } })).results
   } catch (error) {
-    if (!isFinal(error)) throw error
-    // The server takes a call as a whole. One entry that it refuses keeps no other out.
-    if (some.length > 1) return sendFirst(some.slice(0, some.length / 2))
-    return { done: [], refused: [{ ...first, refused: error.message }] }
+    return refusedFor(some, error)
   }
   const sentences = new Map(results.map(({ id, outcome, message }) => [id, { outcome, message }]))
   const isRefused = ({ id }: Deed) => ['unknown', 'refused'].includes(sentences.get(id)?.outcome ?? 'added')
@@ -98,19 +95,22 @@ async function sendUndo(deed: Deed, query: CheckInName | undefined): Promise<Sen
   } catch (error) {
     // It has been undone already, or another check-in came before it.
     if (error instanceof CallError && error.code === 'not_attended') return { done: [deed], refused: [] }
-    if (!isFinal(error)) throw error
-    return { done: [], refused: [{ ...deed, refused: error.message }] }
+    return refusedFor([deed], error)
   }
 }
 
 /** Statuses after which the same deed may still be taken: after a sign-in, with a role given back, or when sent again. */
 const TAKEN_LATER = [401, 403, 408, 429]
-
 /** Codes of answers that are not the server's own. A proxy gives them, or the sign-in page of a network. */
 const NOT_OURS = ['empty', 'unreadable', 'unknown']
 
-/** Whether sending the same again would change nothing. */
-function isFinal(error: unknown): error is CallError {
-  if (!(error instanceof CallError) || NOT_OURS.includes(error.code)) return false
-  return error.status >= 400 && error.status < 500 && !TAKEN_LATER.includes(error.status)
+function refusedFor(deeds: readonly Deed[], error: unknown): Sent {
+  const isFinal =
+    error instanceof CallError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    !TAKEN_LATER.includes(error.status) &&
+    !NOT_OURS.includes(error.code)
+  if (!isFinal) throw error
+  return { done: [], refused: deeds.map((deed) => ({ ...deed, refused: error.message })) }
 }

@@ -45,10 +45,13 @@ export function whoIsIn(listed: Inside, since: readonly Deed[]): Inside {
   return inside
 }
 
+/** A payload and its signature in base64url. */
+const PASS = /^([\w-]+)\.[\w-]+$/
+
 /** The member whom a pass names; undefined if the code is no pass. Only the server can verify it. */
 export function memberInPass(text: string): string | undefined {
-  const [payload = '', signature, ...more] = text.split('.')
-  if (!signature || more.length > 0 || text.length > LONGEST_PASS) return undefined
+  const payload = PASS.exec(text)?.[1]
+  if (!payload || text.length > LONGEST_PASS) return undefined
   try {
     const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
     return Array.isArray(claims) && typeof claims[1] === 'string' ? claims[1] : undefined

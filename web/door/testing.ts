@@ -45,3 +45,8 @@ export function cameraThatSees() {
     },
   }
 }
+
+/** What looks like the pass of a member. */
+export function forgedPass(member: string): string {
+  return `${btoa(JSON.stringify([0, member])).replaceAll('=', '')}.forged`
+}

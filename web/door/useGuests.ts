@@ -105,7 +105,7 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     isFetching: answers.some(({ isFetching }) => isFetching),
     refetch,
     refetchEverybody: () => {
-      if (Date.now() - everybody.dataUpdatedAt > EVERYBODY_AGAIN) void everybody.refetch()
+      if (Date.now() - everybody.dataUpdatedAt > EVERYBODY_AGAIN) void everybody.refetch({ cancelRefetch: false })
     },
     take: (done) => {
       if (done.length === 0) return void refetch()
