@@ -12,6 +12,7 @@ import { Opening } from '../ui/Opening.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
 import { DoorNotices } from './DoorNotices.tsx'
 import classes from './DoorPage.module.css'
+import type { Done } from './deeds.ts'
 import { GuestRow } from './GuestRow.tsx'
 import { NobodyFound } from './NobodyFound.tsx'
 import { found, type Guest, type Inside, memberInPass, whoIsIn } from './people.ts'
@@ -49,10 +50,9 @@ function Door({ uuid }: { uuid: string }) {
   const guests = useGuests(owner, uuid)
   const door = useDoor(owner, uuid, (done) => {
     guests.take(done)
-    const [second] = done.filter(
-      ({ does, member, wasIn }) => does === 'in' && wasIn && member === notice?.about?.member,
-    )
-    if (second && notice?.about?.isIn) say(`${second.name} is in already.`, notice.about)
+    const about = notice?.about
+    const isSecond = ({ does, isVoid, member }: Done) => does === 'in' && isVoid && member === about?.member
+    if (about?.isIn && done.some(isSecond)) say(`${about.name} is in already.`, about)
   })
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)

@@ -1,10 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { type EventAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { keyOf, useAction } from '../lib/useApi.ts'
+import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './UndoCheckIn.module.css'
 
@@ -15,15 +14,10 @@ interface UndoCheckInProps {
 /** Takes a check-in back; the points go with it. If the member was let in again meanwhile, they stay in. */
 export function UndoCheckIn({ checkIn: { event: eventUuid, user, date } }: UndoCheckInProps) {
   const banner = useBanner()
-  const client = useQueryClient()
   const { mutate, isPending } = useAction(undoCheckIn, {
     invalidates: [listEventAttendance],
     onSuccess: ({ message }) => banner('success', message),
-    onError: (error) => {
-      banner('error', error.message)
-      // The list is older than what happened.
-      if (error.code === 'not_attended') void client.invalidateQueries({ queryKey: keyOf(listEventAttendance) })
-    },
+    onError: (error) => banner('error', error.message),
   })
   return (
     <UnstyledButton

@@ -53,8 +53,8 @@ export interface Sent {
 
 /** A deed that the server took. */
 export type Done = Deed & {
-  /** They were checked in before it. */
-  wasIn?: boolean
+  /** Whether it changed nothing, because they were in already, or the check-in had been undone. */
+  isVoid?: boolean
 }
 
 /**
@@ -82,7 +82,7 @@ export async function sendFirst(deeds: readonly Deed[]): Promise<Sent> {
   return {
     done: some
       .filter((deed) => !isRefused(deed))
-      .map((deed) => ({ ...deed, wasIn: sentences.get(deed.id)?.outcome === 'already' })),
+      .map((deed) => ({ ...deed, isVoid: sentences.get(deed.id)?.outcome === 'already' })),
     refused: some.filter(isRefused).map((deed) => ({ ...deed, refused: sentences.get(deed.id)!.message })),
   }
 }
@@ -93,8 +93,9 @@ async function sendUndo(deed: Deed, query: CheckInName | undefined): Promise<Sen
     await call(undoCheckIn, { params: { eventUuid: deed.event, memberUuid: deed.member }, query: query ?? {} })
     return { done: [deed], refused: [] }
   } catch (error) {
-    // It has been undone already, or another check-in came before it.
-    if (error instanceof CallError && error.code === 'not_attended') return { done: [deed], refused: [] }
+    // It has been undone already, or somebody else let them in.
+    const isVoid = error instanceof CallError && error.code === 'not_attended'
+    if (isVoid) return { done: [{ ...deed, isVoid }], refused: [] }
     return refusedFor([deed], error)
   }
 }

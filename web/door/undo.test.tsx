@@ -53,11 +53,15 @@ test('a tap by mistake that is taken back leaves those in whom another let in me
   await screen.findByText(/2 entries/)
   await comesIn()
   network.mend()
+  const answer = network.hold('?entry=')
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(screen.queryByText(/entries/)).toBeNull())
+  await waitFor(() => expect(network.calls.at(-1)).toContain('?entry='))
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
+  screen.getByText('Ada Lovelace is taken back.')
+  answer()
+  await screen.findByText('Ada Lovelace is in.')
   expect(await cameIn()).toEqual(['Ada'])
   await shows(true)
-  screen.getByText('Ada Lovelace is in.')
 })
 
 test('the officer reads that somebody was in already, though the list did not know it', async () => {

@@ -7,7 +7,7 @@ import { listEventRsvps } from '#domain/rsvp/contract.ts'
 import type { CallError } from '../lib/api.ts'
 import { keyOf, useAnswer } from '../lib/useApi.ts'
 import { type DoorRecord, recordsOf, store } from '../offline/doorStorage.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed, Done } from './deeds.ts'
 import { type Guest, type Inside, whoIsIn } from './people.ts'
 
 const EVERY = 10_000
@@ -47,7 +47,7 @@ export interface Guests {
   /** Fetches everybody, for somebody who has just registered. */
   refetchEverybody(): void
   /** Shows deeds that the server took at once, and fetches who is in; everything if it took none. */
-  take(done: readonly Deed[]): void
+  take(done: readonly Done[]): void
 }
 
 /** Everybody who may be checked in at the door; refetched regularly, and stored on the device (spec: chapter §2.12). */
@@ -111,9 +111,10 @@ export function useGuests(owner: string, eventUuid: string): Guests {
       if (done.length === 0) return void refetch()
       const queryKey = keyOf(listEventAttendance, params)
       const fetchedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+      const deeds = done.filter(({ does, isVoid }) => does === 'in' || !isVoid)
       client.setQueryData<Since>(sinceKey, (before) => ({
         fetchedAt,
-        deeds: before?.fetchedAt === fetchedAt ? [...before.deeds, ...done] : done,
+        deeds: before?.fetchedAt === fetchedAt ? [...before.deeds, ...deeds] : deeds,
       }))
       // An answer that is on its way may be older than the deeds. The very first one is not cancelled by a refetch.
       void client.cancelQueries({ queryKey }).then(() => attendance.refetch())
