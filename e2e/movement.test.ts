@@ -48,6 +48,31 @@ test('an officer arrives at today, keeps the place when an earlier month appears
   expect(await saved.evaluate((tile) => getComputedStyle(tile).outlineStyle)).toBe('solid')
 })
 
+test('the list at the door stays where it is when an entry waits, when it is refused and when that is dismissed', async () => {
+  const { uuid } = await runningEvent(demo(), await tokenOf(demo().address, 'demo-grace'), { title: 'Still Life' })
+  const phone = await openAs(demo().address, 'demo-grace', PHONE)
+  let isCut = true
+  await phone.route(/\/attendance\/.+\/door$/, (route) => (isCut ? route.abort() : route.continue()))
+  await phone.goto(`/events/${uuid}/door`)
+  await phone.getByRole('searchbox').fill('ada')
+  const ada = phone.getByRole('listitem').getByRole('button', { name: /Ada Lovelace/ })
+  const { y } = (await ada.boundingBox())!
+  const isStill = async () => expect((await ada.boundingBox())!.y).toBe(y)
+  // An hour ahead, so that the server refuses it.
+  await phone.clock.setFixedTime(Date.now() + 3_600_000)
+  await ada.click()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  await isStill()
+  isCut = false
+  await phone.evaluate(() => dispatchEvent(new Event('online')))
+  const dismiss = phone.getByRole('button', { name: 'Dismiss Ada Lovelace' })
+  await dismiss.waitFor()
+  await isStill()
+  await dismiss.click()
+  await dismiss.waitFor({ state: 'detached' })
+  await isStill()
+})
+
 test.each([
   { reducedMotion: 'no-preference', moving: [/ripple/, /by a script/, /turnUp/, /lay/] },
   { reducedMotion: 'reduce', moving: [] },

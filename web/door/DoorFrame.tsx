@@ -7,12 +7,11 @@ interface DoorFrameProps {
   title: string
   /** How many are in, once it is known. */
   count?: number
-  notices: ReactNode
   children: ReactNode
 }
 
-/** The way back and what the officer has to know, also while there is no list. */
-export function DoorFrame({ title, count, notices, children }: DoorFrameProps) {
+/** The way back and how many are in, also while there is no list. */
+export function DoorFrame({ title, count, children }: DoorFrameProps) {
   return (
     <main data-mantine-color-scheme="dark" className={classes.door}>
       <header className={classes.header}>
@@ -26,7 +25,6 @@ export function DoorFrame({ title, count, notices, children }: DoorFrameProps) {
           </p>
         )}
       </header>
-      {notices}
       {children}
     </main>
   )

@@ -83,10 +83,11 @@ function Door({ uuid }: { uuid: string }) {
     }
     const isLoading = !guests.error || (isRetrying && guests.isFetching)
     return (
-      <DoorFrame title="Door" notices={notices}>
+      <DoorFrame title="Door">
         <div className={classes.away}>
           {isLoading ? <Opening /> : <Failed message={guests.error!} onRetry={retry} />}
         </div>
+        {notices}
       </DoorFrame>
     )
   }
@@ -155,10 +156,7 @@ function Door({ uuid }: { uuid: string }) {
   }
 
   return (
-    <DoorFrame title={list.title} count={inside.size} notices={notices}>
-      <p className={classes.said} role="status">
-        {said()}
-      </p>
+    <DoorFrame title={list.title} count={inside.size}>
       {isScanning && <Scanner onText={scanned} onClose={() => setScanning(false)} />}
       <ul className={classes.list} aria-label={search ? 'Found' : 'RSVPs'}>
         {shown.slice(0, MOST_SHOWN).map((guest) => (
@@ -175,6 +173,11 @@ function Door({ uuid }: { uuid: string }) {
           <li className={classes.none}>And {shown.length - MOST_SHOWN} more. Search for them by name.</li>
         )}
       </ul>
+      {/* Below the list, which stays where it is under the finger. */}
+      <p className={classes.said} role="status">
+        {said()}
+      </p>
+      {notices}
       <form
         className={classes.tools}
         onSubmit={(event) => {
