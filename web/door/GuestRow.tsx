@@ -29,6 +29,7 @@ export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
         // The focus stays in the field of the search, and a phone's keyboard as it is.
         onMouseDown={(event) => event.preventDefault()}
         onPointerDown={seen.begin}
+        onPointerCancel={seen.cancel}
         onClick={(event) => onPress(event, seen.end())}
       >
         <PersonPicture picture={guest.picture} name={name} size={44} />

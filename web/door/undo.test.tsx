@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { comeBack } from '../testing.tsx'
@@ -92,4 +92,17 @@ test.each([
   await tap()
   screen.getByText(`Ada Lovelace is ${said}.`)
   expect(row.getAttribute('aria-pressed')).toBe(String(said === 'in already'))
+})
+
+test('a press that became a scroll does not count when a keyboard presses the row later', async () => {
+  const { user, row, cameIn, comesIn, shows } = await tapper()
+  fireEvent.pointerDown(row)
+  fireEvent.pointerCancel(row)
+  await comesIn()
+  await shows(true)
+  await new Promise((done) => setTimeout(done, 600))
+  row.focus()
+  await user.keyboard('{Enter}')
+  screen.getByText('Ada Lovelace is taken back.')
+  await waitFor(async () => expect(await cameIn()).toEqual([]))
 })

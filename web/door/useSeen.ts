@@ -19,6 +19,10 @@ export function useSeen(isIn: boolean) {
     begin() {
       pressed.current = seen.current ?? isIn
     },
+    /** The finger goes elsewhere, for example to scroll. */
+    cancel() {
+      pressed.current = undefined
+    },
     /** The press ends. @returns whether they were in by what the person has seen */
     end(): boolean {
       const was = pressed.current ?? seen.current ?? isIn
