@@ -12,7 +12,7 @@ import { Opening } from '../ui/Opening.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
 import { DoorNotices } from './DoorNotices.tsx'
 import classes from './DoorPage.module.css'
-import type { Done } from './deeds.ts'
+import type { Deed, Done } from './deeds.ts'
 import { GuestRow } from './GuestRow.tsx'
 import { NobodyFound } from './NobodyFound.tsx'
 import { found, type Guest, type Inside, memberInPass, whoIsIn } from './people.ts'
@@ -148,9 +148,10 @@ function Door({ uuid }: { uuid: string }) {
     const guest = list!.guests.find((one) => one.uuid === member)
     const name = guest ? fullName(guest) : 'Somebody new'
     const about = { member, name, isIn: true }
-    if (inside.has(member)) return say(`${name} is in already.`, about)
-    // It is still before the camera.
-    if (door.refused.some((deed) => deed.does === 'in' && deed.pass === text)) return
+    // Another pass of theirs that waits may be refused.
+    const isOther = (deed: Deed) =>
+      deed.member === member && deed.does === 'in' && ![undefined, text].includes(deed.pass)
+    if (inside.has(member) && !door.waiting.some(isOther)) return say(`${name} is in already.`, about)
     door.checkIn({ member, name, pass: text })
     say(`${name} is in.`, about)
   }
@@ -168,7 +169,7 @@ function Door({ uuid }: { uuid: string }) {
             onPress={(press, wasIn) => choose(guest, press, wasIn)}
           />
         ))}
-        {shown.length === 0 && <NobodyFound search={search} onShown={guests.refetchEverybody} />}
+        {shown.length === 0 && <NobodyFound search={search} lookAgain={guests.refetchEverybody} />}
         {shown.length > MOST_SHOWN && (
           <li className={classes.none}>And {shown.length - MOST_SHOWN} more. Search for them by name.</li>
         )}

@@ -1,18 +1,24 @@
 import { useEffect, useRef } from 'react'
 import classes from './DoorPage.module.css'
 
+/** Milliseconds after which the name is looked for again. */
+const AGAIN_MS = 5_000
+
 interface NobodyFoundProps {
   search: string
-  /** Somebody of this name may have registered a moment ago. */
-  onShown: () => void
+  /** Called now and again while it is shown: somebody of this name may be registering. */
+  lookAgain: () => void
 }
 
 /** Instead of a row: there is no RSVP, or nobody whose name is searched for. */
-export function NobodyFound({ search, onShown }: NobodyFoundProps) {
-  const shown = useRef(onShown)
-  shown.current = onShown
+export function NobodyFound({ search, lookAgain }: NobodyFoundProps) {
+  const look = useRef(lookAgain)
+  look.current = lookAgain
   useEffect(() => {
-    if (search) shown.current()
+    if (!search) return
+    look.current()
+    const timer = setInterval(() => look.current(), AGAIN_MS)
+    return () => clearInterval(timer)
   }, [search])
   return (
     <li className={classes.none}>

@@ -4,13 +4,14 @@ import classes from './DoorPage.module.css'
 import { type Read, readerOfCodes } from './readerOfCodes.ts'
 
 interface ScannerProps {
-  /** Reports the content of a QR code; the same content again only after a few seconds. */
+  /** Reports the content of a QR code, once for as long as it is before the camera. */
   onText: (text: string) => void
   onClose: () => void
 }
 
 const EVERY_MS = 150
-const SAME_AGAIN_MS = 4_000
+/** A code that was not seen for so long has been away. */
+const AWAY_MS = 4_000
 
 /** Looks through the phone's camera for passes, one after the other. */
 export function Scanner({ onText, onClose }: ScannerProps) {
@@ -23,7 +24,7 @@ export function Scanner({ onText, onClose }: ScannerProps) {
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    const reported = new Map<string, number>()
+    const seen = new Map<string, number>()
 
     async function begin() {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -36,9 +37,10 @@ export function Scanner({ onText, onClose }: ScannerProps) {
       timer = setTimeout(async () => {
         // One picture that cannot be read does not end the scanning.
         const text = video.current && (await read(video.current).catch(() => undefined))
-        if (text && Date.now() - (reported.get(text) ?? 0) > SAME_AGAIN_MS) {
-          reported.set(text, Date.now())
-          report.current(text)
+        if (text) {
+          const before = seen.get(text) ?? 0
+          seen.set(text, Date.now())
+          if (Date.now() - before > AWAY_MS) report.current(text)
         }
         if (!isOver) scanNext(read)
       }, EVERY_MS)

@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -23,11 +24,13 @@ export async function atTheDoor() {
 /** The browser's camera and its reader of QR codes, which jsdom lacks. */
 export function cameraThatSees() {
   let seen: { rawValue: string }[] = []
-  const looks = { failing: 0 }
+  let failing = 0
+  let looks = 0
   class BarcodeDetector {
     static getSupportedFormats = async () => ['qr_code']
     detect = async () => {
-      if (looks.failing-- > 0) throw new DOMException('The image cannot be read.', 'InvalidStateError')
+      looks++
+      if (failing-- > 0) throw new DOMException('The image cannot be read.', 'InvalidStateError')
       return seen
     }
   }
@@ -41,7 +44,15 @@ export function cameraThatSees() {
     },
     /** The reader's next looks fail. */
     fail: (times: number) => {
-      looks.failing = times
+      failing = times
+    },
+    /** What it sees stays for some seconds of the phone's clock. */
+    async stay(seconds: number) {
+      for (let passed = 0; passed < seconds; passed++) {
+        const before = looks
+        await waitFor(() => expect(looks).toBeGreaterThan(before + 1))
+        vi.setSystemTime(Date.now() + 1_000)
+      }
     },
   }
 }
