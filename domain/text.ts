@@ -27,11 +27,6 @@ export function inSentences(texts: readonly string[]): string {
   return [...new Set(texts)].reduce((all, next) => `${all}${/[.!?]$/.test(all) ? '' : '.'} ${next}`)
 }
 
-/** A text as a search compares it: without case and diacritics, so that "muller" finds Müller. */
-export function searchable(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 /** Characters as a person counts them: an emoji is one, not two. */
 export function lengthOf(text: string): number {
   return [...text].length

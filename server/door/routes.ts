@@ -1,7 +1,7 @@
 import { deed } from '#domain/audit/deed.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { checkInByHand, enterAtDoor, getPass, type HandResult, undoCheckIn } from '#domain/door/contract.ts'
-import { byHandRefusal, notAttended, PASS_HOURS, undoneAlready } from '#domain/door/rules.ts'
+import { byHandRefusal, checkedInAgain, notAttended, PASS_HOURS } from '#domain/door/rules.ts'
 import type { Query } from '#domain/endpoint.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
@@ -9,7 +9,7 @@ import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
 import { holdCheckInsOf, markBursts, undoCheckInOf } from '../checkin/attendance.ts'
-import type { Named } from '../checkin/store.ts'
+import { hasAttended, type Named } from '../checkin/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { AccountRow, Db, EventRow } from '../database/tables.ts'
 import { noSuchEvent } from '../events/event.ts'
@@ -63,7 +63,8 @@ export const doorRoutes = [
     const person = await memberKept(db, params.memberUuid)
     const named = await checkInNamed(db, event.uuid, query)
     const points = named && person && (await undoCheckInOf(db, portal, event, person.uuid, now, named))
-    if (!person || points === undefined) throw query.entry || query.date ? undoneAlready() : notAttended()
+    if (!person) throw notAttended()
+    if (points === undefined) throw (await hasAttended(db, event.uuid, person.uuid)) ? checkedInAgain() : notAttended()
     const undone = deed`undid the check-in of ${person} to “${event.title}”`
     await logAction(db, officer, 'attendance.remove', person.uuid, undone, now)
     return { message: `${fullName(person)} is not checked in any more.`, points }

@@ -44,11 +44,12 @@ onEachEngine('undoing a check-in', (start) => {
     // The answer was lost, so it is sent again. Or the officer's own entry came second, or never.
     for (const named of [{ entry: 'mine' }, { entry: 'too late' }, { entry: 'none' }, { date: at(-30) }]) {
       const { status, body } = await undo(ada.uuid, named)
-      expect([named, status, body.error?.message]).toEqual([named, 404, 'This check-in has been undone already.'])
+      expect([named, status, body.error?.message]).toEqual([named, 409, 'They have been checked in again since.'])
     }
     expect([await ada.points(), (await list()).length]).toEqual([15, 1])
     expect((await undo(ada.uuid, { date: at(-20) })).status).toBe(200)
     expect([await ada.points(), await list()]).toEqual([0, []])
+    expect((await undo(ada.uuid, { date: at(-20) })).body.error.code).toBe('not_attended')
     await expectTheLedgerToAgree(house.database.read)
   })
 

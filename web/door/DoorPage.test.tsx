@@ -85,6 +85,14 @@ test('Enter after a tap clears the search and takes nobody back, and checks in t
   await waitFor(async () => expect((await cameIn()).toSorted()).toEqual(['Ada', 'Barbara']))
 })
 
+test('Enter after a space alone lets nobody in', async () => {
+  const { user, cameIn } = await atTheDoor()
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await user.type(screen.getByLabelText('Search everybody by name'), ' {Enter}')
+  expect(screen.queryByText(/is in/)).toBeNull()
+  expect(await cameIn()).toEqual([])
+})
+
 test('a name that is typed again at once is taken back', async () => {
   const { user, cameIn } = await atTheDoor()
   await screen.findByRole('button', { name: /Ada Lovelace/ })

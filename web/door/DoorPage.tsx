@@ -74,7 +74,7 @@ function Door({ uuid }: { uuid: string }) {
   }, [shortName])
 
   const older = list && guests.older
-  const notices = <DoorNotices door={{ ...door, isCut: door.isCut || guests.isCut, older }} />
+  const notices = <DoorNotices door={{ ...door, isCut: door.isCut || guests.cutAt > door.reachedAt, older }} />
   if (!list) {
     const retry = async () => {
       setRetrying(true)
@@ -106,7 +106,7 @@ function Door({ uuid }: { uuid: string }) {
     const person = { member: guest.uuid, name: fullName(guest) }
     const isIn = inside.has(guest.uuid)
     if (isIn !== wasIn) return say(`${person.name} is ${isIn ? 'in already' : 'not in'}.`, { ...person, isIn })
-    if (isIn) door.undo(person, inside.get(guest.uuid))
+    if (isIn) door.undo(person, inside.get(guest.uuid)!)
     else door.checkIn(person)
     say(`${person.name} is ${isIn ? 'taken back' : 'in'}.`, { ...person, isIn: !isIn })
   }
@@ -133,7 +133,7 @@ function Door({ uuid }: { uuid: string }) {
   }
 
   function searchFor(text: string) {
-    insideBefore.current = text ? (insideBefore.current ?? inside) : undefined
+    insideBefore.current = text.trim() ? (insideBefore.current ?? inside) : undefined
     setSearch(text)
   }
 
@@ -159,7 +159,7 @@ function Door({ uuid }: { uuid: string }) {
   return (
     <DoorFrame title={list.title} count={inside.size}>
       {isScanning && <Scanner onText={scanned} onClose={() => setScanning(false)} />}
-      <ul className={classes.list} aria-label={search ? 'Found' : 'RSVPs'}>
+      <ul className={classes.list} aria-label={search.trim() ? 'Found' : 'RSVPs'}>
         {shown.slice(0, MOST_SHOWN).map((guest) => (
           <GuestRow
             key={guest.uuid}
@@ -169,7 +169,7 @@ function Door({ uuid }: { uuid: string }) {
             onPress={(press, wasIn) => choose(guest, press, wasIn)}
           />
         ))}
-        {shown.length === 0 && <NobodyFound search={search} lookAgain={guests.refetchEverybody} />}
+        {shown.length === 0 && <NobodyFound search={search.trim()} lookAgain={guests.refetchEverybody} />}
         {shown.length > MOST_SHOWN && (
           <li className={classes.none}>And {shown.length - MOST_SHOWN} more. Search for them by name.</li>
         )}

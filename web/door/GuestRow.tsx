@@ -30,6 +30,8 @@ export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
         onMouseDown={(event) => event.preventDefault()}
         onPointerDown={seen.begin}
         onPointerCancel={seen.cancel}
+        // After a touch the pointer leaves before the click.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && seen.cancel()}
         onClick={(event) => onPress(event, seen.end())}
       >
         <PersonPicture picture={guest.picture} name={name} size={44} />

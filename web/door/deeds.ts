@@ -22,9 +22,8 @@ export function newId(): string {
   return `${new Date().toISOString()} ${crypto.randomUUID()}`
 }
 
-/** Returns whether it is stored. */
-export function storeDeed(deed: Deed): Promise<boolean> {
-  return store('queue', deed.id, deed)
+export async function storeDeed(deed: Deed): Promise<void> {
+  await store('queue', deed.id, deed)
 }
 
 export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {
@@ -53,7 +52,7 @@ export interface Sent {
 
 /** A deed that the server took. */
 export type Done = Deed & {
-  /** Whether it changed nothing, because they were in already, or the check-in had been undone. */
+  /** Whether it changed nothing, because they were in already, or are in by another check-in. */
   isVoid?: boolean
 }
 
@@ -93,9 +92,11 @@ async function sendUndo(deed: Deed, query: CheckInName | undefined): Promise<Sen
     await call(undoCheckIn, { params: { eventUuid: deed.event, memberUuid: deed.member }, query: query ?? {} })
     return { done: [deed], refused: [] }
   } catch (error) {
-    // It has been undone already, or somebody else let them in.
-    const isVoid = error instanceof CallError && error.code === 'not_attended'
-    if (isVoid) return { done: [{ ...deed, isVoid }], refused: [] }
+    const code = error instanceof CallError ? error.code : ''
+    // It has been undone already.
+    if (code === 'not_attended') return { done: [deed], refused: [] }
+    // Somebody else let them in.
+    if (code === 'checked_in_again') return { done: [{ ...deed, isVoid: true }], refused: [] }
     return refusedFor([deed], error)
   }
 }

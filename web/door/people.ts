@@ -1,7 +1,7 @@
 import { ordinal } from '#domain/calendar.ts'
 import { LONGEST_PASS } from '#domain/door/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { searchable } from '#domain/text.ts'
+import { searchable } from '#domain/searchable.ts'
 import type { CheckInName, Deed } from './deeds.ts'
 
 /** Somebody whom the door can check in. */
@@ -35,13 +35,21 @@ export function rsvpText({ rsvp }: Guest): string {
   return rsvp.position === undefined ? 'RSVP' : `${ordinal(rsvp.position)} in line`
 }
 
-/** Who is checked in, by uuid, with the check-in that an undo takes back. */
-export type Inside = ReadonlyMap<string, CheckInName>
+/** Who is checked in, by uuid, with the check-ins that an undo takes back: by the list, or by entries of this phone. */
+export type Inside = ReadonlyMap<string, readonly CheckInName[]>
 
 /** Who is checked in by the server's answer, and by the deeds on this phone since. */
 export function whoIsIn(listed: Inside, since: readonly Deed[]): Inside {
   const inside = new Map(listed)
-  for (const { does, member, id } of since) does === 'in' ? inside.set(member, { entry: id }) : inside.delete(member)
+  for (const { does, member, id } of since) {
+    if (does === 'out') {
+      inside.delete(member)
+      continue
+    }
+    // Any of several entries may turn out to be the one that counts.
+    const entries = (inside.get(member) ?? []).filter((name) => 'entry' in name)
+    inside.set(member, [...entries, { entry: id }])
+  }
   return inside
 }
 

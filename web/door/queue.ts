@@ -13,6 +13,8 @@ interface Queued {
   isCut: boolean
   /** What the server said when it was reached and did not take the deeds yet. They are sent again. */
   delay: string
+  /** When the server answered last, in milliseconds since 1970. */
+  reachedAt: number
 }
 
 type DoorQueue = ReturnType<typeof createQueue>
@@ -28,12 +30,10 @@ export function queueOf(owner: string, event: string): DoorQueue {
 }
 
 function createQueue(owner: string, event: string) {
-  let queued: Queued = { deeds: [], isCut: false, delay: '' }
+  let queued: Queued = { deeds: [], isCut: false, delay: '', reachedAt: 0 }
   let take: Take | undefined
   let isHere = false
   let isSending = false
-  /** The ids of those that were stored. One that is stored no longer was sent by another tab. */
-  const stored = new Set<string>()
   const removed = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -50,16 +50,11 @@ function createQueue(owner: string, event: string) {
     void removeDeeds(deeds)
   }
 
-  /** Another tab may have stored more, and sent some of these. */
+  /** Reads what was stored before a reload, or in another tab. Sent twice, a deed does no harm: it has a name. */
   async function load() {
-    const before = new Set(stored)
-    const found = await storedDeeds(owner, event)
-    if (!found) return
-    for (const { id } of found) stored.add(id)
-    const kept = new Set(found.map(({ id }) => id))
-    const here = queued.deeds.filter(({ id }) => kept.has(id) || !before.has(id))
-    const more = found.filter(({ id }) => !removed.has(id) && !here.some((deed) => deed.id === id))
-    set({ deeds: inOrder([...more, ...here]) })
+    const isNew = ({ id }: Deed) => !removed.has(id) && !queued.deeds.some((deed) => deed.id === id)
+    const found = ((await storedDeeds(owner, event)) ?? []).filter(isNew)
+    if (found.length > 0) set({ deeds: inOrder([...found, ...queued.deeds]) })
   }
 
   async function send() {
@@ -75,7 +70,7 @@ function createQueue(owner: string, event: string) {
         if (isTheirs()) take?.(done)
         const changed = new Map(refused.map((deed) => [deed.id, deed]))
         const left = queued.deeds.filter(({ id }) => !removed.has(id))
-        set({ deeds: left.map((deed) => changed.get(deed.id) ?? deed), isCut: false, delay: '' })
+        set({ deeds: left.map((deed) => changed.get(deed.id) ?? deed), isCut: false, delay: '', reachedAt: Date.now() })
       }
       set({ isCut: false, delay: '' })
     } catch (error) {
@@ -88,8 +83,11 @@ function createQueue(owner: string, event: string) {
     }
   }
 
-  // While the officer is away, they may be at the door in another tab.
-  const again = () => void (isHere ? send() : load().then(send))
+  function again() {
+    void send()
+    // The storage may be slow, or not have opened at first.
+    void load().then(send)
+  }
   let timer: ReturnType<typeof setInterval> | undefined
 
   function keepTrying() {
@@ -113,10 +111,7 @@ function createQueue(owner: string, event: string) {
     },
     add(deed: Deed) {
       set({ deeds: [...queued.deeds, deed] })
-      void storeDeed(deed).then((isStored) => {
-        if (isStored) stored.add(deed.id)
-        return send()
-      })
+      void storeDeed(deed).then(send)
     },
     dismiss(deed: Deed) {
       set({ deeds: queued.deeds.filter(({ id }) => id !== deed.id) })
@@ -127,7 +122,7 @@ function createQueue(owner: string, event: string) {
       take = mine
       isHere = true
       set({ isCut: false, delay: '' })
-      void load().then(again)
+      again()
       keepTrying()
       return () => {
         if (take !== mine) return

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { getPass } from '#domain/door/contract.ts'
+import { comeBack, settle } from '../testing.tsx'
 import { memberInPass } from './people.ts'
 import { atTheDoor, cameraThatSees, forgedPass } from './testing.ts'
 
@@ -66,6 +67,60 @@ test('a good pass counts though another one of theirs, which waits, is refused',
   window.dispatchEvent(new Event('online'))
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
   expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('who came with two passes, and is taken back before they are sent, is out', async () => {
+  const { house, ada, user, network, camera, pass, cameIn } = await withCamera()
+  house.setClock(new Date(Date.now() + 5_000).toISOString())
+  const renewed = (await house.call(getPass, ada)).body.pass
+  expect(renewed).not.toBe(pass)
+  network.cut()
+  camera.see(pass)
+  await screen.findByText(/1 entry/)
+  camera.see(renewed)
+  await screen.findByText(/2 entries/)
+  await camera.stay(2)
+  await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
+  screen.getByText('Ada Lovelace is taken back.')
+  network.mend()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(network.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2))
+  await waitFor(async () => expect(await cameIn()).toEqual([]))
+  await settle()
+  expect(await cameIn()).toEqual([])
+})
+
+test('the list comes though people are let in faster than it is fetched', async () => {
+  const { event, user, network, cameIn } = await atTheDoor()
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  const lists = () => network.calls.filter((call) => call.endsWith(`/attendance/${event.uuid}`)).length
+  const before = lists()
+  const answer = network.delay(`/attendance/${event.uuid}`)
+  const field = screen.getByLabelText('Search everybody by name')
+  for (const name of ['Ada', 'Barbara', 'Grace']) {
+    await user.type(field, `${name}{Enter}`)
+    await waitFor(async () => expect(await cameIn()).toContain(name))
+  }
+  expect(lists()).toBe(before + 1)
+  await answer()
+  await waitFor(() => expect(lists()).toBe(before + 2))
+  expect(document.querySelector('header')?.textContent).toContain('3 in')
+})
+
+test('an entry that the server took proves the connection, though the lists are still on their way', async () => {
+  const { event, user, network, cameIn } = await atTheDoor()
+  const row = await screen.findByRole('button', { name: /Ada Lovelace/ })
+  network.cut()
+  comeBack()
+  await screen.findByText(/^No connection/)
+  await user.click(row)
+  await screen.findByText(/1 entry/)
+  network.mend()
+  const lists = [network.delay(`/rsvp/${event.uuid}`), network.delay(`/attendance/${event.uuid}`)]
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
+  for (const list of lists) await list()
 })
 
 test('a look of the camera that fails ends nothing: the next pass is read', async () => {

@@ -44,6 +44,22 @@ test('an undo whose answer was lost takes nobody back who has come in again sinc
   await shows(true)
 })
 
+test('an undo whose answer was lost keeps them out while the newer list is on its way', async () => {
+  const { event, network, cameIn, row, tap, isSent, shows } = await tapper()
+  await tap()
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  await shows(true)
+  network.lose(`/attendance/${event.uuid}/`)
+  await tap()
+  await screen.findByText(/1 entry/)
+  const newer = network.delay(`/attendance/${event.uuid}`)
+  window.dispatchEvent(new Event('online'))
+  await isSent()
+  expect(row.getAttribute('aria-pressed')).toBe('false')
+  await newer()
+  expect(row.getAttribute('aria-pressed')).toBe('false')
+})
+
 test('a tap by mistake that is taken back leaves those in whom another let in meanwhile', async () => {
   const { network, cameIn, comesIn, tap, shows } = await tapper()
   network.cut()
@@ -94,10 +110,14 @@ test.each([
   expect(row.getAttribute('aria-pressed')).toBe(String(said === 'in already'))
 })
 
-test('a press that became a scroll does not count when a keyboard presses the row later', async () => {
+test.each([
+  ['became a scroll', 'touch'],
+  ['ended elsewhere', 'mouse'],
+])('a press that %s does not count when a keyboard presses the row later', async (_, pointerType) => {
   const { user, row, cameIn, comesIn, shows } = await tapper()
-  fireEvent.pointerDown(row)
-  fireEvent.pointerCancel(row)
+  fireEvent.pointerDown(row, { pointerType })
+  if (pointerType === 'touch') fireEvent.pointerCancel(row, { pointerType })
+  fireEvent.pointerLeave(row, { pointerType })
   await comesIn()
   await shows(true)
   await new Promise((done) => setTimeout(done, 600))

@@ -11,9 +11,11 @@ export interface Door {
   isCut: boolean
   /** What the server said when it was reached and did not take the deeds yet. They are sent again. */
   delay: string
+  /** When the server answered last, in milliseconds since 1970. */
+  reachedAt: number
   checkIn(person: { member: string; name: string; pass?: string }): void
-  /** @param of the check-in that the officer sees */
-  undo(person: { member: string; name: string }, of: CheckInName | undefined): void
+  /** @param names the check-ins that the officer sees */
+  undo(person: { member: string; name: string }, names: readonly CheckInName[]): void
   dismiss(deed: Deed): void
 }
 
@@ -24,7 +26,7 @@ export interface Door {
  */
 export function useDoor(owner: string, event: string, onDone: (done: readonly Done[]) => void): Door {
   const queue = queueOf(owner, event)
-  const { deeds, isCut, delay } = useSyncExternalStore(queue.subscribe, queue.read)
+  const { deeds, isCut, delay, reachedAt } = useSyncExternalStore(queue.subscribe, queue.read)
   const take = useRef(onDone)
   take.current = onDone
   useEffect(() => queue.visit((done) => take.current(done)), [queue])
@@ -34,8 +36,11 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly Do
     refused: deeds.filter(({ refused }) => refused !== undefined),
     isCut,
     delay,
+    reachedAt,
     checkIn: (person) => queue.add({ ...deedOf(person), does: 'in', ...(person.pass && { pass: person.pass }) }),
-    undo: (person, of) => queue.add({ ...deedOf(person), does: 'out', ...(of && { of }) }),
+    undo: (person, names) => {
+      for (const of of names) queue.add({ ...deedOf(person), does: 'out', of })
+    },
     dismiss: queue.dismiss,
   }
 

@@ -22,14 +22,14 @@ interface Listed extends DoorRecord {
   inside: Inside
 }
 
-/** What the server took since the list was fetched. */
-interface Since {
-  /** Milliseconds since 1970; 0 if it never was. */
-  fetchedAt: number
-  deeds: readonly Deed[]
+/** A deed that the server took. The list may not show it yet. */
+interface Taken {
+  deed: Deed
+  /** When the list was fetched that does not show it, in milliseconds; infinite while the next one is on its way. */
+  listedAt: number
 }
 
-const NONE: readonly Deed[] = []
+const NONE: readonly Taken[] = []
 
 export interface Guests {
   /** Undefined until the server has answered or this device had a list. */
@@ -39,8 +39,8 @@ export interface Guests {
   error: string | undefined
   /** Why the list is older than it should be. */
   older: string | undefined
-  /** Whether the last attempt to fetch who is in or has an RSVP did not reach the server. */
-  isCut: boolean
+  /** When an attempt to fetch who is in or has an RSVP did not reach the server, in milliseconds; 0 if the last did. */
+  cutAt: number
   /** Whether a call is on its way. Without a connection it waits. */
   isFetching: boolean
   refetch(): Promise<unknown>
@@ -64,9 +64,13 @@ export function useGuests(owner: string, eventUuid: string): Guests {
   const [stored, setStored] = useState<Listed>()
   const fetchedAt = attendance.dataUpdatedAt
   // It outlasts this visit, as the list does.
-  const sinceKey = ['since the list of the door', owner, eventUuid]
-  const { data: since } = useQuery<Since>({ queryKey: sinceKey, queryFn: skipToken })
-  const taken = since?.fetchedAt === fetchedAt ? since.deeds : NONE
+  const takenKey = ['taken at the door', owner, eventUuid]
+  const { data: all = NONE } = useQuery<readonly Taken[]>({ queryKey: takenKey, queryFn: skipToken })
+  const taken = useMemo(
+    () => all.filter(({ listedAt }) => listedAt >= fetchedAt).map(({ deed }) => deed),
+    [all, fetchedAt],
+  )
+  const isRefetching = useRef(false)
 
   useEffect(
     () =>
@@ -83,9 +87,7 @@ export function useGuests(owner: string, eventUuid: string): Guests {
         : undefined,
     [owner, event, rsvps.data, attendance.data, everybody.data],
   )
-  useEffect(() => {
-    if (fresh) void store('lists', `${owner} ${eventUuid}`, { ...fresh, inside: whoIsIn(fresh.inside, taken) })
-  }, [fresh, taken, owner, eventUuid])
+  useEffect(() => storeList(fresh, taken), [fresh, taken])
 
   const answers = [rsvps, attendance, events, everybody]
   const errors = useErrors(answers)
@@ -101,7 +103,12 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     taken,
     error: reason,
     older: fresh ? changing.find(isOlder)?.error?.message : reason,
-    isCut: changing.some(({ error, fetchStatus }) => error?.status === 0 || fetchStatus === 'paused'),
+    cutAt: Math.max(
+      ...changing.map(({ error, errorUpdatedAt, fetchStatus }) => {
+        if (fetchStatus === 'paused') return Number.POSITIVE_INFINITY
+        return error?.status === 0 ? errorUpdatedAt : 0
+      }),
+    ),
     isFetching: answers.some(({ isFetching }) => isFetching),
     refetch,
     refetchEverybody: () => {
@@ -109,16 +116,37 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     },
     take: (done) => {
       if (done.length === 0) return void refetch()
-      const queryKey = keyOf(listEventAttendance, params)
-      const fetchedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
       const deeds = done.filter(({ does, isVoid }) => does === 'in' || !isVoid)
-      client.setQueryData<Since>(sinceKey, (before) => ({
-        fetchedAt,
-        deeds: before?.fetchedAt === fetchedAt ? [...before.deeds, ...deeds] : deeds,
-      }))
-      // An answer that is on its way may be older than the deeds. The very first one is not cancelled by a refetch.
-      void client.cancelQueries({ queryKey }).then(() => attendance.refetch())
+      change((before) => [...before, ...deeds.map((deed) => ({ deed, listedAt: Number.POSITIVE_INFINITY }))])
+      // The officer may have left the door.
+      storeList(fresh, [...taken, ...deeds])
+      if (!isRefetching.current) void refetchWhoIsIn()
     },
+  }
+
+  function change(by: (before: readonly Taken[]) => readonly Taken[]): readonly Taken[] | undefined {
+    return client.setQueryData<readonly Taken[]>(takenKey, (before = NONE) => by(before))
+  }
+
+  /** Fetches the list until it shows all that was taken meanwhile. One that was asked for before may be older. */
+  async function refetchWhoIsIn() {
+    const queryKey = keyOf(listEventAttendance, params)
+    const isNext = ({ listedAt }: Taken) => listedAt === Number.POSITIVE_INFINITY
+    isRefetching.current = true
+    do {
+      const listedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+      change((before) =>
+        before.filter((one) => one.listedAt >= listedAt).map((one) => (isNext(one) ? { ...one, listedAt } : one)),
+      )
+      // The very first one is not cancelled by a refetch.
+      await client.cancelQueries({ queryKey })
+      await attendance.refetch()
+    } while (client.getQueryData<readonly Taken[]>(takenKey)?.some(isNext))
+    isRefetching.current = false
+  }
+
+  function storeList(list: Listed | undefined, since: readonly Deed[]) {
+    if (list) void store('lists', `${owner} ${eventUuid}`, { ...list, inside: whoIsIn(list.inside, since) })
   }
 }
 
@@ -160,5 +188,5 @@ function listOf(
 }
 
 function insideOf(attendance: readonly EventAttendance[]): Inside {
-  return new Map(attendance.map(({ user, date }) => [user.uuid, { date }]))
+  return new Map(attendance.map(({ user, date }) => [user.uuid, [{ date }]]))
 }

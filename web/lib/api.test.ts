@@ -42,6 +42,11 @@ test('a sign-out reaches the server although the window is closed at once', asyn
 })
 
 describe('a call that fails', () => {
+  test('says its status if nothing else is known, as over HTTP/2', async () => {
+    answering('{"message":"Bad gateway"}', 502)
+    await expect(call(getUser)).rejects.toMatchObject({ message: 'The server answered 502.', status: 502 })
+  })
+
   test.each([
     [
       '{"error":{"message":"Too late.","code":"event_over"}}',

@@ -149,7 +149,8 @@ interface ErrorObject {
 function errorIn(body: unknown, response: Response): CallError {
   const { error, ...about } = (body ?? {}) as ErrorObject & { error?: string | ErrorObject }
   const sentence = typeof error === 'string' ? { ...about, message: error } : error
-  const { message = response.statusText, ...details } = sentence ?? {}
+  // HTTP/2 has no reason phrase.
+  const { message = response.statusText || `The server answered ${response.status}.`, ...details } = sentence ?? {}
   const wait = Number(response.headers.get('retry-after'))
   return new CallError(message, response.status, { ...details, ...(wait > 0 && { retryAfter: wait }) })
 }

@@ -13,9 +13,9 @@ type Table = 'lists' | 'queue'
 const NAME = 'door'
 let opened: Promise<IDBDatabase> | undefined
 
-/** Stores a record; `key` is unique in its table. Returns whether it is stored. */
-export async function store<T extends DoorRecord>(table: Table, key: string, record: T): Promise<boolean> {
-  return (await work(table, 'readwrite', (records) => records.put(record, key))) !== undefined
+/** Stores a record; `key` is unique in its table. */
+export async function store<T extends DoorRecord>(table: Table, key: string, record: T): Promise<void> {
+  await work(table, 'readwrite', (records) => records.put(record, key))
 }
 
 export async function remove(table: Table, keys: readonly string[]): Promise<void> {

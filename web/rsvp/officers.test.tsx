@@ -166,7 +166,7 @@ test('an undo from an older list leaves in who was checked in again', async () =
   house.setClock(new Date(Date.parse(SOON.startDate) + 60_000).toISOString())
   await house.call(checkIn, ada, { body })
   await user.click(undo)
-  await screen.findByText('This check-in has been undone already.')
+  await screen.findByText('They have been checked in again since.')
   const lists = () => network.calls.filter((call) => call.endsWith(`/attendance/${event.uuid}`)).length
   const before = lists()
   comeBack()
