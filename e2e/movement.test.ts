@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openAsWithCamera } from './camera.ts'
 import { runningEvent } from './portal.ts'
 import { openAs, sharedDemo, tokenOf } from './stage.ts'
 
@@ -71,6 +72,25 @@ test('the list at the door stays where it is when an entry waits, when it is ref
   await dismiss.click()
   await dismiss.waitFor({ state: 'detached' })
   await isStill()
+})
+
+test('beside the camera and three refused entries, the list shows somebody and the search is on the screen', async () => {
+  const { uuid } = await runningEvent(demo(), await tokenOf(demo().address, 'demo-grace'), { title: 'Low Screen' })
+  const phone = await openAsWithCamera(demo().address, 'demo-grace', 'no pass')
+  await phone.setViewportSize({ width: 390, height: 664 })
+  await phone.goto(`/events/${uuid}/door`)
+  await phone.getByRole('searchbox').fill('a')
+  // An hour ahead, so that the server refuses them.
+  await phone.clock.setFixedTime(Date.now() + 3_600_000)
+  const rows = phone.getByRole('list', { name: 'Found' }).getByRole('button')
+  for (const place of [0, 1, 2]) {
+    await rows.nth(place).click()
+    await phone.getByRole('alert').nth(place).waitFor()
+  }
+  await phone.getByRole('button', { name: 'Scan', exact: true }).click()
+  await phone.getByLabel('What the camera sees').waitFor()
+  expect(await isOnScreen(phone.getByRole('searchbox'))).toBe(true)
+  expect((await phone.getByRole('list', { name: 'Found' }).boundingBox())!.height).toBeGreaterThan(120)
 })
 
 test.each([

@@ -24,6 +24,9 @@ import { useSlips } from './useSlips.ts'
 /** The most rows that a phone draws at once. */
 const MOST_SHOWN = 300
 
+/** Milliseconds after which a search fetches everybody again. */
+const NEWCOMERS_MS = 30_000
+
 /** What the door said last. */
 interface Notice {
   sentence: string
@@ -133,6 +136,8 @@ function Door({ uuid }: { uuid: string }) {
   }
 
   function searchFor(text: string) {
+    // Somebody may have registered who shares the name.
+    if (text.trim() && !search.trim()) guests.refetchEverybody(NEWCOMERS_MS)
     insideBefore.current = text.trim() ? (insideBefore.current ?? inside) : undefined
     setSearch(text)
   }

@@ -7,7 +7,7 @@ const AGAIN_MS = 5_000
 interface NobodyFoundProps {
   search: string
   /** Called now and again while it is shown: somebody of this name may be registering. */
-  lookAgain: () => void
+  lookAgain: (age: number) => void
 }
 
 /** Instead of a row: there is no RSVP, or nobody whose name is searched for. */
@@ -16,8 +16,9 @@ export function NobodyFound({ search, lookAgain }: NobodyFoundProps) {
   look.current = lookAgain
   useEffect(() => {
     if (!search) return
-    look.current()
-    const timer = setInterval(() => look.current(), AGAIN_MS)
+    const again = () => look.current(AGAIN_MS)
+    again()
+    const timer = setInterval(again, AGAIN_MS)
     return () => clearInterval(timer)
   }, [search])
   return (

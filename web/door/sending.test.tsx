@@ -130,6 +130,15 @@ test('a look of the camera that fails ends nothing: the next pass is read', asyn
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
 })
 
+test('somebody who shares the first name of a member is found by the next search after they have registered', async () => {
+  const { house, user } = await atTheDoor()
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await house.join('Ada Yonath')
+  vi.setSystemTime(Date.now() + 60_000)
+  await user.type(screen.getByLabelText('Search everybody by name'), 'ada')
+  await screen.findByRole('button', { name: /Ada Yonath/ })
+})
+
 test('somebody who registers at the door is found, whatever accents are typed', async () => {
   const { house, user } = await atTheDoor()
   await screen.findByRole('button', { name: /Ada Lovelace/ })

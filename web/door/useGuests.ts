@@ -13,8 +13,6 @@ import { type Guest, type Inside, whoIsIn } from './people.ts'
 const EVERY = 10_000
 /** Milliseconds after which a list that was not fetched again is older: more than one attempt has failed. */
 const OLDER = 15_000
-/** Milliseconds after which everybody is fetched again for a name that nobody has. */
-const EVERYBODY_AGAIN = 5_000
 
 interface Listed extends DoorRecord {
   title: string
@@ -44,8 +42,8 @@ export interface Guests {
   /** Whether a call is on its way. Without a connection it waits. */
   isFetching: boolean
   refetch(): Promise<unknown>
-  /** Fetches everybody, for somebody who has just registered. */
-  refetchEverybody(): void
+  /** Fetches everybody, for somebody who has just registered, if that was so many milliseconds ago. */
+  refetchEverybody(age: number): void
   /** Shows deeds that the server took at once, and fetches who is in; everything if it took none. */
   take(done: readonly Done[]): void
 }
@@ -111,8 +109,8 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     ),
     isFetching: answers.some(({ isFetching }) => isFetching),
     refetch,
-    refetchEverybody: () => {
-      if (Date.now() - everybody.dataUpdatedAt > EVERYBODY_AGAIN) void everybody.refetch({ cancelRefetch: false })
+    refetchEverybody: (age) => {
+      if (Date.now() - everybody.dataUpdatedAt > age) void everybody.refetch({ cancelRefetch: false })
     },
     take: (done) => {
       if (done.length === 0) return void refetch()
