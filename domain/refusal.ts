@@ -54,6 +54,11 @@ const STATUS = {
 
 export type RefusalCode = keyof typeof STATUS
 
+/** Whether a code is one of ours, and not that of a proxy before the server. */
+export function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(STATUS, code)
+}
+
 interface Details {
   /** Seconds until a retry makes sense. */
   retryAfter?: number

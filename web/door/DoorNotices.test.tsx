@@ -131,6 +131,7 @@ test.each([
   ['', 502, 'Empty response from server.'],
   ['<h1>Sign in to the Wi-Fi</h1>', 404, 'The server answered 404 in an unknown format.'],
   ['{"error":"Forbidden by the proxy."}', 405, 'Forbidden by the proxy.'],
+  ['{"error":{"code":"404","message":"No such route."}}', 404, 'No such route.'],
 ])('what a proxy answers refuses nobody, and the entry waits (%s)', async (body, status, sentence) => {
   const { ada, user } = await atTheDoor()
   answerNext(body, status)

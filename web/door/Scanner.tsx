@@ -11,7 +11,7 @@ interface ScannerProps {
 
 const EVERY_MS = 150
 /** A code that was not seen for so long has been away. */
-const AWAY_MS = 4_000
+const AWAY_MS = 2_000
 
 /** Looks through the phone's camera for passes, one after the other. */
 export function Scanner({ onText, onClose }: ScannerProps) {

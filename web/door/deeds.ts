@@ -1,5 +1,6 @@
 import { enterAtDoor, MOST_ENTRIES, undoCheckIn } from '#domain/door/contract.ts'
 import type { Answer } from '#domain/endpoint.ts'
+import { isRefusalCode } from '#domain/refusal.ts'
 import { CallError, call } from '../lib/api.ts'
 import { type DoorRecord, recordsOf, remove, store } from '../offline/doorStorage.ts'
 
@@ -103,8 +104,6 @@ async function sendUndo(deed: Deed, query: CheckInName | undefined): Promise<Sen
 
 /** Statuses after which the same deed may still be taken: after a sign-in, with a role given back, or when sent again. */
 const TAKEN_LATER = [401, 403, 408, 429]
-/** Codes of answers that are not the server's own. A proxy gives them, or the sign-in page of a network. */
-const NOT_OURS = ['empty', 'unreadable', 'unknown']
 
 function refusedFor(deeds: readonly Deed[], error: unknown): Sent {
   const isFinal =
@@ -112,7 +111,8 @@ function refusedFor(deeds: readonly Deed[], error: unknown): Sent {
     error.status >= 400 &&
     error.status < 500 &&
     !TAKEN_LATER.includes(error.status) &&
-    !NOT_OURS.includes(error.code)
+    // A proxy, or the sign-in page of a network, has no say.
+    isRefusalCode(error.code)
   if (!isFinal) throw error
   return { done: [], refused: deeds.map((deed) => ({ ...deed, refused: error.message })) }
 }
