@@ -62,6 +62,7 @@ function Door({ uuid }: { uuid: string }) {
   const [notice, setNotice] = useState<Notice>()
   const [isRetrying, setRetrying] = useState(false)
   const isSlip = useSlips()
+  const pressed = useRef<string>(undefined)
   const field = useRef<HTMLInputElement>(null)
   /** Who was in when the search was begun; undefined while it is empty, and after a tap. */
   const insideBefore = useRef<Inside>(undefined)
@@ -115,6 +116,9 @@ function Door({ uuid }: { uuid: string }) {
   }
 
   function choose(guest: Guest, press: MouseEvent, wasIn: boolean) {
+    const meant = pressed.current ?? guest.uuid
+    pressed.current = undefined
+    if (meant !== guest.uuid) return say('The list has moved. Please tap again.')
     if (isSlip(guest.uuid, press)) return
     toggle(guest, wasIn)
     // By a keyboard.
@@ -171,6 +175,7 @@ function Door({ uuid }: { uuid: string }) {
             guest={guest}
             isIn={inside.has(guest.uuid)}
             isWaiting={door.waiting.some(({ member }) => member === guest.uuid)}
+            pressed={pressed}
             onPress={(press, wasIn) => choose(guest, press, wasIn)}
           />
         ))}

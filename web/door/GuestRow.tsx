@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { fullName } from '#domain/people/rules.ts'
 import { PersonPicture } from '../ui/PersonPicture.tsx'
 import classes from './DoorPage.module.css'
@@ -12,14 +12,20 @@ interface GuestRowProps {
   isIn: boolean
   /** Whether a deed of this phone has not reached the server yet. */
   isWaiting: boolean
+  /** Whose row the finger or mouse went down on. The list may move under it. */
+  pressed: RefObject<string | undefined>
   /** @param wasIn what the officer has seen */
   onPress: (event: MouseEvent, wasIn: boolean) => void
 }
 
 /** One person at the door: a tap checks them in, another takes it back. */
-export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
+export function GuestRow({ guest, isIn, isWaiting, pressed, onPress }: GuestRowProps) {
   const name = fullName(guest)
   const seen = useSeen(isIn)
+  const cancel = () => {
+    pressed.current = undefined
+    seen.cancel()
+  }
   return (
     <li>
       <UnstyledButton
@@ -28,10 +34,13 @@ export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
         aria-pressed={isIn}
         // The focus stays in the field of the search, and a phone's keyboard as it is.
         onMouseDown={(event) => event.preventDefault()}
-        onPointerDown={seen.begin}
-        onPointerCancel={seen.cancel}
+        onPointerDown={() => {
+          pressed.current = guest.uuid
+          seen.begin()
+        }}
+        onPointerCancel={cancel}
         // After a touch the pointer leaves before the click.
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && seen.cancel()}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && cancel()}
         onClick={(event) => onPress(event, seen.end())}
       >
         <PersonPicture picture={guest.picture} name={name} size={44} />

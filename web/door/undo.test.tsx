@@ -110,6 +110,22 @@ test.each([
   expect(row.getAttribute('aria-pressed')).toBe(String(said === 'in already'))
 })
 
+test('a press during which the list moved lets nobody in, and the officer is asked to tap again', async () => {
+  const { user, row, cameIn } = await tapper()
+  await user.type(screen.getByLabelText('Search everybody by name'), 'l')
+  await user.pointer({ target: row, keys: '[TouchA>]' })
+  vi.setSystemTime(Date.now() + 1_000)
+  // Another row is under the finger by now.
+  const other = screen.getByRole('button', { name: /Barbara Liskov/ })
+  fireEvent.click(other, { detail: 1 })
+  screen.getByText('The list has moved. Please tap again.')
+  expect(await cameIn()).toEqual([])
+  await user.pointer({ keys: '[/TouchA]' })
+  vi.setSystemTime(Date.now() + 1_000)
+  await user.click(other)
+  await waitFor(async () => expect(await cameIn()).toEqual(['Barbara']))
+})
+
 test.each([
   ['became a scroll', 'touch'],
   ['ended elsewhere', 'mouse'],
