@@ -46,9 +46,8 @@ export function whoIsIn(listed: Inside, since: readonly Deed[]): Inside {
       inside.delete(member)
       continue
     }
-    // Any of several entries may turn out to be the one that counts.
-    const entries = (inside.get(member) ?? []).filter((name) => 'entry' in name)
-    inside.set(member, [...entries, { entry: id }])
+    // Any of them may turn out to be the one that counts.
+    inside.set(member, [...(inside.get(member) ?? []), { entry: id }])
   }
   return inside
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { getPass } from '#domain/door/contract.ts'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { getPass, undoCheckIn } from '#domain/door/contract.ts'
 import { comeBack, settle } from '../testing.tsx'
 import { memberInPass } from './people.ts'
 import { atTheDoor, cameraThatSees, forgedPass } from './testing.ts'
@@ -67,6 +68,27 @@ test('a good pass counts though another one of theirs, which waits, is refused',
   window.dispatchEvent(new Event('online'))
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
   expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('a pass is sent though the list says that they are in, because another officer may have taken them back', async () => {
+  const { house, event, ada, grace, user, camera, pass, network, cameIn } = await withCamera()
+  await house.call(checkIn, ada, { body: { event: { attendanceCode: event.attendanceCode! } } })
+  comeBack()
+  const row = screen.getByRole('button', { name: /Ada Lovelace/ })
+  await waitFor(() => expect(row.getAttribute('aria-pressed')).toBe('true'))
+  const params = { eventUuid: event.uuid, memberUuid: memberInPass(pass)! }
+  await house.call(undoCheckIn, grace, { params })
+  camera.see(pass)
+  await screen.findByText('Ada Lovelace is in already.')
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  // The officer takes back what they see, by whatever it came.
+  network.cut()
+  await camera.stay(2)
+  await user.click(row)
+  await screen.findByText(/entr(y|ies) on this phone/)
+  network.mend()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect(await cameIn()).toEqual([]))
 })
 
 test('who came with two passes, and is taken back before they are sent, is out', async () => {
