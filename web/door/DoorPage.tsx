@@ -157,8 +157,7 @@ function Door({ uuid }: { uuid: string }) {
     const guest = list!.guests.find((one) => one.uuid === member)
     const name = guest ? fullName(guest) : 'Somebody new'
     const about = { member, name, isIn: true }
-    if (inside.has(member)) say(`${name} is in already.`, about)
-    else say(`${name} is in.`, about)
+    say(`${name} is in${inside.has(member) ? ' already' : ''}.`, about)
     // It is sent in any case: what the list says may be over, and another entry of theirs may be refused.
     const isSame = (deed: Deed) => deed.does === 'in' && deed.pass === text
     if (!door.waiting.some(isSame)) door.checkIn({ member, name, pass: text })

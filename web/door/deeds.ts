@@ -34,10 +34,9 @@ export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {
   )
 }
 
-/** Oldest first; undefined without storage. */
-export async function storedDeeds(owner: string, event: string): Promise<Deed[] | undefined> {
-  const deeds = await recordsOf<Deed>('queue', owner, event)
-  return deeds && inOrder(deeds)
+/** None without storage. */
+export async function storedDeeds(owner: string, event: string): Promise<Deed[]> {
+  return (await recordsOf<Deed>('queue', owner, event)) ?? []
 }
 
 /** Oldest first. */

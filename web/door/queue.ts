@@ -53,7 +53,7 @@ function createQueue(owner: string, event: string) {
   /** Reads what was stored before a reload, or in another tab. Sent twice, a deed does no harm: it has a name. */
   async function load() {
     const isNew = ({ id }: Deed) => !removed.has(id) && !queued.deeds.some((deed) => deed.id === id)
-    const found = ((await storedDeeds(owner, event)) ?? []).filter(isNew)
+    const found = (await storedDeeds(owner, event)).filter(isNew)
     if (found.length > 0) set({ deeds: inOrder([...found, ...queued.deeds]) })
   }
 
@@ -90,11 +90,6 @@ function createQueue(owner: string, event: string) {
   }
   let timer: ReturnType<typeof setInterval> | undefined
 
-  function keepTrying() {
-    timer ??= setInterval(again, AGAIN_MS)
-    addEventListener('online', again)
-  }
-
   /** Nobody is at the door and nothing waits. */
   function rest() {
     if (isHere || (isTheirs() && queued.deeds.some(({ refused }) => refused === undefined))) return
@@ -123,7 +118,8 @@ function createQueue(owner: string, event: string) {
       isHere = true
       set({ isCut: false, delay: '' })
       again()
-      keepTrying()
+      timer ??= setInterval(again, AGAIN_MS)
+      addEventListener('online', again)
       return () => {
         if (take !== mine) return
         isHere = false

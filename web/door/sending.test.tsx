@@ -81,7 +81,7 @@ test('a pass is sent though the list says that they are in, because another offi
   camera.see(pass)
   await screen.findByText('Ada Lovelace is in already.')
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
-  // The officer takes back what they see, by whatever it came.
+  // The officer undoes the check-in that they see, whoever made it.
   network.cut()
   await camera.stay(2)
   await user.click(row)
@@ -161,7 +161,7 @@ test('somebody who shares the first name of a member is found by the next search
   await screen.findByRole('button', { name: /Ada Yonath/ })
 })
 
-test('somebody who registers at the door is found, whatever accents are typed', async () => {
+test('somebody who registers at the door is found, with or without accents', async () => {
   const { house, user } = await atTheDoor()
   await screen.findByRole('button', { name: /Ada Lovelace/ })
   await user.type(screen.getByLabelText('Search everybody by name'), 'konràd')

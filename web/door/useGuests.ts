@@ -122,8 +122,8 @@ export function useGuests(owner: string, eventUuid: string): Guests {
     },
   }
 
-  function change(by: (before: readonly Taken[]) => readonly Taken[]): readonly Taken[] | undefined {
-    return client.setQueryData<readonly Taken[]>(takenKey, (before = NONE) => by(before))
+  function change(by: (before: readonly Taken[]) => readonly Taken[]) {
+    client.setQueryData<readonly Taken[]>(takenKey, (before = NONE) => by(before))
   }
 
   /** Fetches the list until it shows all that was taken meanwhile. One that was asked for before may be older. */
