@@ -101,11 +101,11 @@ test.each([
   [100, 'in already'],
   [600, 'taken back'],
 ])('a tap %i ms after they have come in says that they are %s', async (later, said) => {
-  const { row, tap, comesIn, shows } = await tapper()
+  const { user, row, comesIn, shows } = await tapper()
   await comesIn()
   await shows(true)
-  await new Promise((done) => setTimeout(done, later))
-  await tap()
+  vi.setSystemTime(Date.now() + later)
+  await user.click(row)
   screen.getByText(`Ada Lovelace is ${said}.`)
   expect(row.getAttribute('aria-pressed')).toBe(String(said === 'in already'))
 })
@@ -136,7 +136,7 @@ test.each([
   fireEvent.pointerLeave(row, { pointerType })
   await comesIn()
   await shows(true)
-  await new Promise((done) => setTimeout(done, 600))
+  vi.setSystemTime(Date.now() + 600)
   row.focus()
   await user.keyboard('{Enter}')
   screen.getByText('Ada Lovelace is taken back.')

@@ -1,23 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 /** Milliseconds in which nobody can have seen a change and pressed because of it. */
 const SOON = 500
 
 /** What somebody who presses a row has seen: it may change by itself right before, or under their finger. */
 export function useSeen(isIn: boolean) {
-  /** Undefined after a press: the row shows what was chosen. */
-  const seen = useRef<boolean | undefined>(isIn)
+  const shown = useRef({ isIn, before: isIn, at: 0 })
+  if (shown.current.isIn !== isIn) shown.current = { isIn, before: !isIn, at: Date.now() }
   const pressed = useRef<boolean>(undefined)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      seen.current = isIn
-    }, SOON)
-    return () => clearTimeout(timer)
-  }, [isIn])
+  const seen = () => (Date.now() - shown.current.at < SOON ? shown.current.before : isIn)
   return {
     /** The press begins. */
     begin() {
-      pressed.current = seen.current ?? isIn
+      pressed.current = seen()
     },
     /** The finger goes elsewhere, for example to scroll. */
     cancel() {
@@ -25,9 +20,8 @@ export function useSeen(isIn: boolean) {
     },
     /** The press ends. @returns whether they were in by what the person has seen */
     end(): boolean {
-      const was = pressed.current ?? seen.current ?? isIn
+      const was = pressed.current ?? seen()
       pressed.current = undefined
-      seen.current = undefined
       return was
     },
   }
