@@ -70,8 +70,12 @@ export const undoCheckIn = endpoint({
   access: 'officer',
   summary: 'Undo a check-in: the attendance goes, a ledger entry takes the points back.',
   query: Type.Object({
-    entry: Type.Optional(Type.String({ description: 'undo only the check-in that this entry of the door made, or' })),
-    date: Type.Optional(Type.String({ description: 'only the one of this moment; without both, whichever there is' })),
+    checkIn: Type.Optional(Type.String({ description: 'undo only the check-in with this id in the list, or' })),
+    entry: Type.Optional(
+      Type.String({
+        description: 'only the one that this entry of the door made, if no other phone has entered them, too',
+      }),
+    ),
   }),
   response: Type.Object({ ...Message.properties, points: Type.Integer({ description: 'that were taken back' }) }),
 })

@@ -34,34 +34,34 @@ export async function attend(db: Db, attendance: NewAttendance): Promise<boolean
   return written.length > 0
 }
 
-/** What an undone check-in must be: made at this moment, or with this ledger entry. */
-export type Named = Partial<Record<'date' | 'entry', string>>
+/** What names a check-in: its ledger entry; its moment, if it is from before that was recorded. */
+const checkInId = sql<string>`coalesce("attendance"."entry", "attendance"."date")`
 
-/** Removes an attendance, if it is as `named`. @returns undefined if there is none */
+/** Removes an attendance, only that with this id if one is given. @returns undefined if there is none */
 export async function removeAttendance(
   db: Db,
   event: string,
   member: string,
-  { date, entry }: Named,
+  id?: string,
 ): Promise<{ date: string; points: number; entry: string | null } | undefined> {
   return db
     .deleteFrom('attendance')
     .where('event', '=', event)
     .where('member', '=', member)
-    .$if(date !== undefined, (query) => query.where('date', '=', date!))
-    .$if(entry !== undefined, (query) => query.where('entry', '=', entry!))
+    .$if(id !== undefined, (query) => query.where(checkInId, '=', id!))
     .returning(['date', 'points', 'entry'])
     .executeTakeFirst()
 }
 
-export async function hasAttended(db: Db, event: string, member: string): Promise<boolean> {
+/** The id of a member's check-in to an event; undefined if they have not come. */
+export async function checkInOf(db: Db, event: string, member: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('attendance')
-    .select('event')
+    .select(checkInId.as('id'))
     .where('event', '=', event)
     .where('member', '=', member)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.id
 }
 
 /** The entries of an officer's session between two moments, both included, oldest first. */
@@ -103,6 +103,7 @@ export async function attendanceAt(db: Db, event: string, page: PageOfRows): Pro
     .innerJoin('members', 'members.uuid', 'attendance.member')
     .leftJoin('members as officers', 'officers.uuid', 'attendance.by')
     .select([
+      checkInId.as('checkIn'),
       'attendance.event as event',
       'attendance.date as date',
       'attendance.points as earned',
@@ -120,6 +121,7 @@ export async function attendanceAt(db: Db, event: string, page: PageOfRows): Pro
   return rows.map((row) => {
     const [firstName, lastName] = [row.officerFirstName ?? '', row.officerLastName ?? '']
     return {
+      id: row.checkIn,
       event: row.event,
       date: row.date,
       points: row.earned,

@@ -7,7 +7,7 @@ import { refuseIf } from '#domain/refusal.ts'
 import { mustBeAble, passes } from '#domain/roles/can.ts'
 import { logAction } from '../audit/store.ts'
 import { checkInMember, holdCheckInsOf } from '../checkin/attendance.ts'
-import { hasAttended } from '../checkin/store.ts'
+import { checkInOf } from '../checkin/store.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { route } from '../http/route.ts'
@@ -21,7 +21,7 @@ export const claimRoutes = [
     const event = await eventByUuid(db, body.event.uuid)
     if (!event) throw noSuchEvent()
     refuseIf(claimRefusal(event, now, portal.chapter.claimDays))
-    if (await hasAttended(db, event.uuid, member.uuid)) throw alreadyCheckedIn()
+    if (await checkInOf(db, event.uuid, member.uuid)) throw alreadyCheckedIn()
     const [uuid, note] = [randomUUID(), noteOf(body.note)]
     const claim = { uuid, event: event.uuid, member: member.uuid, note, state: 'open' as const, reason: '', date: now }
     if (!(await store.addClaim(db, claim))) throw alreadyClaimed()

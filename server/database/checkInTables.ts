@@ -31,8 +31,10 @@ export interface DoorEntriesTable {
   outcome: DoorOutcome
   message: string
   date: string
-  /** The ledger entry of the check-in that it made, if it made one. */
+  /** The ledger entry of the check-in that it made or found; null if there was none. */
   checkIn: Generated<string | null>
+  /** The officer's session; null for an entry from before this was recorded. */
+  session: Generated<string | null>
 }
 
 /** Tickets that were used, with the member who used them first, until they expire. */

@@ -13,6 +13,7 @@ import * as fixedCodesLikeRooms from './migrations/009-fixed-codes-like-rooms.ts
 import * as placesOfClosedQuarters from './migrations/010-places-of-closed-quarters.ts'
 import * as aSecretForEveryRoom from './migrations/011-a-secret-for-every-room.ts'
 import * as whichCheckIn from './migrations/012-which-check-in.ts'
+import * as whoSawACheckIn from './migrations/013-who-saw-a-check-in.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-places-of-closed-quarters': placesOfClosedQuarters,
   '011-a-secret-for-every-room': aSecretForEveryRoom,
   '012-which-check-in': whichCheckIn,
+  '013-who-saw-a-check-in': whoSawACheckIn,
 }
 
 /** Kysely's own tables. */

@@ -4,6 +4,7 @@ import type { Person } from '#domain/people/person.ts'
 import { fullName } from '#domain/people/rules.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { checkInMember } from '../checkin/attendance.ts'
+import { checkInOf } from '../checkin/store.ts'
 import type { Db, EventRow, MemberRow } from '../database/tables.ts'
 import { toPerson } from '../people/user.ts'
 import type { Portal } from '../portal.ts'
@@ -14,9 +15,10 @@ export interface Outcome {
   name: string
   outcome: DoorOutcome
   message: string
-  /** When they came, and the ledger entry of the check-in, if they were checked in just now. */
+  /** When they came, if they were checked in just now. */
   date?: string
-  checkIn?: string
+  /** The id of their check-in, if they are in. */
+  checkIn?: string | undefined
 }
 
 interface Entry {
@@ -39,9 +41,9 @@ export async function enterOne(
   const [member, name] = [person.uuid, fullName(person)]
   if (typeof date !== 'string') return { member, name, outcome: 'refused', message: date.message }
   const checkIn = await checkInMember(db, portal, { event, member, method, date, now, officer })
-  return checkIn
-    ? { member, name, outcome: 'added', message: `${name} is checked in.`, date, checkIn }
-    : { member, name, outcome: 'already', message: `${name} was checked in already.` }
+  if (checkIn) return { member, name, outcome: 'added', message: `${name} is checked in.`, date, checkIn }
+  const message = `${name} was checked in already.`
+  return { member, name, outcome: 'already', message, checkIn: await checkInOf(db, event.uuid, member) }
 }
 
 export const forgedPass = () =>

@@ -2,14 +2,13 @@ import { deed } from '#domain/audit/deed.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { checkInByHand, enterAtDoor, getPass, type HandResult, undoCheckIn } from '#domain/door/contract.ts'
 import { byHandRefusal, checkedInAgain, notAttended, PASS_HOURS } from '#domain/door/rules.ts'
-import type { Query } from '#domain/endpoint.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
 import { holdCheckInsOf, markBursts, undoCheckInOf } from '../checkin/attendance.ts'
-import { hasAttended, type Named } from '../checkin/store.ts'
+import { checkInOf } from '../checkin/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { AccountRow, Db, EventRow } from '../database/tables.ts'
 import { noSuchEvent } from '../events/event.ts'
@@ -61,26 +60,15 @@ export const doorRoutes = [
     const event = await theEvent(db, params.eventUuid, principal)
     await holdCheckInsOf(db, [params.memberUuid])
     const person = await memberKept(db, params.memberUuid)
-    const named = await checkInNamed(db, event.uuid, query)
-    const points = named && person && (await undoCheckInOf(db, portal, event, person.uuid, now, named))
     if (!person) throw notAttended()
-    if (points === undefined) throw (await hasAttended(db, event.uuid, person.uuid)) ? checkedInAgain() : notAttended()
+    const id = query.entry === undefined ? query.checkIn : await checkInBy(db, event.uuid, query.entry)
+    const points = await undoCheckInOf(db, portal, event, person.uuid, now, id)
+    if (points === undefined) throw (await checkInOf(db, event.uuid, person.uuid)) ? checkedInAgain() : notAttended()
     const undone = deed`undid the check-in of ${person} to “${event.title}”`
     await logAction(db, officer, 'attendance.remove', person.uuid, undone, now)
     return { message: `${fullName(person)} is not checked in any more.`, points }
   }),
 ]
-
-/** Which check-in an undo names; undefined if the entry that it names made none. */
-async function checkInNamed(
-  db: Db,
-  event: string,
-  { entry: id, date }: Query<typeof undoCheckIn>,
-): Promise<Named | undefined> {
-  if (id === undefined) return date === undefined ? {} : { date }
-  const entry = await checkInBy(db, event, id)
-  return entry === undefined ? undefined : { entry }
-}
 
 interface Entering {
   event: EventRow

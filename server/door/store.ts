@@ -25,22 +25,41 @@ export async function entriesBefore(
   return new Map(rows.map((row) => [row.id, { ...row, name: '' }]))
 }
 
-/** The ledger entry of the check-in that an entry made; undefined if it made none. */
-export async function checkInBy(db: Db, event: string, id: string): Promise<string | undefined> {
+/** The id of the check-in that an entry made; empty if it made none, or if another phone has entered the member, too. */
+export async function checkInBy(db: Db, event: string, id: string): Promise<string> {
   const row = await db
-    .selectFrom('doorEntries')
+    .selectFrom('doorEntries as mine')
     .select('checkIn')
     .where('event', '=', event)
     .where('id', '=', id)
+    .where('outcome', '=', 'added')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('doorEntries as theirs')
+            .select('theirs.id')
+            .whereRef('theirs.event', '=', 'mine.event')
+            .whereRef('theirs.checkIn', '=', 'mine.checkIn')
+            .whereRef('theirs.session', '!=', 'mine.session'),
+        ),
+      ),
+    )
     .executeTakeFirst()
-  return row?.checkIn ?? undefined
+  return row?.checkIn ?? ''
 }
 
 type NewEntry = EntryRow & { checkIn: string | null }
 
-export async function addEntries(db: Db, event: string, entries: readonly NewEntry[], now: string): Promise<void> {
+/** @param session the session of the officer whose phone sent them */
+export async function addEntries(
+  db: Db,
+  event: string,
+  session: string,
+  entries: readonly NewEntry[],
+  now: string,
+): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map((entry) => ({ event, ...entry, date: now }))
+  const rows = entries.map((entry) => ({ event, session, ...entry, date: now }))
   await db.insertInto('doorEntries').values(rows).execute()
 }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { checkInByHand, undoCheckIn } from '#domain/door/contract.ts'
+import { checkInByHand, enterAtDoor, undoCheckIn } from '#domain/door/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { portalOf } from '../testing/commandLine.ts'
 import { onEachEngine } from '../testing/house.ts'
@@ -38,19 +38,62 @@ onEachEngine('undoing a check-in', (start) => {
     const { enter, undo, list } = await aDoor(house)
     const ada = await somebody(house, 'Ada Lovelace')
     await enter({ id: 'mine', member: ada.uuid, at: at(-30) })
+    const [{ id: first }] = await list()
     const undoMine = () => undo(ada.uuid, { entry: 'mine' })
     expect(await undoMine()).toMatchObject({ status: 200, body: { points: 15 } })
-    await enter({ id: 'theirs', member: ada.uuid, at: at(-20) }, { id: 'too late', member: ada.uuid, at: at(-10) })
+    // Even at the same moment it is another check-in.
+    await enter({ id: 'theirs', member: ada.uuid, at: at(-30) })
+    const [{ id: second }] = await list()
+    await enter({ id: 'too late', member: ada.uuid, at: at(-10) })
     // The answer was lost, so it is sent again. Or the officer's own entry came second, or never.
-    for (const named of [{ entry: 'mine' }, { entry: 'too late' }, { entry: 'none' }, { date: at(-30) }]) {
+    for (const named of [
+      { entry: 'mine' },
+      { entry: 'too late' },
+      { entry: 'none' },
+      { checkIn: first },
+      { checkIn: at(-30) },
+    ]) {
       const { status, body } = await undo(ada.uuid, named)
       expect([named, status, body.error?.message]).toEqual([named, 409, 'They have been checked in again since.'])
     }
     expect([await ada.points(), (await list()).length]).toEqual([15, 1])
-    expect((await undo(ada.uuid, { date: at(-20) })).status).toBe(200)
+    expect((await undo(ada.uuid, { checkIn: second })).status).toBe(200)
     expect([await ada.points(), await list()]).toEqual([0, []])
-    expect((await undo(ada.uuid, { date: at(-20) })).body.error.code).toBe('not_attended')
+    expect((await undo(ada.uuid, { checkIn: second })).body.error.code).toBe('not_attended')
     await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('of an entry leaves those in whom another phone has entered, too', async () => {
+    const house = await start()
+    const { eventUuid, enter, undo, list } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    const margaret = await house.margaret()
+    const params = { eventUuid }
+    const enterElsewhere = (...ids: string[]) =>
+      house.call(enterAtDoor, margaret, {
+        params,
+        body: { entries: ids.map((id) => ({ id, pass: ada.pass, at: at(-20) })) },
+      })
+    await enter({ id: 'slip', member: ada.uuid, at: at(-30) }, { id: 'again', member: ada.uuid, at: at(-29) })
+    await enterElsewhere('scanned', 'scanned again')
+    for (const entry of ['slip', 'again']) expect((await undo(ada.uuid, { entry })).status).toBe(409)
+    const [{ id }] = await list()
+    expect((await undo(ada.uuid, { checkIn: id })).status).toBe(200)
+    // Nobody else has entered them this time.
+    await enter({ id: 'third', member: ada.uuid, at: at(-10) }, { id: 'fourth', member: ada.uuid, at: at(-9) })
+    expect((await undo(ada.uuid, { entry: 'third' })).status).toBe(200)
+    expect(await list()).toEqual([])
+  })
+
+  test('names an attendance from before check-ins had ids by its moment', async () => {
+    const house = await start()
+    const { enter, undo, list } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    await enter({ id: 'mine', member: ada.uuid, at: at(-30) })
+    await house.database.write((db) => db.updateTable('attendance').set({ entry: null }).execute())
+    const [{ id }] = await list()
+    expect((await undo(ada.uuid, { checkIn: at(-20) })).status).toBe(409)
+    expect((await undo(ada.uuid, { checkIn: id })).status).toBe(200)
   })
 
   test('takes no points back once the quarter was closed, at the same moment or later', async () => {

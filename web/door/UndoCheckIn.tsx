@@ -12,7 +12,7 @@ interface UndoCheckInProps {
 }
 
 /** Takes a check-in back; the points go with it. If the member was let in again meanwhile, they stay in. */
-export function UndoCheckIn({ checkIn: { event: eventUuid, user, date } }: UndoCheckInProps) {
+export function UndoCheckIn({ checkIn: { id, event: eventUuid, user } }: UndoCheckInProps) {
   const banner = useBanner()
   const { mutate, isPending } = useAction(undoCheckIn, {
     invalidates: [listEventAttendance],
@@ -24,7 +24,7 @@ export function UndoCheckIn({ checkIn: { event: eventUuid, user, date } }: UndoC
       className={classes.undo}
       disabled={isPending}
       aria-label={`Undo the check-in of ${fullName(user)}`}
-      onClick={() => mutate({ params: { eventUuid, memberUuid: user.uuid }, query: { date } })}
+      onClick={() => mutate({ params: { eventUuid, memberUuid: user.uuid }, query: { checkIn: id } })}
     >
       <IconArrowBackUp size={20} aria-hidden />
     </UnstyledButton>

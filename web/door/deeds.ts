@@ -4,8 +4,8 @@ import { isRefusalCode } from '#domain/refusal.ts'
 import { CallError, call } from '../lib/api.ts'
 import { type DoorRecord, recordsOf, remove, store } from '../offline/doorStorage.ts'
 
-/** Names a check-in: by the entry of a door that made it, or by its moment in the list. */
-export type CheckInName = { entry: string } | { date: string }
+/** Names a check-in: by its id in the list, or by the entry of this phone that made it. */
+export type CheckInName = { checkIn: string } | { entry: string }
 
 /** A check-in at the door, or one taken back, on its way to the server. */
 export type Deed = DoorRecord & {

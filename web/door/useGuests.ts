@@ -186,5 +186,5 @@ function listOf(
 }
 
 function insideOf(attendance: readonly EventAttendance[]): Inside {
-  return new Map(attendance.map(({ user, date }) => [user.uuid, [{ date }]]))
+  return new Map(attendance.map(({ user, id }) => [user.uuid, [{ checkIn: id }]]))
 }
