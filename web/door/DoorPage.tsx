@@ -15,7 +15,7 @@ import classes from './DoorPage.module.css'
 import type { Deed, Done } from './deeds.ts'
 import { GuestRow } from './GuestRow.tsx'
 import { NobodyFound } from './NobodyFound.tsx'
-import { found, type Guest, type Inside, memberInPass, whoIsIn } from './people.ts'
+import { found, type Guest, type Inside, memberInPass, whoIsIn, wordsOf } from './people.ts'
 import { Scanner } from './Scanner.tsx'
 import { useDoor } from './useDoor.ts'
 import { useGuests } from './useGuests.ts'
@@ -96,7 +96,8 @@ function Door({ uuid }: { uuid: string }) {
     )
   }
   const inside = whoIsIn(list.inside, [...guests.taken, ...door.waiting])
-  const shown = found(list.guests, search)
+  const words = wordsOf(search)
+  const shown = found(list.guests, words)
 
   /** The last sentence, or what is true by now: the server may refuse the entry, or another officer take it back. */
   function said(): string | undefined {
@@ -141,8 +142,9 @@ function Door({ uuid }: { uuid: string }) {
 
   function searchFor(text: string) {
     // Somebody may have registered who shares the name.
-    if (text.trim() && !search.trim()) guests.refetchEverybody(NEWCOMERS_MS)
-    insideBefore.current = text.trim() ? (insideBefore.current ?? inside) : undefined
+    const isSearch = wordsOf(text).length > 0
+    if (isSearch && words.length === 0) guests.refetchEverybody(NEWCOMERS_MS)
+    insideBefore.current = isSearch ? (insideBefore.current ?? inside) : undefined
     setSearch(text)
   }
 
@@ -159,14 +161,17 @@ function Door({ uuid }: { uuid: string }) {
     const about = { member, name, isIn: true }
     say(`${name} is in${inside.has(member) ? ' already' : ''}.`, about)
     // It is sent in any case: what the list says may be over, and another entry of theirs may be refused.
+    const since = door.waiting.slice(
+      1 + door.waiting.findLastIndex((deed) => deed.does === 'out' && deed.member === member),
+    )
     const isSame = (deed: Deed) => deed.does === 'in' && deed.pass === text
-    if (!door.waiting.some(isSame)) door.checkIn({ member, name, pass: text })
+    if (!since.some(isSame)) door.checkIn({ member, name, pass: text })
   }
 
   return (
     <DoorFrame title={list.title} count={inside.size}>
       {isScanning && <Scanner onText={scanned} onClose={() => setScanning(false)} />}
-      <ul className={classes.list} aria-label={search.trim() ? 'Found' : 'RSVPs'}>
+      <ul className={classes.list} aria-label={words.length > 0 ? 'Found' : 'RSVPs'}>
         {shown.slice(0, MOST_SHOWN).map((guest) => (
           <GuestRow
             key={guest.uuid}

@@ -112,6 +112,25 @@ test('who came with two passes, and is taken back before they are sent, is out',
   expect(await cameIn()).toEqual([])
 })
 
+test('who was taken back before their entry was sent is let in by the same pass', async () => {
+  const { user, network, camera, pass, cameIn } = await withCamera()
+  network.cut()
+  camera.see(pass)
+  await screen.findByText(/1 entry/)
+  await camera.stay(2)
+  await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
+  await screen.findByText(/2 entries/)
+  camera.see('')
+  await camera.stay(3)
+  camera.see(pass)
+  await screen.findByText('Ada Lovelace is in.')
+  await screen.findByText(/3 entries/)
+  network.mend()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/entries/)).toBeNull())
+  expect(await cameIn()).toEqual(['Ada'])
+})
+
 test('the list comes though people are let in faster than it is fetched', async () => {
   const { event, user, network, cameIn } = await atTheDoor()
   await screen.findByRole('button', { name: /Ada Lovelace/ })
