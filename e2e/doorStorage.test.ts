@@ -1,58 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { listEventAttendance } from '#domain/checkin/contract.ts'
-import { addRsvp } from '#domain/rsvp/contract.ts'
 import { CACHE } from '../web/offline/answerCache.ts'
-import { call, runningEvent } from './portal.ts'
-import { openAs, sharedDemo, tokenOf } from './stage.ts'
-
-const demo = sharedDemo()
-
-/** Grace's phone at the door of an event of its own, with Ada in the list. */
-async function atTheDoor(title: string, prepare: (phone: Page) => Promise<unknown> = async () => {}) {
-  const grace = await tokenOf(demo().address, 'demo-grace')
-  const { uuid } = await runningEvent(demo(), grace, { title })
-  await call(demo(), addRsvp, await tokenOf(demo().address, 'demo-ada'), { body: { event: { uuid } } })
-  const phone = await openAs(demo().address, 'demo-grace')
-  await prepare(phone)
-  const calls = { isCut: false, changes: [] as string[], lists: Promise.resolve() }
-  await phone.route(/\/attendance\//, async (route) => {
-    const method = route.request().method()
-    if (method === 'GET') await calls.lists
-    else calls.changes.push(method)
-    await (method !== 'GET' && calls.isCut ? route.abort() : route.continue())
-  })
-  const path = `/events/${uuid}/door`
-  await phone.goto(path)
-  const ada = phone.getByRole('button', { name: /Ada Lovelace/ })
-  await ada.waitFor()
-  return {
-    phone,
-    ada,
-    calls,
-    path,
-    grace,
-    /** A tap that is not the second of a double tap. */
-    async tap() {
-      await phone.waitForTimeout(1_000)
-      await ada.click()
-    },
-    isIn: async () => (await ada.getAttribute('aria-pressed')) === 'true',
-    isSent: () => ada.getByLabel('waits for the network').waitFor({ state: 'detached' }),
-    async cameIn() {
-      const { attendance } = (await call(demo(), listEventAttendance, grace, { params: { eventUuid: uuid } })).body
-      return attendance.map(({ user }: { user: { firstName: string } }) => user.firstName)
-    },
-    async loseStorage() {
-      const browser = await phone.context().newCDPSession(phone)
-      await browser.send('Storage.clearDataForOrigin', { origin: demo().address, storageTypes: 'indexeddb' })
-    },
-    async leave() {
-      await phone.getByRole('link', { name: 'Back to the events' }).click()
-      await phone.getByRole('heading', { name: 'Events', level: 1 }).waitFor()
-    },
-  }
-}
+import { atTheDoor } from './doorPhone.ts'
 
 test('what two tabs of a door send counts once, and takes nobody back who has come in again', async () => {
   const { phone, ada, tap, calls, path, grace, cameIn, leave } = await atTheDoor('Two Tabs')
@@ -65,7 +13,7 @@ test('what two tabs of a door send counts once, and takes nobody back who has co
   const second = await phone.context().newPage()
   await second.addInitScript((token) => localStorage.setItem('token', token), grace)
   const undone = second.waitForResponse((response) => response.request().method() === 'DELETE')
-  await second.goto(demo().address + path)
+  await second.goto(path)
   await undone
   const again = second.getByRole('button', { name: /Ada Lovelace/ })
   await expect.poll(() => again.getAttribute('aria-pressed')).toBe('false')
@@ -141,42 +89,16 @@ test('an entry that a full phone cannot store is sent, though the officer leaves
   await tap()
   const waits = phone.getByText('No connection. 1 entry on this phone, sent when it is back.')
   await waits.waitFor()
+  const warning = phone.getByText('This phone cannot store entries. Keep this page open until they are sent.')
+  await warning.waitFor()
   await leave()
   await phone.goBack()
   await waits.waitFor()
   expect(await isIn()).toBe(true)
   calls.isCut = false
   await isSent()
+  await warning.waitFor({ state: 'detached' })
   expect(await cameIn()).toEqual(['Ada'])
-})
-
-test('who was let in right before a reload is in, while the newer list is on its way', async () => {
-  const { phone, ada, tap, calls, isIn, cameIn } = await atTheDoor('Slow Lists')
-  const { promise: lists, resolve: answer } = Promise.withResolvers<void>()
-  calls.lists = lists
-  await tap()
-  await expect.poll(cameIn).toEqual(['Ada'])
-  await expect.poll(() => phone.evaluate(storedDeeds)).toBe(0)
-  await phone.reload()
-  await ada.waitFor()
-  expect(await isIn()).toBe(true)
-  answer()
-  await phone.getByText('1 in').first().waitFor()
-})
-
-test('whose entry was sent after the officer had left is in when the door is opened again, before the list comes', async () => {
-  const { phone, ada, tap, calls, path, isIn, cameIn, leave } = await atTheDoor('Left Early')
-  calls.isCut = true
-  await tap()
-  await phone.getByText(/^No connection. 1 entry/).waitFor()
-  await leave()
-  calls.lists = new Promise(() => undefined)
-  calls.isCut = false
-  await expect.poll(cameIn).toEqual(['Ada'])
-  await expect.poll(() => phone.evaluate(storedDeeds)).toBe(0)
-  await phone.goto(path)
-  await ada.waitFor()
-  expect(await isIn()).toBe(true)
 })
 
 test('no cached answer remains after signing out, though the browser has lost its databases', async () => {
@@ -192,16 +114,3 @@ test('no cached answer remains after signing out, though the browser has lost it
   await phone.getByRole('heading', { level: 1, name: 'Member Login' }).waitFor()
   await expect.poll(isCached).toBe(false)
 })
-
-/** How many entries the phone has stored. */
-function storedDeeds(): Promise<number> {
-  return new Promise((resolve) => {
-    indexedDB.open('door').onsuccess = ({ target }) => {
-      const database = (target as IDBOpenDBRequest).result
-      database.transaction('queue').objectStore('queue').count().onsuccess = (event) => {
-        database.close()
-        resolve((event.target as IDBRequest<number>).result)
-      }
-    }
-  })
-}

@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconClockHour4, IconCloudOff, IconCloudX, IconX } from '@tabler/icons-react'
+import { IconClockHour4, IconCloudOff, IconCloudX, IconDeviceMobileX, IconX } from '@tabler/icons-react'
 import { counted, inSentences } from '#domain/text.ts'
+import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
 import classes from './DoorPage.module.css'
 import type { Door } from './useDoor.ts'
 
 interface DoorNoticesProps {
-  door: Pick<Door, 'waiting' | 'refused' | 'isCut' | 'delay' | 'dismiss'> & {
+  door: Pick<Door, 'waiting' | 'refused' | 'isUnstored' | 'isCut' | 'delay' | 'dismiss'> & {
     /** Why the list could not be fetched again. */
     older: string | undefined
   }
@@ -13,7 +14,8 @@ interface DoorNoticesProps {
 
 /** What the officer has to know: an older list, entries that wait for the network or the server, and refused ones. */
 export function DoorNotices({ door }: DoorNoticesProps) {
-  const { waiting, refused, isCut, delay, older, dismiss } = door
+  const { waiting, refused, isUnstored, isCut, delay, older, dismiss } = door
+  useLeaveWarning(isUnstored)
   const entries = counted(waiting.length, 'entry', 'entries')
   const isDelayed = delay !== '' && waiting.length > 0
   const sentences: string[] = []
@@ -34,6 +36,12 @@ export function DoorNotices({ door }: DoorNoticesProps) {
         <p className={classes.cut} role="status">
           {isDelayed ? <IconClockHour4 size={20} aria-hidden /> : <IconCloudX size={20} aria-hidden />}
           {inSentences(sentences)}
+        </p>
+      )}
+      {isUnstored && (
+        <p className={classes.cut} role="status">
+          <IconDeviceMobileX size={20} aria-hidden />
+          This phone cannot store entries. Keep this page open until they are sent.
         </p>
       )}
       {refused.map((deed) => (

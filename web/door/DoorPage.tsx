@@ -50,13 +50,13 @@ export function DoorPage() {
 function Door({ uuid }: { uuid: string }) {
   const { uuid: owner = '' } = useSession()
   const { shortName } = useChapter().organization
-  const guests = useGuests(owner, uuid)
   const door = useDoor(owner, uuid, (done) => {
-    guests.take(done)
+    if (done.length === 0) void guests.refetch()
     const about = notice?.about
     const isSecond = ({ does, isVoid, member }: Done) => does === 'in' && isVoid && member === about?.member
     if (about?.isIn && done.some(isSecond)) say(`${about.name} is in already.`, about)
   })
+  const guests = useGuests(owner, uuid, door)
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [notice, setNotice] = useState<Notice>()
@@ -95,7 +95,7 @@ function Door({ uuid }: { uuid: string }) {
       </DoorFrame>
     )
   }
-  const inside = whoIsIn(list.inside, [...guests.taken, ...door.waiting])
+  const inside = whoIsIn(list.inside, [...door.taken, ...door.waiting])
   const words = wordsOf(search)
   const shown = found(list.guests, words)
 

@@ -1,32 +1,55 @@
-import { UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type EventAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { useAction } from '../lib/useApi.ts'
-import { useBanner } from '../ui/Banner.tsx'
+import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import classes from './UndoCheckIn.module.css'
 
 interface UndoCheckInProps {
   checkIn: EventAttendance
+  onUndo: (checkIn: EventAttendance) => void
 }
 
-/** Takes a check-in back; the points go with it. If the member was let in again meanwhile, they stay in. */
-export function UndoCheckIn({ checkIn: { id, event: eventUuid, user } }: UndoCheckInProps) {
-  const banner = useBanner()
-  const { mutate, isPending } = useAction(undoCheckIn, {
-    invalidates: [listEventAttendance],
-    onSuccess: ({ message }) => banner('success', message),
-    onError: (error) => banner('error', error.message),
-  })
+/** The button at the end of a row of those who came. */
+export function UndoCheckIn({ checkIn, onUndo }: UndoCheckInProps) {
   return (
     <UnstyledButton
       className={classes.undo}
-      disabled={isPending}
-      aria-label={`Undo the check-in of ${fullName(user)}`}
-      onClick={() => mutate({ params: { eventUuid, memberUuid: user.uuid }, query: { checkIn: id } })}
+      aria-label={`Undo the check-in of ${fullName(checkIn.user)}`}
+      onClick={() => onUndo(checkIn)}
     >
       <IconArrowBackUp size={20} aria-hidden />
     </UnstyledButton>
+  )
+}
+
+interface ConfirmUndoProps {
+  checkIn: EventAttendance | undefined
+  onClose: () => void
+}
+
+/** Asks whose check-in is undone: the rows move while people come. Who was let in again meanwhile stays in. */
+export function ConfirmUndo({ checkIn, onClose }: ConfirmUndoProps) {
+  return (
+    <ConfirmAction
+      subject={checkIn}
+      question="Undo this check-in?"
+      yes="Undo"
+      no="Cancel"
+      action={undoCheckIn}
+      sends={({ id, event, user }) => ({ params: { eventUuid: event, memberUuid: user.uuid }, query: { checkIn: id } })}
+      invalidates={[listEventAttendance]}
+      onClose={onClose}
+    >
+      {({ user }) => (
+        <>
+          <Text fw={650} c="var(--ink)" mb={4}>
+            {fullName(user)}
+          </Text>
+          The points that it gave in this quarter go with it. They may check in again.
+        </>
+      )}
+    </ConfirmAction>
   )
 }

@@ -2,29 +2,35 @@ import { enterAtDoor, MOST_ENTRIES, undoCheckIn } from '#domain/door/contract.ts
 import type { Answer } from '#domain/endpoint.ts'
 import { isRefusalCode } from '#domain/refusal.ts'
 import { CallError, call } from '../lib/api.ts'
-import { type DoorRecord, recordsOf, remove, store } from '../offline/doorStorage.ts'
+import { recordsOf, remove, type StoredEntry, store } from '../offline/doorStorage.ts'
 
 /** Names a check-in: by its id in the list, or by the entry of this phone that made it. */
 export type CheckInName = { checkIn: string } | { entry: string }
 
 /** A check-in at the door, or one taken back, on its way to the server. */
-export type Deed = DoorRecord & {
-  /** Sorts in the order in which the deeds were done. The server uses it too. */
-  id: string
+export type Deed = StoredEntry & {
   name: string
   member: string
   at: string
   /** The sentence of the server's refusal, shown until the officer dismisses it. */
   refused?: string
-} & ({ does: 'in'; pass?: string } | { does: 'out'; of?: CheckInName })
+} & ({ does: 'in'; pass?: string } | { does: 'out'; of: readonly CheckInName[] })
+
+let turns = 0
+
+/** Orders what happens on this page, whatever its clock does. What is stored from before has the turn 0. */
+export function nextTurn(): number {
+  return ++turns
+}
 
 /** An id that sorts by time, across phones too. */
 export function newId(): string {
   return `${new Date().toISOString()} ${crypto.randomUUID()}`
 }
 
-export async function storeDeed(deed: Deed): Promise<void> {
-  await store('queue', deed.id, deed)
+/** @returns whether it is on the disk */
+export function storeDeed(deed: Deed): Promise<boolean> {
+  return store('queue', deed.id, deed)
 }
 
 export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {
@@ -36,7 +42,8 @@ export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {
 
 /** None without storage. */
 export async function storedDeeds(owner: string, event: string): Promise<Deed[]> {
-  return (await recordsOf<Deed>('queue', owner, event)) ?? []
+  const deeds = (await recordsOf<Deed>('queue', owner, event)) ?? []
+  return deeds.map((deed) => (deed.taken === undefined ? deed : { ...deed, taken: 0 }))
 }
 
 /** Oldest first. */
@@ -52,6 +59,7 @@ export interface Sent {
 
 /** A deed that the server took. */
 export type Done = Deed & {
+  taken: number
   /** Whether it changed nothing, because they were in already, or are in by another check-in. */
   isVoid?: boolean
 }
@@ -63,7 +71,7 @@ export type Done = Deed & {
 export async function sendFirst(deeds: readonly Deed[]): Promise<Sent> {
   const [first] = deeds
   if (!first) return { done: [], refused: [] }
-  if (first.does === 'out') return sendUndo(first, first.of)
+  if (first.does === 'out') return sendUndo(first)
   const other = deeds.findIndex(({ does }) => does !== 'in')
   const some = deeds.slice(0, other === -1 ? MOST_ENTRIES : Math.min(other, MOST_ENTRIES))
   const entries = some.map((deed) => {
@@ -78,27 +86,33 @@ export async function sendFirst(deeds: readonly Deed[]): Promise<Sent> {
   }
   const sentences = new Map(results.map(({ id, outcome, message }) => [id, { outcome, message }]))
   const isRefused = ({ id }: Deed) => ['unknown', 'refused'].includes(sentences.get(id)?.outcome ?? 'added')
+  const taken = nextTurn()
   return {
     done: some
       .filter((deed) => !isRefused(deed))
-      .map((deed) => ({ ...deed, isVoid: sentences.get(deed.id)?.outcome === 'already' })),
+      .map((deed) => ({ ...deed, taken, isVoid: sentences.get(deed.id)?.outcome === 'already' })),
     refused: some.filter(isRefused).map((deed) => ({ ...deed, refused: sentences.get(deed.id)!.message })),
   }
 }
 
 /** Takes back only what the officer saw, so that nobody goes out who was let in again since. */
-async function sendUndo(deed: Deed, query: CheckInName | undefined): Promise<Sent> {
-  try {
-    await call(undoCheckIn, { params: { eventUuid: deed.event, memberUuid: deed.member }, query: query ?? {} })
-    return { done: [deed], refused: [] }
-  } catch (error) {
-    const code = error instanceof CallError ? error.code : ''
-    // It has been undone already.
-    if (code === 'not_attended') return { done: [deed], refused: [] }
-    // Somebody else let them in.
-    if (code === 'checked_in_again') return { done: [{ ...deed, isVoid: true }], refused: [] }
-    return refusedFor([deed], error)
+async function sendUndo(deed: Deed & { does: 'out' }): Promise<Sent> {
+  const params = { eventUuid: deed.event, memberUuid: deed.member }
+  let isVoid = false
+  // An earlier version stored one name.
+  for (const query of [deed.of].flat()) {
+    try {
+      await call(undoCheckIn, { params, query })
+      isVoid = false
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : ''
+      // Somebody else let them in.
+      isVoid = code === 'checked_in_again'
+      // It has been undone already.
+      if (!isVoid && code !== 'not_attended') return refusedFor([deed], error)
+    }
   }
+  return { done: [{ ...deed, taken: nextTurn(), isVoid }], refused: [] }
 }
 
 /** Statuses after which the same deed may still be taken: after a sign-in, with a role given back, or when sent again. */

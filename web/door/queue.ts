@@ -7,8 +7,10 @@ const AGAIN_MS = 5_000
 type Take = (done: readonly Done[]) => void
 
 interface Queued {
-  /** Those that have not reached the server yet, and those that it refused, oldest first. */
+  /** Those that wait, those that the server took and no list shows yet, and those that it refused; oldest first. */
   deeds: readonly Deed[]
+  /** The ids of those that this device cannot store. */
+  unstored: ReadonlySet<string>
   /** Whether the last attempt did not reach the server. */
   isCut: boolean
   /** What the server said when it was reached and did not take the deeds yet. They are sent again. */
@@ -17,9 +19,15 @@ interface Queued {
   reachedAt: number
 }
 
+/** Whether an undo took nobody out, because they are in by another check-in. */
+const isUntrue = ({ does, isVoid }: Done) => does === 'out' && isVoid
+
 type DoorQueue = ReturnType<typeof createQueue>
 
 const queues = new Map<string, DoorQueue>()
+
+/** Whether the server has neither taken nor refused it yet. */
+export const isWaiting = ({ taken, refused }: Deed) => taken === undefined && refused === undefined
 
 /** The deeds of one officer at one door. There is one queue for all visits to it, so that each deed is sent once. */
 export function queueOf(owner: string, event: string): DoorQueue {
@@ -30,10 +38,11 @@ export function queueOf(owner: string, event: string): DoorQueue {
 }
 
 function createQueue(owner: string, event: string) {
-  let queued: Queued = { deeds: [], isCut: false, delay: '', reachedAt: 0 }
+  let queued: Queued = { deeds: [], unstored: new Set(), isCut: false, delay: '', reachedAt: 0 }
   let take: Take | undefined
   let isHere = false
   let isSending = false
+  let lastListed = 0
   const removed = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -46,15 +55,32 @@ function createQueue(owner: string, event: string) {
   }
 
   function remove(deeds: readonly Deed[]) {
+    if (deeds.length === 0) return
     for (const { id } of deeds) removed.add(id)
+    set({ deeds: queued.deeds.filter(({ id }) => !removed.has(id)) })
     void removeDeeds(deeds)
+  }
+
+  async function keep(deed: Deed) {
+    const isStored = await storeDeed(deed)
+    if (isStored !== queued.unstored.has(deed.id)) return
+    const unstored = new Set(queued.unstored)
+    if (isStored) unstored.delete(deed.id)
+    else unstored.add(deed.id)
+    set({ unstored })
   }
 
   /** Reads what was stored before a reload, or in another tab. Sent twice, a deed does no harm: it has a name. */
   async function load() {
     const isNew = ({ id }: Deed) => !removed.has(id) && !queued.deeds.some((deed) => deed.id === id)
     const found = (await storedDeeds(owner, event)).filter(isNew)
-    if (found.length > 0) set({ deeds: inOrder([...found, ...queued.deeds]) })
+    if (found.length === 0) return
+    set({ deeds: inOrder([...found, ...queued.deeds]) })
+    forgetListed()
+  }
+
+  function forgetListed() {
+    remove(queued.deeds.filter(({ taken }) => taken !== undefined && taken < lastListed))
   }
 
   async function send() {
@@ -62,15 +88,20 @@ function createQueue(owner: string, event: string) {
     isSending = true
     try {
       for (;;) {
-        const waiting = queued.deeds.filter(({ refused }) => refused === undefined)
+        const waiting = queued.deeds.filter(isWaiting)
         if (waiting.length === 0 || !isTheirs()) break
         const { done, refused } = await sendFirst(waiting)
-        remove(done)
-        for (const deed of refused) void storeDeed(deed)
+        const [untrue, taken] = [done.filter(isUntrue), done.filter((deed) => !isUntrue(deed))]
+        const changed = new Map<string, Deed>([...taken, ...refused].map((deed) => [deed.id, deed]))
+        for (const deed of changed.values()) void keep(deed)
+        set({
+          deeds: queued.deeds.map((deed) => changed.get(deed.id) ?? deed),
+          isCut: false,
+          delay: '',
+          reachedAt: Date.now(),
+        })
+        remove(untrue)
         if (isTheirs()) take?.(done)
-        const changed = new Map(refused.map((deed) => [deed.id, deed]))
-        const left = queued.deeds.filter(({ id }) => !removed.has(id))
-        set({ deeds: left.map((deed) => changed.get(deed.id) ?? deed), isCut: false, delay: '', reachedAt: Date.now() })
       }
       set({ isCut: false, delay: '' })
     } catch (error) {
@@ -85,14 +116,15 @@ function createQueue(owner: string, event: string) {
 
   function again() {
     void send()
-    // The storage may be slow, or not have opened at first.
+    // The storage may be slow, not have opened at first, or have been full.
+    for (const deed of queued.deeds) if (queued.unstored.has(deed.id)) void keep(deed)
     void load().then(send)
   }
   let timer: ReturnType<typeof setInterval> | undefined
 
   /** Nobody is at the door and nothing waits. */
   function rest() {
-    if (isHere || (isTheirs() && queued.deeds.some(({ refused }) => refused === undefined))) return
+    if (isHere || (isTheirs() && queued.deeds.some(isWaiting))) return
     clearInterval(timer)
     timer = undefined
     removeEventListener('online', again)
@@ -106,11 +138,15 @@ function createQueue(owner: string, event: string) {
     },
     add(deed: Deed) {
       set({ deeds: [...queued.deeds, deed] })
-      void storeDeed(deed).then(send)
+      void keep(deed).then(send)
     },
     dismiss(deed: Deed) {
-      set({ deeds: queued.deeds.filter(({ id }) => id !== deed.id) })
       remove([deed])
+    },
+    /** Forgets what a list shows that was asked for in this turn. */
+    listed(turn: number) {
+      lastListed = turn
+      forgetListed()
     },
     /** Sends what is stored, and tries again until the officer has left and nothing waits. Returns what ends the visit. */
     visit(mine: Take) {
@@ -122,6 +158,7 @@ function createQueue(owner: string, event: string) {
       addEventListener('online', again)
       return () => {
         if (take !== mine) return
+        take = undefined
         isHere = false
         rest()
       }

@@ -1,18 +1,22 @@
-import { skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { type EventAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { EventAttendance } from '#domain/checkin/contract.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { listEventRsvps } from '#domain/rsvp/contract.ts'
 import type { CallError } from '../lib/api.ts'
-import { keyOf, useAnswer } from '../lib/useApi.ts'
+import { useAnswer } from '../lib/useApi.ts'
 import { type DoorRecord, recordsOf, store } from '../offline/doorStorage.ts'
-import type { Deed, Done } from './deeds.ts'
-import { type Guest, type Inside, whoIsIn } from './people.ts'
+import type { Guest, Inside } from './people.ts'
+import type { Door } from './useDoor.ts'
+import { useWhoCame } from './useWhoCame.ts'
 
 const EVERY = 10_000
 /** Milliseconds after which a list that was not fetched again is older: more than one attempt has failed. */
 const OLDER = 15_000
+/** Milliseconds after which the officer hears that an answer is slow. */
+const SLOW_MS = 10_000
+const SLOW = 'The server has not answered yet.'
 
 interface Listed extends DoorRecord {
   title: string
@@ -20,20 +24,9 @@ interface Listed extends DoorRecord {
   inside: Inside
 }
 
-/** A deed that the server took. The list may not show it yet. */
-interface Taken {
-  deed: Deed
-  /** When the list was fetched that does not show it, in milliseconds; infinite while the next one is on its way. */
-  listedAt: number
-}
-
-const NONE: readonly Taken[] = []
-
 export interface Guests {
   /** Undefined until the server has answered or this device had a list. */
   list: Pick<Listed, 'title' | 'guests' | 'inside'> | undefined
-  /** Deeds that the server took, and that the list does not show yet. */
-  taken: readonly Deed[]
   error: string | undefined
   /** Why the list is older than it should be. */
   older: string | undefined
@@ -44,31 +37,20 @@ export interface Guests {
   refetch(): Promise<unknown>
   /** Fetches everybody, for somebody who has just registered, if that was so many milliseconds ago. */
   refetchEverybody(age: number): void
-  /** Shows deeds that the server took at once, and fetches who is in; everything if it took none. */
-  take(done: readonly Done[]): void
 }
 
-/** Everybody who may be checked in at the door; refetched regularly, and stored on the device (spec: chapter §2.12). */
-export function useGuests(owner: string, eventUuid: string): Guests {
-  const params = { params: { eventUuid } }
-  const options = { refetchInterval: EVERY, staleTime: 0 }
+/**
+ * Everybody who may be checked in at the door; refetched regularly, and stored on the device (spec: chapter §2.12).
+ * @param door its deeds that the server took are forgotten once the list shows them
+ */
+export function useGuests(owner: string, eventUuid: string, { taken, listed }: Pick<Door, 'taken' | 'listed'>): Guests {
   // Hardly any are new. They are fetched regularly only until they are there.
   const once = { refetchInterval: ({ state }: { state: { data?: unknown } }) => !state.data && EVERY }
   const events = useAnswer(listEvents, undefined, once)
-  const rsvps = useAnswer(listEventRsvps, params, options)
-  const attendance = useAnswer(listEventAttendance, params, options)
+  const rsvps = useAnswer(listEventRsvps, { params: { eventUuid } }, { refetchInterval: EVERY, staleTime: 0 })
+  const whoCame = useWhoCame(eventUuid, Math.max(0, ...taken.map((deed) => deed.taken!)), EVERY)
   const everybody = useAnswer(getLeaderboard, undefined, once)
-  const client = useQueryClient()
   const [stored, setStored] = useState<Listed>()
-  const fetchedAt = attendance.dataUpdatedAt
-  // It outlasts this visit, as the list does.
-  const takenKey = ['taken at the door', owner, eventUuid]
-  const { data: all = NONE } = useQuery<readonly Taken[]>({ queryKey: takenKey, queryFn: skipToken })
-  const taken = useMemo(
-    () => all.filter(({ listedAt }) => listedAt >= fetchedAt).map(({ deed }) => deed),
-    [all, fetchedAt],
-  )
-  const isRefetching = useRef(false)
 
   useEffect(
     () =>
@@ -78,29 +60,38 @@ export function useGuests(owner: string, eventUuid: string): Guests {
 
   const event = events.data?.events.find(({ uuid }) => uuid === eventUuid)
   // An answer with the same content is the same object, so the list is made and stored only when it has changed.
+  const attendance = whoCame.data?.attendance
   const fresh = useMemo(
     () =>
-      event && rsvps.data && attendance.data && everybody.data
-        ? listOf(owner, event, rsvps.data.rsvps, attendance.data.attendance, everybody.data.leaderboard)
+      event && rsvps.data && attendance && everybody.data
+        ? listOf(owner, event, rsvps.data.rsvps, attendance, everybody.data.leaderboard)
         : undefined,
-    [owner, event, rsvps.data, attendance.data, everybody.data],
+    [owner, event, rsvps.data, attendance, everybody.data],
   )
-  useEffect(() => storeList(fresh, taken), [fresh, taken])
+  const list = useMemo(
+    () => fresh ?? (stored && attendance ? { ...stored, inside: insideOf(attendance) } : stored),
+    [fresh, stored, attendance],
+  )
+  // Before anything is painted: the list may be newer than a deed that the server took.
+  const turn = whoCame.data?.turn
+  useLayoutEffect(() => {
+    if (list && list !== stored) void store('lists', `${owner} ${eventUuid}`, list)
+    if (turn !== undefined) listed(turn)
+  }, [owner, eventUuid, list, stored, turn, listed])
 
-  const answers = [rsvps, attendance, events, everybody]
+  const answers = [rsvps, whoCame, events, everybody]
   const errors = useErrors(answers)
+  const [isSlow, isSlowToo] = [useIsSlow(rsvps), useIsSlow(whoCame)]
   // The events and members may be as old as they are, if they are there.
-  const changing = [rsvps, attendance].map((answer, index) => ({ ...answer, error: errors[index]! }))
+  const changing = [rsvps, whoCame].map((answer, index) => ({ ...answer, error: errors[index]! }))
   const isOlder = ({ error, dataUpdatedAt, errorUpdatedAt }: (typeof changing)[number]) =>
     error && errorUpdatedAt - dataUpdatedAt > OLDER
-  const refetch = () => Promise.all(answers.map((answer) => answer.refetch()))
   const reason = errors.find(Boolean)?.message
-  const inside = attendance.data && insideOf(attendance.data.attendance)
+  const older = fresh ? changing.find(isOlder)?.error?.message : reason
   return {
-    list: fresh ?? (stored && inside ? { ...stored, inside } : stored),
-    taken,
+    list,
     error: reason,
-    older: fresh ? changing.find(isOlder)?.error?.message : reason,
+    older: older ?? (isSlow || isSlowToo ? SLOW : undefined),
     cutAt: Math.max(
       ...changing.map(({ error, errorUpdatedAt, fetchStatus }) => {
         if (fetchStatus === 'paused') return Number.POSITIVE_INFINITY
@@ -108,44 +99,25 @@ export function useGuests(owner: string, eventUuid: string): Guests {
       }),
     ),
     isFetching: answers.some(({ isFetching }) => isFetching),
-    refetch,
+    // Refusals may be faster than the lists, so those on their way are not cancelled.
+    refetch: () => Promise.all(answers.map((answer) => answer.refetch({ cancelRefetch: false }))),
     refetchEverybody: (age) => {
       if (Date.now() - everybody.dataUpdatedAt > age) void everybody.refetch({ cancelRefetch: false })
     },
-    take: (done) => {
-      if (done.length === 0) return void refetch()
-      const deeds = done.filter(({ does, isVoid }) => does === 'in' || !isVoid)
-      change((before) => [...before, ...deeds.map((deed) => ({ deed, listedAt: Number.POSITIVE_INFINITY }))])
-      // The officer may have left the door.
-      storeList(fresh, [...taken, ...deeds])
-      if (!isRefetching.current) void refetchWhoIsIn()
-    },
   }
+}
 
-  function change(by: (before: readonly Taken[]) => readonly Taken[]) {
-    client.setQueryData<readonly Taken[]>(takenKey, (before = NONE) => by(before))
-  }
-
-  /** Fetches the list until it shows all that was taken meanwhile. One that was asked for before may be older. */
-  async function refetchWhoIsIn() {
-    const queryKey = keyOf(listEventAttendance, params)
-    const isNext = ({ listedAt }: Taken) => listedAt === Number.POSITIVE_INFINITY
-    isRefetching.current = true
-    do {
-      const listedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-      change((before) =>
-        before.filter((one) => one.listedAt >= listedAt).map((one) => (isNext(one) ? { ...one, listedAt } : one)),
-      )
-      // The very first one is not cancelled by a refetch.
-      await client.cancelQueries({ queryKey })
-      await attendance.refetch()
-    } while (client.getQueryData<readonly Taken[]>(takenKey)?.some(isNext))
-    isRefetching.current = false
-  }
-
-  function storeList(list: Listed | undefined, since: readonly Deed[]) {
-    if (list) void store('lists', `${owner} ${eventUuid}`, { ...list, inside: whoIsIn(list.inside, since) })
-  }
+/** Whether an answer has been on its way for long. */
+function useIsSlow({ isFetching, dataUpdatedAt }: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt'>): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = isFetching ? setTimeout(() => setSlow(true), SLOW_MS) : undefined
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isFetching, dataUpdatedAt])
+  return isSlow
 }
 
 type Attempt = Pick<UseQueryResult<unknown, CallError>, 'data' | 'error' | 'fetchStatus'>

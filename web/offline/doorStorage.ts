@@ -1,5 +1,5 @@
 /**
- * What the door stores on this device for one officer: the list of guests, and entries that the server does not have yet.
+ * What the door stores on this device for one officer: the list of guests, and entries that this list does not show yet.
  * Nothing here fails: without this storage, or with a full one, the page goes on with what it has in memory.
  */
 export interface DoorRecord {
@@ -8,14 +8,21 @@ export interface DoorRecord {
   event: string
 }
 
+export interface StoredEntry extends DoorRecord {
+  /** Sorts in the order in which the entries were made. The server uses it too. */
+  id: string
+  /** The turn in which the server took it. Lists that were asked for before may not show it. */
+  taken?: number
+}
+
 type Table = 'lists' | 'queue'
 
 const NAME = 'door'
 let opened: Promise<IDBDatabase> | undefined
 
-/** Stores a record; `key` is unique in its table. */
-export async function store<T extends DoorRecord>(table: Table, key: string, record: T): Promise<void> {
-  await work(table, 'readwrite', (records) => records.put(record, key))
+/** Stores a record; `key` is unique in its table. @returns whether it is on the disk */
+export async function store<T extends DoorRecord>(table: Table, key: string, record: T): Promise<boolean> {
+  return (await work(table, 'readwrite', (records) => records.put(record, key))) !== undefined
 }
 
 export async function remove(table: Table, keys: readonly string[]): Promise<void> {
@@ -38,6 +45,12 @@ export async function removeListsOfOthers(owner: string | undefined): Promise<vo
   await remove(
     'lists',
     keys.filter((key) => owner === undefined || !key.startsWith(`${owner} `)),
+  )
+  const entries = ((await work('queue', 'readonly', (records) => records.getAll())) ?? []) as StoredEntry[]
+  const isOver = (entry: StoredEntry) => entry.owner !== owner && entry.taken !== undefined
+  await remove(
+    'queue',
+    entries.filter(isOver).map(({ id }) => id),
   )
 }
 

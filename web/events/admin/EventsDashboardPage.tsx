@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { EventAttendance as CheckIn } from '#domain/checkin/contract.ts'
 import { byHandRefusal } from '#domain/door/rules.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { hasEnded } from '#domain/events/rules.ts'
@@ -11,7 +12,7 @@ import { CodeScreen } from '../../checkin/CodeScreen.tsx'
 import { EventAttendance } from '../../checkin/EventAttendance.tsx'
 import { ClaimsQueue } from '../../claims/ClaimsQueue.tsx'
 import { ByHand } from '../../door/ByHand.tsx'
-import { UndoCheckIn } from '../../door/UndoCheckIn.tsx'
+import { ConfirmUndo, UndoCheckIn } from '../../door/UndoCheckIn.tsx'
 import { useChapter } from '../../lib/chapter.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { useAnswer } from '../../lib/useApi.ts'
@@ -41,6 +42,7 @@ export function EventsDashboardPage() {
   // By uuid, because another officer may change the event while it is shown.
   const [visitedUuid, setVisitedUuid] = useState<string>()
   const [presentedUuid, setPresentedUuid] = useState<string>()
+  const [undone, setUndone] = useState<CheckIn>()
   const [saved, setSaved] = useState<string>()
   const edit = (event: Event | 'new') => {
     setSaved(undefined)
@@ -97,13 +99,19 @@ export function EventsDashboardPage() {
         event={visited}
         rsvps={visited && <EventRsvps event={visited} canGivePlaces={!rsvpRefusal(visited, now)} />}
         attendance={
-          visited && <EventAttendance event={visited} action={(checkIn) => <UndoCheckIn checkIn={checkIn} />} />
+          visited && (
+            <EventAttendance
+              event={visited}
+              action={(checkIn) => <UndoCheckIn checkIn={checkIn} onUndo={setUndone} />}
+            />
+          )
         }
         turnout={visited && hasEnded(visited, now) && <EventTurnout event={visited} />}
         byHand={visited && !byHandRefusal(visited, now, checkInGrace) && <ByHand key={visited.uuid} event={visited} />}
         message={visited && <WriteMessage key={visited.uuid} event={visited} />}
         onClose={() => setVisitedUuid(undefined)}
       />
+      <ConfirmUndo checkIn={undone} onClose={() => setUndone(undefined)} />
       <CodeScreen event={presented} onClose={() => setPresentedUuid(undefined)} />
     </Page>
   )

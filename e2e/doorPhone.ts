@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { listEventAttendance } from '#domain/checkin/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { call, runningEvent } from './portal.ts'
+import { openAs, sharedDemo, tokenOf } from './stage.ts'
+
+const demo = sharedDemo()
+
+/** Grace's phone at the door of an event of its own, with Ada in the list. */
+export async function atTheDoor(title: string, prepare: (phone: Page) => Promise<unknown> = async () => {}) {
+  const grace = await tokenOf(demo().address, 'demo-grace')
+  const { uuid } = await runningEvent(demo(), grace, { title })
+  await call(demo(), addRsvp, await tokenOf(demo().address, 'demo-ada'), { body: { event: { uuid } } })
+  const phone = await openAs(demo().address, 'demo-grace')
+  await prepare(phone)
+  const calls = { isCut: false, changes: [] as string[], lists: Promise.resolve() }
+  await phone.route(/\/attendance\//, async (route) => {
+    const method = route.request().method()
+    if (method === 'GET') await calls.lists
+    else calls.changes.push(method)
+    await (method !== 'GET' && calls.isCut ? route.abort() : route.continue())
+  })
+  const path = `/events/${uuid}/door`
+  await phone.goto(path)
+  const ada = phone.getByRole('button', { name: /Ada Lovelace/ })
+  await ada.waitFor()
+  return {
+    phone,
+    ada,
+    calls,
+    path,
+    grace,
+    /** A tap that is not the second of a double tap. */
+    async tap() {
+      await phone.waitForTimeout(1_000)
+      await ada.click()
+    },
+    /** Searches for somebody and taps them. */
+    async tapOn(name: string) {
+      const search = phone.getByLabel('Search everybody by name')
+      await search.fill(name)
+      await phone.waitForTimeout(1_000)
+      await phone.getByRole('button', { name: new RegExp(name) }).click()
+      await search.fill('')
+    },
+    isIn: async () => (await ada.getAttribute('aria-pressed')) === 'true',
+    isSent: () => ada.getByLabel('waits for the network').waitFor({ state: 'detached' }),
+    async cameIn() {
+      const { attendance } = (await call(demo(), listEventAttendance, grace, { params: { eventUuid: uuid } })).body
+      return attendance.map(({ user }: { user: { firstName: string } }) => user.firstName)
+    },
+    async loseStorage() {
+      const browser = await phone.context().newCDPSession(phone)
+      await browser.send('Storage.clearDataForOrigin', { origin: demo().address, storageTypes: 'indexeddb' })
+    },
+    async leave() {
+      await phone.getByRole('link', { name: 'Back to the events' }).click()
+      await phone.getByRole('heading', { name: 'Events', level: 1 }).waitFor()
+    },
+  }
+}
+
+/** How many entries the phone has stored that the server does not have. */
+export function storedDeeds(): Promise<number> {
+  return new Promise((resolve) => {
+    indexedDB.open('door').onsuccess = ({ target }) => {
+      const database = (target as IDBOpenDBRequest).result
+      database.transaction('queue').objectStore('queue').getAll().onsuccess = (event) => {
+        database.close()
+        const entries = (event.target as IDBRequest<{ taken?: number }[]>).result
+        resolve(entries.filter(({ taken }) => taken === undefined).length)
+      }
+    }
+  })
+}

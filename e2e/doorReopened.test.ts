@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { atTheDoor, storedDeeds } from './doorPhone.ts'
+
+test('who was let in right before a reload is in, while the newer list is on its way', async () => {
+  const { phone, ada, tap, calls, isIn, cameIn } = await atTheDoor('Slow Lists')
+  const { promise: lists, resolve: answer } = Promise.withResolvers<void>()
+  calls.lists = lists
+  await tap()
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await expect.poll(() => phone.evaluate(storedDeeds)).toBe(0)
+  await phone.reload()
+  await ada.waitFor()
+  expect(await isIn()).toBe(true)
+  answer()
+  await phone.getByText('1 in').first().waitFor()
+})
+
+test('whose entry was sent after the officer had left is in when the door is opened again, before the list comes', async () => {
+  const { phone, ada, tap, calls, path, isIn, cameIn, leave } = await atTheDoor('Left Early')
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  await leave()
+  calls.lists = new Promise(() => undefined)
+  calls.isCut = false
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await expect.poll(() => phone.evaluate(storedDeeds)).toBe(0)
+  await phone.goto(path)
+  await ada.waitFor()
+  expect(await isIn()).toBe(true)
+})
+
+test('each entry that was sent after the officer had left counts when the door is opened again, before the list comes', async () => {
+  const { phone, tap, tapOn, calls, path, isIn, cameIn, leave } = await atTheDoor('Several Sent Later')
+  await tapOn('Grace Hopper')
+  await expect.poll(cameIn).toEqual(['Grace'])
+  await phone.getByText('1 in').first().waitFor()
+  calls.isCut = true
+  await tapOn('Grace Hopper')
+  await tap()
+  await phone.getByText(/^No connection. 2 entries/).waitFor()
+  await leave()
+  calls.lists = new Promise(() => undefined)
+  calls.isCut = false
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await expect.poll(() => phone.evaluate(storedDeeds)).toBe(0)
+  await phone.goto(path)
+  await phone.getByText('1 in').first().waitFor()
+  expect(await isIn()).toBe(true)
+})
+
+test('who was let in while a list failed is in after a reload, before the list comes', async () => {
+  const { phone, ada, tap, calls, isIn, isSent, cameIn } = await atTheDoor('One List Fails')
+  await phone.route('**/leaderboard', (route) => route.abort())
+  await phone.reload()
+  await ada.waitFor()
+  await tap()
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await isSent()
+  await phone.getByText('1 in').first().waitFor()
+  calls.lists = new Promise(() => undefined)
+  await phone.reload()
+  await ada.waitFor()
+  expect(await isIn()).toBe(true)
+})
