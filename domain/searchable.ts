@@ -7,5 +7,5 @@ const APOSTROPHES = /['’‘ʼ`´]/g
 export function searchable(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(APOSTROPHES, '')
   // Capitals first, for ß.
-  return removeAccents(plain.toUpperCase()).toLowerCase()
+  return removeAccents(plain.toUpperCase()).toLowerCase().replaceAll('ς', 'σ')
 }

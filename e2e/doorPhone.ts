@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
+import { CACHE } from '../web/offline/answerCache.ts'
+import { networkTo } from './network.ts'
 import { call, runningEvent } from './portal.ts'
-import { openAs, sharedDemo, tokenOf } from './stage.ts'
+import { openPage, sharedDemo, tokenOf } from './stage.ts'
 
 const demo = sharedDemo()
 
@@ -11,7 +14,9 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
   const grace = await tokenOf(demo().address, 'demo-grace')
   const { uuid } = await runningEvent(demo(), grace, { title })
   await call(demo(), addRsvp, await tokenOf(demo().address, 'demo-ada'), { body: { event: { uuid } } })
-  const phone = await openAs(demo().address, 'demo-grace')
+  const network = await networkTo(demo().address)
+  const phone = await openPage(network.address)
+  await phone.addInitScript((token) => localStorage.setItem('token', token), grace)
   await prepare(phone)
   const calls = { isCut: false, changes: [] as string[], lists: Promise.resolve() }
   await phone.route(/\/attendance\//, async (route) => {
@@ -30,6 +35,12 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
     calls,
     path,
     grace,
+    network,
+    /** The phone has the pages and the chapter's configuration. */
+    async isCached() {
+      await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await expect.poll(() => phone.evaluate(textsIn, CACHE)).toContain('checkInGrace')
+    },
     /** A tap that is not the second of a double tap. */
     async tap() {
       await phone.waitForTimeout(1_000)
@@ -43,6 +54,10 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
       await phone.getByRole('button', { name: new RegExp(name) }).click()
       await search.fill('')
     },
+    /** How many entries the phone has stored that the server does not have. */
+    async storedDeeds() {
+      return (await phone.evaluate(storedIn, 'queue')).filter(({ taken }) => taken === undefined).length
+    },
     isIn: async () => (await ada.getAttribute('aria-pressed')) === 'true',
     isSent: () => ada.getByLabel('waits for the network').waitFor({ state: 'detached' }),
     async cameIn() {
@@ -51,7 +66,7 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
     },
     async loseStorage() {
       const browser = await phone.context().newCDPSession(phone)
-      await browser.send('Storage.clearDataForOrigin', { origin: demo().address, storageTypes: 'indexeddb' })
+      await browser.send('Storage.clearDataForOrigin', { origin: network.address, storageTypes: 'indexeddb' })
     },
     async leave() {
       await phone.getByRole('link', { name: 'Back to the events' }).click()
@@ -60,16 +75,21 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
   }
 }
 
-/** How many entries the phone has stored that the server does not have. */
-export function storedDeeds(): Promise<number> {
+/** What the phone has stored in a table of the door. */
+export function storedIn(table: string): Promise<{ taken?: number }[]> {
   return new Promise((resolve) => {
     indexedDB.open('door').onsuccess = ({ target }) => {
       const database = (target as IDBOpenDBRequest).result
-      database.transaction('queue').objectStore('queue').getAll().onsuccess = (event) => {
+      database.transaction(table).objectStore(table).getAll().onsuccess = (event) => {
         database.close()
-        const entries = (event.target as IDBRequest<{ taken?: number }[]>).result
-        resolve(entries.filter(({ taken }) => taken === undefined).length)
+        resolve((event.target as IDBRequest<{ taken?: number }[]>).result)
       }
     }
   })
+}
+
+async function textsIn(cache: string): Promise<string> {
+  const place = await caches.open(cache)
+  const answers = await Promise.all((await place.keys()).map((key) => place.match(key)))
+  return (await Promise.all(answers.map((answer) => answer?.text()))).join()
 }

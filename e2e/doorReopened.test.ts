@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { atTheDoor, storedDeeds } from './doorPhone.ts'
+import { atTheDoor } from './doorPhone.ts'
+import type { Network } from './network.ts'
 
 test('who was let in right before a reload is in, while the newer list is on its way', async () => {
-  const { phone, ada, tap, calls, isIn, cameIn } = await atTheDoor('Slow Lists')
+  const { phone, ada, tap, calls, isIn, storedDeeds, cameIn } = await atTheDoor('Slow Lists')
   const { promise: lists, resolve: answer } = Promise.withResolvers<void>()
   calls.lists = lists
   await tap()
   await expect.poll(cameIn).toEqual(['Ada'])
-  await expect.poll(() => phone.evaluate(storedDeeds)).toBe(0)
+  await expect.poll(storedDeeds).toBe(0)
   await phone.reload()
   await ada.waitFor()
   expect(await isIn()).toBe(true)
@@ -16,7 +17,7 @@ test('who was let in right before a reload is in, while the newer list is on its
 })
 
 test('whose entry was sent after the officer had left is in when the door is opened again, before the list comes', async () => {
-  const { phone, ada, tap, calls, path, isIn, cameIn, leave } = await atTheDoor('Left Early')
+  const { phone, ada, tap, calls, path, isIn, storedDeeds, cameIn, leave } = await atTheDoor('Left Early')
   calls.isCut = true
   await tap()
   await phone.getByText(/^No connection. 1 entry/).waitFor()
@@ -24,14 +25,14 @@ test('whose entry was sent after the officer had left is in when the door is ope
   calls.lists = new Promise(() => undefined)
   calls.isCut = false
   await expect.poll(cameIn).toEqual(['Ada'])
-  await expect.poll(() => phone.evaluate(storedDeeds)).toBe(0)
+  await expect.poll(storedDeeds).toBe(0)
   await phone.goto(path)
   await ada.waitFor()
   expect(await isIn()).toBe(true)
 })
 
 test('each entry that was sent after the officer had left counts when the door is opened again, before the list comes', async () => {
-  const { phone, tap, tapOn, calls, path, isIn, cameIn, leave } = await atTheDoor('Several Sent Later')
+  const { phone, tap, tapOn, calls, path, isIn, storedDeeds, cameIn, leave } = await atTheDoor('Several Sent Later')
   await tapOn('Grace Hopper')
   await expect.poll(cameIn).toEqual(['Grace'])
   await phone.getByText('1 in').first().waitFor()
@@ -43,7 +44,7 @@ test('each entry that was sent after the officer had left counts when the door i
   calls.lists = new Promise(() => undefined)
   calls.isCut = false
   await expect.poll(cameIn).toEqual(['Ada'])
-  await expect.poll(() => phone.evaluate(storedDeeds)).toBe(0)
+  await expect.poll(storedDeeds).toBe(0)
   await phone.goto(path)
   await phone.getByText('1 in').first().waitFor()
   expect(await isIn()).toBe(true)
@@ -62,4 +63,21 @@ test('who was let in while a list failed is in after a reload, before the list c
   await phone.reload()
   await ada.waitFor()
   expect(await isIn()).toBe(true)
+})
+
+test.each<[string, (network: Network) => void]>([
+  ['a gateway answers that it is away', (network) => network.replace(502)],
+  ['nothing answers', (network) => network.stall()],
+])('a door that is opened again while %s shows its list, and entries are sent later', async (_, trouble) => {
+  const { phone, ada, tap, network, isCached, isIn, cameIn } = await atTheDoor('Server Away')
+  await isCached()
+  trouble(network)
+  await phone.reload()
+  await ada.waitFor()
+  await phone.getByText(/^No connection./).waitFor()
+  await tap()
+  expect(await isIn()).toBe(true)
+  network.mend()
+  await expect.poll(cameIn, { timeout: 90_000 }).toEqual(['Ada'])
+  await phone.getByText(/No connection/).waitFor({ state: 'detached' })
 })

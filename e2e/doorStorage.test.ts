@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CACHE } from '../web/offline/answerCache.ts'
-import { atTheDoor } from './doorPhone.ts'
+import { atTheDoor, storedIn } from './doorPhone.ts'
 
 test('what two tabs of a door send counts once, and takes nobody back who has come in again', async () => {
   const { phone, ada, tap, calls, path, grace, cameIn, leave } = await atTheDoor('Two Tabs')
@@ -101,16 +101,22 @@ test('an entry that a full phone cannot store is sent, though the officer leaves
   expect(await cameIn()).toEqual(['Ada'])
 })
 
-test('no cached answer remains after signing out, though the browser has lost its databases', async () => {
-  const { phone } = await atTheDoor('Lost Databases', (page) =>
-    page.addInitScript(() => {
+test.each<[string, () => void]>([
+  [
+    'has lost its databases',
+    () => {
       IDBFactory.prototype.databases = () => Promise.reject(new DOMException('Lost.', 'UnknownError'))
-    }),
-  )
+    },
+  ],
+  ['does not know which databases there are', () => Reflect.deleteProperty(IDBFactory.prototype, 'databases')],
+])('no cached answer and no guest remains after signing out, though the browser %s', async (_, prepare) => {
+  const { phone } = await atTheDoor('Lost Databases', (page) => page.addInitScript(prepare))
   const isCached = () => phone.evaluate((name) => caches.has(name), CACHE)
+  await expect.poll(() => phone.evaluate(storedIn, 'lists')).toHaveLength(1)
   await phone.goto('/controlpanel')
   await expect.poll(isCached).toBe(true)
   await phone.getByRole('button', { name: /^Sign Out/ }).click()
   await phone.getByRole('heading', { level: 1, name: 'Member Login' }).waitFor()
   await expect.poll(isCached).toBe(false)
+  await expect.poll(() => phone.evaluate(storedIn, 'lists')).toEqual([])
 })

@@ -16,6 +16,16 @@ export async function addClaim(db: Db, claim: Omit<ClaimsTable, 'decidedAt' | 'd
   return added !== undefined
 }
 
+/** Deletes an approved claim whose check-in was undone: the member may claim the event again. */
+export async function forgetApprovedClaim(db: Db, event: string, member: string): Promise<void> {
+  await db
+    .deleteFrom('claims')
+    .where('event', '=', event)
+    .where('member', '=', member)
+    .where('state', '=', sql.lit<'approved'>('approved'))
+    .execute()
+}
+
 const COLUMNS = [
   'claims.uuid as claim',
   'claims.event as event',

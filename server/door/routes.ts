@@ -9,6 +9,7 @@ import type { Principal } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
 import { holdCheckInsOf, markBursts, undoCheckInOf } from '../checkin/attendance.ts'
 import { checkInOf } from '../checkin/store.ts'
+import { forgetApprovedClaim } from '../claims/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { AccountRow, Db, EventRow } from '../database/tables.ts'
 import { noSuchEvent } from '../events/event.ts'
@@ -64,6 +65,7 @@ export const doorRoutes = [
     const id = query.entry === undefined ? query.checkIn : await checkInBy(db, event.uuid, query.entry)
     const points = await undoCheckInOf(db, portal, event, person.uuid, now, id)
     if (points === undefined) throw (await checkInOf(db, event.uuid, person.uuid)) ? checkedInAgain() : notAttended()
+    await forgetApprovedClaim(db, event.uuid, person.uuid)
     const undone = deed`undid the check-in of ${person} to “${event.title}”`
     await logAction(db, officer, 'attendance.remove', person.uuid, undone, now)
     return { message: `${fullName(person)} is not checked in any more.`, points }

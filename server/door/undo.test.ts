@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
+import { addClaim, decideClaim, listClaims } from '#domain/claims/contract.ts'
 import { checkInByHand, enterAtDoor, undoCheckIn } from '#domain/door/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { portalOf } from '../testing/commandLine.ts'
@@ -94,6 +95,22 @@ onEachEngine('undoing a check-in', (start) => {
     const [{ id }] = await list()
     expect((await undo(ada.uuid, { checkIn: at(-20) })).status).toBe(409)
     expect((await undo(ada.uuid, { checkIn: id })).status).toBe(200)
+  })
+
+  test('of a claim that was approved forgets the claim, so that the member may say again that they came', async () => {
+    const house = await start()
+    const { eventUuid, grace, undo } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    const claim = () => house.call(addClaim, ada.token, { body: { event: { uuid: eventUuid }, note: 'I was late.' } })
+    const { uuid } = (await claim()).body.claim
+    await house.call(decideClaim, grace, { params: { uuid }, body: { claim: { state: 'approved' } } })
+    expect((await undo(ada.uuid)).status).toBe(200)
+    expect((await house.call(listClaims, ada.token)).body.claims).toEqual([])
+    expect((await claim()).status).toBe(200)
+    // One that is open or refused stays.
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    await undo(ada.uuid)
+    expect((await house.call(listClaims, ada.token)).body.claims).toMatchObject([{ state: 'open' }])
   })
 
   test('takes no points back once the quarter was closed, at the same moment or later', async () => {

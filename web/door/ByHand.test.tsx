@@ -180,6 +180,17 @@ test('after the officer has signed out, the next one hears nothing of the list, 
   expect(stored.mock.calls.filter(([, text]) => text.includes('nobody@g.ucla.edu'))).toEqual([])
 })
 
+test('a list that is not answered shows nothing of the one before', async () => {
+  const { user, network, open } = await byHand()
+  await user.type(await open(), 'nobody@g.ucla.edu')
+  await user.click(screen.getByRole('button', { name: 'Check in' }))
+  await screen.findByText('0 checked in, 1 not.')
+  network.cut()
+  await user.click(screen.getByRole('button', { name: 'Check in' }))
+  await screen.findAllByText('Failed to fetch')
+  expect(screen.queryByText('0 checked in, 1 not.')).toBeNull()
+})
+
 /** What banners say from now on, also those that are gone again. */
 function bannersFromNowOn(): string[] {
   const said: string[] = []

@@ -30,7 +30,10 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
       setText(lines(answer.results.filter(hasFailed)))
       sayLate('success', sumOf(answer.results))
     },
-    onError: ({ message }) => sayLate('error', message),
+    onError: ({ message }) => {
+      setResults([])
+      sayLate('error', message)
+    },
   })
   const isSending = useIsSending(checkInByHand, ({ params }) => params.eventUuid === event.uuid)
   const form = useBusyForm(isSending)

@@ -24,6 +24,12 @@ export function DoorNotices({ door }: DoorNoticesProps) {
   if (older) sentences.push('What you see is older.')
   return (
     <div className={classes.notices}>
+      {isUnstored && (
+        <p className={classes.cut} role="status">
+          <IconDeviceMobileX size={20} aria-hidden />
+          This phone cannot store entries. Keep this page open until they are sent.
+        </p>
+      )}
       {isCut && (
         <p className={classes.cut} role="status">
           <IconCloudOff size={20} aria-hidden />
@@ -36,12 +42,6 @@ export function DoorNotices({ door }: DoorNoticesProps) {
         <p className={classes.cut} role="status">
           {isDelayed ? <IconClockHour4 size={20} aria-hidden /> : <IconCloudX size={20} aria-hidden />}
           {inSentences(sentences)}
-        </p>
-      )}
-      {isUnstored && (
-        <p className={classes.cut} role="status">
-          <IconDeviceMobileX size={20} aria-hidden />
-          This phone cannot store entries. Keep this page open until they are sent.
         </p>
       )}
       {refused.map((deed) => (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { NOW, startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
@@ -29,4 +29,12 @@ test.each([-25, 0, 25])('a pass that is a day old is not shown: clock %i hours o
   const dialog = await open(hours, 24)
   await dialog.findByText('Your pass has expired. It renews itself as soon as you are online.')
   expect(dialog.queryByRole('img')).toBeNull()
+})
+
+test('a page that is never left fetches a new pass before the old one expires', async () => {
+  const house = await startOn('sqlite')
+  const intervals = vi.spyOn(globalThis, 'setInterval')
+  await visit(house, '/home', await house.ada())
+  await screen.findByRole('button', { name: 'My pass' })
+  await waitFor(() => expect(intervals.mock.calls.map(([, every]) => every)).toContain(HOUR))
 })

@@ -15,7 +15,11 @@ const FRESH_MS = 3_600_000
 export function Pass() {
   const [isOpen, setOpen] = useState(false)
   const isSoon = useSoon()
-  const pass = useAnswer(getPass, undefined, { enabled: isOpen || isSoon, staleTime: FRESH_MS })
+  const pass = useAnswer(getPass, undefined, {
+    enabled: isOpen || isSoon,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  })
   return (
     <>
       <Button variant="default" leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setOpen(true)}>

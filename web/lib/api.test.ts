@@ -113,6 +113,12 @@ describe('a refusal of the session', () => {
     expect(refused).toHaveBeenCalledExactlyOnceWith('ada-s-token')
   })
 
+  test.each(['<h1>Sign in to the WiFi</h1>', '{"error":"Forbidden"}', ''])('by a proxy (%s) does not', async (body) => {
+    answering(body, 403)
+    expect(await failure()).toMatchObject({ status: 403 })
+    expect(refused).not.toHaveBeenCalled()
+  })
+
   test.each([401, 403])('by %d at the login itself does not', async (status) => {
     answering('{"error":{"message":"No.","code":"identity_refused"}}', status)
     await call(login, { body: { tokenId: 'x' } }).catch(() => undefined)

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { type Answer, BASE_PATH, type Body, type Endpoint, type Params, type Query } from '#domain/endpoint.ts'
+import { isRefusalCode } from '#domain/refusal.ts'
 import { keepsSession } from '#domain/roles/can.ts'
 import { login } from '#domain/session/contract.ts'
 import { claimsIn } from './jwt.ts'
@@ -72,8 +73,13 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>):
   if (response.ok) return (await bodyOf(response)) as Answer<E>
   const error = await errorOf(response)
   if (keepsSession(error.code)) speaker.rolesChanged()
-  else if ([401, 403].includes(error.status) && token && endpoint.path !== login.path) speaker.refused(token)
+  else if (endsSession(error) && token && endpoint.path !== login.path) speaker.refused(token)
   throw error
+}
+
+/** A proxy, or the sign-in page of a network, ends no session. */
+function endsSession({ status, code }: CallError): boolean {
+  return [401, 403].includes(status) && isRefusalCode(code)
 }
 
 async function errorOf(response: Response): Promise<CallError> {

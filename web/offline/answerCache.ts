@@ -20,8 +20,10 @@ export async function forgetOthers(uuid: string | undefined): Promise<void> {
 
 /** Deletes the door's lists of guests. Its code is fetched only on devices that have had a door open. */
 async function deleteDoorListsOfOthers(uuid: string | undefined): Promise<void> {
-  const databases = 'indexedDB' in globalThis ? await indexedDB.databases() : []
-  if (!databases.some(({ name }) => name === 'door')) return
+  if (!('indexedDB' in globalThis)) return
+  // Not every browser knows which there are.
+  const databases = await indexedDB.databases?.().catch(() => undefined)
+  if (databases && !databases.some(({ name }) => name === 'door')) return
   await (await import('./doorStorage.ts')).removeListsOfOthers(uuid)
 }
 

@@ -6,6 +6,7 @@ import { health } from '#domain/health/contract.ts'
 import type { getConfig } from '#domain/organization/contract.ts'
 import type { getUser } from '#domain/people/contract.ts'
 import type { listActivity } from '#domain/points/contract.ts'
+import { isRefusalCode } from '#domain/refusal.ts'
 import type { listRsvps } from '#domain/rsvp/contract.ts'
 import { CallError, call } from '../lib/api.ts'
 import { keyOf } from '../lib/useApi.ts'
@@ -42,6 +43,7 @@ const CACHED = new Set(
 const CODE = '"attendanceCode"'
 const CALM_MS = 500
 const PROBE_MS = 10_000
+const SLOW_MS = 5_000
 
 /**
  * Caches the last answers of the person who is signed in on this device, and shows them when there is no network.
@@ -55,13 +57,20 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
       clearTimeout(soon)
       soon = setTimeout(() => void cache(queries, whoIsHere), CALM_MS)
     }
-    const isMissing = event.query.state.data === undefined
-    if (isMissing && event.type === 'observerAdded' && !onlineManager.isOnline()) void showCached(queries, whoIsHere())
-    if (isMissing && event.type === 'updated' && event.action.type === 'error') void onNoAnswer(event.action.error)
+    const isMissing = () => event.query.state.data === undefined
+    if (!isMissing()) return
+    if (event.type === 'observerAdded') {
+      if (!onlineManager.isOnline()) void showCached(queries, whoIsHere())
+      else setTimeout(() => isMissing() && void onNoAnswer(), SLOW_MS)
+    }
+    if (event.type === 'updated' && event.action.type === 'error' && hasNoAnswer(event.action.error)) void onNoAnswer()
   })
 
-  async function onNoAnswer(error: Error): Promise<void> {
-    if (!hasNoAnswer(error) || !onlineManager.isOnline() || (await isReached())) return
+  /** There is none, or it is that of a proxy, or it takes long. */
+  async function onNoAnswer(): Promise<void> {
+    if (!onlineManager.isOnline()) return
+    const late = new Promise<false>((resolve) => setTimeout(resolve, SLOW_MS, false))
+    if ((await Promise.race([isReached(), late])) || !onlineManager.isOnline()) return
     // A browser is 'online' on any network. Without an answer we count as offline until the server answers again.
     onlineManager.setOnline(false)
     await showCached(queries, whoIsHere())
@@ -103,6 +112,7 @@ async function isReached(): Promise<boolean> {
   )
 }
 
+/** Whether nothing came, or nothing that is ours. */
 function hasNoAnswer(error: unknown): boolean {
-  return error instanceof CallError && error.status === 0
+  return error instanceof CallError && !isRefusalCode(error.code)
 }

@@ -1,6 +1,6 @@
 /**
- * Caches the pages of this build and serves them when there is no network. Online, every page comes from the server, so
- * that nobody stays on an old build. Calls are never cached here, so no personal data is.
+ * Caches the pages of this build and serves them when the server does not. Otherwise every page comes from the server,
+ * so that nobody stays on an old build. Calls are never cached here, so no personal data is.
  */
 
 /** The build puts this in front of the file. */
@@ -42,6 +42,7 @@ const world = self as unknown as World
 
 const SHELL = 'shell '
 const PAGE = '/'
+const PATIENCE_MS = 5_000
 const files = new Set(BUILD.files)
 
 world.addEventListener('install', (event) => {
@@ -58,16 +59,23 @@ world.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== world.location.origin) return
   if (/^\/(app|identity|metrics)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate')
-    event.respondWith(fetch(request).catch(async () => pageFor(pathname, await cached(PAGE))))
+    event.respondWith(fetched(request, async () => pageFor(pathname, await cached(PAGE))))
   else if (pathname.startsWith('/assets/')) event.respondWith(cached(pathname).then((file) => file ?? fetch(request)))
-  else if (files.has(pathname))
-    event.respondWith(fetch(request).catch(async () => (await cached(pathname)) ?? Response.error()))
+  else if (files.has(pathname)) event.respondWith(fetched(request, () => cached(pathname)))
 })
 
+/** The server's answer; what is cached if it does not come soon, or if a gateway says that the server is away. */
+async function fetched(request: Request, cache: () => Promise<Response | undefined>): Promise<Response> {
+  const answer = fetch(request)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const first = await Promise.race([answer, late]).catch(() => undefined)
+  if (first && first.status < 500) return first
+  return (await cache()) ?? answer
+}
+
 /** The cached page. At the door it may use the camera, as the server's page may. */
-function pageFor(pathname: string, page: Response | undefined): Response {
-  if (!page) return Response.error()
-  if (!/^\/events\/[^/]+\/door$/.test(pathname)) return page
+function pageFor(pathname: string, page: Response | undefined): Response | undefined {
+  if (!page || !/^\/events\/[^/]+\/door$/.test(pathname)) return page
   const headers = new Headers(page.headers)
   const policy = headers.get('permissions-policy') ?? ''
   headers.set('permissions-policy', policy.replace('camera=()', 'camera=(self)'))
