@@ -39,7 +39,7 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
     /** The phone has the pages and the chapter's configuration. */
     async isCached() {
       await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-      await expect.poll(() => phone.evaluate(textsIn, CACHE)).toContain('checkInGrace')
+      await expect.poll(() => cachedTexts(phone)).toContain('checkInGrace')
     },
     /** A tap that is not the second of a double tap. */
     async tap() {
@@ -88,8 +88,11 @@ export function storedIn(table: string): Promise<{ taken?: number }[]> {
   })
 }
 
-async function textsIn(cache: string): Promise<string> {
-  const place = await caches.open(cache)
-  const answers = await Promise.all((await place.keys()).map((key) => place.match(key)))
-  return (await Promise.all(answers.map((answer) => answer?.text()))).join()
+/** The answers that the phone has cached. */
+export function cachedTexts(phone: Page): Promise<string> {
+  return phone.evaluate(async (name) => {
+    const place = await caches.open(name)
+    const answers = await Promise.all((await place.keys()).map((key) => place.match(key)))
+    return (await Promise.all(answers.map((answer) => answer?.text()))).join()
+  }, CACHE)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atTheDoor } from './doorPhone.ts'
+import { atTheDoor, storedIn } from './doorPhone.ts'
 import type { Network } from './network.ts'
 
 test('who was let in right before a reload is in, while the newer list is on its way', async () => {
@@ -65,19 +65,41 @@ test('who was let in while a list failed is in after a reload, before the list c
   expect(await isIn()).toBe(true)
 })
 
-test.each<[string, (network: Network) => void]>([
-  ['a gateway answers that it is away', (network) => network.replace(502)],
-  ['nothing answers', (network) => network.stall()],
-])('a door that is opened again while %s shows its list, and entries are sent later', async (_, trouble) => {
+test('who was let in is in after a reload, though the phone had no room for the newer list', async () => {
+  const { phone, ada, tap, calls, isIn, isSent, cameIn } = await atTheDoor('No Room')
+  await expect.poll(() => phone.evaluate(storedIn, 'lists')).toHaveLength(1)
+  await phone.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...record) {
+      if (this.name === 'lists') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      return put.apply(this, record)
+    }
+  })
+  await tap()
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await isSent()
+  // The newer list has come.
+  await phone.waitForResponse((answer) => answer.url().includes('/attendance/') && answer.request().method() === 'GET')
+  await phone.waitForTimeout(500)
+  calls.lists = new Promise(() => undefined)
+  await phone.reload()
+  await ada.waitFor()
+  expect(await isIn()).toBe(true)
+})
+
+test.each<[string, string, (network: Network) => void]>([
+  ['a gateway answers that it is away', 'No connection', (network) => network.replace(502)],
+  ['nothing answers', 'The server has not answered yet. What you see is older.', (network) => network.stall()],
+])('a door that is opened again while %s shows its list, and entries are sent later', async (_, says, trouble) => {
   const { phone, ada, tap, network, isCached, isIn, cameIn } = await atTheDoor('Server Away')
   await isCached()
   trouble(network)
   await phone.reload()
   await ada.waitFor()
-  await phone.getByText(/^No connection./).waitFor()
+  await phone.getByText(says).waitFor()
   await tap()
   expect(await isIn()).toBe(true)
   network.mend()
   await expect.poll(cameIn, { timeout: 90_000 }).toEqual(['Ada'])
-  await phone.getByText(/No connection/).waitFor({ state: 'detached' })
+  await phone.getByText(says).waitFor({ state: 'detached' })
 })

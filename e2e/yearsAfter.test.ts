@@ -37,7 +37,7 @@ test('a chapter is set up, used, backed up, restored, upgraded and moved to Post
   const old = join(newFolder(), 'data')
   await asOfTheFirstRelease(first, old)
   expect(await outputOf(environment, old, 'doctor')).toMatch(/^warning +migrations +.* pending$/m)
-  await answersThere(environment, old, tokens, before)
+  await answersThere(environment, old, tokens, before, withoutIds)
   expect(await outputOf(environment, old, 'doctor')).toMatch(/^ok +migrations +up to date/m)
 
   const { DATABASE_URL } = await ownPostgres()
@@ -108,14 +108,20 @@ async function signedIn({ address }: Portal): Promise<Page> {
   return page
 }
 
+/** The first release knew no ids of check-ins, so their moments name them. */
+function withoutIds(answer: string): string {
+  return answer.replaceAll(/"id":"[^"]+",(?="event":)/g, '')
+}
+
 async function answersThere(
   environment: Record<string, string>,
   folder: string,
   tokens: string[],
   expected: string[],
+  but = (answer: string) => answer,
 ): Promise<void> {
   const portal = await open(environment, folder)
-  expect(await everyAnswer(portal, tokens)).toEqual(expected)
+  expect((await everyAnswer(portal, tokens)).map(but)).toEqual(expected.map(but))
   await close(portal)
 }
 

@@ -71,6 +71,7 @@ export const undoCheckIn = endpoint({
   summary: 'Undo a check-in: the attendance goes, a ledger entry takes the points back.',
   query: Type.Object({
     checkIn: Type.Optional(Type.String({ description: 'undo only the check-in with this id in the list, or' })),
+    date: Type.Optional(Type.String({ description: 'only the one of this moment, as earlier pages name it, or' })),
     entry: Type.Optional(
       Type.String({
         description: 'only the one that this entry of the door made, if no other phone has entered them, too',

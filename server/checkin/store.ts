@@ -37,7 +37,7 @@ export async function attend(db: Db, attendance: NewAttendance): Promise<boolean
 /** What names a check-in: its ledger entry; its moment, if it is from before that was recorded. */
 const checkInId = sql<string>`coalesce("attendance"."entry", "attendance"."date")`
 
-/** Removes an attendance, only that with this id if one is given. @returns undefined if there is none */
+/** Removes an attendance, only that with this id or moment if one is given. @returns undefined if there is none */
 export async function removeAttendance(
   db: Db,
   event: string,
@@ -48,7 +48,7 @@ export async function removeAttendance(
     .deleteFrom('attendance')
     .where('event', '=', event)
     .where('member', '=', member)
-    .$if(id !== undefined, (query) => query.where(checkInId, '=', id!))
+    .$if(id !== undefined, (query) => query.where(({ or, eb }) => or([eb(checkInId, '=', id!), eb('date', '=', id!)])))
     .returning(['date', 'points', 'entry'])
     .executeTakeFirst()
 }

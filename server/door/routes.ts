@@ -62,7 +62,8 @@ export const doorRoutes = [
     await holdCheckInsOf(db, [params.memberUuid])
     const person = await memberKept(db, params.memberUuid)
     if (!person) throw notAttended()
-    const id = query.entry === undefined ? query.checkIn : await checkInBy(db, event.uuid, query.entry)
+    const { checkIn, date, entry } = query
+    const id = entry === undefined ? (checkIn ?? date) : await checkInBy(db, event.uuid, entry)
     const points = await undoCheckInOf(db, portal, event, person.uuid, now, id)
     if (points === undefined) throw (await checkInOf(db, event.uuid, person.uuid)) ? checkedInAgain() : notAttended()
     await forgetApprovedClaim(db, event.uuid, person.uuid)

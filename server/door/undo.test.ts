@@ -52,7 +52,7 @@ onEachEngine('undoing a check-in', (start) => {
       { entry: 'too late' },
       { entry: 'none' },
       { checkIn: first },
-      { checkIn: at(-30) },
+      { date: at(-20) },
     ]) {
       const { status, body } = await undo(ada.uuid, named)
       expect([named, status, body.error?.message]).toEqual([named, 409, 'They have been checked in again since.'])
@@ -61,6 +61,10 @@ onEachEngine('undoing a check-in', (start) => {
     expect((await undo(ada.uuid, { checkIn: second })).status).toBe(200)
     expect([await ada.points(), await list()]).toEqual([0, []])
     expect((await undo(ada.uuid, { checkIn: second })).body.error.code).toBe('not_attended')
+    // As a page of the version before names it.
+    await enter({ id: 'third', member: ada.uuid, at: at(-20) })
+    expect((await undo(ada.uuid, { date: at(-30) })).status).toBe(409)
+    expect((await undo(ada.uuid, { date: at(-20) })).status).toBe(200)
     await expectTheLedgerToAgree(house.database.read)
   })
 

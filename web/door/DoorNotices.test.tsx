@@ -6,6 +6,7 @@ import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { comeBack, everSaid, visit } from '../testing.tsx'
+import { answerNext } from './testing.ts'
 
 /** Hedy, an officer of AI and of Cyber, at the door of an event of AI. */
 async function atTheDoor() {
@@ -105,16 +106,6 @@ test('entries for an event that has gone to another committee wait, and the offi
   await waitFor(() => expect(screen.queryByText(/waits on this phone/)).toBeNull())
   expect(ada.getAttribute('aria-pressed')).toBe('true')
 })
-
-/** Answers the next entries in the place of the server. */
-function answerNext(body: string, status: number) {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (!address.endsWith('/door')) return fetch(address, init)
-    vi.stubGlobal('fetch', fetch)
-    return new Response(body, { status })
-  })
-}
 
 test('entries whose request took too long to arrive are sent again', async () => {
   const { ada, user } = await atTheDoor()

@@ -63,7 +63,7 @@ export function Scanner({ onText, onClose }: ScannerProps) {
       ) : (
         <video ref={video} className={classes.video} muted playsInline aria-label="What the camera sees" />
       )}
-      <Button variant="default" onClick={onClose}>
+      <Button className={classes.close!} variant="default" onClick={onClose}>
         Close the camera
       </Button>
     </section>

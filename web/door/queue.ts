@@ -22,6 +22,11 @@ interface Queued {
 /** Whether an undo took nobody out, because they are in by another check-in. */
 const isUntrue = ({ does, isVoid }: Done) => does === 'out' && isVoid
 
+interface LastList {
+  turn: number
+  isStored: Promise<boolean>
+}
+
 type DoorQueue = ReturnType<typeof createQueue>
 
 const queues = new Map<string, DoorQueue>()
@@ -42,7 +47,9 @@ function createQueue(owner: string, event: string) {
   let take: Take | undefined
   let isHere = false
   let isSending = false
-  let lastListed = 0
+  let lastList: LastList | undefined
+  /** What a list shows, and is still on the device. */
+  const listed: Deed[] = []
   const removed = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -55,10 +62,15 @@ function createQueue(owner: string, event: string) {
   }
 
   function remove(deeds: readonly Deed[]) {
+    drop(deeds)
+    void removeDeeds(deeds)
+  }
+
+  /** Removes deeds from memory only. */
+  function drop(deeds: readonly Deed[]) {
     if (deeds.length === 0) return
     for (const { id } of deeds) removed.add(id)
     set({ deeds: queued.deeds.filter(({ id }) => !removed.has(id)) })
-    void removeDeeds(deeds)
   }
 
   async function keep(deed: Deed) {
@@ -76,11 +88,17 @@ function createQueue(owner: string, event: string) {
     const found = (await storedDeeds(owner, event)).filter(isNew)
     if (found.length === 0) return
     set({ deeds: inOrder([...found, ...queued.deeds]) })
-    forgetListed()
+    if (lastList) forgetListed(lastList)
   }
 
-  function forgetListed() {
-    remove(queued.deeds.filter(({ taken }) => taken !== undefined && taken < lastListed))
+  function forgetListed({ turn, isStored }: LastList) {
+    const shown = queued.deeds.filter(({ taken }) => taken !== undefined && taken < turn)
+    drop(shown)
+    listed.push(...shown)
+    // A full phone may store no list. After a reload the deeds still say what an older one lacks.
+    void isStored.then((isKept) => {
+      if (isKept) void removeDeeds(listed.splice(0))
+    })
   }
 
   async function send() {
@@ -107,7 +125,7 @@ function createQueue(owner: string, event: string) {
     } catch (error) {
       // The deeds are still stored. The next attempt sends them again.
       const isAnswered = error instanceof CallError && error.status > 0
-      set({ isCut: !isAnswered, delay: isAnswered ? error.message : '' })
+      set(isAnswered ? { isCut: false, delay: error.message, reachedAt: Date.now() } : { isCut: true, delay: '' })
     } finally {
       isSending = false
       rest()
@@ -143,10 +161,10 @@ function createQueue(owner: string, event: string) {
     dismiss(deed: Deed) {
       remove([deed])
     },
-    /** Forgets what a list shows that was asked for in this turn. */
-    listed(turn: number) {
-      lastListed = turn
-      forgetListed()
+    /** Forgets what a list shows that was asked for in this turn; on the device, once that list is stored. */
+    listed(turn: number, isStored: Promise<boolean>) {
+      lastList = { turn, isStored }
+      forgetListed(lastList)
     },
     /** Sends what is stored, and tries again until the officer has left and nothing waits. Returns what ends the visit. */
     visit(mine: Take) {

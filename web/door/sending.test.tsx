@@ -4,7 +4,7 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { getPass, undoCheckIn } from '#domain/door/contract.ts'
 import { comeBack, settle } from '../testing.tsx'
 import { memberInPass } from './people.ts'
-import { atTheDoor, cameraThatSees, forgedPass } from './testing.ts'
+import { answerNext, atTheDoor, cameraThatSees, forgedPass } from './testing.ts'
 
 /** Grace at the door with the camera on. */
 async function withCamera() {
@@ -161,6 +161,22 @@ test('an entry that the server took proves the connection, though the lists are 
   window.dispatchEvent(new Event('online'))
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
+  for (const list of lists) await list()
+})
+
+test('a server that is away proves the connection, too, though the lists are still on their way', async () => {
+  const { event, user, network } = await atTheDoor()
+  const row = await screen.findByRole('button', { name: /Ada Lovelace/ })
+  network.cut()
+  comeBack()
+  await screen.findByText(/^No connection/)
+  await user.click(row)
+  await screen.findByText(/1 entry/)
+  network.mend()
+  const lists = [network.delay(`/rsvp/${event.uuid}`), network.delay(`/attendance/${event.uuid}`)]
+  answerNext('{"error":{"code":"away","message":"The server is away for a moment."}}', 503)
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText(/^The server is away for a moment. 1 entry waits on this phone./)
   for (const list of lists) await list()
 })
 

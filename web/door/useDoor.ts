@@ -21,8 +21,8 @@ export interface Door {
   /** @param names the check-ins that the officer sees */
   undo(person: { member: string; name: string }, names: readonly CheckInName[]): void
   dismiss(deed: Deed): void
-  /** Forgets the deeds that a list shows which was asked for in this turn. */
-  listed(turn: number): void
+  /** Forgets the deeds that a list shows which was asked for in this turn; on the device, once the list is stored. */
+  listed(turn: number, isStored: Promise<boolean>): void
 }
 
 /**

@@ -73,11 +73,14 @@ export function useGuests(owner: string, eventUuid: string, { taken, listed }: P
     [fresh, stored, attendance],
   )
   // Before anything is painted: the list may be newer than a deed that the server took.
+  const isStored = useRef(Promise.resolve(true))
+  useLayoutEffect(() => {
+    if (list && list !== stored) isStored.current = store('lists', `${owner} ${eventUuid}`, list)
+  }, [owner, eventUuid, list, stored])
   const turn = whoCame.data?.turn
   useLayoutEffect(() => {
-    if (list && list !== stored) void store('lists', `${owner} ${eventUuid}`, list)
-    if (turn !== undefined) listed(turn)
-  }, [owner, eventUuid, list, stored, turn, listed])
+    if (turn !== undefined) listed(turn, isStored.current)
+  }, [turn, listed])
 
   const answers = [rsvps, whoCame, events, everybody]
   const errors = useErrors(answers)

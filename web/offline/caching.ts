@@ -36,14 +36,20 @@ const CACHED_PATHS: Record<Cached['path'], true> = {
   '/api/v1/attendance': true,
   '/api/v1/user/activity': true,
 }
-const CACHED = new Set(
-  Object.keys(CACHED_PATHS).map((path) => JSON.stringify(keyOf({ method: 'GET', path: path as Cached['path'] }))),
-)
+const hashOf = (key: readonly unknown[]) => JSON.stringify(key)
+const hashes = (paths: readonly string[]) =>
+  new Set(paths.map((path) => hashOf(keyOf({ method: 'GET', path: path as Cached['path'] }))))
+const CACHED = hashes(Object.keys(CACHED_PATHS))
+/** What is as good as new: the page opens, and the member comes in, though this call alone is slow or fails. */
+const TIMELESS = hashes(['/api/v1/config', '/api/v1/user/pass'] satisfies Cached['path'][])
 /** Only officers see the attendance code, and it lets people check in. Answers that contain one are not cached. */
 const CODE = '"attendanceCode"'
 const CALM_MS = 500
 const PROBE_MS = 10_000
+/** Milliseconds after which the cached answer is shown until the server's comes. */
 const SLOW_MS = 5_000
+/** Milliseconds in which the slowest network brings a short answer. */
+const LATE_MS = 20_000
 
 /**
  * Caches the last answers of the person who is signed in on this device, and shows them when there is no network.
@@ -57,27 +63,38 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
       clearTimeout(soon)
       soon = setTimeout(() => void cache(queries, whoIsHere), CALM_MS)
     }
-    const isMissing = () => event.query.state.data === undefined
+    const { query } = event
+    const isMissing = () => query.state.data === undefined
     if (!isMissing()) return
     if (event.type === 'observerAdded') {
       if (!onlineManager.isOnline()) void showCached(queries, whoIsHere())
-      else setTimeout(() => isMissing() && void onNoAnswer(), SLOW_MS)
+      else setTimeout(() => isMissing() && void onNoAnswer(query, true), SLOW_MS)
     }
-    if (event.type === 'updated' && event.action.type === 'error' && hasNoAnswer(event.action.error)) void onNoAnswer()
+    if (event.type === 'updated' && event.action.type === 'error' && hasNoAnswer(event.action.error))
+      void onNoAnswer(query)
   })
 
   /** There is none, or it is that of a proxy, or it takes long. */
-  async function onNoAnswer(): Promise<void> {
+  async function onNoAnswer({ queryHash }: Query, isSlow = false): Promise<void> {
     if (!onlineManager.isOnline()) return
-    const late = new Promise<false>((resolve) => setTimeout(resolve, SLOW_MS, false))
+    if (isSlow || TIMELESS.has(queryHash)) await showCached(queries, whoIsHere(), (hash) => hash === queryHash)
+    const late = new Promise<false>((resolve) => setTimeout(resolve, LATE_MS, false))
     if ((await Promise.race([isReached(), late])) || !onlineManager.isOnline()) return
     // A browser is 'online' on any network. Without an answer we count as offline until the server answers again.
     onlineManager.setOnline(false)
     await showCached(queries, whoIsHere())
     while (!onlineManager.isOnline()) {
       await new Promise((resolve) => setTimeout(resolve, PROBE_MS))
-      if (await isReached()) onlineManager.setOnline(true)
+      // Not awaited: a call that stalls may end long after the server is back.
+      void comeBack()
     }
+  }
+
+  async function comeBack(): Promise<void> {
+    if (!(await isReached()) || onlineManager.isOnline()) return
+    // Those that stall are fetched again with all others.
+    await queries.cancelQueries({ fetchStatus: 'fetching' })
+    onlineManager.setOnline(true)
   }
 
   if (!onlineManager.isOnline()) await showCached(queries, whoIsHere())
@@ -98,10 +115,15 @@ function isCached({ queryHash, state }: Query): boolean {
 }
 
 /** Shows the cached answers, except where the server has answered since. */
-async function showCached(queries: QueryClient, uuid: string | undefined): Promise<void> {
+async function showCached(
+  queries: QueryClient,
+  uuid: string | undefined,
+  isWanted: (queryHash: string) => boolean = () => true,
+): Promise<void> {
   if (uuid === undefined) return
   for (const { key, data, at } of await readCached(uuid)) {
-    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt: at })
+    if (isWanted(hashOf(key)) && queries.getQueryData(key) === undefined)
+      queries.setQueryData(key, data, { updatedAt: at })
   }
 }
 
@@ -112,7 +134,7 @@ async function isReached(): Promise<boolean> {
   )
 }
 
-/** Whether nothing came, or nothing that is ours. */
+/** Whether nothing came, or nothing that is ours, or the server cannot answer. */
 function hasNoAnswer(error: unknown): boolean {
-  return error instanceof CallError && !isRefusalCode(error.code)
+  return error instanceof CallError && (error.status >= 500 || !isRefusalCode(error.code))
 }
