@@ -13,10 +13,21 @@ const ENDS_IN_DOMAIN = /\.(?!mail)\p{L}{2,4}\P{L}*$/iu
  */
 export function peopleIn(text: string): string[] {
   const hasAddresses = text.includes('@')
-  const [first = '', ...others] = text.split('\n').filter((line) => LETTER.test(line))
-  const lines = hasAddresses && isHeading(first) ? others : [first, ...others]
-  const all = lines.flatMap((line) => (hasAddresses ? (addressesIn(line) ?? line) : line.split(/[,;]/)))
+  const lines = linesOf(text)
+  const all = lines
+    .slice(headingOf(text) === undefined ? 0 : 1)
+    .flatMap((line) => (hasAddresses ? (addressesIn(line) ?? line) : line.split(/[,;]/)))
   return [...new Set(all.map((one) => firstOf(one.trim(), LONGEST_PERSON)).filter(Boolean))]
+}
+
+/** The line of a pasted list that is taken for its heading, so that the officer can see it; undefined if there is none. */
+export function headingOf(text: string): string | undefined {
+  const [first = ''] = linesOf(text)
+  return text.includes('@') && isHeading(first) ? first.trim() : undefined
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => LETTER.test(line))
 }
 
 /** A word that ends as a domain does may be a mistyped address, for example ada.mail.example.edu. */

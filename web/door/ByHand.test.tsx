@@ -57,6 +57,12 @@ test('an empty row of a table is nobody, also above its heading', async () => {
   expect(field.value).toBe('')
 })
 
+test('the officer reads which line is taken for a heading, because it may be somebody', async () => {
+  const { user, open } = await byHand()
+  await user.type(await open(), 'Ada Lovelace (no e-mail)\nada@g.ucla.edu')
+  screen.getByText('“Ada Lovelace (no e-mail)” is taken for the heading, and not checked in.')
+})
+
 test('a mistyped address at the top is no heading', async () => {
   const { user, open } = await byHand()
   const field = await open()

@@ -3,9 +3,10 @@ import '@mantine/core/styles/Input.layer.css'
 import { useRef, useState } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { checkInByHand, type HandResult, MOST_ENTRIES } from '#domain/door/contract.ts'
-import { peopleIn } from '#domain/door/pastedList.ts'
+import { headingOf, peopleIn } from '#domain/door/pastedList.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
+import { firstOf } from '#domain/text.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useBusyForm } from '../lib/useBusyForm.ts'
@@ -38,6 +39,7 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
   const isSending = useIsSending(checkInByHand, ({ params }) => params.eventUuid === event.uuid)
   const form = useBusyForm(isSending)
   const people = peopleIn(text)
+  const heading = headingOf(text)
   const isTooMany = people.length > MOST_ENTRIES
   const write = (written: string) => {
     setUnreadable('')
@@ -78,6 +80,9 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
           (isTooMany ? `At most ${MOST_ENTRIES} people at once; these are ${people.length}.` : error?.message)
         }
       />
+      {heading && (
+        <p className={classes.heading}>“{firstOf(heading, 80)}” is taken for the heading, and not checked in.</p>
+      )}
       <div className={classes.actions}>
         <Button type="submit" loading={isSending} disabled={people.length === 0 || isTooMany}>
           {people.length > 1 ? `Check in ${people.length} people` : 'Check in'}

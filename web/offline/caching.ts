@@ -64,11 +64,11 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
       soon = setTimeout(() => void cache(queries, whoIsHere), CALM_MS)
     }
     const { query } = event
-    const isMissing = () => query.state.data === undefined
-    if (!isMissing()) return
+    if (query.state.data !== undefined) return
+    const isOnItsWay = () => query.state.data === undefined && query.state.fetchStatus === 'fetching'
     if (event.type === 'observerAdded') {
       if (!onlineManager.isOnline()) void showCached(queries, whoIsHere())
-      else setTimeout(() => isMissing() && void onNoAnswer(query, true), SLOW_MS)
+      else setTimeout(() => isOnItsWay() && void onNoAnswer(query, true), SLOW_MS)
     }
     if (event.type === 'updated' && event.action.type === 'error' && hasNoAnswer(event.action.error))
       void onNoAnswer(query)
