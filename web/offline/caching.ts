@@ -57,9 +57,13 @@ const LATE_MS = 20_000
  */
 export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string | undefined): Promise<void> {
   let soon: ReturnType<typeof setTimeout> | undefined
+  let isAnswered = false
+  let isAsking = false
   queries.getQueryCache().subscribe((event) => {
+    const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+    if (isAnswer) isAnswered = true
     if (!CACHED.has(String(event.query.queryHash))) return
-    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) {
+    if (isAnswer) {
       clearTimeout(soon)
       soon = setTimeout(() => void cache(queries, whoIsHere), CALM_MS)
     }
@@ -78,8 +82,13 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   async function onNoAnswer({ queryHash }: Query, isSlow = false): Promise<void> {
     if (!onlineManager.isOnline()) return
     if (isSlow || TIMELESS.has(queryHash)) await showCached(queries, whoIsHere(), (hash) => hash === queryHash)
+    if (isAsking) return
+    isAsking = true
+    isAnswered = false
     const late = new Promise<false>((resolve) => setTimeout(resolve, LATE_MS, false))
-    if ((await Promise.race([isReached(), late])) || !onlineManager.isOnline()) return
+    const isThere = await Promise.race([isReached(), late])
+    isAsking = false
+    if (isThere || isAnswered || !onlineManager.isOnline()) return
     // A browser is 'online' on any network. Without an answer we count as offline until the server answers again.
     onlineManager.setOnline(false)
     await showCached(queries, whoIsHere())

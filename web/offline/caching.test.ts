@@ -1,0 +1,63 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { listFutureEvents } from '#domain/events/contract.ts'
+import { getConfig } from '#domain/organization/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { listRsvps } from '#domain/rsvp/contract.ts'
+import { call } from '../lib/api.ts'
+import { createQueries } from '../lib/queries.ts'
+import { keyOf } from '../lib/useApi.ts'
+import { cacheAnswers } from './caching.ts'
+
+const PAGE = [getConfig, getUser, listFutureEvents, listRsvps]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onlineManager.setOnline(true)
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    onlineManager.setOnline(true)
+  }
+})
+
+/** Opens a page. The network answers one call after the other, each after some seconds; none while they are infinite. */
+async function aPage(first: number) {
+  const network = { seconds: first, calls: 0 }
+  let line: Promise<unknown> = Promise.resolve()
+  vi.stubGlobal('fetch', () => {
+    network.calls++
+    if (network.seconds === Infinity) return new Promise(() => undefined)
+    line = line.then(() => new Promise((resolve) => setTimeout(resolve, network.seconds * 1_000)))
+    return line.then(() => new Response('{}'))
+  })
+  const queries = createQueries()
+  queries.mount()
+  onTestFinished(() => queries.unmount())
+  await cacheAnswers(queries, () => 'ada')
+  const states: boolean[] = []
+  onTestFinished(onlineManager.subscribe((isOnline) => states.push(isOnline)))
+  for (const endpoint of PAGE) {
+    const options = { queryKey: keyOf(endpoint), queryFn: () => call(endpoint) }
+    onTestFinished(new QueryObserver(queries, options).subscribe(() => undefined))
+  }
+  const loaded = () => PAGE.filter((endpoint) => queries.getQueryData(keyOf(endpoint))).length
+  return { network, states, loaded }
+}
+
+test('nobody is called offline on a network that takes long, but answers', async () => {
+  const { states, loaded } = await aPage(8)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([loaded(), states]).toEqual([4, []])
+})
+
+test('a page without any answer counts as offline, and is loaded soon after the server is back', async () => {
+  const { network, states, loaded } = await aPage(Infinity)
+  await vi.advanceTimersByTimeAsync(24_000)
+  expect(states).toEqual([])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(states).toEqual([false])
+  network.seconds = 0.1
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect([loaded(), states]).toEqual([4, [false, true]])
+})
