@@ -48,8 +48,6 @@ function createQueue(owner: string, event: string) {
   let isHere = false
   let isSending = false
   let lastList: LastList | undefined
-  /** What a list shows, and is still on the device. */
-  const listed: Deed[] = []
   const removed = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -62,15 +60,15 @@ function createQueue(owner: string, event: string) {
   }
 
   function remove(deeds: readonly Deed[]) {
+    for (const { id } of deeds) removed.add(id)
     drop(deeds)
     void removeDeeds(deeds)
   }
 
   /** Removes deeds from memory only. */
   function drop(deeds: readonly Deed[]) {
-    if (deeds.length === 0) return
-    for (const { id } of deeds) removed.add(id)
-    set({ deeds: queued.deeds.filter(({ id }) => !removed.has(id)) })
+    const ids = new Set(deeds.map(({ id }) => id))
+    if (ids.size > 0) set({ deeds: queued.deeds.filter(({ id }) => !ids.has(id)) })
   }
 
   async function keep(deed: Deed) {
@@ -94,10 +92,9 @@ function createQueue(owner: string, event: string) {
   function forgetListed({ turn, isStored }: LastList) {
     const shown = queued.deeds.filter(({ taken }) => taken !== undefined && taken < turn)
     drop(shown)
-    listed.push(...shown)
-    // A full phone may store no list. After a reload the deeds still say what an older one lacks.
+    // A full phone may store no list. Then the deeds still say what the stored one lacks.
     void isStored.then((isKept) => {
-      if (isKept) void removeDeeds(listed.splice(0))
+      if (isKept) remove(shown)
     })
   }
 
@@ -170,6 +167,7 @@ function createQueue(owner: string, event: string) {
     visit(mine: Take) {
       take = mine
       isHere = true
+      lastList = undefined
       set({ isCut: false, delay: '' })
       again()
       timer ??= setInterval(again, AGAIN_MS)

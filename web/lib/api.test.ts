@@ -2,6 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
+import { listRsvps } from '#domain/rsvp/contract.ts'
 import { login, logout } from '#domain/session/contract.ts'
 import { CallError, call, speakFor } from './api.ts'
 
@@ -113,10 +114,20 @@ describe('a refusal of the session', () => {
     expect(refused).toHaveBeenCalledExactlyOnceWith('ada-s-token')
   })
 
-  test.each(['<h1>Sign in to the WiFi</h1>', '{"error":"Forbidden"}', ''])('by a proxy (%s) does not', async (body) => {
-    answering(body, 403)
-    expect(await failure()).toMatchObject({ status: 403 })
-    expect(refused).not.toHaveBeenCalled()
+  test.each(['<h1>Sign in to the WiFi</h1>', '{"error":"Forbidden"}', '{}', ''])(
+    'by a proxy (%s) does not',
+    async (body) => {
+      answering(body, 403)
+      expect(await failure()).toMatchObject({ status: 403 })
+      await expect(call(listRsvps)).rejects.toMatchObject({ status: 403 })
+      expect(refused).not.toHaveBeenCalled()
+    },
+  )
+
+  test('by a sentence signs out, by the code that comes with it', async () => {
+    answering('{"error":"You may not do this."}', 403, { 'error-code': 'not_allowed' })
+    await expect(call(listRsvps)).rejects.toMatchObject({ message: 'You may not do this.', code: 'not_allowed' })
+    expect(refused).toHaveBeenCalledExactlyOnceWith('ada-s-token')
   })
 
   test.each([401, 403])('by %d at the login itself does not', async (status) => {

@@ -16,9 +16,6 @@ export type Sending<E extends Endpoint> = (unknown extends Params<E['path']>
 export type Sent<E extends Endpoint> =
   unknown extends Sending<E> ? [] : Record<never, never> extends Sending<E> ? [Sending<E>?] : [Sending<E>]
 
-/** The code of an answer that has none. */
-const NO_CODE = 'unknown'
-
 /** Every way in which a call can fail, with a sentence for the person. */
 export class CallError extends Error {
   override readonly name = 'CallError'
@@ -33,7 +30,7 @@ export class CallError extends Error {
   constructor(message: string, status: number, details: { code?: string; field?: string; retryAfter?: number } = {}) {
     super(message)
     this.status = status
-    this.code = details.code ?? NO_CODE
+    this.code = details.code ?? 'unknown'
     this.field = details.field
     this.retryAfter = details.retryAfter
   }
@@ -76,14 +73,13 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>):
   if (response.ok) return (await bodyOf(response)) as Answer<E>
   const error = await errorOf(response)
   if (keepsSession(error.code)) speaker.rolesChanged()
-  else if (endsSession(error, endpoint) && token && endpoint.path !== login.path) speaker.refused(token)
+  else if (endsSession(error) && token && endpoint.path !== login.path) speaker.refused(token)
   throw error
 }
 
 /** A proxy, or the sign-in page of a network, ends no session. */
-function endsSession({ status, code }: CallError, { errors }: Endpoint): boolean {
-  const isOurs = isRefusalCode(code) || (errors === 'sentence' && code === NO_CODE)
-  return [401, 403].includes(status) && isOurs
+function endsSession({ status, code }: CallError): boolean {
+  return [401, 403].includes(status) && isRefusalCode(code)
 }
 
 async function errorOf(response: Response): Promise<CallError> {
@@ -162,5 +158,10 @@ function errorIn(body: unknown, response: Response): CallError {
   // HTTP/2 has no reason phrase.
   const { message = response.statusText || `The server answered ${response.status}.`, ...details } = sentence ?? {}
   const wait = Number(response.headers.get('retry-after'))
-  return new CallError(message, response.status, { ...details, ...(wait > 0 && { retryAfter: wait }) })
+  const code = details.code ?? response.headers.get('error-code')
+  return new CallError(message, response.status, {
+    ...details,
+    ...(code && { code }),
+    ...(wait > 0 && { retryAfter: wait }),
+  })
 }

@@ -61,3 +61,11 @@ test('a page without any answer counts as offline, and is loaded soon after the 
   await vi.advanceTimersByTimeAsync(11_000)
   expect([loaded(), states]).toEqual([4, [false, true]])
 })
+
+test('a page whose network dies after its first answers counts as offline, too', async () => {
+  const { network, states } = await aPage(6)
+  await vi.advanceTimersByTimeAsync(7_000)
+  network.seconds = 1_000
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(states).toContain(false)
+})

@@ -46,7 +46,7 @@ const TIMELESS = hashes(['/api/v1/config', '/api/v1/user/pass'] satisfies Cached
 const CODE = '"attendanceCode"'
 const CALM_MS = 500
 const PROBE_MS = 10_000
-/** Milliseconds after which the cached answer is shown until the server's comes. */
+/** Milliseconds after which an answer is slow. */
 const SLOW_MS = 5_000
 /** Milliseconds in which the slowest network brings a short answer. */
 const LATE_MS = 20_000
@@ -68,27 +68,32 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
       soon = setTimeout(() => void cache(queries, whoIsHere), CALM_MS)
     }
     const { query } = event
-    if (query.state.data !== undefined) return
-    const isOnItsWay = () => query.state.data === undefined && query.state.fetchStatus === 'fetching'
+    if (!isMissing(query)) return
+    const isOnItsWay = () => isMissing(query) && query.state.fetchStatus === 'fetching'
     if (event.type === 'observerAdded') {
       if (!onlineManager.isOnline()) void showCached(queries, whoIsHere())
-      else setTimeout(() => isOnItsWay() && void onNoAnswer(query, true), SLOW_MS)
+      else setTimeout(() => isOnItsWay() && void onNoAnswer(query), SLOW_MS)
     }
     if (event.type === 'updated' && event.action.type === 'error' && hasNoAnswer(event.action.error))
       void onNoAnswer(query)
   })
 
   /** There is none, or it is that of a proxy, or it takes long. */
-  async function onNoAnswer({ queryHash }: Query, isSlow = false): Promise<void> {
+  async function onNoAnswer({ queryHash }: Query): Promise<void> {
     if (!onlineManager.isOnline()) return
-    if (isSlow || TIMELESS.has(queryHash)) await showCached(queries, whoIsHere(), (hash) => hash === queryHash)
+    if (TIMELESS.has(queryHash)) await showCached(queries, whoIsHere(), (hash) => hash === queryHash)
     if (isAsking) return
     isAsking = true
     isAnswered = false
     const late = new Promise<false>((resolve) => setTimeout(resolve, LATE_MS, false))
     const isThere = await Promise.race([isReached(), late])
     isAsking = false
-    if (isThere || isAnswered || !onlineManager.isOnline()) return
+    if (isThere || !onlineManager.isOnline()) return
+    if (isAnswered) {
+      // The network may have ended since.
+      const [waiting] = queries.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isMissing })
+      return waiting && onNoAnswer(waiting)
+    }
     // A browser is 'online' on any network. Without an answer we count as offline until the server answers again.
     onlineManager.setOnline(false)
     await showCached(queries, whoIsHere())
@@ -117,6 +122,10 @@ async function cache(queries: QueryClient, whoIsHere: () => string | undefined):
     .findAll({ predicate: isCached })
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
   await writeCached(uuid, answers, () => whoIsHere() === uuid)
+}
+
+function isMissing({ queryHash, state }: Query): boolean {
+  return CACHED.has(queryHash) && state.data === undefined
 }
 
 function isCached({ queryHash, state }: Query): boolean {
