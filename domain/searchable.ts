@@ -9,3 +9,8 @@ export function searchable(text: string): string {
   // Capitals first, for ß.
   return removeAccents(plain.toUpperCase()).toLowerCase().replaceAll('ς', 'σ')
 }
+
+/** The words of a search; none if nothing was typed that a name can have. */
+export function wordsOf(search: string): string[] {
+  return searchable(search).split(/\s+/).filter(Boolean)
+}

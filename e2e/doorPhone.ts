@@ -26,6 +26,17 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
     await (method !== 'GET' && calls.isCut ? route.abort() : route.continue())
   })
   const path = `/events/${uuid}/door`
+  const cameIn = async () => {
+    const { attendance } = (await call(demo(), listEventAttendance, grace, { params: { eventUuid: uuid } })).body
+    return attendance.map(({ user }: { user: { firstName: string } }) => user.firstName)
+  }
+  /** How many entries the phone has stored that the server does not have. */
+  const storedDeeds = async () =>
+    (await phone.evaluate(storedIn, 'queue')).filter(({ taken }) => taken === undefined).length
+  const leave = async () => {
+    await phone.getByRole('link', { name: 'Back to the events' }).click()
+    await phone.getByRole('heading', { name: 'Events', level: 1 }).waitFor()
+  }
   await phone.goto(path)
   const ada = phone.getByRole('button', { name: /Ada Lovelace/ })
   await ada.waitFor()
@@ -54,23 +65,24 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
       await phone.getByRole('button', { name: new RegExp(name) }).click()
       await search.fill('')
     },
-    /** How many entries the phone has stored that the server does not have. */
-    async storedDeeds() {
-      return (await phone.evaluate(storedIn, 'queue')).filter(({ taken }) => taken === undefined).length
-    },
     isIn: async () => (await ada.getAttribute('aria-pressed')) === 'true',
     isSent: () => ada.getByLabel('waits for the network').waitFor({ state: 'detached' }),
-    async cameIn() {
-      const { attendance } = (await call(demo(), listEventAttendance, grace, { params: { eventUuid: uuid } })).body
-      return attendance.map(({ user }: { user: { firstName: string } }) => user.firstName)
-    },
+    cameIn,
+    storedDeeds,
+    leave,
     async loseStorage() {
       const browser = await phone.context().newCDPSession(phone)
       await browser.send('Storage.clearDataForOrigin', { origin: network.address, storageTypes: 'indexeddb' })
     },
-    async leave() {
-      await phone.getByRole('link', { name: 'Back to the events' }).click()
-      await phone.getByRole('heading', { name: 'Events', level: 1 }).waitFor()
+    /** Leaves the door; the entries that wait are sent then, and the door is opened again before its list comes. */
+    async reopensOnceSent(names: string[]) {
+      await leave()
+      calls.lists = new Promise(() => undefined)
+      calls.isCut = false
+      await expect.poll(cameIn).toEqual(names)
+      await expect.poll(storedDeeds).toBe(0)
+      await phone.goto(path)
+      await ada.waitFor()
     },
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fullName } from '#domain/people/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isAdmin, isCurrent, isSuperAdmin } from '#domain/roles/principal.ts'
-import { searchable } from '#domain/searchable.ts'
+import { searchable, wordsOf } from '#domain/searchable.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import type { Claimed } from '../identity/builtIn.ts'
 import { memberByEmail, memberBySub } from '../people/store.ts'
@@ -36,7 +36,7 @@ export async function peopleMatching(db: Db, search: string): Promise<Signer[]> 
   const held = await db.selectFrom('terms').selectAll().where('member', 'is not', null).execute()
   const now = new Date().toISOString()
   const officers = new Set(held.filter((term) => isCurrent(term, now)).map(({ member }) => member!))
-  const words = searchable(search).trim().split(/\s+/)
+  const words = wordsOf(search)
   return everybody
     .filter((member) => {
       const text = searchable(`${fullName(member).trim()} ${member.email}`)

@@ -45,17 +45,13 @@ export function sendError(told: Told, request: FastifyRequest, reply: FastifyRep
   // Without one of these codes, the client signs out on a 403.
   const kept = keepsSession(code) && { code }
   const sentenceOnly = request.routeOptions.config.errors === 'sentence'
-  return (
-    reply
-      .status(told.status)
-      .header('cache-control', 'no-store')
-      // A sentence alone has no code, and a proxy may answer in the same form.
-      .header('error-code', code)
-      .type('application/json; charset=utf-8')
-      .send(
-        JSON.stringify(sentenceOnly ? { error: message, ...kept, ...about } : { error: { message, code, ...about } }),
-      )
-  )
+  // In a header, too: a sentence alone has no code, and a proxy may answer in the same form.
+  reply.header('error-code', code)
+  return reply
+    .status(told.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(sentenceOnly ? { error: message, ...kept, ...about } : { error: { message, code, ...about } }))
 }
 
 const UNREADABLE = { code: 'malformed', message: 'The request cannot be read.' }

@@ -18,7 +18,7 @@ export type Deed = StoredEntry & {
 
 let turns = 0
 
-/** Orders what happens on this page, whatever its clock does. What is stored from before has the turn 0. */
+/** A counter that orders events on this page. Unlike the clock it never goes back. Records of an earlier page have 0. */
 export function nextTurn(): number {
   return ++turns
 }

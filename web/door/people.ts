@@ -14,11 +14,6 @@ export interface Guest {
   rsvp?: { position: number | undefined }
 }
 
-/** The words by which people are searched; none if nothing was typed that names can have. */
-export function wordsOf(search: string): string[] {
-  return searchable(search).split(/\s+/).filter(Boolean)
-}
-
 /** Those with a place, by name, then those in line, in its order; a search finds everybody else after them. */
 export function found(guests: readonly Guest[], words: readonly string[]): Guest[] {
   const matching = guests.filter((guest) => {

@@ -20,7 +20,7 @@ interface Queued {
 }
 
 /** Whether an undo took nobody out, because they are in by another check-in. */
-const isUntrue = ({ does, isVoid }: Done) => does === 'out' && isVoid
+const isVoidUndo = ({ does, isVoid }: Done) => does === 'out' && isVoid
 
 interface LastList {
   turn: number
@@ -106,7 +106,7 @@ function createQueue(owner: string, event: string) {
         const waiting = queued.deeds.filter(isWaiting)
         if (waiting.length === 0 || !isTheirs()) break
         const { done, refused } = await sendFirst(waiting)
-        const [untrue, taken] = [done.filter(isUntrue), done.filter((deed) => !isUntrue(deed))]
+        const taken = done.filter((deed) => !isVoidUndo(deed))
         const changed = new Map<string, Deed>([...taken, ...refused].map((deed) => [deed.id, deed]))
         for (const deed of changed.values()) void keep(deed)
         set({
@@ -115,7 +115,7 @@ function createQueue(owner: string, event: string) {
           delay: '',
           reachedAt: Date.now(),
         })
-        remove(untrue)
+        remove(done.filter(isVoidUndo))
         if (isTheirs()) take?.(done)
       }
       set({ isCut: false, delay: '' })

@@ -84,7 +84,7 @@ export function useGuests(owner: string, eventUuid: string, { taken, listed }: P
 
   const answers = [rsvps, whoCame, events, everybody]
   const errors = useErrors(answers)
-  const [isSlow, isSlowToo] = [useIsSlow(rsvps), useIsSlow(whoCame)]
+  const isSlow = [useIsSlow(rsvps), useIsSlow(whoCame)].some(Boolean)
   // The events and members may be as old as they are, if they are there.
   const changing = [rsvps, whoCame].map((answer, index) => ({ ...answer, error: errors[index]! }))
   const isOlder = ({ error, dataUpdatedAt, errorUpdatedAt }: (typeof changing)[number]) =>
@@ -94,7 +94,7 @@ export function useGuests(owner: string, eventUuid: string, { taken, listed }: P
   return {
     list,
     error: reason,
-    older: older ?? (isSlow || isSlowToo ? SLOW : undefined),
+    older: older ?? (isSlow ? SLOW : undefined),
     cutAt: Math.max(
       ...changing.map(({ error, errorUpdatedAt, fetchStatus }) => {
         if (fetchStatus === 'paused') return Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { fullName } from '#domain/people/rules.ts'
-import { searchable } from '#domain/searchable.ts'
+import { searchable, wordsOf } from '#domain/searchable.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { Empty } from './Empty.tsx'
 import classes from './PeopleList.module.css'
@@ -75,7 +75,7 @@ export function PeopleList<One extends Listed>({
 }
 
 function holding(search: string): (listed: Listed) => boolean {
-  const words = searchable(search).split(/\s+/).filter(Boolean)
+  const words = wordsOf(search)
   return ({ user }) => {
     const text = searchable(`${fullName(user)} ${user.email} ${user.major}`)
     return words.every((word) => text.includes(word))
