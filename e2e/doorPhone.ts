@@ -16,7 +16,9 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
   await call(demo(), addRsvp, await tokenOf(demo().address, 'demo-ada'), { body: { event: { uuid } } })
   const network = await networkTo(demo().address)
   const phone = await openPage(network.address)
-  await phone.addInitScript((token) => localStorage.setItem('token', token), grace)
+  const signIn = async () =>
+    phone.addInitScript((token) => localStorage.setItem('token', token), await tokenOf(demo().address, 'demo-grace'))
+  await signIn()
   await prepare(phone)
   const calls = { isCut: false, changes: [] as string[], lists: Promise.resolve() }
   await phone.route(/\/attendance\//, async (route) => {
@@ -70,6 +72,8 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
     cameIn,
     storedDeeds,
     leave,
+    /** The next page is opened with a new session. */
+    signInAgain: signIn,
     async loseStorage() {
       const browser = await phone.context().newCDPSession(phone)
       await browser.send('Storage.clearDataForOrigin', { origin: network.address, storageTypes: 'indexeddb' })

@@ -77,6 +77,36 @@ test('an entry that waits is sent after a reload, though the storage cannot be o
   await expect.poll(cameIn).toEqual(['Ada'])
 })
 
+test('an entry that waits is sent from any page, though the officer never opens the door again', async () => {
+  const { phone, tap, calls, cameIn, storedDeeds } = await atTheDoor('Gone Home')
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  await phone.goto('/home')
+  await phone.getByRole('heading', { level: 1 }).waitFor()
+  calls.isCut = false
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await expect.poll(storedDeeds).toBe(0)
+})
+
+test('whoever signs out with an entry that waits reads that it waits here, and it is sent once they are back', async () => {
+  const { phone, tap, calls, cameIn, storedDeeds, signInAgain } = await atTheDoor('Signed Out')
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  await phone.goto('/controlpanel')
+  await phone.getByRole('button', { name: /^Sign Out/ }).click()
+  const waits = phone.getByText(
+    '1 entry from the door waits on this device, until the officer who was at the door signs in here.',
+  )
+  await waits.waitFor()
+  calls.isCut = false
+  await signInAgain()
+  await phone.goto('/home')
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await expect.poll(storedDeeds).toBe(0)
+})
+
 test('an entry that a full phone cannot store is sent, though the officer leaves the door and comes back', async () => {
   const { phone, tap, calls, isIn, isSent, cameIn, leave } = await atTheDoor('Full Phone', (page) =>
     page.addInitScript(() => {

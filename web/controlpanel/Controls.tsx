@@ -107,7 +107,12 @@ export function Controls({ onOpen }: { onOpen: (control: ControlName) => void })
         about="Take an event back. Points and history stay."
         onPress={() => onOpen('events')}
       />
-      <Control icon={IconLogout} name="Sign Out" about="End this session, here and on the server." onPress={signOut} />
+      <Control
+        icon={IconLogout}
+        name="Sign Out"
+        about="End this session here, and on the server if it can be reached."
+        onPress={signOut}
+      />
     </div>
   )
 }

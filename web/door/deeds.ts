@@ -12,8 +12,6 @@ export type Deed = StoredEntry & {
   name: string
   member: string
   at: string
-  /** The sentence of the server's refusal, shown until the officer dismisses it. */
-  refused?: string
 } & ({ does: 'in'; pass?: string } | { does: 'out'; of: readonly CheckInName[] })
 
 let turns = 0

@@ -1,10 +1,14 @@
 import { CallError, caller } from '../lib/api.ts'
+import { isWaiting } from '../offline/doorStorage.ts'
 import { type Deed, type Done, inOrder, removeDeeds, sendFirst, storeDeed, storedDeeds } from './deeds.ts'
 
 const AGAIN_MS = 5_000
 
 /** Hears of the deeds that the server took; of none if it refused some. */
 type Take = (done: readonly Done[]) => void
+
+/** Hears of the deeds that the server refused while the officer was not at the door. */
+export type HearRefused = (refused: readonly Deed[]) => void
 
 interface Queued {
   /** Those that wait, those that the server took and no list shows yet, and those that it refused; oldest first. */
@@ -31,9 +35,6 @@ type DoorQueue = ReturnType<typeof createQueue>
 
 const queues = new Map<string, DoorQueue>()
 
-/** Whether the server has neither taken nor refused it yet. */
-export const isWaiting = ({ taken, refused }: Deed) => taken === undefined && refused === undefined
-
 /** The deeds of one officer at one door. There is one queue for all visits to it, so that each deed is sent once. */
 export function queueOf(owner: string, event: string): DoorQueue {
   const door = `${owner} ${event}`
@@ -45,6 +46,7 @@ export function queueOf(owner: string, event: string): DoorQueue {
 function createQueue(owner: string, event: string) {
   let queued: Queued = { deeds: [], unstored: new Set(), isCut: false, delay: '', reachedAt: 0 }
   let take: Take | undefined
+  let hearRefused: HearRefused | undefined
   let isHere = false
   let isSending = false
   let lastList: LastList | undefined
@@ -116,7 +118,9 @@ function createQueue(owner: string, event: string) {
           reachedAt: Date.now(),
         })
         remove(done.filter(isVoidUndo))
-        if (isTheirs()) take?.(done)
+        if (!isTheirs()) continue
+        if (take) take(done)
+        else if (refused.length > 0) hearRefused?.(refused)
       }
       set({ isCut: false, delay: '' })
     } catch (error) {
@@ -136,6 +140,14 @@ function createQueue(owner: string, event: string) {
     void load().then(send)
   }
   let timer: ReturnType<typeof setInterval> | undefined
+
+  /** Sends what is stored, and tries again until the officer has left and nothing waits. */
+  function resume(hear: HearRefused) {
+    hearRefused = hear
+    again()
+    timer ??= setInterval(again, AGAIN_MS)
+    addEventListener('online', again)
+  }
 
   /** Nobody is at the door and nothing waits. */
   function rest() {
@@ -163,15 +175,14 @@ function createQueue(owner: string, event: string) {
       lastList = { turn, isStored }
       forgetListed(lastList)
     },
-    /** Sends what is stored, and tries again until the officer has left and nothing waits. Returns what ends the visit. */
-    visit(mine: Take) {
+    resume,
+    /** Resumes, and shows the officer what becomes of it. Returns what ends the visit. */
+    visit(mine: Take, hear: HearRefused) {
       take = mine
       isHere = true
       lastList = undefined
       set({ isCut: false, delay: '' })
-      again()
-      timer ??= setInterval(again, AGAIN_MS)
-      addEventListener('online', again)
+      resume(hear)
       return () => {
         if (take !== mine) return
         take = undefined

@@ -1,3 +1,5 @@
+import { mayHaveDoor } from './mayHaveDoor.ts'
+
 /** The browser's cache for answers. Take a new name when the pages rely on a field that older answers do not have. */
 export const CACHE = 'kept answers 3'
 const FORMER_CACHES = ['kept answers', 'kept answers 2']
@@ -18,13 +20,9 @@ export async function forgetOthers(uuid: string | undefined): Promise<void> {
   await deleteDoorListsOfOthers(uuid).catch(() => undefined)
 }
 
-/** Deletes the door's lists of guests. Its code is fetched only on devices that have had a door open. */
+/** Deletes the door's lists of guests. */
 async function deleteDoorListsOfOthers(uuid: string | undefined): Promise<void> {
-  if (!('indexedDB' in globalThis)) return
-  // Not every browser knows which there are.
-  const databases = await indexedDB.databases?.().catch(() => undefined)
-  if (databases && !databases.some(({ name }) => name === 'door')) return
-  await (await import('./doorStorage.ts')).removeListsOfOthers(uuid)
+  if (await mayHaveDoor()) await (await import('./doorStorage.ts')).removeListsOfOthers(uuid)
 }
 
 export function addressOf(uuid: string): string {

@@ -13,7 +13,12 @@ export interface StoredEntry extends DoorRecord {
   id: string
   /** The turn in which the server took it. Lists that were asked for before may not show it. */
   taken?: number
+  /** The sentence of the server's refusal, shown until the officer dismisses it. */
+  refused?: string
 }
+
+/** Whether the server has neither taken nor refused it yet. */
+export const isWaiting = ({ taken, refused }: StoredEntry) => taken === undefined && refused === undefined
 
 type Table = 'lists' | 'queue'
 
@@ -35,8 +40,19 @@ export async function recordsOf<T extends DoorRecord>(
   owner: string,
   event: string,
 ): Promise<T[] | undefined> {
-  const all = (await work(table, 'readonly', (records) => records.getAll())) as T[] | undefined
+  const all = await allIn<T>(table)
   return all?.filter((record) => record.owner === owner && record.event === event)
+}
+
+/** The events at which an officer has entries that wait. */
+export async function eventsWithEntries(owner: string): Promise<Set<string>> {
+  const theirs = (await waitingEntries()).filter((entry) => entry.owner === owner)
+  return new Set(theirs.map(({ event }) => event))
+}
+
+/** The entries that wait, of all officers who were at a door with this device. */
+export async function waitingEntries(): Promise<StoredEntry[]> {
+  return ((await allIn<StoredEntry>('queue')) ?? []).filter(isWaiting)
 }
 
 /** Removes the lists of all other officers. Entries stay until they are sent, so that nobody who came is lost. */
@@ -46,12 +62,16 @@ export async function removeListsOfOthers(owner: string | undefined): Promise<vo
     'lists',
     keys.filter((key) => owner === undefined || !key.startsWith(`${owner} `)),
   )
-  const entries = ((await work('queue', 'readonly', (records) => records.getAll())) ?? []) as StoredEntry[]
+  const entries = (await allIn<StoredEntry>('queue')) ?? []
   const isOver = (entry: StoredEntry) => entry.owner !== owner && entry.taken !== undefined
   await remove(
     'queue',
     entries.filter(isOver).map(({ id }) => id),
   )
+}
+
+function allIn<T>(table: Table): Promise<T[] | undefined> {
+  return work(table, 'readonly', (records) => records.getAll())
 }
 
 /** The result once it is on the disk; undefined if it cannot be. */

@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
+import { WaitingEntries } from '../door/WaitingEntries.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { Doorway } from './Doorway.tsx'
 import classes from './LoginPage.module.css'
@@ -31,6 +32,7 @@ export function LoginPage() {
           </div>
         </div>
       )}
+      <WaitingEntries />
       <SignIn login={login} />
     </Doorway>
   )
