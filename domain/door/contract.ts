@@ -74,7 +74,7 @@ export const undoCheckIn = endpoint({
     date: Type.Optional(Type.String({ description: 'only the one of this moment, as earlier pages name it, or' })),
     entry: Type.Optional(
       Type.String({
-        description: 'only the one that this entry of the door made, if no other phone has entered them, too',
+        description: 'only the one that this entry of the door made, if nobody else has let them in since',
       }),
     ),
   }),

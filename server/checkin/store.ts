@@ -24,14 +24,24 @@ const newAttendance = prepared((db, { event, member, date, points, method, by, s
   db
     .insertInto('attendance')
     .values({ event, member, date, points, method, by, session, entry })
-    .onConflict((clash) => clash.doNothing())
-    .returning('event'),
+    .onConflict((clash) =>
+      clash
+        .columns(['event', 'member'])
+        .doUpdateSet({ again: 1 })
+        .where(sql<boolean>`coalesce("attendance"."session", '') != coalesce(excluded."session", '')`)
+        .where('attendance.again', '=', 0),
+    )
+    .returning('entry'),
 )
 
-/** Records an attendance. @returns false if there is one already, also when calls run at the same time */
+/**
+ * Records an attendance. If there is one already, also when calls run at the same time, it stays as it is, and only
+ * whether somebody else has let them in again is noted with it.
+ * @returns whether it is new
+ */
 export async function attend(db: Db, attendance: NewAttendance): Promise<boolean> {
-  const written = await newAttendance(db, attendance)
-  return written.length > 0
+  const [written] = await newAttendance(db, attendance)
+  return written?.entry === attendance.entry
 }
 
 /** What names a check-in: its ledger entry; its moment, if it is from before that was recorded. */

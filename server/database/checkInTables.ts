@@ -18,6 +18,8 @@ export interface AttendanceTable {
   burst: Generated<Flag>
   /** The ledger entry with its points; null for an attendance from before this was recorded. */
   entry: Generated<string | null>
+  /** Whether another session, or the member's own code, has let them in again since. */
+  again: Generated<Flag>
 }
 
 /**
@@ -31,10 +33,8 @@ export interface DoorEntriesTable {
   outcome: DoorOutcome
   message: string
   date: string
-  /** The ledger entry of the check-in that it made or found; null if there was none. */
+  /** The ledger entry of the check-in that it made; null if it made none. */
   checkIn: Generated<string | null>
-  /** The officer's session; null for an entry from before this was recorded. */
-  session: Generated<string | null>
 }
 
 /** Tickets that were used, with the member who used them first, until they expire. */

@@ -14,6 +14,7 @@ import * as placesOfClosedQuarters from './migrations/010-places-of-closed-quart
 import * as aSecretForEveryRoom from './migrations/011-a-secret-for-every-room.ts'
 import * as whichCheckIn from './migrations/012-which-check-in.ts'
 import * as whoSawACheckIn from './migrations/013-who-saw-a-check-in.ts'
+import * as letInAgain from './migrations/014-let-in-again.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-a-secret-for-every-room': aSecretForEveryRoom,
   '012-which-check-in': whichCheckIn,
   '013-who-saw-a-check-in': whoSawACheckIn,
+  '014-let-in-again': letInAgain,
 }
 
 /** Kysely's own tables. */

@@ -4,7 +4,6 @@ import type { Person } from '#domain/people/person.ts'
 import { fullName } from '#domain/people/rules.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { checkInMember } from '../checkin/attendance.ts'
-import { checkInOf } from '../checkin/store.ts'
 import type { Db, EventRow, MemberRow } from '../database/tables.ts'
 import { toPerson } from '../people/user.ts'
 import type { Portal } from '../portal.ts'
@@ -17,8 +16,8 @@ export interface Outcome {
   message: string
   /** When they came, if they were checked in just now. */
   date?: string
-  /** The id of their check-in, if they are in. */
-  checkIn?: string | undefined
+  /** The id of their check-in, if they were checked in just now. */
+  checkIn?: string
 }
 
 interface Entry {
@@ -42,8 +41,7 @@ export async function enterOne(
   if (typeof date !== 'string') return { member, name, outcome: 'refused', message: date.message }
   const checkIn = await checkInMember(db, portal, { event, member, method, date, now, officer })
   if (checkIn) return { member, name, outcome: 'added', message: `${name} is checked in.`, date, checkIn }
-  const message = `${name} was checked in already.`
-  return { member, name, outcome: 'already', message, checkIn: await checkInOf(db, event.uuid, member) }
+  return { member, name, outcome: 'already', message: `${name} was checked in already.` }
 }
 
 export const forgedPass = () =>

@@ -63,7 +63,7 @@ export async function enterAll(
     message,
     checkIn: checkIn ?? null,
   }))
-  await addEntries(db, event.uuid, officer.session, rows, now)
+  await addEntries(db, event.uuid, rows, now)
   return { results, fresh: [...fresh.values()] }
 }
 

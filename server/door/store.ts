@@ -25,41 +25,30 @@ export async function entriesBefore(
   return new Map(rows.map((row) => [row.id, { ...row, name: '' }]))
 }
 
-/** The id of the check-in that an entry made; empty if it made none, or if another phone has entered the member, too. */
+/** The id of the check-in that an entry made; empty if it made none, or if somebody else has let the member in since. */
 export async function checkInBy(db: Db, event: string, id: string): Promise<string> {
   const row = await db
-    .selectFrom('doorEntries as mine')
-    .select('checkIn')
-    .where('event', '=', event)
-    .where('id', '=', id)
-    .where('outcome', '=', 'added')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('doorEntries as theirs')
-            .select('theirs.id')
-            .whereRef('theirs.event', '=', 'mine.event')
-            .whereRef('theirs.checkIn', '=', 'mine.checkIn')
-            .whereRef('theirs.session', '!=', 'mine.session'),
-        ),
-      ),
+    .selectFrom('doorEntries')
+    .innerJoin('attendance', (join) =>
+      join
+        .onRef('attendance.event', '=', 'doorEntries.event')
+        .onRef('attendance.member', '=', 'doorEntries.member')
+        .onRef('attendance.entry', '=', 'doorEntries.checkIn'),
     )
+    .select('attendance.entry')
+    .where('doorEntries.event', '=', event)
+    .where('doorEntries.id', '=', id)
+    .where('doorEntries.outcome', '=', 'added')
+    .where('attendance.again', '=', 0)
     .executeTakeFirst()
-  return row?.checkIn ?? ''
+  return row?.entry ?? ''
 }
 
 type NewEntry = EntryRow & { checkIn: string | null }
 
-/** @param session the session of the officer whose phone sent them */
-export async function addEntries(
-  db: Db,
-  event: string,
-  session: string,
-  entries: readonly NewEntry[],
-  now: string,
-): Promise<void> {
+export async function addEntries(db: Db, event: string, entries: readonly NewEntry[], now: string): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map((entry) => ({ event, session, ...entry, date: now }))
+  const rows = entries.map((entry) => ({ event, ...entry, date: now }))
   await db.insertInto('doorEntries').values(rows).execute()
 }
 

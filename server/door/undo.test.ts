@@ -68,24 +68,32 @@ onEachEngine('undoing a check-in', (start) => {
     await expectTheLedgerToAgree(house.database.read)
   })
 
-  test('of an entry leaves those in whom another phone has entered, too', async () => {
+  test('of an entry leaves those in who have been let in again by somebody else, or by their own code', async () => {
     const house = await start()
-    const { eventUuid, enter, undo, list } = await aDoor(house)
+    const { eventUuid, grace, enter, undo, list } = await aDoor(house)
     const ada = await somebody(house, 'Ada Lovelace')
     const margaret = await house.margaret()
     const params = { eventUuid }
-    const enterElsewhere = (...ids: string[]) =>
-      house.call(enterAtDoor, margaret, {
-        params,
-        body: { entries: ids.map((id) => ({ id, pass: ada.pass, at: at(-20) })) },
-      })
-    await enter({ id: 'slip', member: ada.uuid, at: at(-30) }, { id: 'again', member: ada.uuid, at: at(-29) })
-    await enterElsewhere('scanned', 'scanned again')
-    for (const entry of ['slip', 'again']) expect((await undo(ada.uuid, { entry })).status).toBe(409)
-    const [{ id }] = await list()
-    expect((await undo(ada.uuid, { checkIn: id })).status).toBe(200)
-    // Nobody else has entered them this time.
+    const again: Record<string, () => Promise<{ status: number }>> = {
+      'by another phone': () =>
+        house.call(enterAtDoor, margaret, {
+          params,
+          body: { entries: ['scanned', 'scanned again'].map((id) => ({ id, pass: ada.pass, at: at(-20) })) },
+        }),
+      'by hand': () => house.call(checkInByHand, margaret, { params, body: { people: [ada.uuid] } }),
+      'by their code': () => house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } }),
+    }
+    for (const [how, letIn] of Object.entries(again)) {
+      await enter(...['slip', 'twice'].map((id) => ({ id: `${id} ${how}`, member: ada.uuid, at: at(-30) })))
+      await letIn()
+      for (const entry of ['slip', 'twice'])
+        expect((await undo(ada.uuid, { entry: `${entry} ${how}` })).status, how).toBe(409)
+      const [{ id }] = await list()
+      expect((await undo(ada.uuid, { checkIn: id })).status, how).toBe(200)
+    }
+    // Nobody else has let them in this time.
     await enter({ id: 'third', member: ada.uuid, at: at(-10) }, { id: 'fourth', member: ada.uuid, at: at(-9) })
+    await house.call(checkInByHand, grace, { params, body: { people: [ada.uuid] } })
     expect((await undo(ada.uuid, { entry: 'third' })).status).toBe(200)
     expect(await list()).toEqual([])
   })
