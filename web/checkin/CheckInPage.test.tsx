@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showRoom } from '#domain/checkin/contract.ts'
+import { exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
-import { forgetPending, pendingCheckIn } from './pending.ts'
+import { forgetPending, keepPending, pendingCheckIn } from './pending.ts'
 
 test('a scan checks in by itself, and the code is gone from the address', async () => {
   forgetPending()
@@ -113,4 +113,27 @@ test('so does somebody who turns out not to be signed in any more', async () => 
   await waitFor(() => expect(place()).toBe('/login'))
   await waitFor(() => expect(pendingCheckIn()).toEqual({ ticket: expect.any(String) }))
   forgetPending()
+})
+
+test('a ticket that did not reach the server is sent again', async () => {
+  const house = await startOn('sqlite')
+  const event = await house.event({ checkInMode: 'room', attendancePoints: 25 })
+  const asked = { params: { uuid: event.uuid } }
+  const [{ code }] = (await house.call(showRoom, await house.grace(), asked)).body.room.codes
+  keepPending({ ticket: (await house.call(exchangeForTicket, undefined, { body: { code } })).body.ticket })
+  const { user, network } = await visit(house, '/checkin', await house.ada(), ({ cut }) => cut('/attend'))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  await user.click(again)
+  await waitFor(() => expect(network.calls.filter((call) => call.endsWith('/attend'))).toHaveLength(2))
+  network.mend()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByText('Awesome! You got 25 points for checking in.')
+})
+
+test('a ticket that the server refused is not sent again', async () => {
+  const house = await startOn('sqlite')
+  keepPending({ ticket: 'forged' })
+  await visit(house, '/checkin', await house.ada())
+  await screen.findByText(/^✗/)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

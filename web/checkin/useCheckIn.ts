@@ -27,6 +27,8 @@ export interface CheckIn {
   land(): void
   /** Sends what was scanned. A code stays in the field, so that it can be corrected. */
   sendScanned(scanned: Body<typeof checkIn>['event']): void
+  /** Sends a ticket again that may not have reached the server. No field shows it. */
+  sendTicketAgain: (() => void) | undefined
   /** Back to the form with the typed code. */
   again(): void
   /** Back to the empty form. */
@@ -57,6 +59,7 @@ export function useCheckIn(points: number): CheckIn {
   const [state, setState] = useState<CheckInState>({ is: 'form' })
   const sending = useRef('')
   const lost = useRef('')
+  const [unsentTicket, setUnsentTicket] = useState<string>()
   const before = useRef(0)
   const flying = useRef<{ points: number; timer: ReturnType<typeof setTimeout> }>(undefined)
 
@@ -87,8 +90,11 @@ export function useCheckIn(points: number): CheckIn {
       return true
     },
     onSuccess: ({ event }) => counted({ is: 'counted', points: event.attendancePoints, before: before.current }),
-    onError: (error) => {
-      if (wasLost(error)) lost.current = sending.current
+    onError: (error, { body: { event } }) => {
+      if (wasLost(error)) {
+        lost.current = sending.current
+        if ('ticket' in event) setUnsentTicket(event.ticket)
+      }
       if (error.code === 'already_checked_in' && sending.current === lost.current) counted({ is: 'countedBefore' })
       else setState({ is: 'refused', sentence: error.message, isUnsent: error.status === 0 })
     },
@@ -97,6 +103,7 @@ export function useCheckIn(points: number): CheckIn {
   function submit(event: Body<typeof checkIn>['event']) {
     before.current = points
     sending.current = 'ticket' in event ? event.ticket : event.attendanceCode
+    setUnsentTicket(undefined)
     setState({ is: 'sending' })
     mutate({ body: { event } })
   }
@@ -118,6 +125,7 @@ export function useCheckIn(points: number): CheckIn {
       if ('attendanceCode' in scanned) setCode(scanned.attendanceCode)
       submit(scanned)
     },
+    sendTicketAgain: unsentTicket === undefined ? undefined : () => submit({ ticket: unsentTicket }),
     again: () => setState({ is: 'form', isAgain: true }),
     reset: () => {
       setCode('')
