@@ -77,6 +77,43 @@ test('an entry that waits is sent after a reload, though the storage cannot be o
   await expect.poll(cameIn).toEqual(['Ada'])
 })
 
+test('what was taken back stays so after a reload, though the phone has set its clock back meanwhile', async () => {
+  const { phone, tap, calls, cameIn, isIn, storedDeeds } = await atTheDoor('Clock Set Back')
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  await phone.evaluate(() => {
+    const now = () => performance.timeOrigin + performance.now() - 10 * 60_000
+    globalThis.Date = new Proxy(Date, {
+      get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
+      construct: (date, given) => Reflect.construct(date, given.length > 0 ? given : [now()]),
+    })
+  })
+  await tap()
+  await phone.getByText(/^No connection. 2 entries/).waitFor()
+  expect(await isIn()).toBe(false)
+  await phone.reload()
+  calls.isCut = false
+  await expect.poll(storedDeeds).toBe(0)
+  expect(await cameIn()).toEqual([])
+})
+
+test('an entry of which the phone says that it is stored outlives a loss of power', async () => {
+  const { phone, tap, calls } = await atTheDoor('Empty Battery', (page) =>
+    page.addInitScript(() => {
+      const { put } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.put = function (...record) {
+        document.documentElement.dataset[this.name] = this.transaction.durability
+        return put.apply(this, record)
+      }
+    }),
+  )
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  expect(await phone.evaluate(() => document.documentElement.dataset.queue)).toBe('strict')
+})
+
 test('an entry that waits is sent from any page, though the officer never opens the door again', async () => {
   const { phone, tap, calls, cameIn, storedDeeds } = await atTheDoor('Gone Home')
   calls.isCut = true

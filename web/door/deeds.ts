@@ -21,9 +21,10 @@ export function nextTurn(): number {
   return ++turns
 }
 
-/** An id that sorts by time, across phones too. */
-export function newId(): string {
-  return `${new Date().toISOString()} ${crypto.randomUUID()}`
+/** An id that sorts by time, across phones too, and after the last one of this phone, though its clock was set back. */
+export function newId(last = ''): string {
+  const [time = ''] = last.split(' ')
+  return `${new Date(Math.max(Date.now(), (Date.parse(time) || 0) + 1)).toISOString()} ${crypto.randomUUID()}`
 }
 
 /** @returns whether it is on the disk */

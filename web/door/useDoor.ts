@@ -56,6 +56,6 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly Do
   }
 
   function deedOf({ member, name }: { member: string; name: string }) {
-    return { id: newId(), owner, event, member, name, at: new Date().toISOString() }
+    return { id: newId(queue.read().deeds.at(-1)?.id), owner, event, member, name, at: new Date().toISOString() }
   }
 }

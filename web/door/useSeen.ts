@@ -8,7 +8,9 @@ export function useSeen(isIn: boolean) {
   const shown = useRef({ isIn, before: isIn, at: 0 })
   if (shown.current.isIn !== isIn) shown.current = { isIn, before: !isIn, at: Date.now() }
   const pressed = useRef<boolean>(undefined)
-  const seen = () => (Date.now() - shown.current.at < SOON ? shown.current.before : isIn)
+  // The clock may be set back.
+  const isSoon = () => Math.abs(Date.now() - shown.current.at) < SOON
+  const seen = () => (isSoon() ? shown.current.before : isIn)
   return {
     /** The press begins. */
     begin() {

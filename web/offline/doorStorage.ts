@@ -96,7 +96,8 @@ async function transact<T>(
   ask: (records: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   opened ??= open()
-  const transaction = (await opened).transaction(table, mode)
+  // Without 'strict' a loss of power takes what was stored seconds before.
+  const transaction = (await opened).transaction(table, mode, { durability: 'strict' })
   const request = ask(transaction.objectStore(table))
   return new Promise((resolve, reject) => {
     // Only a completed transaction is on the disk.
