@@ -66,9 +66,14 @@ export function CheckInPage() {
                 {state.isUnsent && <p className={classes.hint}>{UNSENT}</p>}
               </div>
             )}
-            {checkIn.sendTicketAgain && <Button onClick={checkIn.sendTicketAgain}>Try again</Button>}
-            <CodeField checkIn={checkIn} label="Attendance code" isFirst />
-            <p className={classes.hint}>Scan the QR code on the screen in the room, or type the code below it.</p>
+            {checkIn.sendTicketAgain ? (
+              <Button onClick={checkIn.sendTicketAgain}>Try again</Button>
+            ) : (
+              <>
+                <CodeField checkIn={checkIn} label="Attendance code" isFirst />
+                <p className={classes.hint}>Scan the QR code on the screen in the room, or type the code below it.</p>
+              </>
+            )}
             <Button component={Link} to="/home" variant="default">
               Home
             </Button>
