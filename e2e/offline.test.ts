@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { CACHE } from '../web/offline/answerCache.ts'
+import { cachedTexts } from './doorPhone.ts'
 import { runningEvent } from './portal.ts'
 import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
 
@@ -78,6 +80,20 @@ describe('without a connection', () => {
     await ada.getByRole('button', { name: 'OK' }).waitFor()
     expect(await ada.getByText('✗').count()).toBe(0)
   })
+})
+
+test('what a page of somebody has fetched is not cached for the person who has signed in elsewhere meanwhile', async () => {
+  const ada = await openAs(demo().address, 'demo-ada')
+  await ada.goto('/home')
+  await expect.poll(() => cachedTexts(ada)).toContain('Ada')
+  // Another tab wrote it. A browser tells a tab that sleeps only later.
+  const grace = await tokenOf(demo().address, 'demo-grace')
+  await ada.evaluate((token) => localStorage.setItem('token', token), grace)
+  await follow(ada, 'Profile')
+  await ada.waitForResponse('**/user/activity')
+  // The page caches its answers half a second after the last one.
+  await ada.waitForTimeout(1_500)
+  expect(await ada.evaluate(async (name) => (await (await caches.open(name)).keys()).length, CACHE)).toBe(1)
 })
 
 describe('the address', () => {

@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { can, passes } from '#domain/roles/can.ts'
-import { pendingCheckIn } from './checkin/pending.ts'
+import { forgetPending, pendingCheckIn } from './checkin/pending.ts'
 import { useDeparture } from './lib/departure.ts'
 import { useIgnoreHeldEnter } from './lib/heldEnter.ts'
 import { useSession } from './lib/session.tsx'
@@ -63,7 +63,12 @@ const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'
 export function App() {
   useDeparture()
   useIgnoreHeldEnter()
-  const uuid = useLast(useSession().uuid)
+  const { uuid: here, leftByHand } = useSession()
+  const uuid = useLast(here)
+  // The next person does not check in with the scan of the one before.
+  useEffect(() => {
+    if (leftByHand) forgetPending()
+  }, [leftByHand])
   return (
     // The next person begins with nothing of the one before.
     <Mishap key={uuid}>

@@ -27,16 +27,15 @@ const newAttendance = prepared((db, { event, member, date, points, method, by, s
     .onConflict((clash) =>
       clash
         .columns(['event', 'member'])
-        .doUpdateSet({ again: 1 })
-        .where(sql<boolean>`coalesce("attendance"."session", '') != coalesce(excluded."session", '')`)
-        .where('attendance.again', '=', 0),
+        .doUpdateSet(({ eb }) => ({ again: eb('attendance.again', '+', 1) }))
+        .where(sql<boolean>`coalesce("attendance"."session", '') != coalesce(excluded."session", '')`),
     )
     .returning('entry'),
 )
 
 /**
  * Records an attendance. If there is one already, also when calls run at the same time, it stays as it is, and only
- * whether somebody else has let them in again is noted with it.
+ * counts that somebody else has let them in again.
  * @returns whether it is new
  */
 export async function attend(db: Db, attendance: NewAttendance): Promise<boolean> {
@@ -44,8 +43,12 @@ export async function attend(db: Db, attendance: NewAttendance): Promise<boolean
   return written?.entry === attendance.entry
 }
 
-/** What names a check-in: its ledger entry; its moment, if it is from before that was recorded. */
-const checkInId = sql<string>`coalesce("attendance"."entry", "attendance"."date")`
+/**
+ * What names a check-in: its ledger entry; its moment, if it is from before that was recorded. It changes when somebody
+ * else lets the member in again, so that an undo names what its officer saw.
+ */
+const checkInId = sql<string>`coalesce("attendance"."entry", "attendance"."date") ||
+  case when "attendance"."again" = 0 then '' else ' ' || "attendance"."again" end`
 
 /** Removes an attendance, only that with this id or moment if one is given. @returns undefined if there is none */
 export async function removeAttendance(

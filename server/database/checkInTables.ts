@@ -18,8 +18,8 @@ export interface AttendanceTable {
   burst: Generated<Flag>
   /** The ledger entry with its points; null for an attendance from before this was recorded. */
   entry: Generated<string | null>
-  /** Whether another session, or the member's own code, has let them in again since. */
-  again: Generated<Flag>
+  /** How often another session, or the member's own code, has let them in again since. */
+  again: Generated<number>
 }
 
 /**

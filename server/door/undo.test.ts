@@ -98,6 +98,24 @@ onEachEngine('undoing a check-in', (start) => {
     expect(await list()).toEqual([])
   })
 
+  test('by the list leaves those in who have been let in again since the officer saw it', async () => {
+    const house = await start()
+    const { eventUuid, enter, undo, list } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    const margaret = await house.margaret()
+    await enter({ id: 'slip', member: ada.uuid, at: at(-30) })
+    for (const id of ['scanned', 'scanned again']) {
+      const [{ id: seen }] = await list()
+      await house.call(enterAtDoor, margaret, {
+        params: { eventUuid },
+        body: { entries: [{ id, pass: ada.pass, at: at(-20) }] },
+      })
+      expect((await undo(ada.uuid, { checkIn: seen })).status).toBe(409)
+    }
+    const [{ id }] = await list()
+    expect((await undo(ada.uuid, { checkIn: id })).status).toBe(200)
+  })
+
   test('names an attendance from before check-ins had ids by its moment', async () => {
     const house = await start()
     const { enter, undo, list } = await aDoor(house)

@@ -115,6 +115,19 @@ test('so does somebody who turns out not to be signed in any more', async () => 
   forgetPending()
 })
 
+test('a scan that was not sent goes with the person who signs out', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
+  const { user, network } = await visit(house, '/checkin#segfault', await house.ada(), ({ cut }) => cut('/api/v1/user'))
+  await screen.findByText('Failed to fetch')
+  await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
+  network.mend()
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await screen.findByRole('heading', { name: 'Member Login' })
+  expect(pendingCheckIn()).toBeUndefined()
+})
+
 test('a ticket that did not reach the server is sent again', async () => {
   const house = await startOn('sqlite')
   const event = await house.event({ checkInMode: 'room', attendancePoints: 25 })

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
@@ -149,6 +149,18 @@ test('a room’s screen says that its event was deleted, and shows no code that 
   const [attempts] = [network.calls.length, network.cut()]
   await waitFor(() => expect(network.calls.length).toBeGreaterThan(attempts + 1), { timeout: 10_000 })
   expect(screen.queryByText('SegFault')).toBeNull()
+})
+
+test('a room’s screen keeps its code while a gateway answers for the server', async () => {
+  const house = await startOn('sqlite')
+  const { uuid } = await house.event({ title: 'Intro to Git', attendanceCode: 'SegFault' })
+  await visit(house, `/events/${uuid}/room`, await house.grace())
+  await screen.findByText('SegFault')
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async () => new Response('<html>Not found</html>', { status: 404 }))
+  await screen.findByText(/The count goes on when the connection is back/, {}, { timeout: 10_000 })
+  screen.getByText('SegFault')
+  vi.stubGlobal('fetch', fetch)
 })
 
 async function opening(prepare: (network: Network) => unknown) {

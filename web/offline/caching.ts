@@ -8,7 +8,7 @@ import type { getUser } from '#domain/people/contract.ts'
 import type { listActivity } from '#domain/points/contract.ts'
 import { isRefusalCode } from '#domain/refusal.ts'
 import type { listRsvps } from '#domain/rsvp/contract.ts'
-import { CallError, call } from '../lib/api.ts'
+import { CallError, call, caller } from '../lib/api.ts'
 import { keyOf } from '../lib/useApi.ts'
 import { readCached, writeCached } from './cachedAnswers.ts'
 
@@ -116,7 +116,8 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
 
 async function cache(queries: QueryClient, whoIsHere: () => string | undefined): Promise<void> {
   const uuid = whoIsHere()
-  if (uuid === undefined) return
+  // A tab that slept may not know yet who has signed in since. Its answers are those of the caller.
+  if (uuid === undefined || uuid !== caller()) return
   const answers = queries
     .getQueryCache()
     .findAll({ predicate: isCached })

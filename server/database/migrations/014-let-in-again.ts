@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Stores with a check-in whether somebody else has let the member in, too, instead of the phones with their entries. */
+/** Counts with a check-in how often somebody else has let the member in again, instead of storing who sent an entry. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('attendance')
