@@ -18,8 +18,8 @@ import { Faces } from '../ui/Faces.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './HandoverPage.module.css'
+import { dayMistake, LAST_DAY } from './lastDay.ts'
 import { nameOf, termInWords } from './term.ts'
-import { hasUnfinishedDay } from './unfinishedDay.ts'
 import { useSuccession } from './useSuccession.ts'
 
 /** Names the successors of all officers whose terms end; the plan can be printed (spec: chapter §1.10). */
@@ -68,7 +68,7 @@ function Succession({ list }: { list: readonly Handover[] }) {
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        void plan.send(hasUnfinishedDay(form)).then((wrong) => {
+        void plan.send(dayMistake(form)).then((wrong) => {
           if (wrong) focusMistake(form.querySelector<HTMLElement>(`[name="${wrong}"]`))
           else if (isFocusLost(form)) form.focus({ preventScroll: true })
         })
@@ -105,7 +105,7 @@ function Succession({ list }: { list: readonly Handover[] }) {
           <TextInput
             label="Last day of the new terms"
             description="Leave it empty for no end."
-            type="date"
+            {...LAST_DAY}
             name="lastDay"
             value={plan.lastDay}
             readOnly={plan.isSending}

@@ -15,8 +15,8 @@ import { useDraft } from '../lib/useDraft.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { useLateError } from '../ui/useLateError.ts'
+import { dayMistake, LAST_DAY } from './lastDay.ts'
 import classes from './OfficersManager.module.css'
-import { hasUnfinishedDay, UNFINISHED_DAY } from './unfinishedDay.ts'
 
 const UNTOUCHED = { email: '', committee: '', until: '' }
 type Field = keyof typeof UNTOUCHED
@@ -55,7 +55,8 @@ export function NewOfficer() {
     event.preventDefault()
     if (!isChapterAddress(typed.email, hostedDomain)) return refuse('email', wrongAddress(hostedDomain))
     if (!typed.committee) return refuse('committee', 'Please choose a committee.')
-    if (hasUnfinishedDay(event.currentTarget)) return refuse('until', UNFINISHED_DAY)
+    const wrong = dayMistake(event.currentTarget)
+    if (wrong) return refuse('until', wrong)
     // Clearing an incomplete day changes no value, so its refusal is forgotten here.
     setMistakes({})
     const until = typed.until === '' ? null : endOfLastDay(typed.until, timeZone)
@@ -94,7 +95,7 @@ export function NewOfficer() {
       <TextInput
         className={classes.day!}
         label="Last day"
-        type="date"
+        {...LAST_DAY}
         name="until"
         value={typed.until}
         readOnly={isSending}

@@ -11,9 +11,9 @@ import { useBanner } from '../ui/Banner.tsx'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { PersonLine } from '../ui/PersonLine.tsx'
 import { useLateBanner } from '../ui/useLateBanner.ts'
+import { dayMistake, LAST_DAY } from './lastDay.ts'
 import classes from './OfficersManager.module.css'
 import { nameOf, termInWords } from './term.ts'
-import { hasUnfinishedDay, UNFINISHED_DAY } from './unfinishedDay.ts'
 
 /** One term: who, for which committee, until when; its end can be moved, or set to now. */
 export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => void }) {
@@ -89,7 +89,8 @@ function NewEnd({ officer, onMoved }: { officer: Officer; onMoved: () => void })
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (hasUnfinishedDay(event.currentTarget)) return setMistake(UNFINISHED_DAY)
+    const wrong = dayMistake(event.currentTarget)
+    if (wrong) return setMistake(wrong)
     const until = day === '' ? null : endOfLastDay(day, timeZone)
     move.mutate({ params: { uuid: officer.uuid }, body: { officer: { until } } })
   }
@@ -99,7 +100,7 @@ function NewEnd({ officer, onMoved }: { officer: Officer; onMoved: () => void })
         className={classes.day!}
         label="Last day"
         description="Leave it empty for no end."
-        type="date"
+        {...LAST_DAY}
         value={day}
         readOnly={move.isPending}
         error={mistake}

@@ -13,7 +13,6 @@ import { useDraft } from '../lib/useDraft.ts'
 import { useNow } from '../lib/useNow.ts'
 import { useStale } from '../lib/useStale.ts'
 import { useBanner } from '../ui/Banner.tsx'
-import { UNFINISHED_DAY } from './unfinishedDay.ts'
 
 /** Known to the whole portal, so that nothing is sent twice by somebody who leaves the page and comes back. */
 const SENDING = { mutationKey: ['handover'] }
@@ -46,11 +45,11 @@ export function useSuccession(list: readonly Handover[]) {
     return call(addOfficer, { body: { officer: { email: successor.trim(), committee, until: end, ...from } } })
   }
 
-  const send = async (isDayUnfinished: boolean) => {
+  const send = async (dayMistake: string | undefined) => {
     if (client.isMutating(SENDING) > 0) return
     const wrong = named.filter(({ leaving }) => !isChapterAddress(emails[leaving.uuid]!, hostedDomain))
     const refused = Object.fromEntries(wrong.map(({ leaving }) => [leaving.uuid, wrongAddress(hostedDomain)]))
-    if (isDayUnfinished) refused.lastDay = UNFINISHED_DAY
+    if (dayMistake) refused.lastDay = dayMistake
     setMistakes(refused)
     return Object.keys(refused)[0] ?? mutateAsync()
   }
