@@ -42,7 +42,8 @@ async function aPage(first: number) {
     onTestFinished(new QueryObserver(queries, options).subscribe(() => undefined))
   }
   const loaded = () => PAGE.filter((endpoint) => queries.getQueryData(keyOf(endpoint))).length
-  return { network, states, loaded }
+  const waiting = () => queries.getQueryCache().findAll({ fetchStatus: 'paused' }).length
+  return { network, states, loaded, waiting }
 }
 
 test('nobody is called offline on a network that takes long, but answers', async () => {
@@ -52,11 +53,12 @@ test('nobody is called offline on a network that takes long, but answers', async
 })
 
 test('a page without any answer counts as offline, and is loaded soon after the server is back', async () => {
-  const { network, states, loaded } = await aPage(Infinity)
+  const { network, states, loaded, waiting } = await aPage(Infinity)
   await vi.advanceTimersByTimeAsync(24_000)
   expect(states).toEqual([])
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(states).toEqual([false])
+  // None of them looks as if it were still on its way.
+  expect([states, waiting()]).toEqual([[false], 4])
   network.seconds = 0.1
   await vi.advanceTimersByTimeAsync(11_000)
   expect([loaded(), states]).toEqual([4, [false, true]])
@@ -68,4 +70,16 @@ test('a page whose network dies after its first answers counts as offline, too',
   network.seconds = 1_000
   await vi.advanceTimersByTimeAsync(60_000)
   expect(states).toContain(false)
+})
+
+test('a page whose browser wrongly says that it is offline comes back by itself', async () => {
+  onlineManager.setOnline(false)
+  const { states, loaded } = await aPage(0.1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([loaded(), states]).toEqual([0, []])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([loaded(), states]).toEqual([4, [true]])
+  onlineManager.setOnline(false)
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(states).toEqual([true, false, true])
 })

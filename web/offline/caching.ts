@@ -59,6 +59,7 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   let soon: ReturnType<typeof setTimeout> | undefined
   let isAnswered = false
   let isAsking = false
+  let isProbing = false
   queries.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
     if (isAnswer) isAnswered = true
@@ -97,11 +98,21 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
     // A browser is 'online' on any network. Without an answer we count as offline until the server answers again.
     onlineManager.setOnline(false)
     await showCached(queries, whoIsHere())
+    // What is still missing waits for the server, instead of looking as if it were on its way.
+    await queries.cancelQueries({ fetchStatus: 'fetching', predicate: hasNoData })
+    void queries.refetchQueries({ type: 'active', predicate: hasNoData })
+  }
+
+  /** A browser does not always notice that the network, or the server, is back. */
+  async function probe(): Promise<void> {
+    if (isProbing) return
+    isProbing = true
     while (!onlineManager.isOnline()) {
       await new Promise((resolve) => setTimeout(resolve, PROBE_MS))
       // Not awaited: a call that stalls may end long after the server is back.
-      void comeBack()
+      if (!onlineManager.isOnline()) void comeBack()
     }
+    isProbing = false
   }
 
   async function comeBack(): Promise<void> {
@@ -111,7 +122,12 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
     onlineManager.setOnline(true)
   }
 
-  if (!onlineManager.isOnline()) await showCached(queries, whoIsHere())
+  onlineManager.subscribe((isOnline) => {
+    if (!isOnline) void probe()
+  })
+  if (onlineManager.isOnline()) return
+  void probe()
+  await showCached(queries, whoIsHere())
 }
 
 async function cache(queries: QueryClient, whoIsHere: () => string | undefined): Promise<void> {
@@ -125,8 +141,12 @@ async function cache(queries: QueryClient, whoIsHere: () => string | undefined):
   await writeCached(uuid, answers, () => whoIsHere() === uuid)
 }
 
-function isMissing({ queryHash, state }: Query): boolean {
-  return CACHED.has(queryHash) && state.data === undefined
+function hasNoData({ state }: Query): boolean {
+  return state.data === undefined
+}
+
+function isMissing(query: Query): boolean {
+  return CACHED.has(query.queryHash) && hasNoData(query)
 }
 
 function isCached({ queryHash, state }: Query): boolean {
