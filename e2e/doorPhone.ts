@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
+import { undoCheckIn } from '#domain/door/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { CACHE } from '../web/offline/answerCache.ts'
 import { networkTo } from './network.ts'
@@ -70,6 +71,11 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
     isIn: async () => (await ada.getAttribute('aria-pressed')) === 'true',
     isSent: () => ada.getByLabel('waits for the network').waitFor({ state: 'detached' }),
     cameIn,
+    /** Another officer takes Ada back. */
+    async undo() {
+      const { attendance } = (await call(demo(), listEventAttendance, grace, { params: { eventUuid: uuid } })).body
+      await call(demo(), undoCheckIn, grace, { params: { eventUuid: uuid, memberUuid: attendance[0].user.uuid } })
+    },
     storedDeeds,
     leave,
     /** The next page is opened with a new session. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atTheDoor, storedIn } from './doorPhone.ts'
 import type { Network } from './network.ts'
@@ -56,14 +57,7 @@ test('who was let in while a list failed is in after a reload, before the list c
 
 test('who was let in is in after a reload, though the phone had no room for the newer list', async () => {
   const { phone, ada, tap, calls, isIn, isSent, cameIn } = await atTheDoor('No Room')
-  await expect.poll(() => phone.evaluate(storedIn, 'lists')).toHaveLength(1)
-  await phone.evaluate(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (...record) {
-      if (this.name === 'lists') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      return put.apply(this, record)
-    }
-  })
+  await hasRoomForNoOtherList(phone)
   await tap()
   await expect.poll(cameIn).toEqual(['Ada'])
   await isSent()
@@ -71,6 +65,39 @@ test('who was let in is in after a reload, though the phone had no room for the 
   await phone.waitForResponse((answer) => answer.url().includes('/attendance/') && answer.request().method() === 'GET')
   await phone.waitForTimeout(500)
   calls.lists = new Promise(() => undefined)
+  await phone.reload()
+  await ada.waitFor()
+  expect(await isIn()).toBe(true)
+})
+
+test('who was taken back by another officer stays out on a phone that had no room for the newer list', async () => {
+  const { phone, ada, tap, calls, isSent, cameIn, undo } = await atTheDoor('No Room To Undo')
+  await hasRoomForNoOtherList(phone)
+  await tap()
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await isSent()
+  await undo()
+  await ada.and(phone.locator('[aria-pressed=false]')).waitFor()
+  calls.lists = new Promise(() => undefined)
+  // The page looks every five seconds for what is stored.
+  const isInAgain = ada.and(phone.locator('[aria-pressed=true]')).waitFor({ timeout: 7_000 })
+  await expect(isInAgain).rejects.toThrow('Timeout')
+})
+
+test('who was let in is in after a reload, though another tab of the door has an older list', async () => {
+  const { phone, ada, tap, calls, path, grace, isIn, cameIn } = await atTheDoor('Older Tab')
+  const second = await phone.context().newPage()
+  await second.addInitScript((token) => localStorage.setItem('token', token), grace)
+  await second.goto(path)
+  await second.getByRole('button', { name: /Ada Lovelace/ }).waitFor()
+  const { promise: never } = Promise.withResolvers<void>()
+  calls.lists = never
+  await second.route(/\/attendance\//, () => never)
+  await tap()
+  await expect.poll(cameIn).toEqual(['Ada'])
+  // The other tab has read it, because each looks every five seconds for what the other has stored.
+  await second.locator('[aria-pressed=true]').getByText('Ada Lovelace').waitFor()
+  await phone.waitForTimeout(500)
   await phone.reload()
   await ada.waitFor()
   expect(await isIn()).toBe(true)
@@ -92,3 +119,15 @@ test.each<[string, string, (network: Network) => void]>([
   await expect.poll(cameIn, { timeout: 90_000 }).toEqual(['Ada'])
   await phone.getByText(says).waitFor({ state: 'detached' })
 })
+
+/** From now on the phone stores entries, but no list. */
+async function hasRoomForNoOtherList(phone: Page) {
+  await expect.poll(() => phone.evaluate(storedIn, 'lists')).toHaveLength(1)
+  await phone.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...record) {
+      if (this.name === 'lists') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      return put.apply(this, record)
+    }
+  })
+}

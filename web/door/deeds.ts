@@ -16,7 +16,7 @@ export type Deed = StoredEntry & {
 
 let turns = 0
 
-/** A counter that orders events on this page. Unlike the clock it never goes back. Records of an earlier page have 0. */
+/** A counter that orders events on this page. Unlike the clock it never goes back. */
 export function nextTurn(): number {
   return ++turns
 }
@@ -39,10 +39,11 @@ export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {
   )
 }
 
-/** None without storage. */
+/** None without storage. What another page has sent counts as taken now: a list that was asked for before may not show it. */
 export async function storedDeeds(owner: string, event: string): Promise<Deed[]> {
   const deeds = (await recordsOf<Deed>('queue', owner, event)) ?? []
-  return deeds.map((deed) => (deed.taken === undefined ? deed : { ...deed, taken: 0 }))
+  const taken = nextTurn()
+  return deeds.map((deed) => (deed.taken === undefined ? deed : { ...deed, taken }))
 }
 
 /** Oldest first. */

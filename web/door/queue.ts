@@ -26,11 +26,6 @@ interface Queued {
 /** Whether an undo took nobody out, because they are in by another check-in. */
 const isVoidUndo = ({ does, isVoid }: Done) => does === 'out' && isVoid
 
-interface LastList {
-  turn: number
-  isStored: Promise<boolean>
-}
-
 type DoorQueue = ReturnType<typeof createQueue>
 
 const queues = new Map<string, DoorQueue>()
@@ -49,8 +44,9 @@ function createQueue(owner: string, event: string) {
   let hearRefused: HearRefused | undefined
   let isHere = false
   let isSending = false
-  let lastList: LastList | undefined
   const removed = new Set<string>()
+  /** Those that a list on this visit has shown. On a full phone they stay stored. */
+  const shown = new Set<string>()
   const listeners = new Set<() => void>()
 
   /** Another officer may have signed in meanwhile. */
@@ -84,20 +80,10 @@ function createQueue(owner: string, event: string) {
 
   /** Reads what was stored before a reload, or in another tab. Sent twice, a deed does no harm: it has a name. */
   async function load() {
-    const isNew = ({ id }: Deed) => !removed.has(id) && !queued.deeds.some((deed) => deed.id === id)
+    const isNew = ({ id }: Deed) => !removed.has(id) && !shown.has(id) && !queued.deeds.some((deed) => deed.id === id)
     const found = (await storedDeeds(owner, event)).filter(isNew)
     if (found.length === 0) return
     set({ deeds: inOrder([...found, ...queued.deeds]) })
-    if (lastList) forgetListed(lastList)
-  }
-
-  function forgetListed({ turn, isStored }: LastList) {
-    const shown = queued.deeds.filter(({ taken }) => taken !== undefined && taken < turn)
-    drop(shown)
-    // A full phone may store no list. Then the deeds still say what the stored one lacks.
-    void isStored.then((isKept) => {
-      if (isKept) remove(shown)
-    })
   }
 
   async function send() {
@@ -172,15 +158,20 @@ function createQueue(owner: string, event: string) {
     },
     /** Forgets what a list shows that was asked for in this turn; on the device, once that list is stored. */
     listed(turn: number, isStored: Promise<boolean>) {
-      lastList = { turn, isStored }
-      forgetListed(lastList)
+      const over = queued.deeds.filter(({ taken }) => taken !== undefined && taken < turn)
+      for (const { id } of over) shown.add(id)
+      drop(over)
+      // A full phone may store no list. Then the deeds still say what the stored one lacks.
+      void isStored.then((isKept) => {
+        if (isKept) remove(over)
+      })
     },
     resume,
     /** Resumes, and shows the officer what becomes of it. Returns what ends the visit. */
     visit(mine: Take, hear: HearRefused) {
       take = mine
       isHere = true
-      lastList = undefined
+      shown.clear()
       set({ isCut: false, delay: '' })
       resume(hear)
       return () => {
