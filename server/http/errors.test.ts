@@ -157,6 +157,7 @@ onEachEngine('a connection that speaks no HTTP', (start) => {
     const house = await start()
     const answer = await raw(house, text)
     expect(answer).toContain(`HTTP/1.1 ${status} `)
+    expect(answer).toContain('\r\nerror-code: malformed\r\n')
     const [, body = ''] = answer.split('\r\n\r\n')
     expect(JSON.parse(body)).toEqual({ error: { code: 'malformed', message: 'The request cannot be read.' } })
   })

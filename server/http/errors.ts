@@ -70,8 +70,14 @@ export function hangUp(error: NodeJS.ErrnoException, socket: Socket): void {
   }
   const first = status[error.code as keyof typeof status] ?? '400 Bad Request'
   const body = JSON.stringify({ error: UNREADABLE })
-  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close`
-  if (error.code !== 'ECONNRESET' && socket.writable) socket.write(`HTTP/1.1 ${first}\r\n${headers}\r\n\r\n${body}`)
+  const headers = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    `error-code: ${UNREADABLE.code}`,
+    'connection: close',
+  ]
+  if (error.code !== 'ECONNRESET' && socket.writable)
+    socket.write([`HTTP/1.1 ${first}`, ...headers, '', body].join('\r\n'))
   socket.destroySoon()
 }
 

@@ -2,6 +2,7 @@ import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryC
 import { useCallback, useRef } from 'react'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
 import { CallError, call, caller, type Sending, type Sent } from './api.ts'
+import { pauseBeforeRetry } from './queries.ts'
 
 export interface AnswerOptions<E extends Endpoint = Endpoint> {
   enabled?: boolean
@@ -72,7 +73,7 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
     },
     networkMode: 'always',
     retry: options.retry ?? false,
-    retryDelay: (_, { retryAfter = 1 }) => retryAfter * 1_000 + Math.random() * SPREAD,
+    retryDelay: (_, error) => pauseBeforeRetry(error) + Math.random() * SPREAD,
     onSuccess: (answer, sent) => {
       if (isOfAnother(sent)) return
       for (const stale of options.invalidates ?? []) void client.invalidateQueries({ queryKey: keyOf(stale) })
