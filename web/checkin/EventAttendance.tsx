@@ -13,12 +13,12 @@ const THEY_COME = 5_000
 
 interface EventAttendanceProps {
   event: Pick<Event, 'uuid' | 'title'>
-  /** The buttons for each person. */
-  action: (checkIn: Attendance) => ReactNode
+  /** The icon to press at the end of each person's row. */
+  icon: (checkIn: Attendance) => ReactNode
 }
 
 /** Who came to an event. Only officers may fetch it. */
-export function EventAttendance({ event, action }: EventAttendanceProps) {
+export function EventAttendance({ event, icon }: EventAttendanceProps) {
   const asked = { params: { eventUuid: event.uuid } }
   const answer = useAnswer(listEventAttendance, asked, { staleTime: 0, refetchInterval: THEY_COME })
   return (
@@ -28,7 +28,7 @@ export function EventAttendance({ event, action }: EventAttendanceProps) {
           <PeopleList
             people={attendance.map((one) => ({ ...one, more: howOf(one) }))}
             when="Checked in"
-            action={action}
+            icon={icon}
             fileName={`Who came to ${event.title}`}
             empty="Nobody has checked in yet. Check-ins appear here at once."
           />

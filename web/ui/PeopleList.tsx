@@ -19,8 +19,10 @@ interface PeopleListProps<One extends Listed> {
   fileName: string
   empty: string
   columns?: readonly PeopleColumn<One>[]
-  /** Buttons at the end of a person's row. */
+  /** Buttons below a person. */
   action?: (listed: One) => ReactNode
+  /** An icon to press at the end of each person's row. */
+  icon?: (listed: One) => ReactNode
 }
 
 /** The people behind a number: searchable, copied as e-mails, saved as CSV. */
@@ -31,6 +33,7 @@ export function PeopleList<One extends Listed>({
   empty,
   columns = [],
   action,
+  icon,
 }: PeopleListProps<One>) {
   const [search, setSearch] = useState('')
   const list = useKeptFocus('li')
@@ -67,6 +70,7 @@ export function PeopleList<One extends Listed>({
             when={when}
             details={columns.map(({ head, textOf }) => ({ head, text: textOf(listed) })).filter(({ text }) => text)}
             action={action?.(listed)}
+            icon={icon?.(listed)}
           />
         ))}
       </ol>

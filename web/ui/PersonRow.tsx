@@ -11,13 +11,14 @@ interface PersonRowProps extends Listed {
   when: string
   details: readonly { head: string; text: string }[]
   action?: ReactNode
+  icon?: ReactNode
 }
 
 /** One person of a list: picture, name, address, year and major, date, and further columns. */
-export function PersonRow({ user, date, when, more, details, action }: PersonRowProps) {
+export function PersonRow({ user, date, when, more, details, action, icon }: PersonRowProps) {
   const { timeZone } = useChapter()
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-ends-with-icon={icon !== undefined || undefined}>
       <PersonPicture picture={user.picture} name={fullName(user)} />
       <div className={classes.who}>
         <span className={classes.name}>{fullName(user)}</span>
@@ -36,6 +37,7 @@ export function PersonRow({ user, date, when, more, details, action }: PersonRow
         <span>{clockText(date, timeZone)}</span>
         {more && <span>{Object.values(more)[0]}</span>}
       </time>
+      {icon && <div className={classes.icon}>{icon}</div>}
       {(details.length > 0 || action) && (
         <div className={classes.more}>
           {details.length > 0 && (

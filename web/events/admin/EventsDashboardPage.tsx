@@ -100,10 +100,7 @@ export function EventsDashboardPage() {
         rsvps={visited && <EventRsvps event={visited} canGivePlaces={!rsvpRefusal(visited, now)} />}
         attendance={
           visited && (
-            <EventAttendance
-              event={visited}
-              action={(checkIn) => <UndoCheckIn checkIn={checkIn} onUndo={setUndone} />}
-            />
+            <EventAttendance event={visited} icon={(checkIn) => <UndoCheckIn checkIn={checkIn} onUndo={setUndone} />} />
           )
         }
         turnout={visited && hasEnded(visited, now) && <EventTurnout event={visited} />}
