@@ -17,8 +17,8 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
   await call(demo(), addRsvp, await tokenOf(demo().address, 'demo-ada'), { body: { event: { uuid } } })
   const network = await networkTo(demo().address)
   const phone = await openPage(network.address)
-  const signIn = async () =>
-    phone.addInitScript((token) => localStorage.setItem('token', token), await tokenOf(demo().address, 'demo-grace'))
+  const signIn = async (sub = 'demo-grace') =>
+    phone.addInitScript((token) => localStorage.setItem('token', token), await tokenOf(demo().address, sub))
   await signIn()
   await prepare(phone)
   const calls = { isCut: false, changes: [] as string[], lists: Promise.resolve() }
@@ -78,7 +78,7 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
     },
     storedDeeds,
     leave,
-    /** The next page is opened with a new session. */
+    /** The next page is opened with a new session, by default of the same officer. */
     signInAgain: signIn,
     async loseStorage() {
       const browser = await phone.context().newCDPSession(phone)

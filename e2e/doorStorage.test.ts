@@ -126,6 +126,23 @@ test('an entry that waits is sent from any page, though the officer never opens 
   await expect.poll(storedDeeds).toBe(0)
 })
 
+test('what was refused to one officer stays for them, and goes when somebody else signs in', async () => {
+  const { phone, tap, calls, isSent, signInAgain } = await atTheDoor('Refused')
+  await phone.route('**/door', (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'event_not_found', message: 'There is no such event.' } } }),
+  )
+  await tap()
+  await isSent()
+  const refused = phone.getByText('There is no such event.')
+  await refused.waitFor()
+  await phone.evaluate(() => localStorage.removeItem('token'))
+  await expect.poll(() => phone.evaluate(storedIn, 'queue')).toHaveLength(1)
+  expect(calls.changes).toEqual([])
+  await signInAgain('demo-ada')
+  await phone.goto('/home')
+  await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
+})
+
 test('whoever signs out with an entry that waits reads that it waits here, and it is sent once they are back', async () => {
   const { phone, tap, calls, cameIn, storedDeeds, signInAgain } = await atTheDoor('Signed Out')
   calls.isCut = true

@@ -55,7 +55,10 @@ export async function waitingEntries(): Promise<StoredEntry[]> {
   return ((await allIn<StoredEntry>('queue')) ?? []).filter(isWaiting)
 }
 
-/** Removes the lists of all other officers. Entries stay until they are sent, so that nobody who came is lost. */
+/**
+ * Removes the lists of all other officers. Entries stay until they are sent, so that nobody who came is lost. Those that
+ * were refused stay until somebody else signs in.
+ */
 export async function removeListsOfOthers(owner: string | undefined): Promise<void> {
   const keys = ((await work('lists', 'readonly', (records) => records.getAllKeys())) ?? []) as string[]
   await remove(
@@ -63,7 +66,9 @@ export async function removeListsOfOthers(owner: string | undefined): Promise<vo
     keys.filter((key) => owner === undefined || !key.startsWith(`${owner} `)),
   )
   const entries = (await allIn<StoredEntry>('queue')) ?? []
-  const isOver = (entry: StoredEntry) => entry.owner !== owner && entry.taken !== undefined
+  const isSaid = (entry: StoredEntry) =>
+    entry.taken !== undefined || (entry.refused !== undefined && owner !== undefined)
+  const isOver = (entry: StoredEntry) => entry.owner !== owner && isSaid(entry)
   await remove(
     'queue',
     entries.filter(isOver).map(({ id }) => id),
