@@ -28,14 +28,15 @@ const newAttendance = prepared((db, { event, member, date, points, method, by, s
       clash
         .columns(['event', 'member'])
         .doUpdateSet(({ eb }) => ({ again: eb('attendance.again', '+', 1) }))
-        .where(sql<boolean>`coalesce("attendance"."session", '') != coalesce(excluded."session", '')`),
+        .where(sql<boolean>`coalesce("attendance"."session", '') != coalesce(excluded."session", '')
+          and (excluded."session" is not null or "attendance"."again" = 0)`),
     )
     .returning('entry'),
 )
 
 /**
  * Records an attendance. If there is one already, also when calls run at the same time, it stays as it is, and only
- * counts that somebody else has let them in again.
+ * counts that somebody else has let them in again. The member's own code counts once, so that it keeps no undo off.
  * @returns whether it is new
  */
 export async function attend(db: Db, attendance: NewAttendance): Promise<boolean> {

@@ -116,6 +116,18 @@ onEachEngine('undoing a check-in', (start) => {
     expect((await undo(ada.uuid, { checkIn: id })).status).toBe(200)
   })
 
+  test('by the list is not kept off by a member who types the code again and again', async () => {
+    const house = await start()
+    const { enter, undo, list } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    const come = () => house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    await enter({ id: 'slip', member: ada.uuid, at: at(-30) })
+    await come()
+    const [{ id }] = await list()
+    await come()
+    expect((await undo(ada.uuid, { checkIn: id })).status).toBe(200)
+  })
+
   test('names an attendance from before check-ins had ids by its moment', async () => {
     const house = await start()
     const { enter, undo, list } = await aDoor(house)
