@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { dayOf } from '#domain/calendar.ts'
 import { WEEKDAYS } from '#domain/organization/chapter.ts'
 import { useChapter } from '../../lib/chapter.tsx'
+import { isFocusLost } from '../../lib/focus.ts'
 import { useNow } from '../../lib/useNow.ts'
 import { CLEAR_BUTTON } from '../../ui/ClearButton.tsx'
 import classes from './EventEditor.module.css'
@@ -43,6 +44,12 @@ export function EditorDay({ label, name, day, error, readOnly, placeholder, onCh
   const { timeZone, weekStart } = useChapter()
   const today = dayOf(useNow(), timeZone)
   const id = useId()
+  /** The month or year that a keyboard pressed has gone with its calendar. */
+  const keepFocus = () =>
+    setTimeout(() => {
+      const calendar = document.getElementById(`${id}-dropdown`)
+      if (calendar && isFocusLost(calendar)) calendar.querySelector<HTMLElement>('td [tabindex="0"]')?.focus()
+    })
   return (
     // Each month has six weeks, so that the arrows stay where they are while somebody presses them.
     <DatesProvider settings={{ consistentWeeks: true }}>
@@ -68,6 +75,7 @@ export function EditorDay({ label, name, day, error, readOnly, placeholder, onCh
         value={day || null}
         error={error}
         readOnly={readOnly}
+        onLevelChange={keepFocus}
         onChange={(chosen) => onChange(chosen ?? '')}
       />
     </DatesProvider>

@@ -125,21 +125,6 @@ describe('adding an event', () => {
     expect(await screen.findAllByText('“Intro to Git” has this attendance code already.')).toHaveLength(1)
   })
 
-  test('names the calendar and its ways, and Escape in it closes the calendar alone', async () => {
-    const { user, panel } = await adding()
-    await user.click(panel.getByRole('button', { name: /^Start date/ }))
-    const calendar = within(await screen.findByRole('dialog', { name: /^Start date/ }))
-    const days = () => calendar.getAllByRole('button', { name: /^\d+ [A-Z][a-z]+ \d+$/ })
-    // Six weeks in each month, so that the arrows stay where they are.
-    expect(days()).toHaveLength(42)
-    await user.click(calendar.getByRole('button', { name: 'Previous month' }))
-    expect(days()).toHaveLength(42)
-    calendar.getByRole('button', { name: 'Next month' }).focus()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
-    screen.getByRole('dialog', { name: 'Add an event' })
-  })
-
   test('counts the description as it is typed', async () => {
     const { user, panel, field } = await adding()
     await user.type(field('Description'), 'Hi 👋')
