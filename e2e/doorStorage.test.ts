@@ -114,13 +114,16 @@ test('an entry of which the phone says that it is stored outlives a loss of powe
   expect(await phone.evaluate(() => document.documentElement.dataset.queue)).toBe('strict')
 })
 
-test('an entry that waits is sent from any page, though the officer never opens the door again', async () => {
-  const { phone, tap, calls, cameIn, storedDeeds } = await atTheDoor('Gone Home')
+test.each([
+  ['home', '/home'],
+  ['the door of another event', `/events/${crypto.randomUUID()}/door`],
+  ['the screen in a room', `/events/${crypto.randomUUID()}/room`],
+])('an entry that waits is sent from %s, though the officer never opens its door again', async (_, path) => {
+  const { phone, tap, calls, cameIn, storedDeeds } = await atTheDoor('Gone Elsewhere')
   calls.isCut = true
   await tap()
   await phone.getByText(/^No connection. 1 entry/).waitFor()
-  await phone.goto('/home')
-  await phone.getByRole('heading', { level: 1 }).waitFor()
+  await phone.goto(path)
   calls.isCut = false
   await expect.poll(cameIn).toEqual(['Ada'])
   await expect.poll(storedDeeds).toBe(0)

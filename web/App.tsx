@@ -63,12 +63,14 @@ const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'
 export function App() {
   useDeparture()
   useIgnoreHeldEnter()
-  const { uuid: here, leftByHand } = useSession()
+  const { uuid: here, registered, leftByHand } = useSession()
   const uuid = useLast(here)
-  // The next person does not check in with the scan of the one before.
+  const wasMember = useLast(here && registered)
+  // The next person does not check in with the scan of the one before. Who has not registered may have chosen a wrong
+  // account for their own.
   useEffect(() => {
-    if (leftByHand) forgetPending()
-  }, [leftByHand])
+    if (leftByHand && wasMember) forgetPending()
+  }, [leftByHand, wasMember])
   return (
     // The next person begins with nothing of the one before.
     <Mishap key={uuid}>

@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { visit } from '../testing.tsx'
+import { type Network, visit } from '../testing.tsx'
 import { forgetPending, keepPending, pendingCheckIn } from './pending.ts'
 
 test('a scan checks in by itself, and the code is gone from the address', async () => {
@@ -115,6 +115,16 @@ test('so does somebody who turns out not to be signed in any more', async () => 
   forgetPending()
 })
 
+test('a scan waits for the right account, though the person has chosen a wrong one first', async () => {
+  const house = await startOn('sqlite')
+  const { user } = await visit(house, '/register', await house.linus())
+  keepPending({ attendanceCode: 'segfault' })
+  await user.click(await screen.findByRole('link', { name: 'Back to login' }))
+  await screen.findByRole('heading', { name: 'Member Login' })
+  expect(pendingCheckIn()).toEqual({ attendanceCode: 'segfault' })
+  forgetPending()
+})
+
 test('a scan that was not sent goes with the person who signs out', async () => {
   forgetPending()
   const house = await startOn('sqlite')
@@ -128,19 +138,44 @@ test('a scan that was not sent goes with the person who signs out', async () => 
   expect(pendingCheckIn()).toBeUndefined()
 })
 
-test('a ticket that did not reach the server is sent again', async () => {
+/** Ada opens the page with a ticket. */
+async function withATicket(prepare: (network: Network) => unknown) {
   const house = await startOn('sqlite')
   const event = await house.event({ checkInMode: 'room', attendancePoints: 25 })
   const asked = { params: { uuid: event.uuid } }
   const [{ code }] = (await house.call(showRoom, await house.grace(), asked)).body.room.codes
-  keepPending({ ticket: (await house.call(exchangeForTicket, undefined, { body: { code } })).body.ticket })
-  const { user, network } = await visit(house, '/checkin', await house.ada(), ({ cut }) => cut('/attend'))
+  const { ticket } = (await house.call(exchangeForTicket, undefined, { body: { code } })).body
+  keepPending({ ticket })
+  return { ticket, ...(await visit(house, '/checkin', await house.ada(), prepare)) }
+}
+
+test('a ticket that did not reach the server is sent again, also after a reload, until the person gives up', async () => {
+  const { ticket, user, network } = await withATicket(({ cut }) => cut('/attend'))
   const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(document.activeElement).toBe(again)
   await user.click(again)
   await waitFor(() => expect(network.calls.filter((call) => call.endsWith('/attend'))).toHaveLength(2))
-  network.mend()
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(pendingCheckIn()).toEqual({ ticket })
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Home' }))
+  await screen.findByRole('heading', { name: /Ada/ })
+  expect(pendingCheckIn()).toBeUndefined()
+})
+
+test('a ticket for which a gateway answered is sent again', async () => {
+  const { fetch } = globalThis
+  const { user } = await withATicket(() => {
+    const wired = globalThis.fetch
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (!address.endsWith('/attend')) return wired(address, init)
+      vi.stubGlobal('fetch', wired)
+      return Response.json({ message: 'Denied by policy.' }, { status: 403 })
+    })
+  })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await screen.findByText('Awesome! You got 25 points for checking in.')
+  expect(pendingCheckIn()).toBeUndefined()
+  vi.stubGlobal('fetch', fetch)
 })
 
 test('a ticket that the server refused is not sent again', async () => {

@@ -12,7 +12,7 @@ import { Page } from '../ui/Page.tsx'
 import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInPage.module.css'
 import { CodeField } from './CodeField.tsx'
-import { forgetPending, pendingCheckIn } from './pending.ts'
+import { forgetPending, keepPending, pendingCheckIn } from './pending.ts'
 import { type CheckInState, UNSENT, useCheckIn } from './useCheckIn.ts'
 
 /** The page that a scan opens. It checks in by itself and celebrates (spec: chapter §2.7). */
@@ -21,7 +21,7 @@ export function CheckInPage() {
   const profile = useAnswer(getUser)
   const navigate = useNavigate()
   const checkIn = useCheckIn(user?.points ?? 0)
-  const { state, sendScanned } = checkIn
+  const { state, scanned, sendScanned } = checkIn
   const sent = useRef(false)
   // The celebration needs the points from before the check-in.
   const needsPoints = !user && pendingCheckIn() !== undefined
@@ -33,6 +33,13 @@ export function CheckInPage() {
     forgetPending()
     if (pending) sendScanned(pending)
   }, [user, sendScanned])
+
+  useEffect(() => {
+    if (!scanned) return
+    // A reload sends it again. Whoever leaves the page has given up.
+    keepPending(scanned)
+    return forgetPending
+  }, [scanned])
 
   const home = () => navigate('/home')
   return (
@@ -66,8 +73,11 @@ export function CheckInPage() {
                 {state.isUnsent && <p className={classes.hint}>{UNSENT}</p>}
               </div>
             )}
-            {checkIn.sendTicketAgain ? (
-              <Button onClick={checkIn.sendTicketAgain}>Try again</Button>
+            {scanned && 'ticket' in scanned ? (
+              // No field shows a ticket.
+              <Button autoFocus onClick={() => sendScanned(scanned)}>
+                Try again
+              </Button>
             ) : (
               <>
                 <CodeField checkIn={checkIn} label="Attendance code" isFirst />

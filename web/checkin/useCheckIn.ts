@@ -6,7 +6,6 @@ import { EVENT_LISTS } from '#domain/events/contract.ts'
 import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
-import type { CallError } from '../lib/api.ts'
 import { keyOf, useAction, writeAnswer } from '../lib/useApi.ts'
 
 /** The state of a check-in (spec: members §8). */
@@ -27,8 +26,8 @@ export interface CheckIn {
   land(): void
   /** Sends what was scanned. A code stays in the field, so that it can be corrected. */
   sendScanned(scanned: Body<typeof checkIn>['event']): void
-  /** Sends a ticket again that may not have reached the server. No field shows it. */
-  sendTicketAgain: (() => void) | undefined
+  /** What was scanned, until the portal has answered. */
+  scanned: Body<typeof checkIn>['event'] | undefined
   /** Back to the form with the typed code. */
   again(): void
   /** Back to the empty form. */
@@ -59,7 +58,7 @@ export function useCheckIn(points: number): CheckIn {
   const [state, setState] = useState<CheckInState>({ is: 'form' })
   const sending = useRef('')
   const lost = useRef('')
-  const [unsentTicket, setUnsentTicket] = useState<string>()
+  const [scanned, setScanned] = useState<Body<typeof checkIn>['event']>()
   const before = useRef(0)
   const flying = useRef<{ points: number; timer: ReturnType<typeof setTimeout> }>(undefined)
 
@@ -76,6 +75,7 @@ export function useCheckIn(points: number): CheckIn {
   useEffect(() => land, [land])
 
   function counted(next: CheckInState) {
+    setScanned(undefined)
     setState(next)
     setCode('')
     for (const changed of CHANGED) void queries.invalidateQueries({ queryKey: keyOf(changed) })
@@ -90,11 +90,9 @@ export function useCheckIn(points: number): CheckIn {
       return true
     },
     onSuccess: ({ event }) => counted({ is: 'counted', points: event.attendancePoints, before: before.current }),
-    onError: (error, { body: { event } }) => {
-      if (wasLost(error)) {
-        lost.current = sending.current
-        if ('ticket' in event) setUnsentTicket(event.ticket)
-      }
+    onError: (error) => {
+      if (error.isLost) lost.current = sending.current
+      else setScanned(undefined)
       if (error.code === 'already_checked_in' && sending.current === lost.current) counted({ is: 'countedBefore' })
       else setState({ is: 'refused', sentence: error.message, isUnsent: error.status === 0 })
     },
@@ -103,7 +101,6 @@ export function useCheckIn(points: number): CheckIn {
   function submit(event: Body<typeof checkIn>['event']) {
     before.current = points
     sending.current = 'ticket' in event ? event.ticket : event.attendanceCode
-    setUnsentTicket(undefined)
     setState({ is: 'sending' })
     mutate({ body: { event } })
   }
@@ -114,6 +111,7 @@ export function useCheckIn(points: number): CheckIn {
     land,
     type: (typed) => {
       setCode(typed)
+      setScanned(undefined)
       if (state.is === 'refused') setState({ is: 'form' })
     },
     send: () => {
@@ -121,20 +119,16 @@ export function useCheckIn(points: number): CheckIn {
       if (code.trim() === '') return setState({ is: 'refused', sentence: NO_CODE, isUnsent: false })
       submit({ attendanceCode: code })
     },
-    sendScanned: (scanned) => {
-      if ('attendanceCode' in scanned) setCode(scanned.attendanceCode)
-      submit(scanned)
+    sendScanned: (event) => {
+      setScanned(event)
+      if ('attendanceCode' in event) setCode(event.attendanceCode)
+      submit(event)
     },
-    sendTicketAgain: unsentTicket === undefined ? undefined : () => submit({ ticket: unsentTicket }),
+    scanned,
     again: () => setState({ is: 'form', isAgain: true }),
     reset: () => {
       setCode('')
       setState({ is: 'form' })
     },
   }
-}
-
-/** Whether the call may have counted: its answer was lost, or did not come from the portal. */
-function wasLost({ status, code }: CallError): boolean {
-  return status === 0 || status >= 500 || code === 'empty' || code === 'unreadable'
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Room, showRoom } from '#domain/checkin/contract.ts'
 import { type RoomState, roomState } from '#domain/checkin/room.ts'
-import { isRefusalCode } from '#domain/refusal.ts'
 import type { CallError } from '../lib/api.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { useLast } from '../lib/useLast.ts'
@@ -32,8 +31,7 @@ export function useRoom(eventUuid: string): RoomNow {
   const error = useLast(answer.error ?? undefined)
   const clock = useClock()
   // The event is gone, or is no longer this officer’s. What was shown before does not count any more.
-  const isRefused =
-    answer.error !== null && [403, 404].includes(answer.error.status) && isRefusalCode(answer.error.code)
+  const isRefused = answer.error?.isOurs && [403, 404].includes(answer.error.status)
   const refusedAt = useLast(isRefused ? answer.errorUpdatedAt : undefined) ?? 0
   const room = answer.dataUpdatedAt > refusedAt ? answer.data?.room : undefined
   const age = answer.data ? clock - answer.dataUpdatedAt : 0

@@ -1,6 +1,5 @@
 import { enterAtDoor, MOST_ENTRIES, undoCheckIn } from '#domain/door/contract.ts'
 import type { Answer } from '#domain/endpoint.ts'
-import { isRefusalCode } from '#domain/refusal.ts'
 import { CallError, call } from '../lib/api.ts'
 import { recordsOf, remove, type StoredEntry, store } from '../offline/doorStorage.ts'
 
@@ -124,8 +123,7 @@ function refusedFor(deeds: readonly Deed[], error: unknown): Sent {
     error.status >= 400 &&
     error.status < 500 &&
     !TAKEN_LATER.includes(error.status) &&
-    // A proxy, or the sign-in page of a network, has no say.
-    isRefusalCode(error.code)
+    error.isOurs
   if (!isFinal) throw error
   return { done: [], refused: deeds.map((deed) => ({ ...deed, refused: error.message })) }
 }

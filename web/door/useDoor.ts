@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isWaiting } from '../offline/doorStorage.ts'
 import { type CheckInName, type Deed, type Done, newId } from './deeds.ts'
 import { queueOf } from './queue.ts'
-import { useRefusedBanner } from './useLeftEntries.ts'
+import { useLeftEntries, useRefusedBanner } from './useLeftEntries.ts'
 
 export interface Door {
   /** Deeds that have not reached the server yet, oldest first. */
@@ -37,6 +37,7 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly Do
   const { deeds, unstored, isCut, delay, reachedAt } = useSyncExternalStore(queue.subscribe, queue.read)
   const take = useRef(onDone)
   take.current = onDone
+  useLeftEntries()
   const showRefused = useRefusedBanner()
   useEffect(() => queue.visit((done) => take.current(done), showRefused), [queue, showRefused])
 

@@ -34,6 +34,16 @@ export class CallError extends Error {
     this.field = details.field
     this.retryAfter = details.retryAfter
   }
+
+  /** Whether the portal answered, and not a proxy or the sign-in page of a network. */
+  get isOurs(): boolean {
+    return isRefusalCode(this.code)
+  }
+
+  /** Whether the call may have been carried out: there is no answer of the portal, or it failed. */
+  get isLost(): boolean {
+    return this.status >= 500 || !this.isOurs
+  }
 }
 
 /** Milliseconds for a whole answer. A connection can stall without an error of the browser. */
@@ -77,9 +87,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>):
   throw error
 }
 
-/** A proxy, or the sign-in page of a network, ends no session. */
-function endsSession({ status, code }: CallError): boolean {
-  return [401, 403].includes(status) && isRefusalCode(code)
+function endsSession({ status, isOurs }: CallError): boolean {
+  return [401, 403].includes(status) && isOurs
 }
 
 async function errorOf(response: Response): Promise<CallError> {

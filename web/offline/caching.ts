@@ -6,7 +6,6 @@ import { health } from '#domain/health/contract.ts'
 import type { getConfig } from '#domain/organization/contract.ts'
 import type { getUser } from '#domain/people/contract.ts'
 import type { listActivity } from '#domain/points/contract.ts'
-import { isRefusalCode } from '#domain/refusal.ts'
 import type { listRsvps } from '#domain/rsvp/contract.ts'
 import { CallError, call, caller } from '../lib/api.ts'
 import { keyOf } from '../lib/useApi.ts'
@@ -173,7 +172,6 @@ async function isReached(): Promise<boolean> {
   )
 }
 
-/** Whether nothing came, or nothing that is ours, or the server cannot answer. */
 function hasNoAnswer(error: unknown): boolean {
-  return error instanceof CallError && (error.status >= 500 || !isRefusalCode(error.code))
+  return error instanceof CallError && error.isLost
 }
