@@ -10,7 +10,7 @@ import { noteCheckIn } from '../metrics/checkIns.ts'
 import { happened } from '../outbox/happened.ts'
 import { addPoints, pointsOf, record } from '../points/store.ts'
 import type { Portal } from '../portal.ts'
-import { attend, enteredBy, isCountedInMilestone, markBurst, removeAttendance } from './store.ts'
+import { attend, enteredBy, isCountedInMilestone, markBurst, removeAttendance, type Seen } from './store.ts'
 
 interface Coming {
   event: Pick<EventRow, 'uuid' | 'title' | 'attendancePoints'>
@@ -51,7 +51,7 @@ export async function checkInMember(
 /**
  * Undoes a check-in: a negative ledger entry takes the points back, as far as the member still has them, unless a
  * milestone was closed since (spec: chapter §2.15).
- * @param id which check-in; by default whichever there is
+ * @param seen which check-in; by default whichever there is
  * @returns the points that were taken back; undefined if there was no such check-in
  */
 export async function undoCheckInOf(
@@ -60,12 +60,12 @@ export async function undoCheckInOf(
   event: Pick<EventRow, 'uuid' | 'title'>,
   member: string,
   now: string,
-  id?: string,
+  seen?: Seen,
 ): Promise<number | undefined> {
   // A quarter that is just being closed is closed before it is asked below. The tables are taken as a check-in takes them.
   await waitForTable(db, 'attendance')
   await waitForTable(db, 'members')
-  const removed = await removeAttendance(db, event.uuid, member, id)
+  const removed = await removeAttendance(db, event.uuid, member, seen)
   if (!removed) return undefined
   await happened(db, portal, { what: 'attendance.removed', event: event.uuid, member }, now)
   if (await isCountedInMilestone(db, member, removed)) return 0

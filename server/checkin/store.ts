@@ -27,16 +27,20 @@ const newAttendance = prepared((db, { event, member, date, points, method, by, s
     .onConflict((clash) =>
       clash
         .columns(['event', 'member'])
-        .doUpdateSet(({ eb }) => ({ again: eb('attendance.again', '+', 1) }))
-        .where(sql<boolean>`coalesce("attendance"."session", '') != coalesce(excluded."session", '')
-          and (excluded."session" is not null or "attendance"."again" = 0)`),
+        .doUpdateSet({
+          again: sql`"attendance"."again" + 1`,
+          againBefore: sql`case when "attendance"."againBy" = coalesce(excluded."session", '')
+            then "attendance"."againBefore" else "attendance"."again" end`,
+          againBy: sql`coalesce(excluded."session", '')`,
+        })
+        .where(sql<boolean>`excluded."session" is not null or coalesce("attendance"."againBy", 'nobody') != ''`),
     )
     .returning('entry'),
 )
 
 /**
  * Records an attendance. If there is one already, also when calls run at the same time, it stays as it is, and only
- * counts that somebody else has let them in again. The member's own code counts once, so that it keeps no undo off.
+ * counts that they were let in again. The member's own code counts once in a row, so that it keeps no undo off.
  * @returns whether it is new
  */
 export async function attend(db: Db, attendance: NewAttendance): Promise<boolean> {
@@ -44,25 +48,47 @@ export async function attend(db: Db, attendance: NewAttendance): Promise<boolean
   return written?.entry === attendance.entry
 }
 
-/**
- * What names a check-in: its ledger entry; its moment, if it is from before that was recorded. It changes when somebody
- * else lets the member in again, so that an undo names what its officer saw.
- */
-const checkInId = sql<string>`coalesce("attendance"."entry", "attendance"."date") ||
+/** What names a check-in: its ledger entry; its moment, if it is from before that was recorded. */
+const checkInName = sql<string>`coalesce("attendance"."entry", "attendance"."date")`
+
+/** The name of a check-in, and how often the member was let in again, so that an undo says what its officer saw. */
+const checkInId = sql<string>`${checkInName} ||
   case when "attendance"."again" = 0 then '' else ' ' || "attendance"."again" end`
 
-/** Removes an attendance, only that with this id or moment if one is given. @returns undefined if there is none */
+/** A name, and a count that every database takes. */
+const SEEN = /^(\S+)(?: (\d{1,9}))?$/
+
+/** The check-in that an officer saw, by its id or moment, and their session. */
+export interface Seen {
+  id: string
+  session: string
+}
+
+/**
+ * Removes an attendance; if one is named, only that, and only if nobody but the officer has let the member in since.
+ * @returns undefined if there is none
+ */
 export async function removeAttendance(
   db: Db,
   event: string,
   member: string,
-  id?: string,
+  seen?: Seen,
 ): Promise<{ date: string; points: number; entry: string | null } | undefined> {
+  const [, name = '', again = '0'] = SEEN.exec(seen?.id ?? '') ?? []
   return db
     .deleteFrom('attendance')
     .where('event', '=', event)
     .where('member', '=', member)
-    .$if(id !== undefined, (query) => query.where(({ or, eb }) => or([eb(checkInId, '=', id!), eb('date', '=', id!)])))
+    .$if(seen !== undefined, (query) =>
+      query
+        .where(({ or, eb }) => or([eb(checkInName, '=', name), eb('date', '=', name)]))
+        .where(({ or, and, eb }) =>
+          or([
+            eb('again', '=', Number(again)),
+            and([eb('againBy', '=', seen!.session), eb('againBefore', '<=', Number(again))]),
+          ]),
+        ),
+    )
     .returning(['date', 'points', 'entry'])
     .executeTakeFirst()
 }

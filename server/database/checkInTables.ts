@@ -18,8 +18,12 @@ export interface AttendanceTable {
   burst: Generated<Flag>
   /** The ledger entry with its points; null for an attendance from before this was recorded. */
   entry: Generated<string | null>
-  /** How often another session, or the member's own code, has let them in again since. */
+  /** How often they were let in again since. */
   again: Generated<number>
+  /** The session that did so last, '' for the member's own code; null if nobody did. */
+  againBy: Generated<string | null>
+  /** What `again` was before that session began. */
+  againBefore: Generated<number>
 }
 
 /**

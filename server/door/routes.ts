@@ -57,14 +57,15 @@ export const doorRoutes = [
     return { results }
   }),
 
-  route(undoCheckIn, async ({ db, member: officer, principal, params, query, portal, now }) => {
+  route(undoCheckIn, async ({ db, member: officer, principal, session, params, query, portal, now }) => {
     const event = await theEvent(db, params.eventUuid, principal)
     await holdCheckInsOf(db, [params.memberUuid])
     const person = await memberKept(db, params.memberUuid)
     if (!person) throw notAttended()
     const { checkIn, date, entry } = query
     const id = entry === undefined ? (checkIn ?? date) : await checkInBy(db, event.uuid, entry)
-    const points = await undoCheckInOf(db, portal, event, person.uuid, now, id)
+    const seen = id === undefined ? undefined : { id, session }
+    const points = await undoCheckInOf(db, portal, event, person.uuid, now, seen)
     if (points === undefined) throw (await checkInOf(db, event.uuid, person.uuid)) ? checkedInAgain() : notAttended()
     await forgetApprovedClaim(db, event.uuid, person.uuid)
     const undone = deed`undid the check-in of ${person} to “${event.title}”`

@@ -25,23 +25,16 @@ export async function entriesBefore(
   return new Map(rows.map((row) => [row.id, { ...row, name: '' }]))
 }
 
-/** The id of the check-in that an entry made; empty if it made none, or if somebody else has let the member in since. */
+/** The id of the check-in that an entry made; empty if it made none. */
 export async function checkInBy(db: Db, event: string, id: string): Promise<string> {
   const row = await db
     .selectFrom('doorEntries')
-    .innerJoin('attendance', (join) =>
-      join
-        .onRef('attendance.event', '=', 'doorEntries.event')
-        .onRef('attendance.member', '=', 'doorEntries.member')
-        .onRef('attendance.entry', '=', 'doorEntries.checkIn'),
-    )
-    .select('attendance.entry')
-    .where('doorEntries.event', '=', event)
-    .where('doorEntries.id', '=', id)
-    .where('doorEntries.outcome', '=', 'added')
-    .where('attendance.again', '=', 0)
+    .select('checkIn')
+    .where('event', '=', event)
+    .where('id', '=', id)
+    .where('outcome', '=', 'added')
     .executeTakeFirst()
-  return row?.entry ?? ''
+  return row?.checkIn ?? ''
 }
 
 type NewEntry = EntryRow & { checkIn: string | null }

@@ -53,6 +53,10 @@ onEachEngine('undoing a check-in', (start) => {
       { entry: 'none' },
       { checkIn: first },
       { date: at(-20) },
+      { checkIn: `${second} 99999999999` },
+      { checkIn: `${second} NaN` },
+      { checkIn: `${second} 0 0` },
+      { checkIn: ' ' },
     ]) {
       const { status, body } = await undo(ada.uuid, named)
       expect([named, status, body.error?.message]).toEqual([named, 409, 'They have been checked in again since.'])
@@ -103,17 +107,27 @@ onEachEngine('undoing a check-in', (start) => {
     const { eventUuid, enter, undo, list } = await aDoor(house)
     const ada = await somebody(house, 'Ada Lovelace')
     const margaret = await house.margaret()
-    await enter({ id: 'slip', member: ada.uuid, at: at(-30) })
-    for (const id of ['scanned', 'scanned again']) {
-      const [{ id: seen }] = await list()
-      await house.call(enterAtDoor, margaret, {
-        params: { eventUuid },
-        body: { entries: [{ id, pass: ada.pass, at: at(-20) }] },
-      })
-      expect((await undo(ada.uuid, { checkIn: seen })).status).toBe(409)
+    const params = { eventUuid }
+    const enterElsewhere = (id: string) =>
+      house.call(enterAtDoor, margaret, { params, body: { entries: [{ id, pass: ada.pass, at: at(-20) }] } })
+    const come = () => house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    for (const first of [
+      () => enter({ id: 'slip', member: ada.uuid, at: at(-30) }),
+      () => enterElsewhere('first'),
+      come,
+    ]) {
+      await first()
+      for (const again of [() => enterElsewhere('scanned'), () => enterElsewhere('scanned again'), come]) {
+        const [{ id: seen }] = await list()
+        await again()
+        expect((await undo(ada.uuid, { checkIn: seen })).status).toBe(409)
+      }
+      const [{ id }] = await list()
+      // The officer's own phone takes back what it has seen.
+      await enter({ id: 'mine', member: ada.uuid, at: at(-10) }, { id: 'mine again', member: ada.uuid, at: at(-9) })
+      expect((await undo(ada.uuid, { checkIn: id })).status).toBe(200)
+      await house.database.write((db) => db.deleteFrom('doorEntries').execute())
     }
-    const [{ id }] = await list()
-    expect((await undo(ada.uuid, { checkIn: id })).status).toBe(200)
   })
 
   test('by the list is not kept off by a member who types the code again and again', async () => {
