@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
+import { deleteEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { CACHE } from '../web/offline/answerCache.ts'
 import { networkTo } from './network.ts'
@@ -76,8 +77,15 @@ export async function atTheDoor(title: string, prepare: (phone: Page) => Promise
       const { attendance } = (await call(demo(), listEventAttendance, grace, { params: { eventUuid: uuid } })).body
       await call(demo(), undoCheckIn, grace, { params: { eventUuid: uuid, memberUuid: attendance[0].user.uuid } })
     },
+    removeEvent: () => call(demo(), deleteEvent, grace, { params: { uuid } }),
     storedDeeds,
     leave,
+    async openTab(address: string) {
+      const tab = await phone.context().newPage()
+      await tab.addInitScript((token) => localStorage.setItem('token', token), grace)
+      await tab.goto(address)
+      return tab
+    },
     /** The next page is opened with a new session, by default of the same officer. */
     signInAgain: signIn,
     async loseStorage() {

@@ -114,56 +114,6 @@ test('an entry of which the phone says that it is stored outlives a loss of powe
   expect(await phone.evaluate(() => document.documentElement.dataset.queue)).toBe('strict')
 })
 
-test.each([
-  ['home', '/home'],
-  ['the door of another event', `/events/${crypto.randomUUID()}/door`],
-  ['the screen in a room', `/events/${crypto.randomUUID()}/room`],
-])('an entry that waits is sent from %s, though the officer never opens its door again', async (_, path) => {
-  const { phone, tap, calls, cameIn, storedDeeds } = await atTheDoor('Gone Elsewhere')
-  calls.isCut = true
-  await tap()
-  await phone.getByText(/^No connection. 1 entry/).waitFor()
-  await phone.goto(path)
-  calls.isCut = false
-  await expect.poll(cameIn).toEqual(['Ada'])
-  await expect.poll(storedDeeds).toBe(0)
-})
-
-test('what was refused to one officer stays for them, and goes when somebody else signs in', async () => {
-  const { phone, tap, calls, isSent, signInAgain } = await atTheDoor('Refused')
-  await phone.route('**/door', (route) =>
-    route.fulfill({ status: 404, json: { error: { code: 'event_not_found', message: 'There is no such event.' } } }),
-  )
-  await tap()
-  await isSent()
-  const refused = phone.getByText('There is no such event.')
-  await refused.waitFor()
-  await phone.evaluate(() => localStorage.removeItem('token'))
-  await expect.poll(() => phone.evaluate(storedIn, 'queue')).toHaveLength(1)
-  expect(calls.changes).toEqual([])
-  await signInAgain('demo-ada')
-  await phone.goto('/home')
-  await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
-})
-
-test('whoever signs out with an entry that waits reads that it waits here, and it is sent once they are back', async () => {
-  const { phone, tap, calls, cameIn, storedDeeds, signInAgain } = await atTheDoor('Signed Out')
-  calls.isCut = true
-  await tap()
-  await phone.getByText(/^No connection. 1 entry/).waitFor()
-  await phone.goto('/controlpanel')
-  await phone.getByRole('button', { name: /^Sign Out/ }).click()
-  const waits = phone.getByText(
-    '1 entry from the door waits on this device, until the officer who was at the door signs in here.',
-  )
-  await waits.waitFor()
-  calls.isCut = false
-  await signInAgain()
-  await phone.goto('/home')
-  await expect.poll(cameIn).toEqual(['Ada'])
-  await expect.poll(storedDeeds).toBe(0)
-})
-
 test('an entry that a full phone cannot store is sent, though the officer leaves the door and comes back', async () => {
   const { phone, tap, calls, isIn, isSent, cameIn, leave } = await atTheDoor('Full Phone', (page) =>
     page.addInitScript(() => {
@@ -182,6 +132,10 @@ test('an entry that a full phone cannot store is sent, though the officer leaves
   void phone.evaluate(() => location.reload())
   await (await asks).dismiss()
   await leave()
+  await phone.getByText('This device cannot store them: keep this page open until they are sent.').waitFor()
+  const asksAgain = phone.waitForEvent('dialog')
+  void phone.evaluate(() => location.reload())
+  await (await asksAgain).dismiss()
   await phone.goBack()
   await waits.waitFor()
   expect(await isIn()).toBe(true)

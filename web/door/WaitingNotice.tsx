@@ -1,13 +1,27 @@
 import { IconClockHour4 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { waitingEntries } from '../offline/doorStorage.ts'
 import classes from './WaitingNotice.module.css'
 
+/** Milliseconds after which it looks again: one that was on its way may have arrived. */
+const AGAIN_MS = 5_000
+
 /** Says how many entries wait on this device for the officer who made them. */
-export function WaitingNotice({ count }: { count: number }) {
+export function WaitingNotice() {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const look = () => void waitingEntries().then(({ length }) => setCount(length))
+    look()
+    const timer = setInterval(look, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
   const waits = count === 1 ? '1 entry from the door waits' : `${count} entries from the door wait`
   return (
-    <p className={classes.waiting} role="status">
-      <IconClockHour4 aria-hidden />
-      {waits} on this device, until the officer who was at the door signs in here.
-    </p>
+    count > 0 && (
+      <p className={classes.waiting} role="status">
+        <IconClockHour4 aria-hidden />
+        {waits} on this device, until the officer who was at the door signs in here.
+      </p>
+    )
   )
 }

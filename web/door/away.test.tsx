@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { deleteEvent } from '#domain/events/contract.ts'
 import { comeBack, settle, signInAs } from '../testing.tsx'
 import { atTheDoor } from './testing.ts'
 
@@ -72,18 +71,6 @@ test('entries that wait are sent when the connection is back, though the officer
   network.mend()
   window.dispatchEvent(new Event('online'))
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
-})
-
-test('an officer who has left the door hears that an entry was refused', async () => {
-  const { house, event, network, tap, leave } = await walker()
-  network.cut('/door')
-  await tap()
-  await screen.findByText(/^No connection. 1 entry/)
-  await leave()
-  await house.call(deleteEvent, await house.margaret(), { params: { uuid: event.uuid } })
-  network.mend()
-  window.dispatchEvent(new Event('online'))
-  await screen.findByText('Refused from the door: Ada Lovelace. There is no such event.')
 })
 
 test('an older list, still on its way when the officer comes back, takes nobody out who was let in meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { enterAtDoor, MOST_ENTRIES, undoCheckIn } from '#domain/door/contract.ts'
 import type { Answer } from '#domain/endpoint.ts'
 import { CallError, call } from '../lib/api.ts'
-import { recordsOf, remove, type StoredEntry, store } from '../offline/doorStorage.ts'
+import { recordsOf, remove, type StoredEntry, store, update } from '../offline/doorStorage.ts'
 
 /** Names a check-in: by its id in the list, or by the entry of this phone that made it. */
 export type CheckInName = { checkIn: string } | { entry: string }
@@ -29,6 +29,11 @@ export function newId(last = ''): string {
 /** @returns whether it is on the disk */
 export function storeDeed(deed: Deed): Promise<boolean> {
   return store('queue', deed.id, deed)
+}
+
+/** Stores what became of a deed, unless it was removed meanwhile. @returns whether it is on the disk */
+export function updateDeed(deed: Deed): Promise<boolean> {
+  return update('queue', deed.id, deed)
 }
 
 export async function removeDeeds(deeds: readonly Deed[]): Promise<void> {

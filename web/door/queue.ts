@@ -1,14 +1,11 @@
 import { CallError, caller } from '../lib/api.ts'
-import { isWaiting } from '../offline/doorStorage.ts'
-import { type Deed, type Done, inOrder, removeDeeds, sendFirst, storeDeed, storedDeeds } from './deeds.ts'
+import { eventsWithEntries, isWaiting } from '../offline/doorStorage.ts'
+import { type Deed, type Done, inOrder, removeDeeds, sendFirst, storeDeed, storedDeeds, updateDeed } from './deeds.ts'
 
 const AGAIN_MS = 5_000
 
 /** Hears of the deeds that the server took; of none if it refused some. */
 type Take = (done: readonly Done[]) => void
-
-/** Hears of the deeds that the server refused while the officer was not at the door. */
-export type HearRefused = (refused: readonly Deed[]) => void
 
 interface Queued {
   /** Those that wait, those that the server took and no list shows yet, and those that it refused; oldest first. */
@@ -26,7 +23,8 @@ interface Queued {
 /** Whether an undo took nobody out, because they are in by another check-in. */
 const isVoidUndo = ({ does, isVoid }: Done) => does === 'out' && isVoid
 
-type DoorQueue = ReturnType<typeof createQueue>
+/** The deeds of one officer at one door. */
+export type DoorQueue = ReturnType<typeof createQueue>
 
 const queues = new Map<string, DoorQueue>()
 
@@ -38,12 +36,21 @@ export function queueOf(owner: string, event: string): DoorQueue {
   return queue
 }
 
+/** Sends what an officer has left at doors. @returns the queues with deeds that the server has not taken */
+export async function resumeLeft(owner: string): Promise<DoorQueue[]> {
+  for (const event of await eventsWithEntries(owner)) queueOf(owner, event)
+  const theirs = [...queues].filter(([door]) => door.startsWith(`${owner} `)).map(([, queue]) => queue)
+  for (const queue of theirs) queue.resume()
+  return theirs
+}
+
 function createQueue(owner: string, event: string) {
   let queued: Queued = { deeds: [], unstored: new Set(), isCut: false, delay: '', reachedAt: 0 }
   let take: Take | undefined
-  let hearRefused: HearRefused | undefined
   let isHere = false
   let isSending = false
+  /** Whether the officer may not, or no longer, let people in at this event. */
+  let isDenied = false
   const removed = new Set<string>()
   /** Those that a list on this visit has shown. On a full phone they stay stored. */
   const shown = new Set<string>()
@@ -69,8 +76,8 @@ function createQueue(owner: string, event: string) {
     if (ids.size > 0) set({ deeds: queued.deeds.filter(({ id }) => !ids.has(id)) })
   }
 
-  async function keep(deed: Deed) {
-    const isStored = await storeDeed(deed)
+  async function keep(deed: Deed, put = storeDeed) {
+    const isStored = await put(deed)
     if (isStored !== queued.unstored.has(deed.id)) return
     const unstored = new Set(queued.unstored)
     if (isStored) unstored.delete(deed.id)
@@ -96,7 +103,8 @@ function createQueue(owner: string, event: string) {
         const { done, refused } = await sendFirst(waiting)
         const taken = done.filter((deed) => !isVoidUndo(deed))
         const changed = new Map<string, Deed>([...taken, ...refused].map((deed) => [deed.id, deed]))
-        for (const deed of changed.values()) void keep(deed)
+        // Another tab may have removed it.
+        for (const deed of changed.values()) void keep(deed, queued.unstored.has(deed.id) ? storeDeed : updateDeed)
         set({
           deeds: queued.deeds.map((deed) => changed.get(deed.id) ?? deed),
           isCut: false,
@@ -104,14 +112,13 @@ function createQueue(owner: string, event: string) {
           reachedAt: Date.now(),
         })
         remove(done.filter(isVoidUndo))
-        if (!isTheirs()) continue
-        if (take) take(done)
-        else if (refused.length > 0) hearRefused?.(refused)
+        if (isTheirs()) take?.(done)
       }
       set({ isCut: false, delay: '' })
     } catch (error) {
       // The deeds are still stored. The next attempt sends them again.
       const isAnswered = error instanceof CallError && error.status > 0
+      isDenied = isAnswered && error.status === 403
       set(isAnswered ? { isCut: false, delay: error.message, reachedAt: Date.now() } : { isCut: true, delay: '' })
     } finally {
       isSending = false
@@ -128,22 +135,23 @@ function createQueue(owner: string, event: string) {
   let timer: ReturnType<typeof setInterval> | undefined
 
   /** Sends what is stored, and tries again until the officer has left and nothing waits. */
-  function resume(hear: HearRefused) {
-    hearRefused = hear
+  function resume() {
+    isDenied = false
     again()
     timer ??= setInterval(again, AGAIN_MS)
     addEventListener('online', again)
   }
 
-  /** Nobody is at the door and nothing waits. */
+  /** Nobody is at the door, and nothing waits that can be sent. */
   function rest() {
-    if (isHere || (isTheirs() && queued.deeds.some(isWaiting))) return
+    if (isHere || (isTheirs() && !isDenied && queued.deeds.some(isWaiting))) return
     clearInterval(timer)
     timer = undefined
     removeEventListener('online', again)
   }
 
   return {
+    event,
     read: () => queued,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -168,12 +176,12 @@ function createQueue(owner: string, event: string) {
     },
     resume,
     /** Resumes, and shows the officer what becomes of it. Returns what ends the visit. */
-    visit(mine: Take, hear: HearRefused) {
+    visit(mine: Take) {
       take = mine
       isHere = true
       shown.clear()
       set({ isCut: false, delay: '' })
-      resume(hear)
+      resume()
       return () => {
         if (take !== mine) return
         take = undefined

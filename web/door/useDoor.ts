@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isWaiting } from '../offline/doorStorage.ts'
 import { type CheckInName, type Deed, type Done, newId } from './deeds.ts'
 import { queueOf } from './queue.ts'
-import { useLeftEntries, useRefusedBanner } from './useLeftEntries.ts'
+import { useLeftEntries } from './useLeftEntries.ts'
 
 export interface Door {
   /** Deeds that have not reached the server yet, oldest first. */
@@ -38,8 +38,7 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly Do
   const take = useRef(onDone)
   take.current = onDone
   useLeftEntries()
-  const showRefused = useRefusedBanner()
-  useEffect(() => queue.visit((done) => take.current(done), showRefused), [queue, showRefused])
+  useEffect(() => queue.visit((done) => take.current(done)), [queue])
 
   const waiting = deeds.filter(isWaiting)
   return {

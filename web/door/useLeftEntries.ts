@@ -1,36 +1,30 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useSession } from '../lib/session.tsx'
 import { mayHaveDoor } from '../offline/mayHaveDoor.ts'
-import { useBanner } from '../ui/Banner.tsx'
-import type { HearRefused } from './queue.ts'
+import type { DoorQueue } from './queue.ts'
 
-/** Sends, from any page, the entries that waited when the officer's last visit to a door ended. */
-export function useLeftEntries(): void {
+/**
+ * Sends, from any page, what waited when the officer left a door.
+ * @returns the doors with entries that wait, or that were refused
+ */
+export function useLeftEntries(): readonly DoorQueue[] {
   const { user, isOfficer } = useSession()
-  const showRefused = useRefusedBanner()
+  const { pathname } = useLocation()
+  const [queues, setQueues] = useState<readonly DoorQueue[]>([])
   const owner = isOfficer ? user?.uuid : undefined
   useEffect(() => {
-    if (owner) sendLeft(owner, showRefused).catch(() => undefined)
-  }, [owner, showRefused])
+    if (!owner) return setQueues([])
+    const look = () => void resumeLeft(owner).then(setQueues, () => undefined)
+    look()
+    // Another tab may have left a door meanwhile.
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [owner, pathname])
+  return queues
 }
 
-/** Says what the server refused, to an officer who is not at the door. */
-export function useRefusedBanner(): HearRefused {
-  const show = useBanner()
-  return useCallback(
-    ([first, ...others]) => {
-      const names = `${first!.name}${others.length > 0 ? ` and ${others.length} more` : ''}`
-      show('error', `Refused from the door: ${names}. ${first!.refused}`)
-    },
-    [show],
-  )
-}
-
-async function sendLeft(owner: string, showRefused: HearRefused): Promise<void> {
-  if (!(await mayHaveDoor())) return
-  const [{ eventsWithEntries }, { queueOf }] = await Promise.all([
-    import('../offline/doorStorage.ts'),
-    import('./queue.ts'),
-  ])
-  for (const event of await eventsWithEntries(owner)) queueOf(owner, event).resume(showRefused)
+async function resumeLeft(owner: string): Promise<DoorQueue[]> {
+  if (!(await mayHaveDoor())) return []
+  return (await import('./queue.ts')).resumeLeft(owner)
 }

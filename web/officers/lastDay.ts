@@ -1,5 +1,5 @@
-/** The field of a term's last day. Without a latest day browsers accept years of six digits. */
-export const LAST_DAY = { type: 'date', max: '9999-12-31' } as const
+/** The field of a term's last day. The term ends on the day after, and browsers accept years of six digits. */
+export const LAST_DAY = { type: 'date', max: '9999-12-30' } as const
 
 /**
  * Why a form's day is none. Of a day that is typed only in part the browser gives no value, which would mean no end.
@@ -8,6 +8,6 @@ export const LAST_DAY = { type: 'date', max: '9999-12-31' } as const
 export function dayMistake(form: HTMLFormElement): string | undefined {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')]
   if (days.some(({ validity }) => validity.badInput)) return 'This date is not complete.'
-  if (days.some(({ validity }) => validity.rangeOverflow)) return 'The year has four digits.'
+  if (days.some(({ validity }) => validity.rangeOverflow)) return 'This date is too far away.'
   return undefined
 }

@@ -30,6 +30,16 @@ export async function store<T extends DoorRecord>(table: Table, key: string, rec
   return (await work(table, 'readwrite', (records) => records.put(record, key))) !== undefined
 }
 
+/** Changes a record, unless it was removed meanwhile, in another tab too. @returns whether that is on the disk */
+export async function update<T extends DoorRecord>(table: Table, key: string, record: T): Promise<boolean> {
+  const found = await work(table, 'readwrite', (records) => {
+    const request = records.openCursor(key)
+    request.onsuccess = () => void request.result?.update(record)
+    return request
+  })
+  return found !== undefined
+}
+
 export async function remove(table: Table, keys: readonly string[]): Promise<void> {
   for (const key of keys) await work(table, 'readwrite', (records) => records.delete(key))
 }
@@ -44,9 +54,10 @@ export async function recordsOf<T extends DoorRecord>(
   return all?.filter((record) => record.owner === owner && record.event === event)
 }
 
-/** The events at which an officer has entries that wait. */
+/** The events at which an officer has entries that wait or were refused. */
 export async function eventsWithEntries(owner: string): Promise<Set<string>> {
-  const theirs = (await waitingEntries()).filter((entry) => entry.owner === owner)
+  const entries = (await allIn<StoredEntry>('queue')) ?? []
+  const theirs = entries.filter((entry) => entry.owner === owner && entry.taken === undefined)
   return new Set(theirs.map(({ event }) => event))
 }
 

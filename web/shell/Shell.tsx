@@ -1,7 +1,7 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLeftEntries } from '../door/useLeftEntries.ts'
+import { LeftEntries } from '../door/LeftEntries.tsx'
 import { guardDoubleClicks } from '../lib/doubleClick.ts'
 import { OfflineNotice } from '../ui/OfflineNotice.tsx'
 import { useTopWindow } from '../ui/useTopWindow.ts'
@@ -18,7 +18,6 @@ const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
 /** The frame of every member screen. */
 export function Shell({ children }: { children: ReactNode }) {
   useEffect(guardDoubleClicks, [])
-  useLeftEntries()
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const [opened, menu] = useDisclosure()
   const [isReached, setReached] = useState(false)
@@ -60,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
           })}
         />
         <OfflineNotice />
+        <LeftEntries />
         <main ref={content} id="content" className={classes.content} tabIndex={-1}>
           {children}
         </main>

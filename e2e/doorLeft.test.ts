@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { atTheDoor, storedIn } from './doorPhone.ts'
+
+test.each([
+  ['home', '/home'],
+  ['the door of another event', `/events/${crypto.randomUUID()}/door`],
+  ['the screen in a room', `/events/${crypto.randomUUID()}/room`],
+])('an entry that waits is sent from %s, though the officer never opens its door again', async (_, path) => {
+  const { phone, tap, calls, cameIn, storedDeeds } = await atTheDoor('Gone Elsewhere')
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  await phone.goto(path)
+  calls.isCut = false
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await expect.poll(storedDeeds).toBe(0)
+})
+
+test('what was refused to one officer stays for them, and goes when somebody else signs in', async () => {
+  const { phone, tap, calls, isSent, signInAgain } = await atTheDoor('Refused')
+  await phone.route('**/door', (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'event_not_found', message: 'There is no such event.' } } }),
+  )
+  await tap()
+  await isSent()
+  const refused = phone.getByText('There is no such event.')
+  await refused.waitFor()
+  await phone.evaluate(() => localStorage.removeItem('token'))
+  await expect.poll(() => phone.evaluate(storedIn, 'queue')).toHaveLength(1)
+  expect(calls.changes).toEqual([])
+  await signInAgain('demo-ada')
+  await phone.goto('/home')
+  await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
+})
+
+test('whoever signs out with an entry that waits reads that it waits here, and it is sent once they are back', async () => {
+  const { phone, tap, calls, cameIn, storedDeeds, signInAgain } = await atTheDoor('Signed Out')
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  await phone.goto('/controlpanel')
+  await phone.getByRole('button', { name: /^Sign Out/ }).click()
+  const waits = phone.getByText(
+    '1 entry from the door waits on this device, until the officer who was at the door signs in here.',
+  )
+  await waits.waitFor()
+  calls.isCut = false
+  await signInAgain()
+  await phone.goto('/home')
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await expect.poll(storedDeeds).toBe(0)
+})
+
+test('an officer who has left the door reads what was refused until they dismiss it', async () => {
+  const { phone, tap, calls, leave, removeEvent } = await atTheDoor('Deleted Meanwhile')
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  await leave()
+  await phone.getByText('1 entry from the door waits on this device, to be sent when it can be.').waitFor()
+  await removeEvent()
+  calls.isCut = false
+  const refused = phone.getByText('Ada Lovelace, from the door: There is no such event.')
+  await refused.waitFor()
+  await phone.reload()
+  await refused.waitFor()
+  await phone.getByRole('button', { name: 'Dismiss Ada Lovelace' }).click()
+  await refused.waitFor({ state: 'detached' })
+  await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
+})
+
+test('an entry waits, and says why, when its event has gone to another committee', async () => {
+  const { phone, tap, calls, leave } = await atTheDoor('Moved Away')
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  let attempts = 0
+  await phone.route('**/door', (route) => {
+    attempts++
+    const error = { code: 'wrong_committee', message: 'This event belongs to the committee Hack.' }
+    return route.fulfill({ status: 403, headers: { 'error-code': error.code }, json: { error } })
+  })
+  await leave()
+  await phone.getByText('This event belongs to the committee Hack. 1 entry from the door waits').waitFor()
+  const before = attempts
+  // At the door the phone tries every five seconds.
+  await phone.waitForTimeout(7_000)
+  expect(attempts).toBe(before)
+})
+
+test('a page that was open all along sends what another tab has left', async () => {
+  const { phone, tap, calls, cameIn, openTab } = await atTheDoor('Two Tabs, One Door')
+  const home = await openTab('/home')
+  await home.getByRole('heading', { level: 1 }).waitFor()
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  await phone.close()
+  await home.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Events' }).click()
+  await expect.poll(cameIn).toEqual(['Ada'])
+})
+
+test('an entry that one tab has sent is not stored again by the late answer to another', async () => {
+  const { phone, tap, calls, cameIn, openTab } = await atTheDoor('Late Answer')
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  const home = await openTab('/resources')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const isSent = home.waitForRequest('**/door')
+  await home.route('**/door', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await home.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Events' }).click()
+  await isSent
+  calls.isCut = false
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
+  const isAnswered = home.waitForResponse('**/door')
+  answer()
+  await isAnswered
+  await home.waitForTimeout(500)
+  expect(await phone.evaluate(storedIn, 'queue')).toEqual([])
+})

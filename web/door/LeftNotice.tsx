@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconClockHour4, IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
+import { isWaiting } from '../offline/doorStorage.ts'
+import classes from './LeftNotice.module.css'
+import type { DoorQueue } from './queue.ts'
+
+/** Says, away from a door, which of its entries wait although they were sent, and which were refused. */
+export function LeftNotice({ queue }: { queue: DoorQueue }) {
+  const { deeds, unstored, isCut, delay } = useSyncExternalStore(queue.subscribe, queue.read)
+  const waiting = deeds.filter(isWaiting)
+  const isUnstored = waiting.some(({ id }) => unstored.has(id))
+  useLeaveWarning(isUnstored)
+  return (
+    <>
+      {waiting.length > 0 && (isCut || delay) && (
+        <p className={classes.notice} role="status">
+          <IconClockHour4 aria-hidden />
+          {delay} {waitingText(waiting.length, isUnstored)}
+        </p>
+      )}
+      {deeds
+        .filter(({ refused }) => refused !== undefined)
+        .map((deed) => (
+          <div key={deed.id} className={classes.notice} data-refused role="alert">
+            <p>
+              <b>{deed.name}</b>, from the door: {deed.refused}
+            </p>
+            <UnstyledButton
+              className={classes.dismiss}
+              onClick={() => queue.dismiss(deed)}
+              aria-label={`Dismiss ${deed.name}`}
+            >
+              <IconX size={20} aria-hidden />
+            </UnstyledButton>
+          </div>
+        ))}
+    </>
+  )
+}
+
+function waitingText(count: number, isUnstored: boolean): string {
+  const waits = count === 1 ? '1 entry from the door waits' : `${count} entries from the door wait`
+  if (isUnstored) return `${waits}. This device cannot store them: keep this page open until they are sent.`
+  return `${waits} on this device, to be sent when it can be.`
+}
