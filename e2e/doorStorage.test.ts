@@ -103,7 +103,7 @@ test('an entry of which the phone says that it is stored outlives a loss of powe
     page.addInitScript(() => {
       const { put } = IDBObjectStore.prototype
       IDBObjectStore.prototype.put = function (...record) {
-        document.documentElement.dataset[this.name] = this.transaction.durability
+        document.documentElement.dataset[this.name] ??= this.transaction.durability
         return put.apply(this, record)
       }
     }),

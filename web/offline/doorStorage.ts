@@ -25,9 +25,14 @@ type Table = 'lists' | 'queue'
 const NAME = 'door'
 let opened: Promise<IDBDatabase> | undefined
 
-/** Stores a record; `key` is unique in its table. @returns whether it is on the disk */
+/**
+ * Stores a record; `key` is unique in its table. A new entry outlives a loss of power, too. What is written later does not
+ * wait for the disk, so that the next tap does not wait for it.
+ * @returns whether it is stored
+ */
 export async function store<T extends DoorRecord>(table: Table, key: string, record: T): Promise<boolean> {
-  return (await work(table, 'readwrite', (records) => records.put(record, key))) !== undefined
+  const durability = table === 'queue' ? 'strict' : 'relaxed'
+  return (await work(table, 'readwrite', (records) => records.put(record, key), durability)) !== undefined
 }
 
 /** Changes a record, unless it was removed meanwhile, in another tab too. @returns whether that is on the disk */
@@ -90,19 +95,20 @@ function allIn<T>(table: Table): Promise<T[] | undefined> {
   return work(table, 'readonly', (records) => records.getAll())
 }
 
-/** The result once it is on the disk; undefined if it cannot be. */
+/** The result once it is stored; undefined if it cannot be. */
 async function work<T>(
   table: Table,
   mode: IDBTransactionMode,
   ask: (records: IDBObjectStore) => IDBRequest<T>,
+  durability: IDBTransactionDurability = 'relaxed',
 ): Promise<T | undefined> {
   if (!('indexedDB' in globalThis)) return undefined
   try {
-    return await transact(table, mode, ask)
+    return await transact(table, mode, ask, durability)
   } catch {
     // Browsers close the connection by themselves, for example while a phone sleeps.
     opened = undefined
-    return transact(table, mode, ask).catch(() => undefined)
+    return transact(table, mode, ask, durability).catch(() => undefined)
   }
 }
 
@@ -110,13 +116,13 @@ async function transact<T>(
   table: Table,
   mode: IDBTransactionMode,
   ask: (records: IDBObjectStore) => IDBRequest<T>,
+  durability: IDBTransactionDurability,
 ): Promise<T> {
   opened ??= open()
-  // Without 'strict' a loss of power takes what was stored seconds before.
-  const transaction = (await opened).transaction(table, mode, { durability: 'strict' })
+  const transaction = (await opened).transaction(table, mode, { durability })
   const request = ask(transaction.objectStore(table))
   return new Promise((resolve, reject) => {
-    // Only a completed transaction is on the disk.
+    // Only a completed transaction is stored.
     transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error)
   })

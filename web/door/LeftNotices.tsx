@@ -3,11 +3,25 @@ import { IconClockHour4, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
 import { isWaiting } from '../offline/doorStorage.ts'
-import classes from './LeftNotice.module.css'
+import classes from './LeftNotices.module.css'
 import type { DoorQueue } from './queue.ts'
 
-/** Says, away from a door, which of its entries wait although they were sent, and which were refused. */
-export function LeftNotice({ queue }: { queue: DoorQueue }) {
+interface LeftNoticesProps {
+  queues: readonly DoorQueue[]
+}
+
+/** Says, away from the doors, which of their entries wait although they were sent, and which were refused. */
+export function LeftNotices({ queues }: LeftNoticesProps) {
+  return (
+    <div className={classes.place}>
+      {queues.map((queue) => (
+        <LeftNotice key={queue.event} queue={queue} />
+      ))}
+    </div>
+  )
+}
+
+function LeftNotice({ queue }: { queue: DoorQueue }) {
   const { deeds, unstored, isCut, delay } = useSyncExternalStore(queue.subscribe, queue.read)
   const waiting = deeds.filter(isWaiting)
   const isUnstored = waiting.some(({ id }) => unstored.has(id))
