@@ -124,3 +124,23 @@ test('an entry that one tab has sent is not stored again by the late answer to a
   await home.waitForTimeout(500)
   expect(await phone.evaluate(storedIn, 'queue')).toEqual([])
 })
+
+test('an entry that the server takes after its officer has signed out leaves no name on the device', async () => {
+  const { phone, tap, cameIn, leave } = await atTheDoor('Answered Later')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await phone.route('**/door', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await tap()
+  await expect.poll(cameIn).toEqual(['Ada'])
+  await leave()
+  await phone.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Control Panel' }).click()
+  await phone.getByRole('button', { name: /^Sign Out/ }).click()
+  const waits = phone.getByText('1 entry from the door waits on this device')
+  await waits.waitFor()
+  answer()
+  await waits.waitFor({ state: 'detached' })
+  await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
+})

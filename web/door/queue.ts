@@ -111,7 +111,8 @@ function createQueue(owner: string, event: string) {
           delay: '',
           reachedAt: Date.now(),
         })
-        remove(done.filter(isVoidUndo))
+        // Who has signed out left no list on this device that could lack what was taken.
+        remove(isTheirs() ? done.filter(isVoidUndo) : done)
         if (isTheirs()) take?.(done)
       }
       set({ isCut: false, delay: '' })
