@@ -48,8 +48,11 @@ export async function attend(db: Db, attendance: NewAttendance): Promise<boolean
   return written?.entry === attendance.entry
 }
 
-/** What names a check-in: its ledger entry; its moment, if it is from before that was recorded. */
-const checkInName = sql<string>`coalesce("attendance"."entry", "attendance"."date")`
+/**
+ * What names a check-in of a member to an event: the first characters of its ledger entry, because every phone at a door
+ * fetches those of all who came; its moment, if it is from before the entry was recorded.
+ */
+const checkInName = sql<string>`coalesce(substr("attendance"."entry", 1, 8), "attendance"."date")`
 
 /** The name of a check-in, and how often the member was let in again, so that an undo says what its officer saw. */
 const checkInId = sql<string>`${checkInName} ||
@@ -81,7 +84,8 @@ export async function removeAttendance(
     .where('member', '=', member)
     .$if(seen !== undefined, (query) =>
       query
-        .where(({ or, eb }) => or([eb(checkInName, '=', name), eb('date', '=', name)]))
+        // Pages of earlier versions name the whole entry, or the moment.
+        .where(({ or, eb }) => or([eb(checkInName, '=', name), eb('entry', '=', name), eb('date', '=', name)]))
         .where(({ or, and, eb }) =>
           or([
             eb('again', '=', Number(again)),

@@ -65,7 +65,11 @@ onEachEngine('undoing a check-in', (start) => {
     expect((await undo(ada.uuid, { checkIn: second })).status).toBe(200)
     expect([await ada.points(), await list()]).toEqual([0, []])
     expect((await undo(ada.uuid, { checkIn: second })).body.error.code).toBe('not_attended')
-    // As a page of the version before names it.
+    // As pages of earlier versions name it: by the whole ledger entry, or by the moment.
+    await enter({ id: 'whole', member: ada.uuid, at: at(-25) })
+    const { entry } = await house.database.read.selectFrom('attendance').select('entry').executeTakeFirstOrThrow()
+    expect((await list())[0].id).toBe(entry!.slice(0, 8))
+    expect((await undo(ada.uuid, { checkIn: entry! })).status).toBe(200)
     await enter({ id: 'third', member: ada.uuid, at: at(-20) })
     expect((await undo(ada.uuid, { date: at(-30) })).status).toBe(409)
     expect((await undo(ada.uuid, { date: at(-20) })).status).toBe(200)
