@@ -69,6 +69,18 @@ test('an officer who has left the door reads what was refused until they dismiss
   await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
 })
 
+test('an entry that a gateway denies is sent once the gateway is gone', async () => {
+  const { phone, tap, cameIn, leave } = await atTheDoor('Denied By Policy')
+  await phone.route('**/door', (route) => route.fulfill({ status: 403, json: { error: 'Please log in' } }))
+  await tap()
+  await phone.getByText('Please log in. 1 entry waits on this phone.').waitFor()
+  await leave()
+  await phone.getByText('Please log in. 1 entry from the door waits on this device').waitFor()
+  await phone.waitForTimeout(6_000)
+  await phone.unroute('**/door')
+  await expect.poll(cameIn).toEqual(['Ada'])
+})
+
 test('an entry waits, and says why, when its event has gone to another committee', async () => {
   const { phone, tap, calls, leave } = await atTheDoor('Moved Away')
   calls.isCut = true
@@ -77,7 +89,7 @@ test('an entry waits, and says why, when its event has gone to another committee
   let attempts = 0
   await phone.route('**/door', (route) => {
     attempts++
-    const error = { code: 'wrong_committee', message: 'This event belongs to the committee Hack.' }
+    const error = { code: 'not_your_committee', message: 'This event belongs to the committee Hack.' }
     return route.fulfill({ status: 403, headers: { 'error-code': error.code }, json: { error } })
   })
   await leave()

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconClockHour4, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { inSentences } from '#domain/text.ts'
 import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
 import { isWaiting } from '../offline/doorStorage.ts'
 import classes from './LeftNotices.module.css'
@@ -31,7 +32,7 @@ function LeftNotice({ queue }: { queue: DoorQueue }) {
       {waiting.length > 0 && (isCut || delay) && (
         <p className={classes.notice} role="status">
           <IconClockHour4 aria-hidden />
-          {delay} {waitingText(waiting.length, isUnstored)}
+          {inSentences([delay, waitingText(waiting.length, isUnstored)].filter(Boolean))}
         </p>
       )}
       {deeds

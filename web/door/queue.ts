@@ -119,7 +119,7 @@ function createQueue(owner: string, event: string) {
     } catch (error) {
       // The deeds are still stored. The next attempt sends them again.
       const isAnswered = error instanceof CallError && error.status > 0
-      isDenied = isAnswered && error.status === 403
+      isDenied = isAnswered && error.isOurs && error.status === 403
       set(isAnswered ? { isCut: false, delay: error.message, reachedAt: Date.now() } : { isCut: true, delay: '' })
     } finally {
       isSending = false
