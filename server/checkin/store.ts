@@ -33,14 +33,16 @@ const newAttendance = prepared((db, { event, member, date, points, method, by, s
             then "attendance"."againBefore" else "attendance"."again" end`,
           againBy: sql`coalesce(excluded."session", '')`,
         })
-        .where(sql<boolean>`excluded."session" is not null or coalesce("attendance"."againBy", 'nobody') != ''`),
+        .where(sql<boolean>`excluded."session" is not null
+          or coalesce("attendance"."againBy", "attendance"."session", '') != ''`),
     )
     .returning('entry'),
 )
 
 /**
  * Records an attendance. If there is one already, also when calls run at the same time, it stays as it is, and only
- * counts that they were let in again. The member's own code counts once in a row, so that it keeps no undo off.
+ * counts that they were let in again: by an officer, or by their own code after an officer, once, so that it keeps no
+ * undo off.
  * @returns whether it is new
  */
 export async function attend(db: Db, attendance: NewAttendance): Promise<boolean> {

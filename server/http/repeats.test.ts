@@ -97,7 +97,12 @@ async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
       params: { eventUuid: missed.uuid },
       body: { entries: [{ id: 'one', member: joan, at: NOW }] },
     },
-    'POST /api/v1/attendance/:eventUuid': { as: 'grace', params: { eventUuid: event.uuid }, body: { people: [joan] } },
+    'POST /api/v1/attendance/:eventUuid': {
+      as: 'grace',
+      params: { eventUuid: event.uuid },
+      body: { people: [joan] },
+      writes: { attendance: 'let in again by the same officer, who may still take it back' },
+    },
     'DELETE /api/v1/attendance/:eventUuid/:memberUuid': {
       as: 'grace',
       params: { eventUuid: event.uuid, memberUuid: uuids.margaret },
