@@ -156,3 +156,19 @@ test('an entry that the server takes after its officer has signed out leaves no 
   await waits.waitFor({ state: 'detached' })
   await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
 })
+
+test('a page without the code of the notices goes on, and sends what waits once the network is back', async () => {
+  const { phone, tap, calls, cameIn, leave } = await atTheDoor('No Worker', async (page) => {
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => Promise.reject(new DOMException('Blocked.', 'SecurityError'))
+    })
+    await page.route('**/assets/LeftNotices*', (route) => route.abort())
+  })
+  calls.isCut = true
+  await tap()
+  await phone.getByText(/^No connection. 1 entry/).waitFor()
+  await leave()
+  calls.isCut = false
+  await expect.poll(cameIn).toEqual(['Ada'])
+  expect(await phone.getByText('This page could not be shown.').count()).toBe(0)
+})

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { can, passes } from '#domain/roles/can.ts'
-import { forgetPending, pendingCheckIn } from './checkin/pending.ts'
+import { forgetPending, pendingOf } from './checkin/pending.ts'
 import { useDeparture } from './lib/departure.ts'
 import { useIgnoreHeldEnter } from './lib/heldEnter.ts'
 import { useSession } from './lib/session.tsx'
@@ -103,20 +103,20 @@ export function App() {
 
 /** A person who is signed in already goes to the page they wanted, or home. */
 function Login() {
-  const { authenticated, registered } = useSession()
+  const { authenticated, registered, uuid } = useSession()
   const wanted = useWanted()
   if (!authenticated) return <LoginPage />
-  const home = pendingCheckIn() ? '/checkin' : '/home'
+  const home = pendingOf(uuid) ? '/checkin' : '/home'
   return <Navigate to={registered ? (wanted ?? home) : '/register'} replace />
 }
 
 /** A registered person goes home. A person who registers here stays to read that it worked. */
 function Registration() {
-  const { authenticated, registered } = useSession()
+  const { authenticated, registered, uuid } = useSession()
   const [cameRegistered] = useState(registered)
   if (!authenticated) return <ToLogin />
   // A waiting check-in continues by itself.
-  if (registered && pendingCheckIn()) return <Navigate to="/checkin" replace />
+  if (registered && pendingOf(uuid)) return <Navigate to="/checkin" replace />
   return cameRegistered ? <Navigate to="/home" replace /> : <RegisterPage />
 }
 

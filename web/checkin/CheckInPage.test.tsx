@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
@@ -184,4 +184,41 @@ test('a ticket that the server refused is not sent again', async () => {
   await visit(house, '/checkin', await house.ada())
   await screen.findByText(/^✗/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a scan whose answer was lost counts as checked in after a reload', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
+  await visit(house, '/checkin#segfault', ada, ({ lose }) => lose('/attend'))
+  await screen.findByText(/^✗/)
+  const kept = { ...sessionStorage }
+  // A browser that reloads unmounts nothing.
+  cleanup()
+  Object.assign(sessionStorage, kept)
+  await visit(house, '/checkin', ada)
+  await screen.findByText(/^You are checked in. Your first try had arrived/)
+})
+
+test('a scan that one member has sent is nobody else’s', async () => {
+  const house = await startOn('sqlite')
+  await house.event({ attendanceCode: 'segfault' })
+  keepPending({ attendanceCode: 'segfault' }, 'the uuid of somebody else')
+  const { network } = await visit(house, '/checkin', await house.ada())
+  await screen.findByLabelText('Attendance code')
+  await waitFor(() => expect(pendingCheckIn()).toBeUndefined())
+  expect(network.bodies).toEqual([])
+})
+
+test('a scan that has counted does not wait for the next person once the session has ended', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
+  await visit(house, '/checkin#segfault', await house.ada())
+  await screen.findByText('Awesome! You got 25 points for checking in.')
+  localStorage.removeItem('token')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  await screen.findByRole('heading', { name: 'Member Login' })
+  expect(pendingCheckIn()).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import { Page } from '../ui/Page.tsx'
 import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInPage.module.css'
 import { CodeField } from './CodeField.tsx'
-import { forgetPending, keepPending, pendingCheckIn } from './pending.ts'
+import { forgetPending, keepPending, pendingCheckIn, pendingOf } from './pending.ts'
 import { type CheckInState, UNSENT, useCheckIn } from './useCheckIn.ts'
 
 /** The page that a scan opens. It checks in by itself and celebrates (spec: chapter §2.7). */
@@ -29,17 +29,18 @@ export function CheckInPage() {
   useEffect(() => {
     if (!user || sent.current) return
     sent.current = true
-    const pending = pendingCheckIn()
+    const waiting = pendingOf(user.uuid)
     forgetPending()
-    if (pending) sendScanned(pending)
+    if (waiting) sendScanned(waiting.pending, waiting.wasSent)
   }, [user, sendScanned])
 
+  const member = user?.uuid
   useEffect(() => {
-    if (!scanned) return
+    if (!scanned || !member) return
     // A reload sends it again. Whoever leaves the page has given up.
-    keepPending(scanned)
+    keepPending(scanned, member)
     return forgetPending
-  }, [scanned])
+  }, [scanned, member])
 
   const home = () => navigate('/home')
   return (
@@ -75,7 +76,7 @@ export function CheckInPage() {
             )}
             {scanned && 'ticket' in scanned ? (
               // No field shows a ticket.
-              <Button autoFocus onClick={() => sendScanned(scanned)}>
+              <Button autoFocus onClick={() => sendScanned(scanned, true)}>
                 Try again
               </Button>
             ) : (

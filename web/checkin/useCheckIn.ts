@@ -24,8 +24,11 @@ export interface CheckIn {
   send(): void
   /** The flying points have landed: every screen shows them from now on. */
   land(): void
-  /** Sends what was scanned. A code stays in the field, so that it can be corrected. */
-  sendScanned(scanned: Body<typeof checkIn>['event']): void
+  /**
+   * Sends what was scanned. A code stays in the field, so that it can be corrected.
+   * @param wasSent whether it was sent before, and may have counted
+   */
+  sendScanned(scanned: Body<typeof checkIn>['event'], wasSent: boolean): void
   /** What was scanned, until the portal has answered. */
   scanned: Body<typeof checkIn>['event'] | undefined
   /** Back to the form with the typed code. */
@@ -100,7 +103,7 @@ export function useCheckIn(points: number): CheckIn {
 
   function submit(event: Body<typeof checkIn>['event']) {
     before.current = points
-    sending.current = 'ticket' in event ? event.ticket : event.attendanceCode
+    sending.current = textOf(event)
     setState({ is: 'sending' })
     mutate({ body: { event } })
   }
@@ -119,7 +122,8 @@ export function useCheckIn(points: number): CheckIn {
       if (code.trim() === '') return setState({ is: 'refused', sentence: NO_CODE, isUnsent: false })
       submit({ attendanceCode: code })
     },
-    sendScanned: (event) => {
+    sendScanned: (event, wasSent) => {
+      if (wasSent) lost.current = textOf(event)
       setScanned(event)
       if ('attendanceCode' in event) setCode(event.attendanceCode)
       submit(event)
@@ -131,4 +135,8 @@ export function useCheckIn(points: number): CheckIn {
       setState({ is: 'form' })
     },
   }
+}
+
+function textOf(event: Body<typeof checkIn>['event']): string {
+  return 'ticket' in event ? event.ticket : event.attendanceCode
 }

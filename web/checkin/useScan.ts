@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../lib/api.ts'
-import { keepPending } from './pending.ts'
+import { keepPending, pendingCheckIn } from './pending.ts'
 
 /**
  * Removes the scanned code from the address at once and stores it for the check-in. A person who must sign in first
@@ -13,9 +13,13 @@ export function useScan(isSignedIn: boolean): boolean {
   const navigate = useNavigate()
   const [scanned] = useState(() => textOf(hash))
   const [isReady, setReady] = useState(scanned === '')
+  const isKept = useRef(false)
 
   useEffect(() => {
     if (scanned === '') return
+    // It was sent before the session ended.
+    if (isKept.current && !pendingCheckIn()) return
+    isKept.current = true
     navigate('/checkin', { replace: true })
     keepPending({ attendanceCode: scanned })
     if (isSignedIn) return setReady(true)

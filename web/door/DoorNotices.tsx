@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconClockHour4, IconCloudOff, IconCloudX, IconDeviceMobileX, IconX } from '@tabler/icons-react'
 import { counted, inSentences } from '#domain/text.ts'
-import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
 import classes from './DoorPage.module.css'
 import type { Door } from './useDoor.ts'
 
@@ -15,7 +14,6 @@ interface DoorNoticesProps {
 /** What the officer has to know: an older list, entries that wait for the network or the server, and refused ones. */
 export function DoorNotices({ door }: DoorNoticesProps) {
   const { waiting, refused, isUnstored, isCut, delay, older, dismiss } = door
-  useLeaveWarning(isUnstored)
   const entries = counted(waiting.length, 'entry', 'entries')
   const isDelayed = delay !== '' && waiting.length > 0
   const sentences: string[] = []

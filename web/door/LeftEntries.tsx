@@ -1,10 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { LeftNoticesProps } from './LeftNotices.tsx'
 import { useLeftEntries } from './useLeftEntries.ts'
-
-const LeftNotices = lazy(async () => ({ default: (await import('./LeftNotices.tsx')).LeftNotices }))
 
 /** Sends what waited when the officer left a door, and says what becomes of it. Most people never fetch its code. */
 export function LeftEntries() {
   const queues = useLeftEntries()
-  return <Suspense>{queues.length > 0 && <LeftNotices queues={queues} />}</Suspense>
+  const [Notices, setNotices] = useState<ComponentType<LeftNoticesProps>>()
+  useEffect(() => {
+    // Without a network the page goes on without the notices.
+    if (queues.length > 0)
+      import('./LeftNotices.tsx').then(
+        ({ LeftNotices }) => setNotices(() => LeftNotices),
+        () => undefined,
+      )
+  }, [queues])
+  return Notices && <Notices queues={queues} />
 }

@@ -2,12 +2,11 @@ import { UnstyledButton } from '@mantine/core'
 import { IconClockHour4, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { inSentences } from '#domain/text.ts'
-import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
 import { isWaiting } from '../offline/doorStorage.ts'
 import classes from './LeftNotices.module.css'
 import type { DoorQueue } from './queue.ts'
 
-interface LeftNoticesProps {
+export interface LeftNoticesProps {
   queues: readonly DoorQueue[]
 }
 
@@ -26,7 +25,6 @@ function LeftNotice({ queue }: { queue: DoorQueue }) {
   const { deeds, unstored, isCut, delay } = useSyncExternalStore(queue.subscribe, queue.read)
   const waiting = deeds.filter(isWaiting)
   const isUnstored = waiting.some(({ id }) => unstored.has(id))
-  useLeaveWarning(isUnstored)
   return (
     <>
       {waiting.length > 0 && (isCut || delay) && (

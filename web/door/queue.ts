@@ -59,8 +59,14 @@ function createQueue(owner: string, event: string) {
   /** Another officer may have signed in meanwhile. */
   const isTheirs = () => caller() === owner
 
+  /** While an entry is only in the memory of this page, the browser asks before the page is closed. */
+  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+
   function set(change: Partial<Queued>) {
     queued = { ...queued, ...change }
+    const isUnstored = queued.deeds.some((deed) => isWaiting(deed) && queued.unstored.has(deed.id))
+    if (isUnstored) addEventListener('beforeunload', askFirst)
+    else removeEventListener('beforeunload', askFirst)
     for (const listener of listeners) listener()
   }
 

@@ -39,6 +39,8 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly Do
   take.current = onDone
   useLeftEntries()
   useEffect(() => queue.visit((done) => take.current(done)), [queue])
+  // The page that the officer goes to may need it without a network.
+  useEffect(() => void import('./LeftNotices.tsx').catch(() => undefined), [])
 
   const waiting = deeds.filter(isWaiting)
   return {
