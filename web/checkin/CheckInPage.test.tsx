@@ -4,7 +4,7 @@ import { exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { type Network, visit } from '../testing.tsx'
+import { type Network, settle, visit } from '../testing.tsx'
 import { forgetPending, keepPending, pendingCheckIn } from './pending.ts'
 
 test('a scan checks in by itself, and the code is gone from the address', async () => {
@@ -113,6 +113,27 @@ test('so does somebody who turns out not to be signed in any more', async () => 
   await waitFor(() => expect(place()).toBe('/login'))
   await waitFor(() => expect(pendingCheckIn()).toEqual({ ticket: expect.any(String) }))
   forgetPending()
+})
+
+test('a scan that was not sent is forgotten, too, while it is exchanged for a ticket, when the person signs out', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  const event = await house.event({ checkInMode: 'room' })
+  const asked = { params: { uuid: event.uuid } }
+  const [{ code }] = (await house.call(showRoom, await house.grace(), asked)).body.room.codes
+  let release = () => {}
+  const { network } = await visit(house, `/checkin#${code}`, await house.ada(), ({ hold }) => {
+    release = hold('/api/v1/user')
+  })
+  await waitFor(() => expect(pendingCheckIn()).toEqual({ attendanceCode: code }))
+  // By hand, in another tab.
+  localStorage.removeItem('token')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'left by hand', newValue: 'true' })))
+  release()
+  await screen.findByRole('heading', { name: 'Member Login' })
+  await waitFor(() => expect(network.calls.some((call) => call.endsWith('/ticket'))).toBe(true))
+  await settle()
+  expect(pendingCheckIn()).toBeUndefined()
 })
 
 test('a scan waits for the right account, though the person has chosen a wrong one first', async () => {

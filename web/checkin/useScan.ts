@@ -17,14 +17,15 @@ export function useScan(isSignedIn: boolean): boolean {
 
   useEffect(() => {
     if (scanned === '') return
+    if (!isKept.current) navigate('/checkin', { replace: true })
     // It was sent before the session ended.
-    if (isKept.current && !pendingCheckIn()) return
+    else if (!pendingCheckIn()) return
     isKept.current = true
-    navigate('/checkin', { replace: true })
     keepPending({ attendanceCode: scanned })
     if (isSignedIn) return setReady(true)
     ticketFor(scanned)
-      .then((ticket) => ticket && keepPending({ ticket }))
+      // The person may have signed out by hand meanwhile.
+      .then((ticket) => ticket && pendingCheckIn() && keepPending({ ticket }))
       .finally(() => setReady(true))
     // Once for each scan: a later sign-in does not repeat it.
   }, [scanned, isSignedIn, navigate])
