@@ -33,7 +33,7 @@ test('what was refused to one officer stays for them, and goes when somebody els
   await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
 })
 
-test('whoever signs out with an entry that waits reads that it waits here, and it is sent once they are back', async () => {
+test('an entry that waits is announced on the login page after a sign-out, and sent when its officer signs in again', async () => {
   const { phone, tap, calls, cameIn, storedDeeds, signInAgain } = await atTheDoor('Signed Out')
   calls.isCut = true
   await tap()

@@ -37,7 +37,7 @@ export function CheckInPage() {
   const member = user?.uuid
   useEffect(() => {
     if (!scanned || !member) return
-    // A reload sends it again. Whoever leaves the page has given up.
+    // After a reload it is sent again. Leaving the page discards it.
     keepPending(scanned, member)
     return forgetPending
   }, [scanned, member])

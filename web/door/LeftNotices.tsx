@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconClockHour4, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { inSentences } from '#domain/text.ts'
+import { counted, inSentences } from '#domain/text.ts'
 import { isWaiting } from '../offline/doorStorage.ts'
 import classes from './LeftNotices.module.css'
 import type { DoorQueue } from './queue.ts'
@@ -54,7 +54,7 @@ function LeftNotice({ queue }: { queue: DoorQueue }) {
 }
 
 function waitingText(count: number, isUnstored: boolean): string {
-  const waits = count === 1 ? '1 entry from the door waits' : `${count} entries from the door wait`
+  const waits = counted(count, 'entry from the door waits', 'entries from the door wait')
   if (isUnstored) return `${waits}. This device cannot store them: keep this page open until they are sent.`
   return `${waits} on this device, to be sent when it can be.`
 }

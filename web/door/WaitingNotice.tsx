@@ -1,5 +1,6 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { counted } from '#domain/text.ts'
 import { waitingEntries } from '../offline/doorStorage.ts'
 import classes from './WaitingNotice.module.css'
 
@@ -15,12 +16,12 @@ export function WaitingNotice() {
     const timer = setInterval(look, AGAIN_MS)
     return () => clearInterval(timer)
   }, [])
-  const waits = count === 1 ? '1 entry from the door waits' : `${count} entries from the door wait`
   return (
     count > 0 && (
       <p className={classes.waiting} role="status">
         <IconClockHour4 aria-hidden />
-        {waits} on this device, until the officer who was at the door signs in here.
+        {counted(count, 'entry from the door waits', 'entries from the door wait')} on this device, until the officer
+        who was at the door signs in here.
       </p>
     )
   )

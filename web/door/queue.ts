@@ -36,7 +36,7 @@ export function queueOf(owner: string, event: string): DoorQueue {
   return queue
 }
 
-/** Sends what an officer has left at doors. @returns the queues with deeds that the server has not taken */
+/** Sends what an officer has left at doors. @returns the queues of all doors that this device knows of */
 export async function resumeLeft(owner: string): Promise<DoorQueue[]> {
   for (const event of await eventsWithEntries(owner)) queueOf(owner, event)
   const theirs = [...queues].filter(([door]) => door.startsWith(`${owner} `)).map(([, queue]) => queue)

@@ -6,7 +6,7 @@ import type { DoorQueue } from './queue.ts'
 
 /**
  * Sends, from any page, what waited when the officer left a door.
- * @returns the doors with entries that wait, or that were refused
+ * @returns the queues of the officer's doors, with the entries that wait and those that were refused
  */
 export function useLeftEntries(): readonly DoorQueue[] {
   const { user, isOfficer } = useSession()
