@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { counted, inSentences } from '#domain/text.ts'
 import { isWaiting } from '../offline/doorStorage.ts'
 import classes from './LeftNotices.module.css'
-import type { DoorQueue } from './queue.ts'
+import { type DoorQueue, hasUnstored } from './queue.ts'
 
 export interface LeftNoticesProps {
   queues: readonly DoorQueue[]
@@ -22,15 +22,15 @@ export function LeftNotices({ queues }: LeftNoticesProps) {
 }
 
 function LeftNotice({ queue }: { queue: DoorQueue }) {
-  const { deeds, unstored, isCut, delay } = useSyncExternalStore(queue.subscribe, queue.read)
+  const queued = useSyncExternalStore(queue.subscribe, queue.read)
+  const { deeds, isCut, delay } = queued
   const waiting = deeds.filter(isWaiting)
-  const isUnstored = waiting.some(({ id }) => unstored.has(id))
   return (
     <>
       {waiting.length > 0 && (isCut || delay) && (
         <p className={classes.notice} role="status">
           <IconClockHour4 aria-hidden />
-          {inSentences([delay, waitingText(waiting.length, isUnstored)].filter(Boolean))}
+          {inSentences([delay, waitingText(waiting.length, hasUnstored(queued))].filter(Boolean))}
         </p>
       )}
       {deeds

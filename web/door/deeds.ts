@@ -31,7 +31,7 @@ export function storeDeed(deed: Deed): Promise<boolean> {
   return store('queue', deed.id, deed)
 }
 
-/** Stores what became of a deed, unless it was removed meanwhile. @returns whether it is on the disk */
+/** Stores what became of a deed, unless it was removed meanwhile. @returns whether it is stored */
 export function updateDeed(deed: Deed): Promise<boolean> {
   return update('queue', deed.id, deed)
 }

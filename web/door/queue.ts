@@ -23,6 +23,11 @@ interface Queued {
 /** Whether an undo took nobody out, because they are in by another check-in. */
 const isVoidUndo = ({ does, isVoid }: Done) => does === 'out' && isVoid
 
+/** Whether a deed that waits is only in the memory of this page. */
+export function hasUnstored({ deeds, unstored }: Pick<Queued, 'deeds' | 'unstored'>): boolean {
+  return deeds.some((deed) => isWaiting(deed) && unstored.has(deed.id))
+}
+
 /** The deeds of one officer at one door. */
 export type DoorQueue = ReturnType<typeof createQueue>
 
@@ -64,8 +69,7 @@ function createQueue(owner: string, event: string) {
 
   function set(change: Partial<Queued>) {
     queued = { ...queued, ...change }
-    const isUnstored = queued.deeds.some((deed) => isWaiting(deed) && queued.unstored.has(deed.id))
-    if (isUnstored) addEventListener('beforeunload', askFirst)
+    if (hasUnstored(queued)) addEventListener('beforeunload', askFirst)
     else removeEventListener('beforeunload', askFirst)
     for (const listener of listeners) listener()
   }

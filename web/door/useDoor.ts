@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { isWaiting } from '../offline/doorStorage.ts'
 import { type CheckInName, type Deed, type Done, newId } from './deeds.ts'
-import { queueOf } from './queue.ts'
+import { hasUnstored, queueOf } from './queue.ts'
 import { useLeftEntries } from './useLeftEntries.ts'
 
 export interface Door {
@@ -46,7 +46,7 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly Do
   return {
     waiting,
     taken: deeds.filter(({ taken }) => taken !== undefined),
-    isUnstored: waiting.some(({ id }) => unstored.has(id)),
+    isUnstored: hasUnstored({ deeds, unstored }),
     refused: deeds.filter(({ refused }) => refused !== undefined),
     isCut,
     delay,

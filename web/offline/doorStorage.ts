@@ -35,7 +35,7 @@ export async function store<T extends DoorRecord>(table: Table, key: string, rec
   return (await work(table, 'readwrite', (records) => records.put(record, key), durability)) !== undefined
 }
 
-/** Changes a record, unless it was removed meanwhile, in another tab too. @returns whether that is on the disk */
+/** Changes a record, unless it was removed meanwhile, in another tab too. @returns whether that is stored */
 export async function update<T extends DoorRecord>(table: Table, key: string, record: T): Promise<boolean> {
   const found = await work(table, 'readwrite', (records) => {
     const request = records.openCursor(key)
