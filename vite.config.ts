@@ -20,7 +20,12 @@ const SERVER = process.env.PORTAL ?? 'http://127.0.0.1:3000'
  */
 const PIECES = [
   { name: 'frame', tags: ['$initial' as const], priority: 3 },
-  { name: 'door', test: /[\\/]web[\\/]session[\\/](?!OpenIdButton)/, priority: 2 },
+  {
+    name: 'door',
+    // The latter are shared with what only some login pages load: the demo's people, and the notice of waiting entries.
+    test: /[\\/](web[\\/]session[\\/](?!OpenId|Demo|demo)|web[\\/]ui[\\/]PersonPicture|domain[\\/]text|Icon(Search|ClockHour4)\.mjs)/,
+    priority: 2,
+  },
   {
     name: 'member',
     // The last two belong to the search of the events, which would otherwise load all windows for them.

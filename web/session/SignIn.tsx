@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useChapter } from '../lib/chapter.tsx'
 import { Opening } from '../ui/Opening.tsx'
-import { DemoCast } from './DemoCast.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import type { Login } from './useLogin.ts'
 
+const DemoCast = lazy(async () => ({ default: (await import('./DemoCast.tsx')).DemoCast }))
 const OpenIdButton = lazy(async () => ({ default: (await import('./OpenIdButton.tsx')).OpenIdButton }))
 
 /** The sign-in of the chapter's identity provider. */
