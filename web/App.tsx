@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { can, passes } from '#domain/roles/can.ts'
-import { forgetPending, pendingOf } from './checkin/pending.ts'
+import { claimPending, pendingOf } from './checkin/pending.ts'
 import { useDeparture } from './lib/departure.ts'
 import { useIgnoreHeldEnter } from './lib/heldEnter.ts'
 import { useSession } from './lib/session.tsx'
@@ -63,14 +63,12 @@ const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'
 export function App() {
   useDeparture()
   useIgnoreHeldEnter()
-  const { uuid: here, registered, leftByHand } = useSession()
+  const { uuid: here, registered } = useSession()
   const uuid = useLast(here)
-  const wasMember = useLast(here && registered)
-  // The next person does not check in with the scan of the one before. Who has not registered may have chosen a wrong
-  // account for their own.
+  // Somebody who has not registered may have chosen a wrong account.
   useEffect(() => {
-    if (leftByHand && wasMember) forgetPending()
-  }, [leftByHand, wasMember])
+    if (here && registered) claimPending(here)
+  }, [here, registered])
   return (
     // The next person begins with nothing of the one before.
     <Mishap key={uuid}>
@@ -122,8 +120,8 @@ function Registration() {
 
 /** A person who scans the room screen: the scanned code is stored while they sign in or register. */
 function Scan() {
-  const { authenticated, registered } = useSession()
-  return <ScanGate isSignedIn={authenticated && registered}>{authenticated ? <Scanned /> : <ToLogin />}</ScanGate>
+  const { authenticated, registered, uuid } = useSession()
+  return <ScanGate member={registered ? uuid : undefined}>{authenticated ? <Scanned /> : <ToLogin />}</ScanGate>
 }
 
 function Scanned() {

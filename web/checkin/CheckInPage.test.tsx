@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { type Network, settle, visit } from '../testing.tsx'
+import { type Network, visit } from '../testing.tsx'
 import { forgetPending, keepPending, pendingCheckIn } from './pending.ts'
 
 test('a scan checks in by itself, and the code is gone from the address', async () => {
@@ -115,50 +115,6 @@ test('so does somebody who turns out not to be signed in any more', async () => 
   forgetPending()
 })
 
-test('a scan that was not sent is forgotten, too, while it is exchanged for a ticket, when the person signs out', async () => {
-  forgetPending()
-  const house = await startOn('sqlite')
-  const event = await house.event({ checkInMode: 'room' })
-  const asked = { params: { uuid: event.uuid } }
-  const [{ code }] = (await house.call(showRoom, await house.grace(), asked)).body.room.codes
-  let release = () => {}
-  const { network } = await visit(house, `/checkin#${code}`, await house.ada(), ({ hold }) => {
-    release = hold('/api/v1/user')
-  })
-  await waitFor(() => expect(pendingCheckIn()).toEqual({ attendanceCode: code }))
-  // By hand, in another tab.
-  localStorage.removeItem('token')
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'left by hand', newValue: 'true' })))
-  release()
-  await screen.findByRole('heading', { name: 'Member Login' })
-  await waitFor(() => expect(network.calls.some((call) => call.endsWith('/ticket'))).toBe(true))
-  await settle()
-  expect(pendingCheckIn()).toBeUndefined()
-})
-
-test('a scan waits for the right account, though the person has chosen a wrong one first', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/register', await house.linus())
-  keepPending({ attendanceCode: 'segfault' })
-  await user.click(await screen.findByRole('link', { name: 'Back to login' }))
-  await screen.findByRole('heading', { name: 'Member Login' })
-  expect(pendingCheckIn()).toEqual({ attendanceCode: 'segfault' })
-  forgetPending()
-})
-
-test('a scan that was not sent goes with the person who signs out', async () => {
-  forgetPending()
-  const house = await startOn('sqlite')
-  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
-  const { user, network } = await visit(house, '/checkin#segfault', await house.ada(), ({ cut }) => cut('/api/v1/user'))
-  await screen.findByText('Failed to fetch')
-  await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
-  network.mend()
-  await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
-  await screen.findByRole('heading', { name: 'Member Login' })
-  expect(pendingCheckIn()).toBeUndefined()
-})
-
 /** Ada opens the page with a ticket. */
 async function withATicket(prepare: (network: Network) => unknown) {
   const house = await startOn('sqlite')
@@ -205,41 +161,4 @@ test('a ticket that the server refused is not sent again', async () => {
   await visit(house, '/checkin', await house.ada())
   await screen.findByText(/^✗/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-})
-
-test('a scan whose answer was lost counts as checked in after a reload', async () => {
-  forgetPending()
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
-  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
-  await visit(house, '/checkin#segfault', ada, ({ lose }) => lose('/attend'))
-  await screen.findByText(/^✗/)
-  const kept = { ...sessionStorage }
-  // A browser that reloads unmounts nothing.
-  cleanup()
-  Object.assign(sessionStorage, kept)
-  await visit(house, '/checkin', ada)
-  await screen.findByText(/^You are checked in. Your first try had arrived/)
-})
-
-test('a scan that one member has sent is nobody else’s', async () => {
-  const house = await startOn('sqlite')
-  await house.event({ attendanceCode: 'segfault' })
-  keepPending({ attendanceCode: 'segfault' }, 'the uuid of somebody else')
-  const { network } = await visit(house, '/checkin', await house.ada())
-  await screen.findByLabelText('Attendance code')
-  await waitFor(() => expect(pendingCheckIn()).toBeUndefined())
-  expect(network.bodies).toEqual([])
-})
-
-test('a scan that has counted does not wait for the next person once the session has ended', async () => {
-  forgetPending()
-  const house = await startOn('sqlite')
-  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
-  await visit(house, '/checkin#segfault', await house.ada())
-  await screen.findByText('Awesome! You got 25 points for checking in.')
-  localStorage.removeItem('token')
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
-  await screen.findByRole('heading', { name: 'Member Login' })
-  expect(pendingCheckIn()).toBeUndefined()
 })

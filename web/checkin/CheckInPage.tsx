@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getUser } from '#domain/people/contract.ts'
+import { caller } from '../lib/api.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { LevelUp } from '../points/LevelUp.tsx'
@@ -12,34 +13,36 @@ import { Page } from '../ui/Page.tsx'
 import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInPage.module.css'
 import { CodeField } from './CodeField.tsx'
-import { forgetPending, keepPending, pendingCheckIn, pendingOf } from './pending.ts'
+import { forgetPending, keepPending, pendingOf } from './pending.ts'
 import { type CheckInState, UNSENT, useCheckIn } from './useCheckIn.ts'
 
 /** The page that a scan opens. It checks in by itself and celebrates (spec: chapter §2.7). */
 export function CheckInPage() {
-  const { user } = useSession()
+  const { user, uuid } = useSession()
   const profile = useAnswer(getUser)
   const navigate = useNavigate()
   const checkIn = useCheckIn(user?.points ?? 0)
   const { state, scanned, sendScanned } = checkIn
   const sent = useRef(false)
   // The celebration needs the points from before the check-in.
-  const needsPoints = !user && pendingCheckIn() !== undefined
+  const needsPoints = !user && pendingOf(uuid) !== undefined
 
   useEffect(() => {
     if (!user || sent.current) return
     sent.current = true
     const waiting = pendingOf(user.uuid)
-    forgetPending()
     if (waiting) sendScanned(waiting.pending, waiting.wasSent)
+    else forgetPending()
   }, [user, sendScanned])
 
   const member = user?.uuid
   useEffect(() => {
     if (!scanned || !member) return
-    // After a reload it is sent again. Leaving the page discards it.
-    keepPending(scanned, member)
-    return forgetPending
+    // It is sent again after a reload, or once the member has signed in again. Leaving the page discards it.
+    keepPending(scanned, member, true)
+    return () => {
+      if (caller() === member) forgetPending()
+    }
   }, [scanned, member])
 
   const home = () => navigate('/home')

@@ -51,5 +51,5 @@ export function CheckedIn({ state, onLand, onDone, children }: CheckedInProps) {
 export function sentenceOf(state: CheckedInProps['state']): string {
   return state.is === 'counted'
     ? `Awesome! You got ${pointsIn(state.points)} for checking in.`
-    : 'You are checked in. Your first try had arrived; only its answer was lost. You have your points.'
+    : 'You are checked in already, and have your points.'
 }

@@ -4,7 +4,8 @@ import { Opening } from '../ui/Opening.tsx'
 import { useScan } from './useScan.ts'
 
 interface ScanGateProps {
-  isSignedIn: boolean
+  /** The uuid of the member who is signed in. */
+  member: string | undefined
   children: ReactNode
 }
 
@@ -17,6 +18,6 @@ export function ScanGate(props: ScanGateProps) {
   return <Gate key={scan.number} {...props} />
 }
 
-function Gate({ isSignedIn, children }: ScanGateProps) {
-  return useScan(isSignedIn) ? children : <Opening />
+function Gate({ member, children }: ScanGateProps) {
+  return useScan(member) ? children : <Opening />
 }

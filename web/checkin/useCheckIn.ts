@@ -13,7 +13,7 @@ export type CheckInState =
   | { is: 'form'; isAgain?: true }
   | { is: 'sending' }
   | { is: 'counted'; points: number; before: number }
-  /** An earlier attempt had counted, but its answer was lost. */
+  /** They are in already: an earlier attempt had counted though its answer was lost, or an officer let them in. */
   | { is: 'countedBefore' }
   | { is: 'refused'; sentence: string; isUnsent: boolean }
 

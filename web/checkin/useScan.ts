@@ -1,34 +1,36 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../lib/api.ts'
-import { keepPending, pendingCheckIn } from './pending.ts'
+import { exchangePending, keepPending, pendingCheckIn } from './pending.ts'
 
 /**
  * Removes the scanned code from the address at once and stores it for the check-in. A person who must sign in first
  * gets a ticket for a code that would have changed by then (spec: chapter §2.8).
+ * @param member the uuid of the member who is signed in
  * @returns whether the page can go on
  */
-export function useScan(isSignedIn: boolean): boolean {
+export function useScan(member: string | undefined): boolean {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [scanned] = useState(() => textOf(hash))
   const [isReady, setReady] = useState(scanned === '')
-  const isKept = useRef(false)
+  const keep = useEffectEvent(() => {
+    navigate('/checkin', { replace: true })
+    keepPending({ attendanceCode: scanned }, member)
+  })
 
   useEffect(() => {
-    if (scanned === '') return
-    if (!isKept.current) navigate('/checkin', { replace: true })
-    // It was sent before the session ended.
-    else if (!pendingCheckIn()) return
-    isKept.current = true
-    keepPending({ attendanceCode: scanned })
-    if (isSignedIn) return setReady(true)
-    ticketFor(scanned)
-      // The person may have signed out by hand meanwhile.
-      .then((ticket) => ticket && pendingCheckIn() && keepPending({ ticket }))
+    if (scanned !== '') keep()
+  }, [scanned])
+
+  useEffect(() => {
+    const pending = pendingCheckIn()
+    if (member !== undefined || !pending || !('attendanceCode' in pending)) return setReady(true)
+    const { attendanceCode } = pending
+    ticketFor(attendanceCode)
+      .then((ticket) => ticket && exchangePending(attendanceCode, ticket))
       .finally(() => setReady(true))
-    // Once for each scan: a later sign-in does not repeat it.
-  }, [scanned, isSignedIn, navigate])
+  }, [member])
   return isReady
 }
 
