@@ -33,6 +33,27 @@ test('what was refused to one officer stays for them, and goes when somebody els
   await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
 })
 
+test('a refusal that comes when somebody else has signed in leaves no name on the device', async () => {
+  const { phone, tap, leave } = await atTheDoor('Refused Late')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const isSent = phone.waitForRequest('**/door')
+  const error = { code: 'event_not_found', message: 'There is no such event.' }
+  await phone.route('**/door', async (route) => {
+    await held
+    await route.fulfill({ status: 404, json: { error } })
+  })
+  await tap()
+  await isSent
+  await leave()
+  await phone.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Control Panel' }).click()
+  await phone.getByRole('button', { name: /^Sign Out/ }).click()
+  await phone.getByRole('button', { name: /Ada Lovelace/ }).click()
+  await phone.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
+  expect(await phone.evaluate(storedIn, 'queue')).toHaveLength(1)
+  answer()
+  await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
+})
+
 test('an entry that waits is announced on the login page after a sign-out, and sent when its officer signs in again', async () => {
   const { phone, tap, calls, cameIn, storedDeeds, signInAgain } = await atTheDoor('Signed Out')
   calls.isCut = true

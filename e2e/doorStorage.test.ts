@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CACHE } from '../web/offline/answerCache.ts'
 import { atTheDoor, storedIn } from './doorPhone.ts'
@@ -115,13 +116,7 @@ test('an entry of which the phone says that it is stored outlives a loss of powe
 })
 
 test('an entry that a full phone cannot store is sent, though the officer leaves the door and comes back', async () => {
-  const { phone, tap, calls, isIn, isSent, cameIn, leave } = await atTheDoor('Full Phone', (page) =>
-    page.addInitScript(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      }
-    }),
-  )
+  const { phone, tap, calls, isIn, isSent, cameIn, leave } = await atTheDoor('Full Phone', fill)
   calls.isCut = true
   await tap()
   const waits = phone.getByText('No connection. 1 entry on this phone, sent when it is back.')
@@ -145,6 +140,23 @@ test('an entry that a full phone cannot store is sent, though the officer leaves
   expect(await cameIn()).toEqual(['Ada'])
 })
 
+test('an entry that a full phone cannot store waits in the page after a sign-out, and the login page says so', async () => {
+  const { phone, tap, calls, cameIn, leave } = await atTheDoor('Full Phone, Signed Out', fill)
+  calls.isCut = true
+  await tap()
+  await phone.getByText('This phone cannot store entries. Keep this page open until they are sent.').waitFor()
+  await leave()
+  await phone.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Control Panel' }).click()
+  await phone.getByRole('button', { name: /^Sign Out/ }).click()
+  await phone.getByText('This device cannot store them all: keep this page open until then.').waitFor()
+  const asks = phone.waitForEvent('dialog')
+  void phone.evaluate(() => location.reload())
+  await (await asks).dismiss()
+  calls.isCut = false
+  await phone.getByRole('button', { name: /Grace Hopper/ }).click()
+  await expect.poll(cameIn).toEqual(['Ada'])
+})
+
 test.each<[string, () => void]>([
   [
     'has lost its databases',
@@ -164,3 +176,12 @@ test.each<[string, () => void]>([
   await expect.poll(isCached).toBe(false)
   await expect.poll(() => phone.evaluate(storedIn, 'lists')).toEqual([])
 })
+
+/** The phone has no room for anything that the door stores. */
+function fill(phone: Page): Promise<unknown> {
+  return phone.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+}

@@ -1,5 +1,6 @@
 import { CallError, caller } from '../lib/api.ts'
 import { eventsWithEntries, isWaiting } from '../offline/doorStorage.ts'
+import { setUnstored } from '../offline/unstored.ts'
 import { type Deed, type Done, inOrder, removeDeeds, sendFirst, storeDeed, storedDeeds, updateDeed } from './deeds.ts'
 
 const AGAIN_MS = 5_000
@@ -23,9 +24,14 @@ interface Queued {
 /** Whether an undo took nobody out, because they are in by another check-in. */
 const isVoidUndo = ({ does, isVoid }: Done) => does === 'out' && isVoid
 
+/** The deeds that wait only in the memory of this page. */
+function unstoredIn({ deeds, unstored }: Pick<Queued, 'deeds' | 'unstored'>): Deed[] {
+  return deeds.filter((deed) => isWaiting(deed) && unstored.has(deed.id))
+}
+
 /** Whether a deed that waits is only in the memory of this page. */
-export function hasUnstored({ deeds, unstored }: Pick<Queued, 'deeds' | 'unstored'>): boolean {
-  return deeds.some((deed) => isWaiting(deed) && unstored.has(deed.id))
+export function hasUnstored(queued: Pick<Queued, 'deeds' | 'unstored'>): boolean {
+  return unstoredIn(queued).length > 0
 }
 
 /** The deeds of one officer at one door. */
@@ -64,13 +70,9 @@ function createQueue(owner: string, event: string) {
   /** Another officer may have signed in meanwhile. */
   const isTheirs = () => caller() === owner
 
-  /** While an entry is only in the memory of this page, the browser asks before the page is closed. */
-  const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
-
   function set(change: Partial<Queued>) {
     queued = { ...queued, ...change }
-    if (hasUnstored(queued)) addEventListener('beforeunload', askFirst)
-    else removeEventListener('beforeunload', askFirst)
+    setUnstored(`${owner} ${event}`, unstoredIn(queued).length)
     for (const listener of listeners) listener()
   }
 
@@ -121,9 +123,14 @@ function createQueue(owner: string, event: string) {
           delay: '',
           reachedAt: Date.now(),
         })
-        // Who has signed out left no list on this device that could lack what was taken.
-        remove(isTheirs() ? done.filter(isVoidUndo) : done)
-        if (isTheirs()) take?.(done)
+        if (isTheirs()) {
+          remove(done.filter(isVoidUndo))
+          take?.(done)
+        } else {
+          // No list of theirs is left on this device that could lack what was taken. Refusals wait for them until
+          // somebody else signs in.
+          remove(caller() === undefined ? done : [...done, ...refused])
+        }
       }
       set({ isCut: false, delay: '' })
     } catch (error) {

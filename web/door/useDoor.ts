@@ -40,7 +40,9 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly Do
   useLeftEntries()
   useEffect(() => queue.visit((done) => take.current(done)), [queue])
   // The page that the officer goes to may need it without a network.
-  useEffect(() => void import('./LeftNotices.tsx').catch(() => undefined), [])
+  useEffect(() => {
+    for (const load of [() => import('./queue.ts'), () => import('./LeftNotices.tsx')]) load().catch(() => undefined)
+  }, [])
 
   const waiting = deeds.filter(isWaiting)
   return {
