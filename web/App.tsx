@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { can, passes } from '#domain/roles/can.ts'
-import { claimPending, pendingOf } from './checkin/pending.ts'
+import { claimPending, forgetPending, pendingOf } from './checkin/pending.ts'
 import { useDeparture } from './lib/departure.ts'
 import { useIgnoreHeldEnter } from './lib/heldEnter.ts'
 import { useSession } from './lib/session.tsx'
@@ -142,9 +142,13 @@ function Officers() {
   return isSettled ? <Navigate to="/home" replace /> : <Opening />
 }
 
+/** The pages in the frame, but for the check-in: whoever opens one has given up what they scanned. */
 function Members() {
   const { authenticated, registered } = useSession()
   const { pathname } = useLocation()
+  useEffect(() => {
+    if (registered) forgetPending()
+  }, [registered])
   if (!authenticated) return <ToLogin />
   if (!registered) return <Navigate to="/register" replace />
   return (

@@ -100,11 +100,22 @@ test('a scan that was not sent is nobody else’s in a tab that the browser rest
 test('what somebody scanned before they signed in is theirs from then on', async () => {
   forgetPending()
   const house = await startOn('sqlite')
-  keepPending({ attendanceCode: 'segfault' })
-  await visit(house, '/events', await house.ada())
-  await screen.findByRole('heading', { name: 'Events' })
-  expect(pendingCheckIn()).toBeDefined()
+  const { place } = await visit(house, '/checkin#segfault', undefined, ({ cut }) => cut('/api/v1/user'))
+  await waitFor(() => expect(place()).toBe('/login'))
+  signInAs(await house.ada())
+  await screen.findByText('Failed to fetch')
+  expect(pendingCheckIn()).toEqual({ attendanceCode: 'segfault' })
   expect(pendingOf('the uuid of somebody else')).toBeUndefined()
+})
+
+test('a scan that was not sent is over when its member goes to another page', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  const { user } = await visit(house, '/checkin#segfault', await house.ada(), ({ cut }) => cut('/api/v1/user'))
+  await screen.findByText('Failed to fetch')
+  await user.click(screen.getAllByRole('link', { name: 'Events' })[0]!)
+  await screen.findByRole('heading', { name: 'Events' })
+  expect(pendingCheckIn()).toBeUndefined()
 })
 
 test('a scan that was sent while its ticket was on its way is nobody else’s', async () => {
