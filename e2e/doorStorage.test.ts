@@ -148,7 +148,7 @@ test('an entry that a full phone cannot store waits in the page after a sign-out
   await leave()
   await phone.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Control Panel' }).click()
   await phone.getByRole('button', { name: /^Sign Out/ }).click()
-  await phone.getByText('This device cannot store them all: keep this page open until then.').waitFor()
+  await phone.getByText('This device could not store everything: keep this page open until then.').waitFor()
   const asks = phone.waitForEvent('dialog')
   void phone.evaluate(() => location.reload())
   await (await asks).dismiss()
