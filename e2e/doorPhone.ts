@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
@@ -12,12 +12,16 @@ import { openPage, sharedDemo, tokenOf } from './stage.ts'
 const demo = sharedDemo()
 
 /** Grace's phone at the door of an event of its own, with Ada in the list. */
-export async function atTheDoor(title: string, prepare: (phone: Page) => Promise<unknown> = async () => {}) {
+export async function atTheDoor(
+  title: string,
+  prepare: (phone: Page) => Promise<unknown> = async () => {},
+  options: BrowserContextOptions = {},
+) {
   const grace = await tokenOf(demo().address, 'demo-grace')
   const { uuid } = await runningEvent(demo(), grace, { title })
   await call(demo(), addRsvp, await tokenOf(demo().address, 'demo-ada'), { body: { event: { uuid } } })
   const network = await networkTo(demo().address)
-  const phone = await openPage(network.address)
+  const phone = await openPage(network.address, options)
   const signIn = async (sub = 'demo-grace') =>
     phone.addInitScript((token) => localStorage.setItem('token', token), await tokenOf(demo().address, sub))
   await signIn()

@@ -140,22 +140,29 @@ test('an entry that a full phone cannot store is sent, though the officer leaves
   expect(await cameIn()).toEqual(['Ada'])
 })
 
-test('an entry that a full phone cannot store waits in the page after a sign-out, and the login page says so', async () => {
-  const { phone, tap, calls, cameIn, leave } = await atTheDoor('Full Phone, Signed Out', fill)
-  calls.isCut = true
-  await tap()
-  await phone.getByText('This phone cannot store entries. Keep this page open until they are sent.').waitFor()
-  await leave()
-  await phone.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Control Panel' }).click()
-  await phone.getByRole('button', { name: /^Sign Out/ }).click()
-  await phone.getByText('This device could not store everything: keep this page open until then.').waitFor()
-  const asks = phone.waitForEvent('dialog')
-  void phone.evaluate(() => location.reload())
-  await (await asks).dismiss()
-  calls.isCut = false
-  await phone.getByRole('button', { name: /Grace Hopper/ }).click()
-  await expect.poll(cameIn).toEqual(['Ada'])
-})
+test.each([
+  ['entries', fill],
+  ['a database', fillUp],
+])(
+  'an entry of a phone without room for %s waits in the page after a sign-out, and the login page says so',
+  async (_, prepare) => {
+    const { phone, tap, calls, cameIn, leave, openTab } = await atTheDoor('Full Phone, Signed Out', prepare)
+    calls.isCut = true
+    await tap()
+    await phone.getByText('This phone cannot store entries. Keep this page open until they are sent.').waitFor()
+    await leave()
+    await phone.getByText('This device cannot store them: keep this page open until they are sent.').waitFor()
+    await phone.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Control Panel' }).click()
+    await phone.getByRole('button', { name: /^Sign Out/ }).click()
+    await phone.getByText(/could not store everything: keep this page open, and sign in in another tab.$/).waitFor()
+    const asks = phone.waitForEvent('dialog')
+    void phone.evaluate(() => location.reload())
+    await (await asks).dismiss()
+    calls.isCut = false
+    await openTab('/resources')
+    await expect.poll(cameIn).toEqual(['Ada'])
+  },
+)
 
 test.each<[string, () => void]>([
   [
@@ -181,6 +188,16 @@ test.each<[string, () => void]>([
 function fill(phone: Page): Promise<unknown> {
   return phone.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+}
+
+/** The phone has no room for the database of the door. */
+function fillUp(phone: Page): Promise<unknown> {
+  return phone.addInitScript(() => {
+    IDBFactory.prototype.databases = () => Promise.resolve([])
+    IDBFactory.prototype.open = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   })

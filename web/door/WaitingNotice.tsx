@@ -27,7 +27,7 @@ export function WaitingNotice() {
         <IconClockHour4 aria-hidden />
         {counted(stored + unstored, 'entry from the door waits', 'entries from the door wait')} on this device, until
         the officer who was at the door signs in here.
-        {unstored > 0 && ' This device could not store everything: keep this page open until then.'}
+        {unstored > 0 && ' This device could not store everything: keep this page open, and sign in in another tab.'}
       </p>
     )
   )

@@ -1,5 +1,6 @@
 import { CallError, caller } from '../lib/api.ts'
 import { eventsWithEntries, isWaiting } from '../offline/doorStorage.ts'
+import { noteDoor } from '../offline/mayHaveDoor.ts'
 import { setUnstored } from '../offline/unstored.ts'
 import { type Deed, type Done, inOrder, removeDeeds, sendFirst, storeDeed, storedDeeds, updateDeed } from './deeds.ts'
 
@@ -41,6 +42,7 @@ const queues = new Map<string, DoorQueue>()
 
 /** The deeds of one officer at one door. There is one queue for all visits to it, so that each deed is sent once. */
 export function queueOf(owner: string, event: string): DoorQueue {
+  noteDoor()
   const door = `${owner} ${event}`
   const queue = queues.get(door) ?? createQueue(owner, event)
   queues.set(door, queue)

@@ -4,6 +4,14 @@ import { type CheckInName, type Deed, type Done, newId } from './deeds.ts'
 import { hasUnstored, queueOf } from './queue.ts'
 import { useLeftEntries } from './useLeftEntries.ts'
 
+/** The code of the pages that the officer goes to, perhaps without a network. */
+const NEEDED_LATER = [
+  () => import('./queue.ts'),
+  () => import('./LeftNotices.tsx'),
+  () => import('./WaitingNotice.tsx'),
+  () => import('../offline/doorStorage.ts'),
+]
+
 export interface Door {
   /** Deeds that have not reached the server yet, oldest first. */
   waiting: Deed[]
@@ -39,9 +47,8 @@ export function useDoor(owner: string, event: string, onDone: (done: readonly Do
   take.current = onDone
   useLeftEntries()
   useEffect(() => queue.visit((done) => take.current(done)), [queue])
-  // The page that the officer goes to may need it without a network.
   useEffect(() => {
-    for (const load of [() => import('./queue.ts'), () => import('./LeftNotices.tsx')]) load().catch(() => undefined)
+    for (const load of NEEDED_LATER) load().catch(() => undefined)
   }, [])
 
   const waiting = deeds.filter(isWaiting)
