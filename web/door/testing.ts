@@ -14,8 +14,8 @@ export async function atTheDoor() {
   await house.join('Barbara Liskov')
   const grace = await house.grace()
   const visitor = await visit(house, `/events/${event.uuid}/door`, grace)
-  const cameIn = async () => {
-    const { attendance } = (await house.call(listEventAttendance, grace, { params: { eventUuid: event.uuid } })).body
+  const cameIn = async (eventUuid = event.uuid) => {
+    const { attendance } = (await house.call(listEventAttendance, grace, { params: { eventUuid } })).body
     return attendance.map(({ user }: { user: { firstName: string } }) => user.firstName)
   }
   return { house, event, ada, grace, cameIn, ...visitor }
