@@ -6,15 +6,23 @@ import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { settle, signInAs, visit } from '../testing.tsx'
 import { forgetPending, keepPending, pendingCheckIn, pendingOf } from './pending.ts'
 
-test('a scan waits for the right account, though the person has chosen a wrong one first', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/register', await house.linus())
-  keepPending({ attendanceCode: 'segfault' })
-  await user.click(await screen.findByRole('link', { name: 'Back to login' }))
-  await screen.findByRole('heading', { name: 'Member Login' })
-  expect(pendingCheckIn()).toEqual({ attendanceCode: 'segfault' })
-  forgetPending()
-})
+test.each(['before', 'after'])(
+  'a scan %s the sign-in waits for the right account, though the person chose a wrong one first',
+  async (scans) => {
+    forgetPending()
+    const house = await startOn('sqlite')
+    const linus = await house.linus()
+    const { user, place } = await visit(house, '/checkin#segfault', scans === 'before' ? undefined : linus)
+    if (scans === 'before') {
+      await waitFor(() => expect(place()).toBe('/login'))
+      signInAs(linus)
+    }
+    await user.click(await screen.findByRole('link', { name: 'Back to login' }))
+    await screen.findByRole('heading', { name: 'Member Login' })
+    expect(pendingOf('the uuid of the right account')?.pending).toEqual({ attendanceCode: 'segfault' })
+    forgetPending()
+  },
+)
 
 test('a scan whose answer was lost counts as checked in after a reload', async () => {
   forgetPending()
