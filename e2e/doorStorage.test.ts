@@ -154,7 +154,7 @@ test.each([
     await phone.getByText('This device cannot store them: keep this page open until they are sent.').waitFor()
     await phone.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Control Panel' }).click()
     await phone.getByRole('button', { name: /^Sign Out/ }).click()
-    await phone.getByText(/could not store everything: keep this page open, and sign in in another tab.$/).waitFor()
+    await phone.getByText(/could not store everything: keep this page open until then.$/).waitFor()
     const asks = phone.waitForEvent('dialog')
     void phone.evaluate(() => location.reload())
     await (await asks).dismiss()

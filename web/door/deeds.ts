@@ -1,6 +1,6 @@
 import { enterAtDoor, MOST_ENTRIES, undoCheckIn } from '#domain/door/contract.ts'
 import type { Answer } from '#domain/endpoint.ts'
-import { CallError, call } from '../lib/api.ts'
+import { CallError, call, caller } from '../lib/api.ts'
 import { recordsOf, remove, type StoredEntry, store, update } from '../offline/doorStorage.ts'
 
 /** Names a check-in: by its id in the list, or by the entry of this phone that made it. */
@@ -105,6 +105,8 @@ async function sendUndo(deed: Deed & { does: 'out' }): Promise<Sent> {
   let isVoid = false
   // An earlier version stored one name.
   for (const query of [deed.of].flat()) {
+    // Somebody else has signed in meanwhile. It waits for its officer, who undoes both again: that does no harm.
+    if (caller() !== deed.owner) return { done: [], refused: [] }
     try {
       await call(undoCheckIn, { params, query })
       isVoid = false

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { comeBack } from '../testing.tsx'
+import { comeBack, settle, signInAs } from '../testing.tsx'
 import { atTheDoor } from './testing.ts'
 
 /** Grace, whose taps on Ada's row are no double taps, and Ada, who may check in by herself. */
@@ -78,6 +78,30 @@ test('a tap by mistake that is taken back leaves those in whom another let in me
   await screen.findByText('Ada Lovelace is in.')
   expect(await cameIn()).toEqual(['Ada'])
   await shows(true)
+})
+
+test('an undo of two check-ins is not finished in the name of whoever has signed in meanwhile', async () => {
+  const { house, event, network, comesIn, tap, shows } = await tapper()
+  network.cut('/door')
+  await tap()
+  await screen.findByText(/1 entry/)
+  const lists = () => network.calls.filter((call) => call.endsWith(`/attendance/${event.uuid}`)).length
+  const before = lists()
+  await comesIn()
+  await shows(true)
+  await waitFor(() => expect(lists()).toBeGreaterThan(before))
+  await settle()
+  await tap()
+  await screen.findByText(/2 entries/)
+  network.mend()
+  const answer = network.hold('?')
+  window.dispatchEvent(new Event('online'))
+  const undone = () => network.calls.filter((call) => call.startsWith('DELETE')).length
+  await waitFor(() => expect(undone()).toBe(1))
+  signInAs(await house.join('Alan Turing'))
+  answer()
+  await settle()
+  expect(undone()).toBe(1)
 })
 
 test('the officer reads that somebody was in already, though the list did not know it', async () => {
