@@ -41,6 +41,11 @@ test('a browser without the worker says without a network, too, what waits', asy
   await loseStorage()
   await phone.close()
   const go = (name: string) => page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name }).click()
+  const filesOf = (part: string) =>
+    page.evaluate((start) => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name)
+      return new Set(names.filter((name) => name.includes(start))).size
+    }, `/${part}-`)
   await page.goto('/login')
   await page.getByRole('button', { name: /Grace Hopper/ }).click()
   await go('Control Panel')
@@ -49,7 +54,9 @@ test('a browser without the worker says without a network, too, what waits', asy
   await page.locator(`a[href="${path}"]`).first().click()
   const ada = page.getByRole('button', { name: /Ada Lovelace/ })
   await ada.waitFor()
-  await page.waitForLoadState('networkidle')
+  // A script each, and its styles or what it shares with the door.
+  for (const part of ['queue', 'doorStorage', 'LeftNotices', 'WaitingNotice'])
+    await expect.poll(() => filesOf(part)).toBe(2)
   network.cut()
   await ada.click()
   await page.getByText(/^No connection. 1 entry/).waitFor()
