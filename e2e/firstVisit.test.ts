@@ -109,6 +109,8 @@ describe('a first visit', () => {
 async function weigh(page: Page, path: string, heading: string | RegExp) {
   const asked: Promise<{ kind: string; bytes: number; encoding: string | null | undefined }>[] = []
   const note = (request: Request) => asked.push(weightOf(request))
+  // The button is Google's own, and no test reaches it.
+  await page.route('https://accounts.google.com/**', (route) => route.abort())
   page.on('requestfinished', note)
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconClock, IconDoorEnter, IconMapPin, IconPresentation } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
 import { isRunning } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
@@ -72,9 +73,9 @@ export function EventTile({ event, isToday, now, most, onEdit, onPeople, onCode,
         {(!refusal || opensToday) && can(principal, 'event.code', event) && (
           <>
             <Button
-              component="a"
+              component={Link}
               variant="default"
-              href={`/events/${event.uuid}/door`}
+              to={`/events/${event.uuid}/door`}
               leftSection={<IconDoorEnter size={18} aria-hidden />}
             >
               Door
