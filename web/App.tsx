@@ -142,7 +142,7 @@ function Officers() {
   return isSettled ? <Navigate to="/home" replace /> : <Opening />
 }
 
-/** The pages in the frame, but for the check-in: whoever opens one has given up what they scanned. */
+/** The pages in the frame, except the check-in. Opening one gives up a scan that still waits. */
 function Members() {
   const { authenticated, registered } = useSession()
   const { pathname } = useLocation()

@@ -31,10 +31,7 @@ test('a scan whose answer was lost counts as checked in after a reload', async (
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
   await visit(house, '/checkin#segfault', ada, ({ lose }) => lose('/attend'))
   await screen.findByText(/^✗/)
-  const kept = { ...sessionStorage }
-  // A browser that reloads unmounts nothing.
-  cleanup()
-  Object.assign(sessionStorage, kept)
+  closePage()
   await visit(house, '/checkin', ada)
   await screen.findByText(/^You are checked in already/)
 })
@@ -97,9 +94,7 @@ test('a scan that was not sent is nobody else’s in a tab that the browser rest
     location.hash = '#segfault'
   })
   await screen.findByText('Failed to fetch')
-  const kept = { ...sessionStorage }
-  cleanup()
-  Object.assign(sessionStorage, kept)
+  closePage()
   const { network } = await visit(house, '/checkin', await house.grace())
   await screen.findByLabelText('Attendance code')
   expect(network.bodies).toEqual([])
@@ -140,9 +135,7 @@ test('a scan that was sent while its ticket was on its way is nobody else’s', 
   release()
   await waitFor(() => expect(pendingCheckIn()).toEqual({ ticket: expect.any(String) }))
   expect(pendingOf('the uuid of somebody else')).toBeUndefined()
-  const kept = { ...sessionStorage }
-  cleanup()
-  Object.assign(sessionStorage, kept)
+  closePage()
   await visit(house, '/checkin', ada)
   await screen.findByText(/^You are checked in already/)
 })
@@ -174,4 +167,11 @@ async function roomCode(house: Chapterhouse): Promise<string> {
   const { uuid } = await house.event({ checkInMode: 'room', attendancePoints: 25 })
   const { body } = await house.call(showRoom, await house.grace(), { params: { uuid } })
   return body.room.codes[0].code
+}
+
+/** Closes the page as a reload does: the tab keeps what it stored. */
+function closePage(): void {
+  const kept = { ...sessionStorage }
+  cleanup()
+  Object.assign(sessionStorage, kept)
 }

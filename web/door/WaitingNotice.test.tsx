@@ -11,7 +11,7 @@ const DOOR = 'Grace at an event'
 test.each([
   ['on this page', 'keep this page open until then.'],
   ['at the university', 'keep this page open, and sign in in another tab.'],
-])('whoever signs in %s reads how an entry that is only in the page is kept', async (place, sentence) => {
+])('an officer who signs in %s reads how to keep entries that only this page has', async (place, sentence) => {
   const house = await startOn('sqlite')
   if (place === 'at the university') await portalAt(await openCampus(), house)
   noteDoor()

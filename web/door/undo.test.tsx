@@ -80,7 +80,7 @@ test('a tap by mistake that is taken back leaves those in whom another let in me
   await shows(true)
 })
 
-test('an undo of two check-ins is not finished in the name of whoever has signed in meanwhile', async () => {
+test('an undo of two check-ins stops when somebody else signs in', async () => {
   const { house, event, network, comesIn, tap, shows } = await tapper()
   network.cut('/door')
   await tap()
