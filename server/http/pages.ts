@@ -9,7 +9,7 @@ import { headOf, manifestOf } from './card.ts'
 import { answerError } from './errors.ts'
 import { Files } from './files.ts'
 import type { Logo } from './logo.ts'
-import { allowPage } from './security.ts'
+import { allowCamera, allowPage } from './security.ts'
 
 /** The placeholder for the nonce of style elements. */
 const NONCE = '__CSP_NONCE__'
@@ -25,11 +25,11 @@ export function servePages(app: FastifyInstance, folder: string, chapter: Chapte
       .replaceAll(NONCE, nonce)
       .replace('</title>', () => `</title>\n    ${headOf(chapter, originOf(request))}${accent}`)
   }
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(pageFor(request, allowPage(reply, isDoor(pathOf(request.url)))))
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    allowCamera(reply)
+    const nonce = allowPage(reply)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pageFor(request, nonce))
+  }
 
   if (logo) {
     app.get(logo.path, (_request, reply) => reply.header('cache-control', 'no-cache').type(logo.type).send(logo.bytes))
@@ -61,11 +61,6 @@ function originOf(request: FastifyRequest): string {
 function pathOf(url: string): string {
   const path = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0]!
   return path.startsWith('/') ? path : `/${path}`
-}
-
-/** The door page scans passes with the camera (spec: chapter §2.11). */
-function isDoor(path: string): boolean {
-  return /^\/events\/[^/]+\/door$/.test(path)
 }
 
 function isCall(path: string): boolean {

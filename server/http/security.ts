@@ -5,8 +5,6 @@ import { unreadable } from './errors.ts'
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
 const NOTHING_ELSE = 'display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
-/** Only the door page uses the camera. */
-const WITH_CAMERA = `camera=(self), ${NOTHING_ELSE}`
 
 const OF_EVERY_ANSWER = {
   // An answer is data that our page reads, so it allows nothing. `allowPage` sets the policy of a page.
@@ -18,7 +16,7 @@ const OF_EVERY_ANSWER = {
   // Google's sign-in answers from a window that it opens.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  // No page uses these features of the browser.
+  // `allowCamera` lets the portal's page use the camera. No page uses the others.
   'permissions-policy': `camera=(), ${NOTHING_ELSE}`,
 }
 
@@ -37,11 +35,18 @@ export function secure(app: FastifyInstance): void {
 }
 
 /**
+ * Lets a page use the camera, if the person agrees. The door scans passes. It opens in a page that was loaded at any
+ * address, and the browser reads this header only at a load.
+ */
+export function allowCamera(reply: FastifyReply): void {
+  reply.header('permissions-policy', `camera=(self), ${NOTHING_ELSE}`)
+}
+
+/**
  * Lets the browser show an answer as a page.
  * @returns the nonce for its style elements, new each time
  */
-export function allowPage(reply: FastifyReply, withCamera = false): string {
-  if (withCamera) reply.header('permissions-policy', WITH_CAMERA)
+export function allowPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url')
   reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}'`))
   return nonce

@@ -58,8 +58,7 @@ world.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== world.location.origin) return
   if (/^\/(app|identity|metrics)(\/|$)/.test(pathname)) return
-  if (request.mode === 'navigate')
-    event.respondWith(fetched(request, async () => pageFor(pathname, await cached(PAGE))))
+  if (request.mode === 'navigate') event.respondWith(fetched(request, () => cached(PAGE)))
   else if (pathname.startsWith('/assets/')) event.respondWith(cached(pathname).then((file) => file ?? fetch(request)))
   else if (files.has(pathname)) event.respondWith(fetched(request, () => cached(pathname)))
 })
@@ -71,15 +70,6 @@ async function fetched(request: Request, cache: () => Promise<Response | undefin
   const first = await Promise.race([answer, late]).catch(() => undefined)
   if (first && first.status < 500) return first
   return (await cache()) ?? answer
-}
-
-/** The cached page. At the door it may use the camera, as the server's page may. */
-function pageFor(pathname: string, page: Response | undefined): Response | undefined {
-  if (!page || !/^\/events\/[^/]+\/door$/.test(pathname)) return page
-  const headers = new Headers(page.headers)
-  const policy = headers.get('permissions-policy') ?? ''
-  headers.set('permissions-policy', policy.replace('camera=()', 'camera=(self)'))
-  return new Response(page.body, { status: page.status, statusText: page.statusText, headers })
 }
 
 world.addEventListener('push', (event) => {
