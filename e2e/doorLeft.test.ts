@@ -33,10 +33,14 @@ test('what was refused to one officer stays for them, and goes when somebody els
   await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
 })
 
-test('a browser without the worker says without a network, too, what waits', async () => {
+test.each([
+  'signs in there',
+  'was signed in before',
+])('a browser without the worker, whose officer %s, says without a network, too, what waits', async (officer) => {
   const { phone, path, network, loseStorage } = await atTheDoor('No Worker', undefined, { serviceWorkers: 'block' })
   const page = await phone.context().newPage()
-  await phone.evaluate(() => localStorage.removeItem('token'))
+  const isSignedIn = officer === 'was signed in before'
+  if (!isSignedIn) await phone.evaluate(() => localStorage.removeItem('token'))
   // A device that has never had a door open.
   await loseStorage()
   await phone.close()
@@ -46,8 +50,8 @@ test('a browser without the worker says without a network, too, what waits', asy
       const names = performance.getEntriesByType('resource').map(({ name }) => name)
       return new Set(names.filter((name) => name.includes(start))).size
     }, `/${part}-`)
-  await page.goto('/login')
-  await page.getByRole('button', { name: /Grace Hopper/ }).click()
+  await page.goto(isSignedIn ? '/home' : '/login')
+  if (!isSignedIn) await page.getByRole('button', { name: /Grace Hopper/ }).click()
   await go('Control Panel')
   await page.getByRole('button', { name: /^Sign Out/ }).waitFor()
   await go('Events')
@@ -57,6 +61,7 @@ test('a browser without the worker says without a network, too, what waits', asy
   // A script each, and its styles or what it shares with the door.
   for (const part of ['queue', 'doorStorage', 'LeftNotices', 'WaitingNotice'])
     await expect.poll(() => filesOf(part)).toBe(2)
+  await expect.poll(() => filesOf('LoginPage')).toBe(1)
   network.cut()
   await ada.click()
   await page.getByText(/^No connection. 1 entry/).waitFor()

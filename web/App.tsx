@@ -64,6 +64,7 @@ export function App() {
   useDeparture()
   useIgnoreHeldEnter()
   const { uuid: here, registered } = useSession()
+  const { pathname } = useLocation()
   const uuid = useLast(here)
   // Somebody who has not registered may have chosen a wrong account.
   useEffect(() => {
@@ -71,7 +72,7 @@ export function App() {
   }, [here, registered])
   return (
     // The next person begins with nothing of the one before.
-    <Mishap key={uuid}>
+    <Mishap key={uuid} page={pathname}>
       <Suspense fallback={<Opening />}>
         <Routes>
           <Route path="/" element={<Login />} />
@@ -136,6 +137,8 @@ function Scanned() {
 /** Officers' pages without the frame: the screen of the room, and the door. */
 function Officers() {
   const { authenticated, registered, principal, isSettled } = useSession()
+  // Whoever signs out without a network reads there what waits.
+  useEffect(() => void loadLogin().catch(() => undefined), [])
   if (!authenticated) return <ToLogin />
   if (!registered) return <Navigate to="/register" replace />
   if (passes(principal, 'officer')) return <Outlet />
@@ -153,8 +156,8 @@ function Members() {
   if (!registered) return <Navigate to="/register" replace />
   return (
     <Shell>
-      <Mishap key={pathname}>
-        <Suspense fallback={<Opening />}>
+      <Mishap page={pathname}>
+        <Suspense key={pathname} fallback={<Opening />}>
           <Outlet />
         </Suspense>
       </Mishap>

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { WaitingEntries } from '../door/WaitingEntries.tsx'
 import { useChapter } from '../lib/chapter.tsx'
+import { Mishap } from '../ui/Mishap.tsx'
 import { Doorway } from './Doorway.tsx'
 import classes from './LoginPage.module.css'
 import { SignIn } from './SignIn.tsx'
@@ -33,7 +34,9 @@ export function LoginPage() {
         </div>
       )}
       <WaitingEntries />
-      <SignIn login={login} />
+      <Mishap page="/login">
+        <SignIn login={login} />
+      </Mishap>
     </Doorway>
   )
 }

@@ -37,12 +37,26 @@ test('a page that can be shown is', async () => {
   await screen.findByText('the page')
 })
 
-function show(load: () => Promise<{ default: () => React.ReactNode }>): void {
-  const Page = lazy(load)
-  render(
+test('whoever goes back from a page that cannot be shown sees the one before', async () => {
+  const { rerender } = show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  await screen.findByText('This page could not be shown.')
+  rerender(
     <>
       <p>around</p>
-      <Mishap>
+      <Mishap page="/before">
+        <p>the one before</p>
+      </Mishap>
+    </>,
+  )
+  await screen.findByText('the one before')
+})
+
+function show(load: () => Promise<{ default: () => React.ReactNode }>) {
+  const Page = lazy(load)
+  return render(
+    <>
+      <p>around</p>
+      <Mishap page="/page">
         <Suspense>
           <Page />
         </Suspense>

@@ -1,12 +1,22 @@
 import { Component, type ReactNode } from 'react'
 import { Failed } from './Failed.tsx'
 
+interface MishapProps {
+  /** The path of the page that it holds. Another page is shown, if it can be. */
+  page: string
+  children: ReactNode
+}
+
 /**
  * Replaces content that could not be shown: a page whose code could not be loaded, or a bug, which React writes to the
  * console. Code that could not be loaded needs a reload.
  */
-export class Mishap extends Component<{ children: ReactNode }, { happened: boolean }> {
-  override state = { happened: false }
+export class Mishap extends Component<MishapProps, { happened: boolean; page: string }> {
+  override state = { happened: false, page: this.props.page }
+
+  static getDerivedStateFromProps({ page }: MishapProps, state: { page: string }) {
+    return page === state.page ? null : { happened: false, page }
+  }
 
   static getDerivedStateFromError() {
     return { happened: true }
