@@ -116,3 +116,11 @@ test('an entry that the server has not taken yet is there when the officer comes
   answer()
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
 })
+
+test('who comes to the door from the events starts reading at its heading', async () => {
+  const { user, event, leave } = await walker()
+  await leave()
+  await user.click(await screen.findByRole('link', { name: 'Door' }))
+  const heading = await screen.findByRole('heading', { name: event.title, level: 1 })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})

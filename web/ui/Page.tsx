@@ -1,8 +1,7 @@
 import { Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useChapter } from '../lib/chapter.tsx'
-import { hasMovedOn } from '../lib/departure.ts'
+import { useArrival } from '../lib/departure.ts'
 import { useScrollMemory } from '../lib/useScrollMemory.ts'
 import classes from './Page.module.css'
 
@@ -20,28 +19,15 @@ interface PageProps {
   children: ReactNode
 }
 
-/**
- * A screen: it names the window. Those who come from another one start reading at its heading, unless they have moved
- * the focus elsewhere before it arrived.
- */
+/** A screen: it names the window, and those who come from another one start reading at its heading. */
 export function Page({ title, heading = title, frame = (h1) => h1, actions, wide = false, children }: PageProps) {
   const { shortName } = useChapter().organization
-  const { key } = useLocation()
-  const arrival = useRef(useNavigationType())
-  const arrivedAt = useRef(key)
-  const h1 = useRef<HTMLHeadingElement>(null)
+  const h1 = useArrival()
   useScrollMemory()
 
   useEffect(() => {
     document.title = `${title} · ${shortName}`
   }, [title, shortName])
-  useEffect(() => {
-    // 'default' is the page that the browser itself opened: there the reader begins at the top anyway.
-    if (arrivedAt.current === 'default') return
-    // Going back leads to where one was.
-    if (arrival.current !== 'POP') window.scrollTo({ top: 0 })
-    if (!hasMovedOn()) h1.current?.focus({ preventScroll: true })
-  }, [])
 
   return (
     <div className={classes.page} data-wide={wide || undefined}>
