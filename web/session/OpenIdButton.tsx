@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -41,16 +40,19 @@ export function OpenIdButton({ login }: { login: Login }) {
   })
   useEffect(() => receive(), [])
 
+  const isBusy = begin.isPending || finish.isPending
+
   return (
-    <Button
-      classNames={{ root: classes.button!, label: classes.words! }}
-      size="lg"
-      loading={begin.isPending || finish.isPending}
-      leftSection={<IconLogin2 aria-hidden />}
+    <button
+      type="button"
+      className={classes.button}
+      disabled={isBusy}
+      aria-busy={isBusy}
       // The university remembers the refused account, and would send the person back with it at once.
       onClick={() => begin.mutate(isRefused ? { query: { account: 'another' } } : {})}
     >
+      <IconLogin2 aria-hidden />
       Sign in with your university account
-    </Button>
+    </button>
   )
 }
