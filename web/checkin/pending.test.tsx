@@ -140,6 +140,28 @@ test('a scan that was sent while its ticket was on its way is nobody else’s', 
   await screen.findByText(/^You are checked in already/)
 })
 
+test('of two scans before the sign-in the last one counts, though the ticket of the first comes late', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  await house.event({ title: 'Next door', attendanceCode: 'segfault', attendancePoints: 40 })
+  let release = () => {}
+  const { network } = await visit(house, `/checkin#${await roomCode(house)}`, undefined, ({ hold }) => {
+    release = hold('/ticket')
+  })
+  await waitFor(() => expect(network.calls.some((call) => call.endsWith('/ticket'))).toBe(true))
+  act(() => {
+    location.hash = '#segfault'
+  })
+  await waitFor(() => expect(pendingCheckIn()).toEqual({ attendanceCode: 'segfault' }))
+  release()
+  await screen.findByRole('heading', { name: 'Member Login' })
+  await settle()
+  expect(pendingCheckIn()).toEqual({ attendanceCode: 'segfault' })
+  signInAs(ada)
+  await screen.findByText('Awesome! You got 40 points for checking in.')
+})
+
 test('a scan that one member has sent is nobody else’s', async () => {
   const house = await startOn('sqlite')
   await house.event({ attendanceCode: 'segfault' })
