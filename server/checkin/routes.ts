@@ -2,7 +2,7 @@ import { WRONG_CODES } from '#domain/attempts/rules.ts'
 import { checkIn, listAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { alreadyCheckedIn, checkInRefusal } from '#domain/checkin/rules.ts'
 import { codeKey } from '#domain/events/rules.ts'
-import { Refusal, refuseIf } from '#domain/refusal.ts'
+import { refuseIf } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import { countGuess, guesser, guessRefusal } from '../attempts/store.ts'
 import { noSuchEvent, toEvent } from '../events/event.ts'
@@ -10,7 +10,7 @@ import { eventByUuid } from '../events/store.ts'
 import { ownRoute, route } from '../http/route.ts'
 import { checkInMember, holdCheckInsOf } from './attendance.ts'
 import { openedBy } from './opening.ts'
-import { attendanceAt, attendanceOf, countAt } from './store.ts'
+import { attendanceAt, attendanceOf, checkInOf, countAt } from './store.ts'
 import { openedByTicket } from './ticket.ts'
 
 export const checkInRoutes = [
@@ -23,10 +23,12 @@ export const checkInRoutes = [
       'ticket' in body.event
         ? await openedByTicket(db, body.event.ticket, member.uuid, portal, now)
         : await openedBy(db, body.event.attendanceCode, now, grace)
-    if (opened instanceof Refusal) {
+    if ('refusal' in opened) {
+      // The code was right when they were checked in. They may have lost the answer.
+      if (opened.before && (await checkInOf(db, opened.before.uuid, member.uuid))) return alreadyCheckedIn()
       const isGuess = 'ticket' in body.event || codeKey(body.event.attendanceCode) !== ''
       if (isGuess) await countGuess(db, WRONG_CODES, guesser(member), now)
-      return opened
+      return opened.refusal
     }
     const { event, method } = opened
     // Refusals are returned, not thrown: a ticket stays bound to the first account that used it.
