@@ -137,11 +137,12 @@ function Scanned() {
 /** Officers' pages without the frame: the screen of the room, and the door. */
 function Officers() {
   const { authenticated, registered, principal, isSettled } = useSession()
+  const { pathname } = useLocation()
   // Whoever signs out without a network reads there what waits.
   useEffect(() => void loadLogin().catch(() => undefined), [])
   if (!authenticated) return <ToLogin />
   if (!registered) return <Navigate to="/register" replace />
-  if (passes(principal, 'officer')) return <Outlet />
+  if (passes(principal, 'officer')) return <Inner key={pathname} />
   return isSettled ? <Navigate to="/home" replace /> : <Opening />
 }
 
@@ -157,11 +158,18 @@ function Members() {
   return (
     <Shell>
       <Mishap page={pathname}>
-        <Suspense key={pathname} fallback={<Opening />}>
-          <Outlet />
-        </Suspense>
+        <Inner key={pathname} />
       </Mishap>
     </Shell>
+  )
+}
+
+/** The page itself. While its code is fetched, the one before has gone. */
+function Inner() {
+  return (
+    <Suspense fallback={<Opening />}>
+      <Outlet />
+    </Suspense>
   )
 }
 
