@@ -3,7 +3,7 @@ export type Pending = { attendanceCode: string } | { ticket: string }
 
 interface Kept {
   pending: Pending
-  /** The uuid of the member who scanned. Nobody else checks in with it. Undefined until the person has signed in. */
+  /** The uuid of the member who scanned, or who signed in next. Nobody else checks in with it. Undefined until then. */
   owner?: string | undefined
   /** Whether it was sent, and may have counted. */
   wasSent: boolean
