@@ -5,6 +5,7 @@ import { codeKey } from '#domain/events/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import { countGuess, guesser, guessRefusal } from '../attempts/store.ts'
+import type { EventRow } from '../database/tables.ts'
 import { noSuchEvent, toEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { ownRoute, route } from '../http/route.ts'
@@ -23,9 +24,10 @@ export const checkInRoutes = [
       'ticket' in body.event
         ? await openedByTicket(db, body.event.ticket, member.uuid, portal, now)
         : await openedBy(db, body.event.attendanceCode, now, grace)
+    // A call whose answer was lost comes again when the code has changed, or when the event is over.
+    const isIn = async (event: EventRow) => (await checkInOf(db, event.uuid, member.uuid)) !== undefined
     if ('refusal' in opened) {
-      // The code was right when they were checked in. They may have lost the answer.
-      if (opened.before && (await checkInOf(db, opened.before.uuid, member.uuid))) return alreadyCheckedIn()
+      if (opened.before && (await isIn(opened.before))) return alreadyCheckedIn()
       const isGuess = 'ticket' in body.event || codeKey(body.event.attendanceCode) !== ''
       if (isGuess) await countGuess(db, WRONG_CODES, guesser(member), now)
       return opened.refusal
@@ -33,7 +35,7 @@ export const checkInRoutes = [
     const { event, method } = opened
     // Refusals are returned, not thrown: a ticket stays bound to the first account that used it.
     const closed = checkInRefusal(event, now, grace)
-    if (closed) return closed
+    if (closed) return (await isIn(event)) ? alreadyCheckedIn() : closed
     const counted = await checkInMember(db, portal, { event, member: member.uuid, method, date: now, now })
     return counted ? { event: toEvent(event, principal) } : alreadyCheckedIn()
   }),
