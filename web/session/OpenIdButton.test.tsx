@@ -97,6 +97,19 @@ describe('the university’s own sign-in', () => {
     shown.getByText('You said no.')
   })
 
+  test('asks the university once, though the button is pressed again, and keeps the focus at the button', async () => {
+    const { user, network } = await loginPage()
+    const release = network.hold('/openid')
+    const button = await screen.findByRole('button', BUTTON)
+    await user.click(button)
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+    await user.keyboard('{Enter}')
+    // A disabled button has no focus in a browser.
+    expect([document.activeElement, button.hasAttribute('disabled')]).toEqual([button, false])
+    expect(network.calls.filter((call) => call.endsWith('/openid'))).toHaveLength(1)
+    release()
+  })
+
   test('says at the button that the university’s sign-in does not answer', async () => {
     const { house, user } = await loginPage()
     house.portal.identity = identitySource(

@@ -41,15 +41,17 @@ export function OpenIdButton({ login }: { login: Login }) {
   useEffect(() => receive(), [])
 
   const isBusy = begin.isPending || finish.isPending
+  // The university remembers the refused account, and would send the person back with it at once.
+  const lead = () => !isBusy && begin.mutate(isRefused ? { query: { account: 'another' } } : {})
 
   return (
     <button
       type="button"
       className={classes.button}
-      disabled={isBusy}
+      // A disabled button would lose the focus.
+      aria-disabled={isBusy}
       aria-busy={isBusy}
-      // The university remembers the refused account, and would send the person back with it at once.
-      onClick={() => begin.mutate(isRefused ? { query: { account: 'another' } } : {})}
+      onClick={lead}
     >
       <IconLogin2 aria-hidden />
       Sign in with your university account
