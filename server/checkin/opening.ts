@@ -7,8 +7,8 @@ import type { Db, EventRow } from '../database/tables.ts'
 import { eventByCode, fixedCodesLikeRooms, roomEventsAround } from '../events/store.ts'
 import { deriveRoomCode, isSameCode } from '../tokens/roomCode.ts'
 
-/** The event of a code at this moment and the kind of code; or a refusal, and the event that had the code before. */
-export type Opening = { event: EventRow; method: 'code' | 'room' } | { refusal: Refusal; before?: EventRow }
+/** The event of a code at this moment and the kind of code, or a refusal. */
+export type Opening = { event: EventRow; method: 'code' | 'room' } | Refusal
 
 /** Finds the event of a typed code, fixed or of a room (spec: chapter §2.4). */
 export async function openedBy(db: Db, typed: string, now: string, grace: CheckInGrace): Promise<Opening> {
@@ -19,12 +19,12 @@ export async function openedBy(db: Db, typed: string, now: string, grace: CheckI
 
 /** The same for room codes only. */
 export async function openedByRoomCode(db: Db, typed: string, now: string, grace: CheckInGrace): Promise<Opening> {
-  if (!looksLikeRoomCode(typed)) return { refusal: wrongCode() }
+  if (!looksLikeRoomCode(typed)) return wrongCode()
   const events = await roomEventsAround(db, timesAround(now, grace))
   const codeOf = await codesOf(db, events, grace)
   const looked = meaningOf(typed, events, now, codeOf, isSameCode)
   if (looked.is === 'right') return { event: looked.event, method: 'room' }
-  return looked.is === 'changed' ? { refusal: changedCode(), before: looked.event } : { refusal: wrongCode() }
+  return looked.is === 'changed' ? changedCode() : wrongCode()
 }
 
 type CodeOf = (event: EventRow, window: number) => string

@@ -2,16 +2,15 @@ import { WRONG_CODES } from '#domain/attempts/rules.ts'
 import { checkIn, listAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { alreadyCheckedIn, checkInRefusal } from '#domain/checkin/rules.ts'
 import { codeKey } from '#domain/events/rules.ts'
-import { refuseIf } from '#domain/refusal.ts'
+import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import { countGuess, guesser, guessRefusal } from '../attempts/store.ts'
-import type { EventRow } from '../database/tables.ts'
 import { noSuchEvent, toEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { ownRoute, route } from '../http/route.ts'
 import { checkInMember, holdCheckInsOf } from './attendance.ts'
 import { openedBy } from './opening.ts'
-import { attendanceAt, attendanceOf, checkInOf, countAt } from './store.ts'
+import { attendanceAt, attendanceOf, countAt } from './store.ts'
 import { openedByTicket } from './ticket.ts'
 
 export const checkInRoutes = [
@@ -24,18 +23,15 @@ export const checkInRoutes = [
       'ticket' in body.event
         ? await openedByTicket(db, body.event.ticket, member.uuid, portal, now)
         : await openedBy(db, body.event.attendanceCode, now, grace)
-    // A call whose answer was lost comes again when the code has changed, or when the event is over.
-    const isIn = async (event: EventRow) => (await checkInOf(db, event.uuid, member.uuid)) !== undefined
-    if ('refusal' in opened) {
-      if (opened.before && (await isIn(opened.before))) return alreadyCheckedIn()
+    if (opened instanceof Refusal) {
       const isGuess = 'ticket' in body.event || codeKey(body.event.attendanceCode) !== ''
       if (isGuess) await countGuess(db, WRONG_CODES, guesser(member), now)
-      return opened.refusal
+      return opened
     }
     const { event, method } = opened
     // Refusals are returned, not thrown: a ticket stays bound to the first account that used it.
     const closed = checkInRefusal(event, now, grace)
-    if (closed) return (await isIn(event)) ? alreadyCheckedIn() : closed
+    if (closed) return closed
     const counted = await checkInMember(db, portal, { event, member: member.uuid, method, date: now, now })
     return counted ? { event: toEvent(event, principal) } : alreadyCheckedIn()
   }),

@@ -4,7 +4,7 @@ import { WRONG_TICKET_CODES } from '#domain/attempts/rules.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { exchangeForTicket } from '#domain/checkin/contract.ts'
 import { checkInRefusal, closes, ticketOver } from '#domain/checkin/rules.ts'
-import { refuseIf } from '#domain/refusal.ts'
+import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { countGuess, guessRefusal } from '../attempts/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
@@ -25,11 +25,11 @@ export const ticketRoutes = [
     // Right codes do not wait for each other. They are refused only after too many wrong ones.
     refuseIf(await guessRefusal(db, WRONG_TICKET_CODES, network, now))
     const opened = await openedByRoomCode(db, body.code, now, grace)
-    if ('refusal' in opened) {
+    if (opened instanceof Refusal) {
       await oneAtATime(db, `guess ticket ${network}`)
       refuseIf(await guessRefusal(db, WRONG_TICKET_CODES, network, now))
       await countGuess(db, WRONG_TICKET_CODES, network, now)
-      return opened.refusal
+      return opened
     }
     const { event } = opened
     refuseIf(checkInRefusal(event, now, grace))
@@ -49,11 +49,11 @@ export async function openedByTicket(
   now: string,
 ): Promise<Opening> {
   const claims = portal.signed.read('ticket', ticket, now)
-  if (!claims) return { refusal: ticketOver() }
+  if (!claims) return ticketOver()
   const [id, eventUuid, expiresAt] = claims as [string, string, string]
-  if ((await bindTicket(db, id, member, expiresAt, now)) !== member) return { refusal: ticketOver() }
+  if ((await bindTicket(db, id, member, expiresAt, now)) !== member) return ticketOver()
   const event = await eventByUuid(db, eventUuid)
-  return event ? { event, method: 'room' } : { refusal: ticketOver() }
+  return event ? { event, method: 'room' } : ticketOver()
 }
 
 function newTicketId(): string {
