@@ -33,45 +33,40 @@ test('what was refused to one officer stays for them, and goes when somebody els
   await expect.poll(() => phone.evaluate(storedIn, 'queue')).toEqual([])
 })
 
-test.each(['signs in', 'was signed in'])(
-  'a browser without the worker, whose officer %s, says without a network, too, what waits',
-  async (officer) => {
-    const { phone, path, network, loseStorage } = await atTheDoor('No Worker', undefined, { serviceWorkers: 'block' })
-    const page = await phone.context().newPage()
-    const isSignedIn = officer === 'was signed in'
-    if (!isSignedIn) await phone.evaluate(() => localStorage.removeItem('token'))
-    // A device that has never had a door open.
-    await loseStorage()
-    await phone.close()
-    const go = (name: string) => page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name }).click()
-    const filesOf = (part: string) =>
-      page.evaluate((start) => {
-        const names = performance.getEntriesByType('resource').map(({ name }) => name)
-        return new Set(names.filter((name) => name.includes(start))).size
-      }, `/${part}-`)
-    await page.goto(isSignedIn ? '/home' : '/login')
-    if (!isSignedIn) await page.getByRole('button', { name: /Grace Hopper/ }).click()
-    await go('Control Panel')
-    await page.getByRole('button', { name: /^Sign Out/ }).waitFor()
-    await go('Events')
-    await page.locator(`a[href="${path}"]`).first().click()
-    const ada = page.getByRole('button', { name: /Ada Lovelace/ })
-    await ada.waitFor()
-    // A script each, and its styles or what it shares with the door.
-    for (const part of ['queue', 'doorStorage', 'LeftNotices', 'WaitingNotice'])
-      await expect.poll(() => filesOf(part)).toBe(2)
-    await expect.poll(() => filesOf('LoginPage')).toBe(1)
-    network.cut()
-    await ada.click()
-    await page.getByText(/^No connection. 1 entry/).waitFor()
-    await page.getByRole('link', { name: 'Back to the events' }).click()
-    await page.getByText('1 entry from the door waits on this device, to be sent when it can be.').waitFor()
-    await go('Control Panel')
-    await page.getByRole('button', { name: /^Sign Out/ }).click()
-    await page.getByText(/^1 entry from the door waits on this device, until the officer/).waitFor()
-    await expect.poll(() => page.evaluate(storedIn, 'lists')).toEqual([])
-  },
-)
+test('a browser without the worker says without a network, too, what waits', async () => {
+  const { phone, path, network, loseStorage } = await atTheDoor('No Worker', undefined, { serviceWorkers: 'block' })
+  const page = await phone.context().newPage()
+  await phone.evaluate(() => localStorage.removeItem('token'))
+  // A device that has never had a door open.
+  await loseStorage()
+  await phone.close()
+  const go = (name: string) => page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name }).click()
+  const filesOf = (part: string) =>
+    page.evaluate((start) => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name)
+      return new Set(names.filter((name) => name.includes(start))).size
+    }, `/${part}-`)
+  await page.goto('/login')
+  await page.getByRole('button', { name: /Grace Hopper/ }).click()
+  await go('Control Panel')
+  await page.getByRole('button', { name: /^Sign Out/ }).waitFor()
+  await go('Events')
+  await page.locator(`a[href="${path}"]`).first().click()
+  const ada = page.getByRole('button', { name: /Ada Lovelace/ })
+  await ada.waitFor()
+  // A script each, and its styles or what it shares with the door.
+  for (const part of ['queue', 'doorStorage', 'LeftNotices', 'WaitingNotice'])
+    await expect.poll(() => filesOf(part)).toBe(2)
+  network.cut()
+  await ada.click()
+  await page.getByText(/^No connection. 1 entry/).waitFor()
+  await page.getByRole('link', { name: 'Back to the events' }).click()
+  await page.getByText('1 entry from the door waits on this device, to be sent when it can be.').waitFor()
+  await go('Control Panel')
+  await page.getByRole('button', { name: /^Sign Out/ }).click()
+  await page.getByText(/^1 entry from the door waits on this device, until the officer/).waitFor()
+  await expect.poll(() => page.evaluate(storedIn, 'lists')).toEqual([])
+})
 
 test('a refusal that comes when somebody else has signed in leaves no name on the device', async () => {
   const { phone, tap, leave } = await atTheDoor('Refused Late')

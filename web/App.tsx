@@ -138,8 +138,6 @@ function Scanned() {
 function Officers() {
   const { authenticated, registered, principal, isSettled } = useSession()
   const { pathname } = useLocation()
-  // Whoever signs out without a network reads there what waits.
-  useEffect(() => void loadLogin().catch(() => undefined), [])
   if (!authenticated) return <ToLogin />
   if (!registered) return <Navigate to="/register" replace />
   if (passes(principal, 'officer')) return <Inner key={pathname} />
