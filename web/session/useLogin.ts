@@ -9,8 +9,8 @@ export interface Login {
   failure: string | undefined
   /** Passes the identity provider's token on. */
   withToken(tokenId: string): void
-  /** The provider returned none. */
-  fail(reason: string): void
+  /** The provider returned none. Without a reason, what was said before is over. */
+  fail(reason: string | undefined): void
 }
 
 /** An identity token becomes a session (spec: members §4.4). */
