@@ -36,6 +36,20 @@ describe('a first visit', () => {
     }
   })
 
+  test('looks right in the end, though a style sheet was lost on the way', async () => {
+    const { address } = await startPortal({ google: true })
+    const page = await openPage(address, { serviceWorkers: 'block' })
+    let asked = 0
+    await page.route('**/assets/door-*.css', (route) => (++asked < 3 ? route.abort() : route.continue()))
+    await page.route('https://accounts.google.com/**', (route) => route.abort())
+    await page.goto('/login')
+    await page.getByRole('heading', { name: 'Member Login' }).waitFor()
+    await expect.poll(() => asked).toBe(3)
+    const rules = () =>
+      page.evaluate('document.querySelector(\'link[rel=stylesheet][href*="/door-"]\').sheet?.cssRules.length ?? 0')
+    await expect.poll(rules).toBeGreaterThan(0)
+  })
+
   test('pushes nothing away at home when the running event arrives', async () => {
     const { address } = await startDemo()
     const page = await openAs(address, 'demo-ada')

@@ -4,10 +4,12 @@ import { BrowserRouter } from 'react-router'
 import { App, fetchAhead } from './App.tsx'
 import { Chapterhouse } from './Chapterhouse.tsx'
 import { createQueries } from './lib/queries.ts'
+import { retryStyles } from './lib/retryStyles.ts'
 import { whoIsHere } from './lib/session.tsx'
 import { registerWorker } from './offline/registerWorker.ts'
 import { startCaching } from './offline/start.ts'
 
+retryStyles()
 const firstCalls = fetchAhead(location.pathname)
 
 // The calendar needs Temporal, which some browsers still lack.
