@@ -71,7 +71,7 @@ describe('an officer at a desk', () => {
 describe('somebody promoted', () => {
   test('by e-mail and admin password is an officer without signing in again, and out when removed', async () => {
     const ada = await at('demo-ada', '/home')
-    await ada.getByRole('link', { name: 'Profile', exact: true }).waitFor()
+    await ada.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).waitFor()
     const grace = await at('demo-grace', '/controlpanel')
     await promote(grace, 'ada@g.ucla.edu')
 
