@@ -36,7 +36,7 @@ describe('a first visit', () => {
     }
   })
 
-  test('looks right in the end, though a style sheet was lost on the way', async () => {
+  test('asks again for a style sheet that failed to load', async () => {
     const { address } = await startPortal({ google: true })
     const page = await openPage(address, { serviceWorkers: 'block' })
     let asked = 0

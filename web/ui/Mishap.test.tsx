@@ -37,18 +37,18 @@ test('a page that can be shown is', async () => {
   await screen.findByText('the page')
 })
 
-test('whoever goes back from a page that cannot be shown sees the one before', async () => {
+test('going back from a page that failed to load shows the previous page', async () => {
   const { rerender } = show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await screen.findByText('This page could not be shown.')
   rerender(
     <>
       <p>around</p>
       <Mishap page="/before">
-        <p>the one before</p>
+        <p>the previous page</p>
       </Mishap>
     </>,
   )
-  await screen.findByText('the one before')
+  await screen.findByText('the previous page')
 })
 
 function show(load: () => Promise<{ default: () => React.ReactNode }>) {
