@@ -1,17 +1,32 @@
 const [FIRST_MS, LONGEST_MS] = [1_000, 60_000]
 
 /**
- * Asks again, ever more rarely, for a style sheet that did not arrive. The bundler asks for each only once, and the next
- * part of the page that needs it would be shown without it.
+ * Asks again, ever more rarely, for a style sheet that did not arrive. The browser and the bundler ask for each only
+ * once, and the page would be shown without it.
  */
 export function retryStyles(): void {
-  const lost = ({ target }: Event) => {
-    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
-    const again = target.cloneNode() as HTMLLinkElement
-    const wait = Number(target.dataset.wait ?? FIRST_MS)
-    again.dataset.wait = String(Math.min(2 * wait, LONGEST_MS))
-    setTimeout(() => target.replaceWith(again), wait)
-  }
+  // The page's own is asked for before this script runs.
+  for (const link of document.querySelectorAll('link')) if (isStyle(link) && isEmpty(link)) retry(link)
   // It does not bubble.
-  addEventListener('error', lost, true)
+  addEventListener('error', ({ target }) => isStyle(target) && retry(target), true)
+}
+
+function isStyle(target: EventTarget | null): target is HTMLLinkElement {
+  return target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+}
+
+/** Of a style sheet that did not arrive, browsers show no rules, or refuse to show them. */
+function isEmpty({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length
+  } catch {
+    return true
+  }
+}
+
+function retry(lost: HTMLLinkElement): void {
+  const again = lost.cloneNode() as HTMLLinkElement
+  const wait = Number(lost.dataset.wait ?? FIRST_MS)
+  again.dataset.wait = String(Math.min(2 * wait, LONGEST_MS))
+  setTimeout(() => lost.replaceWith(again), wait)
 }
