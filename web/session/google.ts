@@ -1,4 +1,6 @@
 const SCRIPT = 'https://accounts.google.com/gsi/client'
+/** Milliseconds. A connection may stand still for minutes before the browser gives up. */
+const PATIENCE = 20_000
 
 /** As much of Google Identity Services as the login page uses. */
 export interface GoogleIdentity {
@@ -10,7 +12,7 @@ declare global {
   var google: { accounts: { id: GoogleIdentity } } | undefined
 }
 
-/** Loads Google's script once. Rejects if it cannot be loaded. */
+/** Loads Google's script once. Rejects if it cannot be loaded, or takes so long that the next call should try again. */
 export function loadGoogle(): Promise<GoogleIdentity> {
   if (globalThis.google) return Promise.resolve(globalThis.google.accounts.id)
   return new Promise((resolve, reject) => {
@@ -24,5 +26,6 @@ export function loadGoogle(): Promise<GoogleIdentity> {
     script.onerror = refuse
     script.onload = () => (globalThis.google ? resolve(globalThis.google.accounts.id) : refuse())
     document.head.append(script)
+    setTimeout(refuse, PATIENCE)
   })
 }
