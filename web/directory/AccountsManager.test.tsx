@@ -48,7 +48,7 @@ test('says so when a search cannot be made without a connection', async () => {
   act(() => void window.dispatchEvent(new Event('offline')))
   onTestFinished(() => act(() => void window.dispatchEvent(new Event('online'))))
   await user.type(dialog.getByRole('searchbox'), 'love')
-  await dialog.findByText('This was not loaded before the connection was lost.')
+  await dialog.findByText('This is not on this device. It needs a connection.')
 })
 
 test('more people who cannot be fetched take nobody away, and the same button tries again', async () => {

@@ -210,7 +210,7 @@ test('a list that never came is loading, and no longer lost, when the connection
   const { user, network, again } = await withoutList('leaderboard')
   act(() => void window.dispatchEvent(new Event('offline')))
   comeBack()
-  await screen.findByText('This was not loaded before the connection was lost.')
+  await screen.findByText('This is not on this device. It needs a connection.')
   await user.click(again)
   expect(again.isConnected).toBe(true)
   network.mend()

@@ -20,7 +20,7 @@ export function keyOf(endpoint: Pick<Endpoint, 'method' | 'path'>, sent?: unknow
   return params || query ? [endpoint.method, endpoint.path, params, query] : [endpoint.method, endpoint.path]
 }
 
-const UNREACHED = new CallError('This was not loaded before the connection was lost.', 0, { code: 'network' })
+const UNREACHED = new CallError('This is not on this device. It needs a connection.', 0, { code: 'network' })
 
 /** Fetches a GET. The answer is cached and shared by all components that use the same call. */
 export function useAnswer<E extends Endpoint>(
