@@ -36,23 +36,6 @@ describe('a first visit', () => {
     }
   })
 
-  test('asks again for each style sheet that failed to load', async () => {
-    const { address } = await startPortal({ google: true })
-    const page = await openPage(address, { serviceWorkers: 'block' })
-    await page.route('https://accounts.google.com/**', (route) => route.abort())
-    // The page names the first itself; its script asks for the second.
-    for (const name of ['frame', 'door']) {
-      let asked = 0
-      await page.route(`**/assets/${name}-*.css`, (route) => (++asked < 3 ? route.abort() : route.continue()))
-    }
-    await page.goto('/login')
-    await page.getByRole('heading', { name: 'Member Login' }).waitFor()
-    // The browser refuses to show the rules of a style sheet that was lost.
-    const rules = (name: string) =>
-      page.evaluate(`document.querySelector('link[href*="/${name}-"][href$=css]').sheet?.cssRules.length`)
-    for (const name of ['frame', 'door']) await expect.poll(() => rules(name)).toBeGreaterThan(0)
-  })
-
   test('pushes nothing away at home when the running event arrives', async () => {
     const { address } = await startDemo()
     const page = await openAs(address, 'demo-ada')

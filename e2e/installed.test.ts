@@ -89,7 +89,7 @@ describe('after one visit, without a network', () => {
     await ada.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
     expect(await ada.getByRole('progressbar').first().getAttribute('aria-valuenow')).toBe(points)
     // Data that was never cached says so and does not load forever.
-    await ada.getByText('This was not loaded before the connection was lost.').first().waitFor()
+    await ada.getByText('This is not on this device. It needs a connection.').first().waitFor()
     await ada.goto('/events')
     await ada.getByRole('article', { name: /Open Lab/ }).waitFor()
 

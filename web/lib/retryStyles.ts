@@ -7,6 +7,8 @@ const [FIRST_MS, LONGEST_MS] = [1_000, 60_000]
 export function retryStyles(): void {
   // The page's own is asked for before this script runs.
   for (const link of document.querySelectorAll('link')) if (isStyle(link) && isEmpty(link)) retry(link)
+  // What needs it is shown all the same.
+  addEventListener('vite:preloadError', (event) => /CSS/.test(event.payload.message) && event.preventDefault())
   // It does not bubble.
   addEventListener('error', ({ target }) => isStyle(target) && retry(target), true)
 }

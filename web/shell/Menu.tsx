@@ -6,11 +6,13 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import type { MouseEvent } from 'react'
 import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
+import { useTopWindow } from '../ui/useTopWindow.ts'
 import classes from './Menu.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
 /** The sidebar of a narrow screen. Escape, its button, a tap beside it or a choice closes it. */
 export function Menu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  useTopWindow(opened, onClose)
   const closeByChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) onClose()
   }

@@ -1,10 +1,10 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { LeftEntries } from '../door/LeftEntries.tsx'
 import { guardDoubleClicks } from '../lib/doubleClick.ts'
+import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { OfflineNotice } from '../ui/OfflineNotice.tsx'
-import { useTopWindow } from '../ui/useTopWindow.ts'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -13,14 +13,16 @@ import { TopBar } from './TopBar.tsx'
 /** From this width on the sidebar is part of the page (spec: members §3.3). */
 const WIDE = '(min-width: 768px)'
 
-const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
+const loadMenu = async () => (await import('./Menu.tsx')).Menu
+const Menu = lazyWindow(loadMenu)
+// If this fails, the menu reports it when it is opened.
+const loadMenuEarly = () => void loadMenu().catch(() => undefined)
 
 /** The frame of every member screen. */
 export function Shell({ children }: { children: ReactNode }) {
   useEffect(guardDoubleClicks, [])
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const [opened, menu] = useDisclosure()
-  const [isReached, setReached] = useState(false)
   const { pathname } = useLocation()
   // The menu closes when another page was reached or when the sidebar fits.
   useEffect(menu.close, [pathname, wide])
@@ -38,8 +40,6 @@ export function Shell({ children }: { children: ReactNode }) {
     menu.close()
     hamburger.current?.focus()
   }
-  // The menu may still be loading.
-  useTopWindow(opened, dismiss)
 
   return (
     <div className={classes.shell}>
@@ -55,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.rest}>
         <TopBar
           {...(!wide && {
-            menu: { opened, button: hamburger, onToggle: menu.toggle, onReach: () => setReached(true) },
+            menu: { opened, button: hamburger, onToggle: menu.toggle, onReach: loadMenuEarly },
           })}
         />
         <OfflineNotice />
@@ -65,11 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {!wide && <Tabs />}
-      {!wide && isReached && (
-        <Suspense>
-          <Menu opened={opened} onClose={dismiss} />
-        </Suspense>
-      )}
+      {!wide && <Menu opened={opened} onClose={dismiss} />}
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openAs, openPage, sharedDemo } from './stage.ts'
+
+const demo = sharedDemo()
+/** The worker would have the files on the device. */
+const FIRST_VISIT = { serviceWorkers: 'block' } as const
+
+/** Loses a file the first times that it is asked for. */
+async function lose(page: Page, file: string, times = 1) {
+  await page.route(`**/assets/${file}`, (route) => (times-- > 0 ? route.abort() : route.continue()))
+}
+
+/** How many rules of this style sheet the page has. Reading those of a lost one is an error. */
+const rulesOf = (page: Page, name: string) =>
+  page.evaluate(`document.querySelector('link[href*="/${name}-"][href$=css]').sheet?.cssRules.length`)
+
+test('a style sheet that is lost is asked for again, until it comes', async () => {
+  const page = await openPage(demo().address, FIRST_VISIT)
+  // The page names the first itself; its script asks for the second.
+  for (const name of ['frame', 'door']) await lose(page, `${name}-*.css`, 2)
+  await page.goto('/login')
+  await page.getByRole('heading', { name: 'Member Login' }).waitFor()
+  for (const name of ['frame', 'door']) await expect.poll(() => rulesOf(page, name)).toBeGreaterThan(0)
+})
+
+test('a page whose style sheet is lost is shown, and gets it a moment later', async () => {
+  const ada = await openAs(demo().address, 'demo-ada', FIRST_VISIT)
+  await lose(ada, 'LeaderboardPage-*.css')
+  await ada.goto('/home')
+  await ada.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Leaderboard' }).click()
+  await ada.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor()
+  await expect.poll(() => rulesOf(ada, 'LeaderboardPage')).toBeGreaterThan(0)
+})
+
+test('a menu that cannot be fetched says so, and leaves the page as it is', async () => {
+  const ada = await openAs(demo().address, 'demo-ada', FIRST_VISIT)
+  await lose(ada, 'Menu-*.js', 2)
+  await ada.goto('/home')
+  const code = ada.getByLabel('Attendance Code')
+  await code.fill('half a co')
+  await ada.getByRole('button', { name: 'Open menu' }).click()
+  await ada.getByText('This needs a connection the first time. Try again when you are online.').waitFor()
+  expect(await code.inputValue()).toBe('half a co')
+  await ada.getByRole('button', { name: 'Open menu' }).click()
+  await ada.getByRole('dialog', { name: 'Menu' }).waitFor()
+})
