@@ -33,6 +33,17 @@ test('a page whose style sheet is lost is shown, and gets it a moment later', as
   await expect.poll(() => rulesOf(ada, 'LeaderboardPage')).toBeGreaterThan(0)
 })
 
+test('a page whose script is lost says so', async () => {
+  const page = await openPage(demo().address, FIRST_VISIT)
+  await lose(page, 'frame-*.js')
+  await page.goto('/login')
+  const words = page.getByText('This page is still loading.')
+  await words.waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Member Login' }).waitFor()
+  expect(await words.count()).toBe(0)
+})
+
 test('a menu that cannot be fetched says so, and leaves the page as it is', async () => {
   const ada = await openAs(demo().address, 'demo-ada', FIRST_VISIT)
   await lose(ada, 'Menu-*.js', 2)
