@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openAs, openPage, sharedDemo } from './stage.ts'
@@ -6,9 +7,13 @@ const demo = sharedDemo()
 /** The worker would have the files on the device. */
 const FIRST_VISIT = { serviceWorkers: 'block' } as const
 
-/** Loses a file the first times that it is asked for. */
+/** Loses a file the first times that it is asked for, after a while, as a bad connection does. */
 async function lose(page: Page, file: string, times = 1) {
-  await page.route(`**/assets/${file}`, (route) => (times-- > 0 ? route.abort() : route.continue()))
+  await page.route(`**/assets/${file}`, async (route) => {
+    if (times-- <= 0) return route.continue()
+    await setTimeout(500)
+    await route.abort()
+  })
 }
 
 /** How many rules of this style sheet the page has. Reading those of a lost one is an error. */
@@ -46,13 +51,14 @@ test('a page whose script is lost says so', async () => {
 
 test('a menu that cannot be fetched says so, and leaves the page as it is', async () => {
   const ada = await openAs(demo().address, 'demo-ada', FIRST_VISIT)
-  await lose(ada, 'Menu-*.js', 2)
+  await lose(ada, 'Menu-*.js', Number.POSITIVE_INFINITY)
   await ada.goto('/home')
   const code = ada.getByLabel('Attendance Code')
   await code.fill('half a co')
   await ada.getByRole('button', { name: 'Open menu' }).click()
   await ada.getByText('This needs a connection the first time. Try again when you are online.').waitFor()
   expect(await code.inputValue()).toBe('half a co')
+  await ada.unrouteAll()
   await ada.getByRole('button', { name: 'Open menu' }).click()
   await ada.getByRole('dialog', { name: 'Menu' }).waitFor()
 })
