@@ -49,15 +49,21 @@ test('a page whose script is lost says so', async () => {
   expect(await words.count()).toBe(0)
 })
 
-test('a menu that cannot be fetched says so, and leaves the page as it is', async () => {
+test('a menu that cannot be fetched says so, and leaves the page and the focus as they are', async () => {
   const ada = await openAs(demo().address, 'demo-ada', FIRST_VISIT)
-  await lose(ada, 'Menu-*.js', Number.POSITIVE_INFINITY)
+  const moved = Promise.withResolvers<void>()
+  await ada.route('**/assets/Menu-*.js', async (route) => {
+    await moved.promise
+    await route.abort()
+  })
   await ada.goto('/home')
+  await ada.getByRole('button', { name: 'Open menu' }).click()
   const code = ada.getByLabel('Attendance Code')
   await code.fill('half a co')
-  await ada.getByRole('button', { name: 'Open menu' }).click()
+  moved.resolve()
   await ada.getByText('This needs a connection the first time. Try again when you are online.').waitFor()
-  expect(await code.inputValue()).toBe('half a co')
+  await ada.keyboard.type('de')
+  expect(await code.inputValue()).toBe('half a code')
   await ada.unrouteAll()
   await ada.getByRole('button', { name: 'Open menu' }).click()
   await ada.getByRole('dialog', { name: 'Menu' }).waitFor()

@@ -4,22 +4,33 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
 import { useTopWindow } from '../ui/useTopWindow.ts'
 import classes from './Menu.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
+interface MenuProps {
+  opened: boolean
+  onClose: () => void
+  opener: RefObject<HTMLElement | null>
+}
+
 /** The sidebar of a narrow screen. Escape, its button, a tap beside it or a choice closes it. */
-export function Menu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  useTopWindow(opened, onClose)
+export function Menu({ opened, onClose, opener }: MenuProps) {
+  // The focus goes back to the opener; from there it goes to the heading of a page that was chosen.
+  const dismiss = () => {
+    onClose()
+    opener.current?.focus()
+  }
+  useTopWindow(opened, dismiss)
   const closeByChoice = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) onClose()
+    if (target instanceof Element && target.closest('a')) dismiss()
   }
   return (
     <Drawer.Root
       opened={opened}
-      onClose={onClose}
+      onClose={dismiss}
       closeOnEscape={false}
       returnFocus={false}
       size={300}
@@ -30,7 +41,7 @@ export function Menu({ opened, onClose }: { opened: boolean; onClose: () => void
         <Drawer.Body className={classes.body!} onClick={closeByChoice}>
           <div className={classes.ways}>
             <SchemeSwitch />
-            <CloseButton size={44} iconSize={24} onClick={onClose} aria-label="Close" />
+            <CloseButton size={44} iconSize={24} onClick={dismiss} aria-label="Close" />
           </div>
           <Sidebar />
         </Drawer.Body>

@@ -35,11 +35,6 @@ export function Shell({ children }: { children: ReactNode }) {
     content.current?.focus({ preventScroll: true })
   }
   const hamburger = useRef<HTMLButtonElement>(null)
-  // The focus goes back to the menu button; from there it goes to the heading of a page that was chosen.
-  const dismiss = () => {
-    menu.close()
-    hamburger.current?.focus()
-  }
 
   return (
     <div className={classes.shell}>
@@ -65,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {!wide && <Tabs />}
-      {!wide && <Menu opened={opened} onClose={dismiss} />}
+      {!wide && <Menu opened={opened} onClose={menu.close} opener={hamburger} />}
     </div>
   )
 }
