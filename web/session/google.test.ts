@@ -9,13 +9,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a script of Google’s that hangs is given up, so that the next call asks for it again', async () => {
+/** The script of Google's that is asked for. */
+const script = () => document.querySelector<HTMLScriptElement>('script[src*="/gsi/client"]')!
+
+test('a script of Google’s that hangs is given up, and the next call does not wait for it', async () => {
   const lost = expect(loadGoogle()).rejects.toThrow('Google’s script could not be loaded.')
+  const { src } = script()
   vi.advanceTimersByTime(LONG_MS)
   await lost
   const next = loadGoogle()
+  expect(script().src).not.toBe(src)
   const id = { initialize: () => undefined, renderButton: () => undefined }
   vi.stubGlobal('google', { accounts: { id } })
-  document.querySelector<HTMLScriptElement>('script[src*=google]')?.dispatchEvent(new Event('load'))
+  script().dispatchEvent(new Event('load'))
   expect(await next).toBe(id)
 })

@@ -1,6 +1,7 @@
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 /** Milliseconds. A connection may stand still for minutes before the browser gives up. */
 const PATIENCE = 20_000
+let hung = 0
 
 /** As much of Google Identity Services as the login page uses. */
 export interface GoogleIdentity {
@@ -18,14 +19,23 @@ export function loadGoogle(): Promise<GoogleIdentity> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const refuse = () => {
+      clearTimeout(timer)
       script.remove()
       reject(new Error('Google’s script could not be loaded.'))
     }
-    script.src = SCRIPT
+    const timer = setTimeout(() => {
+      hung++
+      refuse()
+    }, PATIENCE)
+    // The browser lets a request for the same address wait for the one that hangs.
+    script.src = hung ? `${SCRIPT}?again=${hung}` : SCRIPT
     script.async = true
     script.onerror = refuse
-    script.onload = () => (globalThis.google ? resolve(globalThis.google.accounts.id) : refuse())
+    script.onload = () => {
+      if (!globalThis.google) return refuse()
+      clearTimeout(timer)
+      resolve(globalThis.google.accounts.id)
+    }
     document.head.append(script)
-    setTimeout(refuse, PATIENCE)
   })
 }
