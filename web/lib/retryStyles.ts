@@ -1,4 +1,4 @@
-const [FIRST_MS, LONGEST_MS] = [1_000, 60_000]
+const [FIRST_MS, LONGEST_MS] = [1_000, 10_000]
 
 /**
  * Asks again, ever more rarely, for a style sheet that did not arrive. The browser and the bundler ask for each only
