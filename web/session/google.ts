@@ -1,7 +1,9 @@
 const SCRIPT = 'https://accounts.google.com/gsi/client'
-/** Milliseconds. A connection may stand still for minutes before the browser gives up. */
-const PATIENCE = 20_000
+/** Milliseconds. A connection may stand still for ever, and one of 1.5 kB/s needs as long. */
+const PATIENCE = 60_000
 let hung = 0
+/** Answers the latest call. */
+let succeed: (google: GoogleIdentity) => void
 
 /** As much of Google Identity Services as the login page uses. */
 export interface GoogleIdentity {
@@ -19,23 +21,20 @@ export function loadGoogle(): Promise<GoogleIdentity> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const refuse = () => {
-      clearTimeout(timer)
       script.remove()
       reject(new Error('Google’s script could not be loaded.'))
     }
-    const timer = setTimeout(() => {
-      hung++
-      refuse()
-    }, PATIENCE)
+    succeed = resolve
     // The browser lets a request for the same address wait for the one that hangs.
     script.src = hung ? `${SCRIPT}?again=${hung}` : SCRIPT
     script.async = true
     script.onerror = refuse
-    script.onload = () => {
-      if (!globalThis.google) return refuse()
-      clearTimeout(timer)
-      resolve(globalThis.google.accounts.id)
-    }
+    // One that was given up may still come.
+    script.onload = () => (globalThis.google ? succeed(globalThis.google.accounts.id) : refuse())
     document.head.append(script)
+    setTimeout(() => {
+      hung++
+      refuse()
+    }, PATIENCE)
   })
 }
