@@ -61,7 +61,7 @@ test('a menu that cannot be fetched says so, and leaves the page and the focus a
   const code = ada.getByLabel('Attendance Code')
   await code.fill('half a co')
   moved.resolve()
-  await ada.getByText('This needs a connection the first time. Try again when you are online.').waitFor()
+  await ada.getByText('This could not be loaded. Try again, or reload the page.').waitFor()
   await ada.keyboard.type('de')
   expect(await code.inputValue()).toBe('half a code')
   await ada.unrouteAll()

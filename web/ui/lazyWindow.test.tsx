@@ -8,7 +8,10 @@ import { lazyWindow } from './lazyWindow.tsx'
 
 type Props = Pick<ComponentProps<typeof Dialog>, 'opened' | 'onClose'>
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const Hello = (props: Props) => (
   <Dialog {...props} title="Hello">
@@ -59,11 +62,15 @@ test('stays closed for somebody who has gone on to another field meanwhile', asy
   expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeDefined()
 })
 
-test('says that it needs a connection, and opens when there is one again', async () => {
+test.each([
+  [false, 'This needs a connection the first time. Try again when you are online.'],
+  [true, 'This could not be loaded. Try again, or reload the page.'],
+])('says why it could not be loaded, and opens when it can be (online: %s)', async (isOnline, sentence) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   const load = vi.fn(async () => Hello).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const button = pageWith(load)
   press(button)
-  await screen.findByText('This needs a connection the first time. Try again when you are online.')
+  await screen.findByText(sentence)
   expect(button.textContent).toBe('Say hello')
   press(button)
   expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeDefined()

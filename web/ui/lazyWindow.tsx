@@ -21,7 +21,10 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
     const [isMounted, setMounted] = useState(false)
     const opener = useRef<Element>(null)
     const fail = useEffectEvent(() => {
-      banner('error', 'This needs a connection the first time. Try again when you are online.')
+      // A page that was opened before an upgrade of the portal asks for files that are gone.
+      const online = 'This could not be loaded. Try again, or reload the page.'
+      const offline = 'This needs a connection the first time. Try again when you are online.'
+      banner('error', navigator.onLine ? online : offline)
       onClose()
     })
 
