@@ -6,15 +6,15 @@ const [FIRST_MS, LONGEST_MS] = [1_000, 10_000]
  */
 export function retryStyles(): void {
   // The page's own is asked for before this script runs.
-  for (const link of document.querySelectorAll('link')) if (isStyle(link) && isEmpty(link)) retry(link)
+  const own = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  for (const link of own) if (isEmpty(link)) retry(link)
   // What needs it is shown all the same.
   addEventListener('vite:preloadError', (event) => /CSS/.test(event.payload.message) && event.preventDefault())
+  const lost = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') retry(target)
+  }
   // It does not bubble.
-  addEventListener('error', ({ target }) => isStyle(target) && retry(target), true)
-}
-
-function isStyle(target: EventTarget | null): target is HTMLLinkElement {
-  return target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+  addEventListener('error', lost, true)
 }
 
 /** Of a style sheet that did not arrive, browsers show no rules, or refuse to show them. */

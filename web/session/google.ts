@@ -1,5 +1,5 @@
 const SCRIPT = 'https://accounts.google.com/gsi/client'
-/** Milliseconds. A connection may stand still for ever, and one of 1.5 kB/s needs as long. */
+/** Milliseconds. A connection may stand still for ever, but a slow one needs its time. */
 const PATIENCE = 60_000
 let hung = 0
 /** Answers the latest call. */
