@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { cachedTexts } from './doorPhone.ts'
 import { openAs, openPage, sharedDemo } from './stage.ts'
 
 const demo = sharedDemo()
@@ -67,4 +68,12 @@ test('a menu that cannot be fetched says so, and leaves the page and the focus a
   await ada.unrouteAll()
   await ada.getByRole('button', { name: 'Open menu' }).click()
   await ada.getByRole('dialog', { name: 'Menu' }).waitFor()
+})
+
+test('answers are cached though the code for it is lost at first', async () => {
+  const ada = await openAs(demo().address, 'demo-ada', FIRST_VISIT)
+  await lose(ada, 'caching-*.js')
+  await ada.goto('/home')
+  await ada.getByRole('heading', { level: 1, name: 'Welcome back, Ada' }).waitFor()
+  await expect.poll(() => cachedTexts(ada)).toContain('/api/v1/user/pass')
 })

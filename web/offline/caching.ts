@@ -59,14 +59,15 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   let isAnswered = false
   let isAsking = false
   let isProbing = false
+  const cacheSoon = () => {
+    clearTimeout(soon)
+    soon = setTimeout(() => void cache(queries, whoIsHere), CALM_MS)
+  }
   queries.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
     if (isAnswer) isAnswered = true
     if (!CACHED.has(String(event.query.queryHash))) return
-    if (isAnswer) {
-      clearTimeout(soon)
-      soon = setTimeout(() => void cache(queries, whoIsHere), CALM_MS)
-    }
+    if (isAnswer) cacheSoon()
     const { query } = event
     if (!isMissing(query)) return
     const isOnItsWay = () => isMissing(query) && query.state.fetchStatus === 'fetching'
@@ -124,6 +125,8 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   onlineManager.subscribe((isOnline) => {
     if (!isOnline) void probe()
   })
+  // For the answers that came before this code.
+  cacheSoon()
   if (onlineManager.isOnline()) return
   void probe()
   await showCached(queries, whoIsHere())
