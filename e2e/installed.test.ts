@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startPortal } from './portal.ts'
 import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
+import { streetTo } from './street.ts'
 
 const demo = sharedDemo()
 const OFFLINE = 'You are offline. What you see is what was loaded last.'
@@ -219,32 +218,4 @@ async function sizeOf(picture: string): Promise<string> {
   const bytes = Buffer.from(await (await fetch(picture)).arrayBuffer())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
-}
-
-/** A proxy to a portal that can replace the build. */
-async function streetTo(portal: string): Promise<{ address: string; deploy(): void }> {
-  let isNew = false
-  const server = createServer(async (request, reply) => {
-    const headers = new Headers(request.headers as Record<string, string>)
-    for (const name of ['host', 'connection', 'if-none-match']) headers.delete(name)
-    const answer = await fetch(portal + request.url, { headers })
-    let body = Buffer.from(await answer.arrayBuffer())
-    if (isNew && request.url === '/worker.js')
-      body = Buffer.from(String(body).replace(/"name":"\w+"/, '"name":"the-new-one"'))
-    if (isNew && answer.headers.get('content-type')?.startsWith('text/html'))
-      body = Buffer.from(String(body).replace('<head>', '<head><meta name="build" content="new">'))
-    const kept = [...answer.headers].filter(
-      ([name]) => !/^(content-encoding|content-length|connection|keep-alive|transfer-encoding|etag)$/.test(name),
-    )
-    reply.writeHead(answer.status, Object.fromEntries(kept)).end(body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const deploy = () => {
-    isNew = true
-  }
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, deploy }
 }

@@ -2,17 +2,18 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cachedTexts } from './doorPhone.ts'
-import { openAs, openPage, sharedDemo } from './stage.ts'
+import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
+import { streetTo } from './street.ts'
 
 const demo = sharedDemo()
 /** The worker would have the files on the device. */
 const FIRST_VISIT = { serviceWorkers: 'block' } as const
 
-/** Loses a file the first times that it is asked for, after a while, as a bad connection does. */
-async function lose(page: Page, file: string, times = 1) {
+/** Loses a file the first times that it is asked for, after some milliseconds. */
+async function lose(page: Page, file: string, times = 1, after = 500) {
   await page.route(`**/assets/${file}`, async (route) => {
     if (times-- <= 0) return route.continue()
-    await setTimeout(500)
+    await setTimeout(after)
     await route.abort()
   })
 }
@@ -23,8 +24,9 @@ const rulesOf = (page: Page, name: string) =>
 
 test('a style sheet that is lost is asked for again, until it comes', async () => {
   const page = await openPage(demo().address, FIRST_VISIT)
-  // The page names the first itself; its script asks for the second.
-  for (const name of ['frame', 'door']) await lose(page, `${name}-*.css`, 2)
+  // The page names the first itself, and may lose it before its script starts. The script asks for the second.
+  await lose(page, 'frame-*.css', 2, 0)
+  await lose(page, 'door-*.css', 2)
   await page.goto('/login')
   await page.getByRole('heading', { name: 'Member Login' }).waitFor()
   for (const name of ['frame', 'door']) await expect.poll(() => rulesOf(page, name)).toBeGreaterThan(0)
@@ -76,4 +78,18 @@ test('answers are cached though the code for it is lost at first', async () => {
   await ada.goto('/home')
   await ada.getByRole('heading', { level: 1, name: 'Welcome back, Ada' }).waitFor()
   await expect.poll(() => cachedTexts(ada)).toContain('/api/v1/user/pass')
+})
+
+test('the pages are on the device after the first visit, though one of their files was lost at first', async () => {
+  const street = await streetTo(demo().address)
+  const isLost = street.lose(/RoomPage-.*js/)
+  const ada = await openPage(street.address)
+  const token = await tokenOf(demo().address, 'demo-ada')
+  await ada.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  await ada.goto('/home')
+  await ada.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  expect(isLost()).toBe(true)
+  await ada.context().setOffline(true)
+  await ada.reload()
+  await ada.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
 })

@@ -82,6 +82,30 @@ describe('without a connection', () => {
   })
 })
 
+test('a tab that has older answers leaves the newer ones of another tab on the device', async () => {
+  const ada = await openAs(demo().address, 'demo-ada')
+  await ada.goto('/events')
+  await ada.getByRole('article').first().waitFor()
+  const rsvps = async () => {
+    const answers: { key: string[]; data: { rsvps: unknown[] } }[] = JSON.parse(await cachedTexts(ada))
+    return answers.find(({ key }) => JSON.stringify(key).includes('/api/v1/rsvp'))?.data.rsvps.length
+  }
+  await expect.poll(rsvps).toBeGreaterThanOrEqual(0)
+  const before = (await rsvps())!
+  const other = await ada.context().newPage()
+  await other.goto('/events')
+  await other
+    .getByRole('button', { name: /^RSVP to / })
+    .first()
+    .click()
+  await expect.poll(rsvps).toBe(before + 1)
+  await follow(ada, 'Profile')
+  await ada.waitForResponse('**/user/activity')
+  // The page caches its answers half a second after the last one.
+  await ada.waitForTimeout(1_500)
+  expect(await rsvps()).toBe(before + 1)
+})
+
 test('what a page of somebody has fetched is not cached for the person who has signed in elsewhere meanwhile', async () => {
   const ada = await openAs(demo().address, 'demo-ada')
   await ada.goto('/home')

@@ -14,14 +14,18 @@ export async function readCached(uuid: string): Promise<CachedAnswer[]> {
 }
 
 /**
- * Replaces the cached answer of the same call. `stillHere` is checked last, so that nothing is stored after signing
- * out.
+ * Replaces older cached answers of the same calls; another tab may have cached newer ones. `stillHere` is checked last,
+ * so that nothing is stored after signing out.
  */
 export async function writeCached(uuid: string, answers: CachedAnswer[], stillHere: () => boolean): Promise<void> {
   await oneAtATime(async () => {
     const place = await caches.open(CACHE)
     const earlier: CachedAnswer[] = (await (await place.match(addressOf(uuid)))?.json()) ?? []
-    const all = new Map([...earlier, ...answers].map((answer) => [JSON.stringify(answer.key), answer]))
+    // A later time is that of a clock that was set back.
+    const latest = Date.now()
+    const timeOf = ({ at }: CachedAnswer) => (at > latest ? 0 : at)
+    const inOrder = [...earlier, ...answers].sort((a, b) => timeOf(a) - timeOf(b))
+    const all = new Map(inOrder.map((answer) => [JSON.stringify(answer.key), answer]))
     if (stillHere()) await place.put(addressOf(uuid), Response.json([...all.values()]))
   })
 }

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Mishap } from './Mishap.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -16,8 +17,12 @@ test('a page that cannot be shown says so, with one more try, and nothing around
   screen.getByText('around')
 })
 
-test('a page that was never loaded needs a connection', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+test.each([
+  ['the browser is offline', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+  ['the server is away', () => onlineManager.setOnline(false)],
+])('a page that was never loaded needs a connection when %s', async (_, loseConnection) => {
+  loseConnection()
+  onTestFinished(() => onlineManager.setOnline(true))
   show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await screen.findByText('This page needs a connection the first time.')
 })

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { isOnline } from '../lib/useIsOnline.ts'
 import { Failed } from './Failed.tsx'
 
 interface MishapProps {
@@ -24,7 +25,7 @@ export class Mishap extends Component<MishapProps, { happened: boolean; page: st
 
   override render() {
     if (!this.state.happened) return this.props.children
-    const message = navigator.onLine ? 'This page could not be shown.' : 'This page needs a connection the first time.'
+    const message = isOnline() ? 'This page could not be shown.' : 'This page needs a connection the first time.'
     return <Failed message={message} onRetry={() => location.reload()} />
   }
 }

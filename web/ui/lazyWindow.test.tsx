@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, type ComponentType, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { BannerProvider } from './Banner.tsx'
 import { Dialog } from './Dialog.tsx'
 import { lazyWindow } from './lazyWindow.tsx'
@@ -63,10 +64,13 @@ test('stays closed for somebody who has gone on to another field meanwhile', asy
 })
 
 test.each([
-  [false, 'This needs a connection the first time. Try again when you are online.'],
-  [true, 'This could not be loaded. Try again, or reload the page.'],
-])('says why it could not be loaded, and opens when it can be (online: %s)', async (isOnline, sentence) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  ['the browser is offline', 'This needs a connection the first time. Try again when you are online.'],
+  ['the server is away', 'This needs a connection the first time. Try again when you are online.'],
+  ['a file is lost', 'This could not be loaded. Try again, or reload the page.'],
+])('says why it could not be loaded when %s, and opens when it can be', async (trouble, sentence) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(trouble !== 'the browser is offline')
+  onlineManager.setOnline(trouble !== 'the server is away')
+  onTestFinished(() => onlineManager.setOnline(true))
   const load = vi.fn(async () => Hello).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const button = pageWith(load)
   press(button)

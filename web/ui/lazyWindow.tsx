@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isOnline } from '../lib/useIsOnline.ts'
 import { useBanner } from './Banner.tsx'
 import { useTopWindow } from './useTopWindow.ts'
 import { WindowLoading } from './WindowLoading.tsx'
@@ -24,7 +25,7 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
       // A page that was opened before an upgrade of the portal asks for files that are gone.
       const online = 'This could not be loaded. Try again, or reload the page.'
       const offline = 'This needs a connection the first time. Try again when you are online.'
-      banner('error', navigator.onLine ? online : offline)
+      banner('error', isOnline() ? online : offline)
       onClose()
     })
 

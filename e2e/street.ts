@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A proxy to a portal that can replace the build, and answer once for a file that the server is away. */
+export async function streetTo(portal: string) {
+  let isNew = false
+  let toLose: RegExp | undefined
+  const server = createServer(async (request, reply) => {
+    if (toLose?.test(request.url!)) {
+      toLose = undefined
+      return reply.writeHead(503).end()
+    }
+    const headers = new Headers(request.headers as Record<string, string>)
+    for (const name of ['host', 'connection', 'if-none-match']) headers.delete(name)
+    const answer = await fetch(portal + request.url, { headers })
+    let body = Buffer.from(await answer.arrayBuffer())
+    if (isNew && request.url === '/worker.js')
+      body = Buffer.from(String(body).replace(/"name":"\w+"/, '"name":"the-new-one"'))
+    if (isNew && answer.headers.get('content-type')?.startsWith('text/html'))
+      body = Buffer.from(String(body).replace('<head>', '<head><meta name="build" content="new">'))
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(content-encoding|content-length|connection|keep-alive|transfer-encoding|etag)$/.test(name),
+    )
+    reply.writeHead(answer.status, Object.fromEntries(kept)).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const deploy = () => {
+    isNew = true
+  }
+  /** @returns whether it has been lost */
+  const lose = (file: RegExp) => {
+    toLose = file
+    return () => toLose === undefined
+  }
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, deploy, lose }
+}
