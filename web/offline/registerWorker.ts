@@ -1,4 +1,5 @@
 const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 3_600_000
 
 /** Registers the worker, which caches the pages, once the first page has loaded. */
 export function registerWorker(): void {
@@ -15,8 +16,11 @@ export function registerWorker(): void {
  * @param pause milliseconds until the next try
  */
 async function register(pause: number): Promise<void> {
-  const isInstalled = await navigator.serviceWorker.register('/worker.js').then(installed, () => false)
-  if (!isInstalled) setTimeout(() => void register(2 * pause), pause)
+  const isInstalled = await navigator.serviceWorker
+    .register('/worker.js')
+    .then(installed)
+    .catch(() => false)
+  if (!isInstalled) setTimeout(() => void register(Math.min(2 * pause, LONGEST_PAUSE_MS)), pause)
 }
 
 function installed({ installing, waiting, active }: ServiceWorkerRegistration): boolean | Promise<boolean> {
