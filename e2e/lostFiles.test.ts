@@ -80,9 +80,13 @@ test('answers are cached though the code for it is lost at first', async () => {
   await expect.poll(() => cachedTexts(ada)).toContain('/api/v1/user/pass')
 })
 
-test('the pages are on the device after the first visit, though one of their files was lost at first', async () => {
+test.each([
+  ['that the server is away, for a file', /RoomPage-.*js/, 503],
+  ['with a page of its own, for a file', /RoomPage-.*js/, 200],
+  ['with a page of its own, for the page', /^\/$/, 200],
+])('the pages are on the device after the first visit, though a gateway answered once %s', async (_, file, status) => {
   const street = await streetTo(demo().address)
-  const isLost = street.lose(/RoomPage-.*js/)
+  const isLost = street.lose(file, status)
   const ada = await openPage(street.address)
   const token = await tokenOf(demo().address, 'demo-ada')
   await ada.addInitScript((kept) => localStorage.setItem('token', kept), token)
@@ -92,4 +96,14 @@ test('the pages are on the device after the first visit, though one of their fil
   await ada.context().setOffline(true)
   await ada.reload()
   await ada.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
+  expect(await cachedPages(ada)).toBe(1)
 })
+
+/** How many of the worker's files are pages. */
+function cachedPages(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const shell = (await caches.keys()).find((name) => name.startsWith('shell '))!
+    const files = await (await caches.open(shell)).matchAll()
+    return files.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html')).length
+  })
+}

@@ -2,14 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A proxy to a portal that can replace the build, and answer once for a file that the server is away. */
+/** A proxy to a portal that can replace the build, and answer once for a file with a page of its own. */
 export async function streetTo(portal: string) {
   let isNew = false
-  let toLose: RegExp | undefined
+  let toLose: { file: RegExp; status: number } | undefined
   const server = createServer(async (request, reply) => {
-    if (toLose?.test(request.url!)) {
+    if (toLose?.file.test(request.url!)) {
+      reply.writeHead(toLose.status, { 'content-type': 'text/html' }).end('<h1>The gateway answers.</h1>')
       toLose = undefined
-      return reply.writeHead(503).end()
+      return
     }
     const headers = new Headers(request.headers as Record<string, string>)
     for (const name of ['host', 'connection', 'if-none-match']) headers.delete(name)
@@ -33,8 +34,8 @@ export async function streetTo(portal: string) {
     isNew = true
   }
   /** @returns whether it has been lost */
-  const lose = (file: RegExp) => {
-    toLose = file
+  const lose = (file: RegExp, status: number) => {
+    toLose = { file, status }
     return () => toLose === undefined
   }
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, deploy, lose }

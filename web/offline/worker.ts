@@ -95,10 +95,25 @@ async function openPage(path: string): Promise<void> {
   await open.navigate(path)
 }
 
+/** @throws Error when a file is missing; the browser then drops this worker. */
 async function cacheBuild(): Promise<void> {
+  const answers = await Promise.all([PAGE, ...BUILD.files].map(async (path) => ({ path, answer: await fileAt(path) })))
   const place = await caches.open(SHELL + BUILD.name)
-  await place.add(new Request(PAGE, { cache: 'reload' }))
-  await place.addAll(BUILD.files)
+  await Promise.all(answers.map(({ path, answer }) => place.put(path, answer)))
+}
+
+/** @throws Error when it is not of this build: a gateway may answer with a page of its own, and call it a success. */
+async function fileAt(path: string): Promise<Response> {
+  const answer = await fetch(path, { cache: path === PAGE ? 'reload' : 'default' })
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (!answer.ok || isPage !== (path === PAGE)) throw new Error(`${path} did not come.`)
+  if (isPage && !isOurs(await answer.clone().text())) throw new Error(`${path} is of another build.`)
+  return answer
+}
+
+/** Whether a page names files of this build. */
+function isOurs(page: string): boolean {
+  return BUILD.files.some((file) => file.startsWith('/assets/') && page.includes(file))
 }
 
 /** Looks in the newest build first, then in the one before it, for windows that are still open. */
