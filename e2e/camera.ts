@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import encodeQR from 'qr'
 import { onTestFinished } from 'vitest'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts'
@@ -10,7 +10,12 @@ const [WIDTH, HEIGHT] = [640, 480]
 const [BLACK, WHITE, GREY] = [16, 235, 128]
 
 /** A signed-in person's phone, whose camera shows a QR code. */
-export async function openAsWithCamera(address: string, sub: string, text: string): Promise<Page> {
+export async function openAsWithCamera(
+  address: string,
+  sub: string,
+  text: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const video = join(newFolder(), 'camera.y4m')
   writeFileSync(video, filmOf(text))
   const browser = await chromium.launch({
@@ -23,7 +28,7 @@ export async function openAsWithCamera(address: string, sub: string, text: strin
     ],
   })
   onTestFinished(() => browser.close())
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 390, height: 700 } })
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 390, height: 700 }, ...options })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const token = await tokenOf(address, sub)

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openAsWithCamera } from './camera.ts'
 import { cachedTexts } from './doorPhone.ts'
+import { runningEvent } from './portal.ts'
 import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
 import { streetTo } from './street.ts'
 
@@ -70,6 +72,26 @@ test('a menu that cannot be fetched says so, and leaves the page and the focus a
   await ada.unrouteAll()
   await ada.getByRole('button', { name: 'Open menu' }).click()
   await ada.getByRole('dialog', { name: 'Menu' }).waitFor()
+})
+
+test('a scanner that cannot be loaded says so, turns the camera off, and scans when it is opened again', async () => {
+  const { uuid } = await runningEvent(demo(), await tokenOf(demo().address, 'demo-grace'))
+  const grace = await openAsWithCamera(demo().address, 'demo-grace', 'a poster', FIRST_VISIT)
+  await grace.goto(`/events/${uuid}/door`)
+  await grace.evaluate(() => {
+    const { mediaDevices } = navigator
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (wanted) => Object.assign(globalThis, { camera: await ask(wanted) }).camera
+  })
+  await lose(grace, 'decode-*.js')
+  await grace.getByRole('button', { name: 'Scan' }).click()
+  await grace
+    .getByText('The scanner could not be loaded. Close the camera and scan again, or search by name.')
+    .waitFor()
+  expect(await grace.evaluate('camera.getTracks().map(({ readyState }) => readyState)')).toEqual(['ended'])
+  await grace.getByRole('button', { name: 'Close the camera' }).click()
+  await grace.getByRole('button', { name: 'Scan' }).click()
+  await grace.getByText('This is not a pass of this chapter.').waitFor()
 })
 
 test('answers are cached though the code for it is lost at first', async () => {

@@ -65,6 +65,7 @@ function Door({ uuid }: { uuid: string }) {
   const isSlip = useSlips()
   const pressed = useRef<string>(undefined)
   const field = useRef<HTMLInputElement>(null)
+  const scan = useRef<HTMLButtonElement>(null)
   /** Who was in when the search was begun; undefined while it is empty, and after a tap. */
   const insideBefore = useRef<Inside>(undefined)
   const { list } = guests
@@ -154,6 +155,11 @@ function Door({ uuid }: { uuid: string }) {
     field.current?.focus({ preventScroll: true })
   }
 
+  function closeCamera() {
+    setScanning(false)
+    scan.current?.focus()
+  }
+
   function scanned(text: string) {
     const member = memberInPass(text)
     if (member === undefined) return say('This is not a pass of this chapter.')
@@ -171,7 +177,7 @@ function Door({ uuid }: { uuid: string }) {
 
   return (
     <DoorFrame title={list.title} count={inside.size}>
-      {isScanning && <Scanner onText={scanned} onClose={() => setScanning(false)} />}
+      {isScanning && <Scanner onText={scanned} onClose={closeCamera} />}
       <ul className={classes.list} aria-label={words.length > 0 ? 'Found' : 'RSVPs'}>
         {shown.slice(0, MOST_SHOWN).map((guest) => (
           <GuestRow
@@ -217,6 +223,7 @@ function Door({ uuid }: { uuid: string }) {
         <Button
           size="lg"
           leftSection={<IconCamera size={22} aria-hidden />}
+          ref={scan}
           onClick={() => setScanning(!isScanning)}
           aria-pressed={isScanning}
         >

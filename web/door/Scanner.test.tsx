@@ -3,6 +3,18 @@ import { expect, test } from 'vitest'
 import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
+test('closing the camera gives the focus back', async () => {
+  const house = await startOn('sqlite')
+  const { uuid } = await house.event()
+  const { user } = await visit(house, `/events/${uuid}/door`, await house.grace())
+  const scan = await screen.findByRole('button', { name: 'Scan' })
+  await user.click(scan)
+  const close = await screen.findByRole('button', { name: 'Close the camera' })
+  close.focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(scan)
+})
+
 test('a double click on Scan leaves the camera open', async () => {
   const house = await startOn('sqlite')
   const { uuid } = await house.event()

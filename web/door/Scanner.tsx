@@ -10,6 +10,8 @@ interface ScannerProps {
 }
 
 const EVERY_MS = 150
+const NO_CAMERA = 'The camera cannot be used here. Search by name; it does the same.'
+const NO_READER = 'The scanner could not be loaded. Close the camera and scan again, or search by name.'
 /** A code that was not seen for so long has been away. */
 const AWAY_MS = 2_000
 
@@ -24,6 +26,7 @@ export function Scanner({ onText, onClose }: ScannerProps) {
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
+    let failure = NO_CAMERA
     const seen = new Map<string, number>()
 
     async function begin() {
@@ -31,6 +34,7 @@ export function Scanner({ onText, onClose }: ScannerProps) {
       if (isOver || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()
+      failure = NO_READER
       scanNext(await readerOfCodes())
     }
     function scanNext(read: Read) {
@@ -48,7 +52,10 @@ export function Scanner({ onText, onClose }: ScannerProps) {
     function stop() {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-    begin().catch(() => setTrouble('The camera cannot be used here. Search by name; it does the same.'))
+    begin().catch(() => {
+      stop()
+      setTrouble(failure)
+    })
     return () => {
       isOver = true
       clearTimeout(timer)
