@@ -4,10 +4,7 @@ import { startOn } from '#server/testing/house.ts'
 import { visit } from '../testing.tsx'
 
 test('closing the camera gives the focus back', async () => {
-  const house = await startOn('sqlite')
-  const { uuid } = await house.event()
-  const { user } = await visit(house, `/events/${uuid}/door`, await house.grace())
-  const scan = await screen.findByRole('button', { name: 'Scan' })
+  const { user, scan } = await atTheDoor()
   await user.click(scan)
   const close = await screen.findByRole('button', { name: 'Close the camera' })
   close.focus()
@@ -16,10 +13,14 @@ test('closing the camera gives the focus back', async () => {
 })
 
 test('a double click on Scan leaves the camera open', async () => {
-  const house = await startOn('sqlite')
-  const { uuid } = await house.event()
-  const { user } = await visit(house, `/events/${uuid}/door`, await house.grace())
-  const scan = await screen.findByRole('button', { name: 'Scan' })
+  const { user, scan } = await atTheDoor()
   await user.dblClick(scan)
   expect(scan.ariaPressed).toBe('true')
 })
+
+async function atTheDoor() {
+  const house = await startOn('sqlite')
+  const { uuid } = await house.event()
+  const { user } = await visit(house, `/events/${uuid}/door`, await house.grace())
+  return { user, scan: await screen.findByRole('button', { name: 'Scan' }) }
+}

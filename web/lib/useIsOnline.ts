@@ -6,7 +6,7 @@ export function isOnline(): boolean {
   return navigator.onLine && onlineManager.isOnline()
 }
 
-/** Whether there is a connection, as far as the last calls and what the browser reports show. */
+/** Whether there is a connection, as far as the browser and the last calls show. The component follows each change. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (tell) => onlineManager.subscribe(tell),
