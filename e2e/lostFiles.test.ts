@@ -74,25 +74,35 @@ test('a menu that cannot be fetched says so, and leaves the page and the focus a
   await ada.getByRole('dialog', { name: 'Menu' }).waitFor()
 })
 
-test('a scanner that cannot be loaded says so, turns the camera off, and scans when it is opened again', async () => {
-  const { uuid } = await runningEvent(demo(), await tokenOf(demo().address, 'demo-grace'))
-  const grace = await openAsWithCamera(demo().address, 'demo-grace', 'a poster', FIRST_VISIT)
-  await grace.goto(`/events/${uuid}/door`)
-  await grace.evaluate(() => {
-    const { mediaDevices } = navigator
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices)
-    mediaDevices.getUserMedia = async (wanted) => Object.assign(globalThis, { camera: await ask(wanted) }).camera
-  })
-  await lose(grace, 'decode-*.js')
-  await grace.getByRole('button', { name: 'Scan' }).click()
-  await grace
-    .getByText('The scanner could not be loaded. Close the camera and scan again, or search by name.')
-    .waitFor()
-  expect(await grace.evaluate('camera.getTracks().map(({ readyState }) => readyState)')).toEqual(['ended'])
-  await grace.getByRole('button', { name: 'Close the camera' }).click()
-  await grace.getByRole('button', { name: 'Scan' }).click()
-  await grace.getByText('This is not a pass of this chapter.').waitFor()
-})
+test.each([
+  ['has none of its own', undefined],
+  ['has one that fails', "async () => ['qr_code']"],
+  ['has one that does not say what it reads', 'async () => { throw new Error() }'],
+])(
+  'a scanner that cannot be loaded says so, and scans when it is opened again, in a browser that %s',
+  async (_, own) => {
+    const { uuid } = await runningEvent(demo(), await tokenOf(demo().address, 'demo-grace'))
+    const grace = await openAsWithCamera(demo().address, 'demo-grace', 'a poster', FIRST_VISIT)
+    const fails = 'detect = async () => { throw new Error() }'
+    if (own) await grace.addInitScript(`BarcodeDetector = class { static getSupportedFormats = ${own}; ${fails} }`)
+    await grace.goto(`/events/${uuid}/door`)
+    await grace.evaluate(() => {
+      const { mediaDevices } = navigator
+      const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+      mediaDevices.getUserMedia = async (wanted) => Object.assign(globalThis, { camera: await ask(wanted) }).camera
+    })
+    await lose(grace, 'decode-*.js')
+    await grace.getByRole('button', { name: 'Scan' }).click()
+    await grace
+      .getByText('The scanner could not be loaded. Close the camera and scan again, or search by name.')
+      .waitFor()
+    // The camera is off.
+    expect(await grace.evaluate('camera.getTracks().map(({ readyState }) => readyState)')).toEqual(['ended'])
+    await grace.getByRole('button', { name: 'Close the camera' }).click()
+    await grace.getByRole('button', { name: 'Scan' }).click()
+    await grace.getByText('This is not a pass of this chapter.').waitFor()
+  },
+)
 
 test('answers are cached though the code for it is lost at first', async () => {
   const ada = await openAs(demo().address, 'demo-ada', FIRST_VISIT)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import classes from './DoorPage.module.css'
-import { type Read, readerOfCodes } from './readerOfCodes.ts'
+import { readerOfCodes } from './readerOfCodes.ts'
 
 interface ScannerProps {
   /** Reports the content of a QR code, once for as long as it is before the camera. */
@@ -24,41 +24,36 @@ export function Scanner({ onText, onClose }: ScannerProps) {
 
   useEffect(() => {
     let stream: MediaStream | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     let failure = NO_CAMERA
     const seen = new Map<string, number>()
 
-    async function begin() {
+    async function scan() {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (isOver || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()
       failure = NO_READER
-      scanNext(await readerOfCodes())
-    }
-    function scanNext(read: Read) {
-      timer = setTimeout(async () => {
-        // One picture that cannot be read does not end the scanning.
-        const text = video.current && (await read(video.current).catch(() => undefined))
+      const read = await readerOfCodes()
+      while (!isOver) {
+        const text = await read(video.current)
         if (text) {
           const before = seen.get(text) ?? 0
           seen.set(text, Date.now())
           if (Date.now() - before > AWAY_MS) report.current(text)
         }
-        if (!isOver) scanNext(read)
-      }, EVERY_MS)
+        await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+      }
     }
     function stop() {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-    begin().catch(() => {
+    scan().catch(() => {
       stop()
       setTrouble(failure)
     })
     return () => {
       isOver = true
-      clearTimeout(timer)
       stop()
     }
   }, [])

@@ -9,18 +9,22 @@ interface Detectors {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The browser's reader of QR codes, or a library, which is loaded only if the browser has none, or its own one fails. */
+/**
+ * The browser's reader of QR codes, or a library, which is loaded only if the browser has none, or its own one fails.
+ * Both this and the reader reject only if the library could not be loaded.
+ */
 export async function readerOfCodes(): Promise<Read> {
   const own = (globalThis as { BarcodeDetector?: Detectors }).BarcodeDetector
-  if (!own || !(await own.getSupportedFormats()).includes('qr_code')) return readerOfLibrary()
+  const formats: string[] = (await own?.getSupportedFormats().catch(() => [])) ?? []
+  if (!own || !formats.includes('qr_code')) return readerOfLibrary()
   const detector = new own({ formats: ['qr_code'] })
-  let library: Promise<Read> | undefined
+  let library: Read | undefined
   return async (video) => {
     try {
       return (await detector.detect(video))[0]?.rawValue
     } catch {
-      library ??= readerOfLibrary()
-      return (await library)(video)
+      library ??= await readerOfLibrary()
+      return library(video)
     }
   }
 }
@@ -33,11 +37,11 @@ async function readerOfLibrary(): Promise<Read> {
     if (video.videoWidth === 0) return undefined
     canvas.width = video.videoWidth
     canvas.height = video.videoHeight
-    context.drawImage(video, 0, 0)
     try {
+      context.drawImage(video, 0, 0)
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height))
     } catch {
-      // No code in this picture. The next one follows in a moment.
+      // No code in this picture, or it cannot be read. The next one follows in a moment.
       return undefined
     }
   }
