@@ -89,14 +89,23 @@ function worker(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const built = Object.keys(bundle).filter((name) => /^assets\/.+\.(js|css|woff2)$/.test(name))
       const kept = globSync('*.{js,svg}', { cwd: PUBLIC })
-      const hash = createHash('sha256').update(built.sort().join())
-      for (const path of [source, join(ROOT, 'web/index.html'), ...kept.sort().map((name) => join(PUBLIC, name))])
-        hash.update(await readFile(path))
-      const build = { name: hash.digest('hex').slice(0, 16), files: [...built, ...kept].map((name) => `/${name}`) }
+      const hashed = [...built, ...kept].sort().map(async (name) => [`/${name}`, await integrityOf(join(dir, name))])
+      const files = Object.fromEntries(await Promise.all(hashed))
+      const page = await readFile(join(dir, 'index.html'), 'utf8')
+      const named = Object.keys(files).filter((path) => path.startsWith('/assets/') && page.includes(path))
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
+      const name = createHash('sha256').update(JSON.stringify(files)).update(code).update(page).digest('hex')
+      const build = { name: name.slice(0, 16), named, files }
       await writeFile(join(dir, 'worker.js'), `const BUILD = ${JSON.stringify(build)}\n${code}`)
     },
   }
+}
+
+/** What a browser compares a file with (Subresource Integrity). */
+async function integrityOf(path: string): Promise<string> {
+  return `sha256-${createHash('sha256')
+    .update(await readFile(path))
+    .digest('base64')}`
 }
 
 /** Puts every text beside itself in brotli and gzip, so that the server compresses nothing while people wait. */

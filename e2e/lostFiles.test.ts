@@ -5,7 +5,7 @@ import { openAsWithCamera } from './camera.ts'
 import { cachedTexts } from './doorPhone.ts'
 import { runningEvent } from './portal.ts'
 import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
-import { streetTo } from './street.ts'
+import { type Answer, streetTo } from './street.ts'
 
 const demo = sharedDemo()
 /** The worker would have the files on the device. */
@@ -112,30 +112,59 @@ test('answers are cached though the code for it is lost at first', async () => {
   await expect.poll(() => cachedTexts(ada)).toContain('/api/v1/user/pass')
 })
 
-test.each([
-  ['that the server is away, for a file', /RoomPage-.*js/, 503],
-  ['with a page of its own, for a file', /RoomPage-.*js/, 200],
-  ['with a page of its own, for the page', /^\/$/, 200],
-])('the pages are on the device after the first visit, though a gateway answered once %s', async (_, file, status) => {
+const A_FILE = /RoomPage-.*js/
+const THE_PAGE = /^\/$/
+const CACHED_TEXT = { 'content-type': 'text/plain', 'cache-control': 'max-age=600' }
+test.each<[string, RegExp, () => Answer | Promise<Answer>]>([
+  ['that the server is away, for a file', A_FILE, () => ({ status: 503 })],
+  ['with a page of its own, for a file', A_FILE, () => ({})],
+  ['with a text that the browser caches, for a file', A_FILE, () => ({ headers: CACHED_TEXT })],
+  ['with a page of its own, for the page', THE_PAGE, () => ({})],
+  ['with the page of another build, for the page', THE_PAGE, pageOfAnotherBuild],
+])('the pages are on the device after the first visit, though a gateway answered once %s', async (_, file, answer) => {
   const street = await streetTo(demo().address)
-  const isLost = street.lose(file, status)
+  const isLost = street.lose(file, await answer())
   const ada = await openPage(street.address)
   const token = await tokenOf(demo().address, 'demo-ada')
   await ada.addInitScript((kept) => localStorage.setItem('token', kept), token)
   await ada.goto('/home')
+  await expect.poll(() => cachedTexts(ada)).toContain('Lovelace')
   await ada.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   expect(isLost()).toBe(true)
   await ada.context().setOffline(true)
   await ada.reload()
   await ada.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
-  expect(await cachedPages(ada)).toBe(1)
+  expect((await workersFiles(ada)).filter((text) => text.includes('The gateway answers.'))).toEqual([])
 })
 
-/** How many of the worker's files are pages. */
-function cachedPages(page: Page): Promise<number> {
+async function pageOfAnotherBuild(): Promise<Answer> {
+  const page = await (await fetch(demo().address)).text()
+  return { body: page.replace(/frame-.{7}\.js/, 'frame-another.js') }
+}
+
+test('a device without room for all the pages keeps no more than the first', async () => {
+  const ada = await openAs(demo().address, 'demo-ada')
+  const devtools = await ada.context().newCDPSession(ada)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: demo().address, quotaSize: 700_000 })
+  await ada.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    serviceWorker.register = (...given) => {
+      Object.assign(globalThis, { tries: 1 + (Reflect.get(globalThis, 'tries') ?? 0) })
+      return register(...given)
+    }
+  })
+  await ada.goto('/home')
+  // The worker is registered again when it could not cache all its files.
+  await expect.poll(() => ada.evaluate('tries')).toBe(2)
+  expect((await workersFiles(ada)).length).toBeLessThanOrEqual(1)
+})
+
+/** The texts of the files that the worker has cached. */
+function workersFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const shell = (await caches.keys()).find((name) => name.startsWith('shell '))!
     const files = await (await caches.open(shell)).matchAll()
-    return files.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html')).length
+    return Promise.all(files.map((file) => file.text()))
   })
 }

@@ -2,13 +2,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A proxy to a portal that can replace the build, and answer once for a file with a page of its own. */
+/** What comes instead of the portal's answer. */
+export interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** A proxy to a portal that can replace the build, and answer once for a file. */
 export async function streetTo(portal: string) {
   let isNew = false
-  let toLose: { file: RegExp; status: number } | undefined
+  let toLose: { file: RegExp; answer: Answer } | undefined
   const server = createServer(async (request, reply) => {
     if (toLose?.file.test(request.url!)) {
-      reply.writeHead(toLose.status, { 'content-type': 'text/html' }).end('<h1>The gateway answers.</h1>')
+      const { status = 200, headers = {}, body = '<h1>The gateway answers.</h1>' } = toLose.answer
+      reply.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body)
       toLose = undefined
       return
     }
@@ -34,8 +42,8 @@ export async function streetTo(portal: string) {
     isNew = true
   }
   /** @returns whether it has been lost */
-  const lose = (file: RegExp, status: number) => {
-    toLose = { file, status }
+  const lose = (file: RegExp, answer: Answer) => {
+    toLose = { file, answer }
     return () => toLose === undefined
   }
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, deploy, lose }

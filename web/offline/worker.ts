@@ -4,7 +4,13 @@
  */
 
 /** The build puts this in front of the file. */
-declare const BUILD: { name: string; files: string[] }
+declare const BUILD: {
+  name: string
+  /** The files that each page of this build names. A page of another build names others. */
+  named: string[]
+  /** The path of each file, with its hash for the browser to check. */
+  files: Record<string, string>
+}
 
 /** The part of a service worker's API that is used here; the types of the pages describe windows only. */
 interface Work extends globalThis.Event {
@@ -43,7 +49,6 @@ const world = self as unknown as World
 const SHELL = 'shell '
 const PAGE = '/'
 const PATIENCE_MS = 5_000
-const files = new Set(BUILD.files)
 
 world.addEventListener('install', (event) => {
   event.waitUntil(cacheBuild().then(() => world.skipWaiting()))
@@ -60,7 +65,7 @@ world.addEventListener('fetch', (event) => {
   if (/^\/(app|identity|metrics)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(fetched(request, () => cached(PAGE)))
   else if (pathname.startsWith('/assets/')) event.respondWith(cached(pathname).then((file) => file ?? fetch(request)))
-  else if (files.has(pathname)) event.respondWith(fetched(request, () => cached(pathname)))
+  else if (pathname in BUILD.files) event.respondWith(fetched(request, () => cached(pathname)))
 })
 
 /** The server's answer; what is cached if it does not come soon, or if a gateway says that the server is away. */
@@ -95,25 +100,26 @@ async function openPage(path: string): Promise<void> {
   await open.navigate(path)
 }
 
-/** @throws Error when a file is missing; the browser then drops this worker. */
+/**
+ * Caches all files of this build. A gateway may answer with a page of its own and call it a success: each file is
+ * compared with its hash, and revalidated, because the browser may have cached such an answer.
+ * @throws Error when one did not come; the browser then drops this worker
+ */
 async function cacheBuild(): Promise<void> {
-  const answers = await Promise.all([PAGE, ...BUILD.files].map(async (path) => ({ path, answer: await fileAt(path) })))
   const place = await caches.open(SHELL + BUILD.name)
-  await Promise.all(answers.map(({ path, answer }) => place.put(path, answer)))
+  await place.put(PAGE, await fetchPage())
+  // It adds all of them, or none.
+  await place.addAll(
+    Object.entries(BUILD.files).map(([path, integrity]) => new Request(path, { integrity, cache: 'no-cache' })),
+  )
 }
 
-/** @throws Error when it is not of this build: a gateway may answer with a page of its own, and call it a success. */
-async function fileAt(path: string): Promise<Response> {
-  const answer = await fetch(path, { cache: path === PAGE ? 'reload' : 'default' })
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (!answer.ok || isPage !== (path === PAGE)) throw new Error(`${path} did not come.`)
-  if (isPage && !isOurs(await answer.clone().text())) throw new Error(`${path} is of another build.`)
-  return answer
-}
-
-/** Whether a page names files of this build. */
-function isOurs(page: string): boolean {
-  return BUILD.files.some((file) => file.startsWith('/assets/') && page.includes(file))
+/** @throws Error when it is not the page of this build. It has no hash, because it is made anew for each visit. */
+async function fetchPage(): Promise<Response> {
+  const page = await fetch(PAGE, { cache: 'reload' })
+  const text = await page.clone().text()
+  if (!BUILD.named.every((path) => text.includes(path))) throw new Error('This is not the page of this build.')
+  return page
 }
 
 /** Looks in the newest build first, then in the one before it, for windows that are still open. */
