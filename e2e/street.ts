@@ -13,6 +13,8 @@ export interface Answer {
 export async function streetTo(portal: string) {
   let isNew = false
   let toLose: { file: RegExp; answer: Answer } | undefined
+  let asked = 0
+  let isBad = false
   const server = createServer(async (request, reply) => {
     if (toLose?.file.test(request.url!)) {
       const { status = 200, headers = {}, body = '<h1>The gateway answers.</h1>' } = toLose.answer
@@ -20,6 +22,9 @@ export async function streetTo(portal: string) {
       toLose = undefined
       return
     }
+    // Pages ask for scripts and style sheets; a call for a file is the worker's.
+    const isOfWorker = request.headers['sec-fetch-dest'] === 'empty' && request.url!.startsWith('/assets/')
+    if (isBad && isOfWorker && ++asked % 10 === 0) return request.destroy()
     const headers = new Headers(request.headers as Record<string, string>)
     for (const name of ['host', 'connection', 'if-none-match']) headers.delete(name)
     const answer = await fetch(portal + request.url, { headers })
@@ -41,10 +46,14 @@ export async function streetTo(portal: string) {
   const deploy = () => {
     isNew = true
   }
+  /** Loses each tenth file that the worker asks for. */
+  const worsen = () => {
+    isBad = true
+  }
   /** @returns whether it has been lost */
   const lose = (file: RegExp, answer: Answer) => {
     toLose = { file, answer }
     return () => toLose === undefined
   }
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, deploy, lose }
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, deploy, lose, worsen }
 }

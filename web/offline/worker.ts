@@ -101,17 +101,24 @@ async function openPage(path: string): Promise<void> {
 }
 
 /**
- * Caches all files of this build. A gateway may answer with a page of its own and call it a success: each file is
- * compared with its hash, and revalidated, because the browser may have cached such an answer.
+ * Caches all files of this build, or none but the page.
  * @throws Error when one did not come; the browser then drops this worker
  */
 async function cacheBuild(): Promise<void> {
   const place = await caches.open(SHELL + BUILD.name)
   await place.put(PAGE, await fetchPage())
-  // It adds all of them, or none.
-  await place.addAll(
-    Object.entries(BUILD.files).map(([path, integrity]) => new Request(path, { integrity, cache: 'no-cache' })),
-  )
+  const files = Object.entries(BUILD.files)
+  await Promise.allSettled(files.map(([path, integrity]) => fetchFile(path, integrity)))
+  await place.addAll(files.map(([path, integrity]) => new Request(path, { integrity })))
+}
+
+/**
+ * Fetches a file into the browser's own cache, so that the next try needs only those that are lost. A gateway may answer
+ * with a page of its own and call it a success: the browser compares each file with its hash, and may have cached such
+ * an answer.
+ */
+function fetchFile(path: string, integrity: string): Promise<Response> {
+  return fetch(path, { integrity }).catch(() => fetch(path, { integrity, cache: 'reload' }))
 }
 
 /** @throws Error when it is not the page of this build. It has no hash, because it is made anew for each visit. */
