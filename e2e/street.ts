@@ -24,7 +24,7 @@ export async function streetTo(portal: string) {
     }
     // Pages ask for scripts and style sheets; a call for a file is the worker's.
     const isOfWorker = request.headers['sec-fetch-dest'] === 'empty' && request.url!.startsWith('/assets/')
-    if (isBad && isOfWorker && ++asked % 10 === 0) return request.destroy()
+    if (isBad && isOfWorker && ++asked % 10 === 0) return reply.writeHead(503).end()
     const headers = new Headers(request.headers as Record<string, string>)
     for (const name of ['host', 'connection', 'if-none-match']) headers.delete(name)
     const answer = await fetch(portal + request.url, { headers })
