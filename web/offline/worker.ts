@@ -101,15 +101,23 @@ async function openPage(path: string): Promise<void> {
 }
 
 /**
- * Caches all files of this build, or none but the page.
+ * Caches all files of this build, or none.
  * @throws Error when one did not come; the browser then drops this worker
  */
 async function cacheBuild(): Promise<void> {
-  const place = await caches.open(SHELL + BUILD.name)
-  await place.put(PAGE, await fetchPage())
+  const page = await fetchPage()
   const files = Object.entries(BUILD.files)
   await Promise.allSettled(files.map(([path, integrity]) => fetchFile(path, integrity)))
-  await place.addAll(files.map(([path, integrity]) => new Request(path, { integrity })))
+  const name = SHELL + BUILD.name
+  const place = await caches.open(name)
+  try {
+    await place.put(PAGE, page)
+    await place.addAll(files.map(([path, integrity]) => new Request(path, { integrity })))
+  } catch (failure) {
+    // What is left would count as the build before, and replace it.
+    await caches.delete(name)
+    throw failure
+  }
 }
 
 /**
