@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { startPortal } from './portal.ts'
 import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
-import { streetTo } from './street.ts'
+import { type Street, streetTo } from './street.ts'
 
 const demo = sharedDemo()
 const OFFLINE = 'You are offline. What you see is what was loaded last.'
@@ -134,7 +134,7 @@ describe('a new build', () => {
   test('is on the screen at once, even if the worker is still the old one', async () => {
     const street = await streetTo(demo().address)
     const ada = await visited('demo-ada', street.address)
-    street.deploy()
+    street.deploy('new')
     await ada.goto('/home')
     expect(await ada.locator('meta[name=build]').getAttribute('content')).toBe('new')
   })
@@ -144,19 +144,33 @@ describe('a new build', () => {
     const ada = await visited('demo-ada', street.address)
     const [first] = await shells(ada)
     const script = await ada.locator('script[type=module]').first().getAttribute('src')
-    // Chromium keeps the old worker for five minutes more if a call reaches it while it is being replaced.
-    await ada.goto('/card.png')
-    street.deploy()
-    await ada.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
-    await expect.poll(() => shells(ada)).toHaveLength(2)
-    await expect.poll(() => isAtWork(ada)).toBe(true)
-    await expect.poll(() => shells(ada).then((names) => names.at(-1))).not.toBe(first)
+    await upgrade(ada, street, 'new')
+    expect(await shells(ada)).toEqual([first, 'shell new'])
     await ada.context().setOffline(true)
     expect(await ada.evaluate((src) => fetch(src).then(({ ok }) => ok), script!)).toBe(true)
     await ada.goto('/home')
     expect(await ada.locator('meta[name=build]').getAttribute('content')).toBe('new')
   })
+
+  test('that was taken back is the newest again: after the next one, its windows still find their files', async () => {
+    const street = await streetTo(demo().address)
+    const ada = await visited('demo-ada', street.address)
+    const [first] = await shells(ada)
+    for (const name of ['new', undefined, 'newest']) await upgrade(ada, street, name)
+    expect(await shells(ada)).toEqual([first, 'shell newest'])
+  })
 })
+
+/** Replaces the build, and waits for its worker. */
+async function upgrade(page: Page, street: Street, name: string | undefined): Promise<void> {
+  const before = await shells(page)
+  // Chromium keeps the old worker for five minutes more if a call reaches it while it is being replaced.
+  await page.goto('/card.png')
+  street.deploy(name)
+  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
+  await expect.poll(() => shells(page).then((names) => names.at(-1))).not.toBe(before.at(-1))
+  await expect.poll(() => isAtWork(page)).toBe(true)
+}
 
 /** Whether the newest worker has taken over from the one before. */
 function isAtWork(page: Page): Promise<boolean> {

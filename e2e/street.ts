@@ -9,9 +9,11 @@ export interface Answer {
   body?: string
 }
 
+export type Street = Awaited<ReturnType<typeof streetTo>>
+
 /** A proxy to a portal that can replace the build, and answer once for a file. */
 export async function streetTo(portal: string) {
-  let isNew = false
+  let build: string | undefined
   let toLose: { file: RegExp; answer: Answer } | undefined
   let asked = 0
   let isBad = false
@@ -29,10 +31,10 @@ export async function streetTo(portal: string) {
     for (const name of ['host', 'connection', 'if-none-match']) headers.delete(name)
     const answer = await fetch(portal + request.url, { headers })
     let body = Buffer.from(await answer.arrayBuffer())
-    if (isNew && request.url === '/worker.js')
-      body = Buffer.from(String(body).replace(/"name":"\w+"/, '"name":"the-new-one"'))
-    if (isNew && answer.headers.get('content-type')?.startsWith('text/html'))
-      body = Buffer.from(String(body).replace('<head>', '<head><meta name="build" content="new">'))
+    if (build && request.url === '/worker.js')
+      body = Buffer.from(String(body).replace(/"name":"\w+"/, `"name":"${build}"`))
+    if (build && answer.headers.get('content-type')?.startsWith('text/html'))
+      body = Buffer.from(String(body).replace('<head>', `<head><meta name="build" content="${build}">`))
     const kept = [...answer.headers].filter(
       ([name]) => !/^(content-encoding|content-length|connection|keep-alive|transfer-encoding|etag)$/.test(name),
     )
@@ -43,8 +45,9 @@ export async function streetTo(portal: string) {
     server.closeAllConnections()
     server.close()
   })
-  const deploy = () => {
-    isNew = true
+  /** Replaces the build by another one, or by the portal's own. */
+  const deploy = (name?: string) => {
+    build = name
   }
   /** Loses each tenth file that the worker asks for. */
   const worsen = () => {

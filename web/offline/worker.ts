@@ -109,6 +109,8 @@ async function cacheBuild(): Promise<void> {
   const files = Object.entries(BUILD.files)
   await Promise.allSettled(files.map(([path, integrity]) => fetchFile(path, integrity)))
   const name = SHELL + BUILD.name
+  // A build that comes back is the newest again.
+  await caches.delete(name)
   const place = await caches.open(name)
   try {
     await place.put(PAGE, page)
