@@ -103,9 +103,8 @@ function worker(): Plugin {
 
 /** What a browser compares a file with (Subresource Integrity). */
 async function integrityOf(path: string): Promise<string> {
-  return `sha256-${createHash('sha256')
-    .update(await readFile(path))
-    .digest('base64')}`
+  const hash = createHash('sha256').update(await readFile(path))
+  return `sha256-${hash.digest('base64')}`
 }
 
 /** Puts every text beside itself in brotli and gzip, so that the server compresses nothing while people wait. */
