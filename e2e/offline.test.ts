@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { CACHE } from '../web/offline/answerCache.ts'
 import { cachedTexts } from './doorPhone.ts'
@@ -81,6 +81,27 @@ describe('without a connection', () => {
     expect(await ada.getByText('✗').count()).toBe(0)
   })
 })
+
+test.each([
+  ['fail', true],
+  ['stall', false],
+])(
+  'what was loaded last is shown, though the network ends while the first calls are on their way, and they %s',
+  async (_, fail) => {
+    const ada = await openAs(demo().address, 'demo-ada')
+    await ada.goto('/home')
+    for (const path of ['config', 'user']) await expect.poll(() => cachedTexts(ada)).toContain(`"/api/v1/${path}"`)
+    const calls: Route[] = []
+    await ada.route('**/app/**', (route) => void calls.push(route))
+    await ada.goto('/home', { waitUntil: 'commit' })
+    await expect.poll(() => calls.length).toBeGreaterThan(1)
+    await ada.context().setOffline(true)
+    if (fail) for (const call of calls) await call.abort()
+    await ada.getByRole('heading', { level: 1, name: 'Welcome back, Ada' }).waitFor()
+    // Data that was never cached says so and does not load forever.
+    await ada.getByText('This is not on this device. It needs a connection.').first().waitFor()
+  },
+)
 
 test('a tab that has older answers leaves the newer ones of another tab on the device', async () => {
   const ada = await openAs(demo().address, 'demo-ada')

@@ -97,6 +97,11 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
     }
     // A browser is 'online' on any network. Without an answer we count as offline until the server answers again.
     onlineManager.setOnline(false)
+  }
+
+  /** The calls on their way may fail, or never be answered. */
+  async function goOffline(): Promise<void> {
+    void probe()
     await showCached(queries, whoIsHere())
     // What is still missing waits for the server, instead of looking as if it were on its way.
     await queries.cancelQueries({ fetchStatus: 'fetching', predicate: hasNoData })
@@ -123,13 +128,11 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   }
 
   onlineManager.subscribe((isOnline) => {
-    if (!isOnline) void probe()
+    if (!isOnline) void goOffline()
   })
   // For the answers that came before this code.
   cacheSoon()
-  if (onlineManager.isOnline()) return
-  void probe()
-  await showCached(queries, whoIsHere())
+  if (!onlineManager.isOnline()) await goOffline()
 }
 
 async function cache(queries: QueryClient, whoIsHere: () => string | undefined): Promise<void> {
