@@ -1,10 +1,12 @@
+import { globSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openAsWithCamera } from './camera.ts'
 import { cachedTexts } from './doorPhone.ts'
 import { runningEvent } from './portal.ts'
-import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
+import { newFolder, openAs, openBrowser, openPage, sharedDemo, tokenOf } from './stage.ts'
 import { type Answer, streetTo } from './street.ts'
 
 const demo = sharedDemo()
@@ -190,6 +192,33 @@ test('a device without room for all the pages keeps none of them', async () => {
   })
   await ada.goto('/home')
   await expect.poll(() => ada.evaluate('atEachTry')).toEqual([[], []])
+})
+
+test('a browser that cannot read its cached files any more gets them from the server', async () => {
+  const profile = newFolder()
+  const before = await openBrowser(demo().address, profile)
+  await before.goto('/login')
+  await before.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await before.context().close()
+  for (const index of globSync('**/CacheStorage/**/{index,the-real-index}', { cwd: profile }))
+    writeFileSync(join(profile, index), 'broken')
+
+  const page = await openBrowser(demo().address, profile)
+  await page.goto('/login')
+  await page.getByRole('heading', { name: 'Member Login' }).waitFor()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  const read = page.evaluate(async () => (await caches.open((await caches.keys())[0]!)).match('/'))
+  await expect(read).rejects.toThrow('Unexpected internal error')
+})
+
+test('a file that is asked for does not bring back the cache of a build that was deleted', async () => {
+  const ada = await visitUntilInstalled(demo().address)
+  const left = await ada.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    await fetch('/assets/none.js')
+    return (await caches.keys()).filter((name) => name.startsWith('shell '))
+  })
+  expect(left).toEqual([])
 })
 
 /** The texts of the files that the worker has cached. */

@@ -139,11 +139,19 @@ async function fetchPage(): Promise<Response> {
   return page
 }
 
-/** Looks in the newest build first, then in the one before it, for windows that are still open. */
+/**
+ * Looks in the newest build first, then in the one before it, for windows that are still open. Finds nothing if the
+ * browser cannot read its caches any more.
+ */
 async function cached(path: string): Promise<Response | undefined> {
-  for (const name of [SHELL + BUILD.name, ...(await builds()).reverse()]) {
-    const file = await (await caches.open(name)).match(path)
-    if (file) return file
+  try {
+    for (const cacheName of [SHELL + BUILD.name, ...(await builds()).reverse()]) {
+      // Unlike `open`, this does not create a cache that has been deleted meanwhile.
+      const file = await caches.match(path, { cacheName })
+      if (file) return file
+    }
+  } catch {
+    // Browsers may refuse. The server has the file, too.
   }
   return undefined
 }
