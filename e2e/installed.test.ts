@@ -152,6 +152,16 @@ describe('a new build', () => {
     expect(await ada.locator('meta[name=build]').getAttribute('content')).toBe('new')
   })
 
+  test('that could not be cached at first is cached without a reload', async () => {
+    const street = await streetTo(demo().address)
+    const ada = await visited('demo-ada', street.address)
+    street.deploy('new')
+    await ada.goto('/home')
+    // The browser itself may try twice.
+    for (const _ of [1, 2]) await expect.poll(street.lose(/^\/$/, { status: 503 })).toBe(true)
+    await expect.poll(() => shells(ada).then((names) => names.at(-1))).toBe('shell new')
+  })
+
   test('that was taken back is the newest again: after the next one, its windows still find their files', async () => {
     const street = await streetTo(demo().address)
     const ada = await visited('demo-ada', street.address)

@@ -16,15 +16,20 @@ export function registerWorker(): void {
  * @param pause milliseconds until the next try
  */
 async function register(pause: number): Promise<void> {
-  const isInstalled = await navigator.serviceWorker
-    .register('/worker.js')
-    .then(installed)
-    .catch(() => false)
-  if (!isInstalled) setTimeout(() => void register(Math.min(2 * pause, LONGEST_PAUSE_MS)), pause)
+  if (await install().catch(() => false)) return
+  setTimeout(() => void register(Math.min(2 * pause, LONGEST_PAUSE_MS)), pause)
 }
 
-function installed({ installing, waiting, active }: ServiceWorkerRegistration): boolean | Promise<boolean> {
-  if (!installing) return Boolean(waiting ?? active)
+/**
+ * @returns whether the worker of the newest build has all its files
+ * @throws Error when the server cannot be asked for it
+ */
+async function install(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.register('/worker.js')
+  // By itself, the browser looks only once for the worker of a new build.
+  if (!registration.installing) await registration.update()
+  const { installing } = registration
+  if (!installing) return true
   return new Promise((resolve) => {
     const tell = () => resolve(installing.state !== 'redundant')
     installing.addEventListener('statechange', tell, { once: true })
