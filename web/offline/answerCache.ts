@@ -12,7 +12,7 @@ export async function forgetOthers(uuid: string | undefined): Promise<void> {
   await oneAtATime(async () => {
     for (const former of FORMER_CACHES) await caches.delete(former)
     if (uuid === undefined) return caches.delete(CACHE)
-    const place = await caches.open(CACHE)
+    const place = await openCache()
     const others = (await place.keys()).filter(({ url }) => new URL(url).pathname !== addressOf(uuid))
     return Promise.all(others.map((other) => place.delete(other)))
   })
@@ -23,6 +23,18 @@ export async function forgetOthers(uuid: string | undefined): Promise<void> {
 /** Deletes the door's lists of guests. */
 async function deleteDoorListsOfOthers(uuid: string | undefined): Promise<void> {
   if (await mayHaveDoor()) await (await import('./doorStorage.ts')).removeListsOfOthers(uuid)
+}
+
+/** The cache for answers; a new one if the browser cannot read it any more. */
+export async function openCache(): Promise<Cache> {
+  const place = await caches.open(CACHE)
+  try {
+    await place.keys()
+    return place
+  } catch {
+    await caches.delete(CACHE)
+    return caches.open(CACHE)
+  }
 }
 
 export function addressOf(uuid: string): string {

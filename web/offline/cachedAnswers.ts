@@ -1,4 +1,4 @@
-import { addressOf, CACHE, oneAtATime } from './answerCache.ts'
+import { addressOf, oneAtATime, openCache } from './answerCache.ts'
 
 /** A cached answer with its time, in milliseconds since 1970. */
 export interface CachedAnswer {
@@ -9,7 +9,7 @@ export interface CachedAnswer {
 
 /** The person's cached answers on this device, and nothing of other people. */
 export async function readCached(uuid: string): Promise<CachedAnswer[]> {
-  const found = await oneAtATime(async () => (await (await caches.open(CACHE)).match(addressOf(uuid)))?.json())
+  const found = await oneAtATime(async () => (await (await openCache()).match(addressOf(uuid)))?.json())
   return found ?? []
 }
 
@@ -19,7 +19,7 @@ export async function readCached(uuid: string): Promise<CachedAnswer[]> {
  */
 export async function writeCached(uuid: string, answers: CachedAnswer[], stillHere: () => boolean): Promise<void> {
   await oneAtATime(async () => {
-    const place = await caches.open(CACHE)
+    const place = await openCache()
     const earlier: CachedAnswer[] = (await (await place.match(addressOf(uuid)))?.json()) ?? []
     // A later time is that of a clock that was set back.
     const latest = Date.now()
