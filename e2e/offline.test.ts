@@ -92,7 +92,8 @@ test.each([
     await ada.goto('/home')
     for (const path of ['config', 'user']) await expect.poll(() => cachedTexts(ada)).toContain(`"/api/v1/${path}"`)
     const calls: Route[] = []
-    await ada.route('**/app/**', (route) => void calls.push(route))
+    let isBack = false
+    await ada.route('**/app/**', (route) => (isBack ? route.continue() : void calls.push(route)))
     await ada.goto('/home', { waitUntil: 'commit' })
     await expect.poll(() => calls.length).toBeGreaterThan(1)
     await ada.context().setOffline(true)
@@ -100,6 +101,10 @@ test.each([
     await ada.getByRole('heading', { level: 1, name: 'Welcome back, Ada' }).waitFor()
     // Data that was never cached says so and does not load forever.
     await ada.getByText('This is not on this device. It needs a connection.').first().waitFor()
+    isBack = true
+    const isAskedAgain = ada.waitForRequest('**/api/v1/user', { timeout: 20_000 })
+    await ada.context().setOffline(false)
+    await isAskedAgain
   },
 )
 

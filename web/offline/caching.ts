@@ -99,12 +99,12 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
     onlineManager.setOnline(false)
   }
 
-  /** The calls on their way may fail, or never be answered. */
+  /** Shows what is cached. What is missing waits for the server, instead of looking as if it were on its way. */
   async function goOffline(): Promise<void> {
     void probe()
+    // The calls on their way may never be answered. All are made again when the server is back.
+    await queries.cancelQueries({ fetchStatus: 'fetching' })
     await showCached(queries, whoIsHere())
-    // What is still missing waits for the server, instead of looking as if it were on its way.
-    await queries.cancelQueries({ fetchStatus: 'fetching', predicate: hasNoData })
     void queries.refetchQueries({ type: 'active', predicate: hasNoData })
   }
 
@@ -121,10 +121,7 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   }
 
   async function comeBack(): Promise<void> {
-    if (!(await isReached()) || onlineManager.isOnline()) return
-    // Those that stall are fetched again with all others.
-    await queries.cancelQueries({ fetchStatus: 'fetching' })
-    onlineManager.setOnline(true)
+    if (await isReached()) onlineManager.setOnline(true)
   }
 
   onlineManager.subscribe((isOnline) => {
