@@ -1,5 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { getPass } from '#domain/door/contract.ts'
 import { listFutureEvents } from '#domain/events/contract.ts'
 import { getConfig } from '#domain/organization/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
@@ -43,7 +44,7 @@ async function aPage(first: number) {
   }
   const loaded = () => PAGE.filter((endpoint) => queries.getQueryData(keyOf(endpoint))).length
   const waiting = () => queries.getQueryCache().findAll({ fetchStatus: 'paused' }).length
-  return { network, states, loaded, waiting }
+  return { queries, network, states, loaded, waiting }
 }
 
 test('nobody is called offline on a network that takes long, but answers', async () => {
@@ -82,4 +83,31 @@ test('a page whose browser wrongly says that it is offline comes back by itself'
   onlineManager.setOnline(false)
   await vi.advanceTimersByTimeAsync(11_000)
   expect(states).toEqual([true, false, true])
+})
+
+test('a call that is made offline, too, and stalls is made again once the server is back', async () => {
+  const { queries, network } = await aPage(Infinity)
+  onlineManager.setOnline(false)
+  const options = { queryKey: keyOf(getPass), queryFn: () => call(getPass), networkMode: 'always' } as const
+  onTestFinished(new QueryObserver(queries, options).subscribe(() => undefined))
+  await vi.advanceTimersByTimeAsync(1_000)
+  network.seconds = 0.1
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(queries.getQueryData(keyOf(getPass))).toEqual({})
+})
+
+test.each([
+  ['ada', { name: 'Ada' }],
+  ['grace', undefined],
+])('cached answers of ada are shown if %s is here when they have been read', async (next, shown) => {
+  let here = 'ada'
+  const read = async () => {
+    here = next
+    return Response.json([{ key: keyOf(getUser), data: { name: 'Ada' }, at: 0 }])
+  }
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [], match: read }) })
+  onlineManager.setOnline(false)
+  const queries = createQueries()
+  await cacheAnswers(queries, () => here)
+  expect(queries.getQueryData(keyOf(getUser))).toEqual(shown)
 })

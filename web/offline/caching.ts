@@ -72,7 +72,7 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
     if (!isMissing(query)) return
     const isOnItsWay = () => isMissing(query) && query.state.fetchStatus === 'fetching'
     if (event.type === 'observerAdded') {
-      if (!onlineManager.isOnline()) void showCached(queries, whoIsHere())
+      if (!onlineManager.isOnline()) void showCached(queries, whoIsHere)
       else setTimeout(() => isOnItsWay() && void onNoAnswer(query), SLOW_MS)
     }
     if (event.type === 'updated' && event.action.type === 'error' && hasNoAnswer(event.action.error))
@@ -82,7 +82,7 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   /** There is none, or it is that of a proxy, or it takes long. */
   async function onNoAnswer({ queryHash }: Query): Promise<void> {
     if (!onlineManager.isOnline()) return
-    if (TIMELESS.has(queryHash)) await showCached(queries, whoIsHere(), (hash) => hash === queryHash)
+    if (TIMELESS.has(queryHash)) await showCached(queries, whoIsHere, (hash) => hash === queryHash)
     if (isAsking) return
     isAsking = true
     isAnswered = false
@@ -104,7 +104,7 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
     void probe()
     // The calls on their way may never be answered. All are made again when the server is back.
     await queries.cancelQueries({ fetchStatus: 'fetching' })
-    await showCached(queries, whoIsHere())
+    await showCached(queries, whoIsHere)
     void queries.refetchQueries({ type: 'active', predicate: hasNoData })
   }
 
@@ -121,7 +121,10 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   }
 
   async function comeBack(): Promise<void> {
-    if (await isReached()) onlineManager.setOnline(true)
+    if (!(await isReached()) || onlineManager.isOnline()) return
+    // Some calls are made without a connection, too, and may stall.
+    await queries.cancelQueries({ fetchStatus: 'fetching' })
+    onlineManager.setOnline(true)
   }
 
   onlineManager.subscribe((isOnline) => {
@@ -158,11 +161,15 @@ function isCached({ queryHash, state }: Query): boolean {
 /** Shows the cached answers, except where the server has answered since. */
 async function showCached(
   queries: QueryClient,
-  uuid: string | undefined,
+  whoIsHere: () => string | undefined,
   isWanted: (queryHash: string) => boolean = () => true,
 ): Promise<void> {
+  const uuid = whoIsHere()
   if (uuid === undefined) return
-  for (const { key, data, at } of await readCached(uuid)) {
+  const answers = await readCached(uuid)
+  // Somebody else may have signed in meanwhile.
+  if (whoIsHere() !== uuid) return
+  for (const { key, data, at } of answers) {
     if (isWanted(hashOf(key)) && queries.getQueryData(key) === undefined)
       queries.setQueryData(key, data, { updatedAt: at })
   }
