@@ -2,7 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts'
@@ -80,15 +87,15 @@ let browser: Promise<Browser> | undefined
 /** A window of the real browser at an address; phone-sized by default. */
 export async function openPage(address: string, options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= chromium.launch(launching())
-  const context = await (await browser).newContext({ baseURL: address, viewport: PHONE, ...options })
-  context.setDefaultTimeout(PATIENCE)
-  onTestFinished(() => context.close())
-  return context.newPage()
+  return newPage(await (await browser).newContext({ baseURL: address, viewport: PHONE, ...options }))
 }
 
 /** A window of a browser of its own, whose storage is in a folder and outlives it. */
 export async function openBrowser(address: string, folder: string): Promise<Page> {
-  const context = await chromium.launchPersistentContext(folder, { ...launching(), baseURL: address, viewport: PHONE })
+  return newPage(await chromium.launchPersistentContext(folder, { ...launching(), baseURL: address, viewport: PHONE }))
+}
+
+function newPage(context: BrowserContext): Promise<Page> {
   context.setDefaultTimeout(PATIENCE)
   onTestFinished(() => context.close())
   return context.newPage()

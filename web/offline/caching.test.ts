@@ -99,7 +99,7 @@ test('a call that is made offline, too, and stalls is made again once the server
 test.each([
   ['ada', { name: 'Ada' }],
   ['grace', undefined],
-])('cached answers of ada are shown if %s is here when they have been read', async (next, shown) => {
+])('when ada’s cached answers have been read and %s is here, the page shows %o', async (next, shown) => {
   let here = 'ada'
   const read = async () => {
     here = next
