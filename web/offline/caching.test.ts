@@ -85,6 +85,38 @@ test('a page whose browser wrongly says that it is offline comes back by itself'
   expect(states).toEqual([true, false, true])
 })
 
+test('a network that is away for a moment makes each call again once, and no more', async () => {
+  const { queries, network } = await aPage(0.1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  network.seconds = Infinity
+  void queries.refetchQueries()
+  network.calls = 0
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(network.calls).toBe(PAGE.length)
+})
+
+test('a list that was being fetched again when the network ended waits for the network', async () => {
+  const { queries, network, loaded, waiting } = await aPage(0.1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  network.seconds = Infinity
+  void queries.refetchQueries({ queryKey: keyOf(listRsvps) })
+  onlineManager.setOnline(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([loaded(), waiting()]).toEqual([4, 1])
+})
+
+test('a page says what is missing, though the device’s cache never answers', async () => {
+  const cache = Promise.withResolvers()
+  onTestFinished(() => cache.reject())
+  vi.stubGlobal('caches', { open: () => cache.promise })
+  const { waiting } = await aPage(Infinity)
+  onlineManager.setOnline(false)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(waiting()).toBe(4)
+})
+
 test('a call that is made offline, too, and stalls is made again once the server is back', async () => {
   const { queries, network } = await aPage(Infinity)
   onlineManager.setOnline(false)

@@ -49,6 +49,8 @@ const PROBE_MS = 10_000
 const SLOW_MS = 5_000
 /** Milliseconds in which the slowest network brings a short answer. */
 const LATE_MS = 20_000
+/** Milliseconds in which the slowest device reads its cache. */
+const PATIENCE_MS = 2_000
 
 /**
  * Caches the last answers of the person who is signed in on this device, and shows them when there is no network.
@@ -86,8 +88,7 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
     if (isAsking) return
     isAsking = true
     isAnswered = false
-    const late = new Promise<false>((resolve) => setTimeout(resolve, LATE_MS, false))
-    const isThere = await Promise.race([isReached(), late])
+    const isThere = await Promise.race([isReached(), after(LATE_MS)])
     isAsking = false
     if (isThere || !onlineManager.isOnline()) return
     if (isAnswered) {
@@ -103,9 +104,12 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   async function goOffline(): Promise<void> {
     void probe()
     // The calls on their way may never be answered. All are made again when the server is back.
+    const cancelled = new Set(queries.getQueryCache().findAll({ fetchStatus: 'fetching' }))
     await queries.cancelQueries({ fetchStatus: 'fetching' })
-    await showCached(queries, whoIsHere)
-    void queries.refetchQueries({ type: 'active', predicate: hasNoData })
+    // A cache that is slow or broken must not keep the page from saying what is missing.
+    await Promise.race([showCached(queries, whoIsHere), after(PATIENCE_MS)])
+    if (onlineManager.isOnline()) return
+    void queries.refetchQueries({ type: 'active', predicate: (query) => hasNoData(query) || cancelled.has(query) })
   }
 
   /** A browser does not always notice that the network, or the server, is back. */
@@ -113,7 +117,7 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
     if (isProbing) return
     isProbing = true
     while (!onlineManager.isOnline()) {
-      await new Promise((resolve) => setTimeout(resolve, PROBE_MS))
+      await after(PROBE_MS)
       // Not awaited: a call that stalls may end long after the server is back.
       if (!onlineManager.isOnline()) void comeBack()
     }
@@ -133,6 +137,10 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   // For the answers that came before this code.
   cacheSoon()
   if (!onlineManager.isOnline()) await goOffline()
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 async function cache(queries: QueryClient, whoIsHere: () => string | undefined): Promise<void> {
