@@ -50,6 +50,14 @@ export class CallError extends Error {
 const LONGEST_WAIT = 60_000
 const TOO_LATE = 'The server has not answered for a minute. Please try again.'
 
+let reads = new AbortController()
+
+/** Ends the reads on their way. While one stalls, Chromium keeps the next one of the same address waiting. */
+export function endReads(): void {
+  reads.abort(new TypeError('Failed to fetch'))
+  reads = new AbortController()
+}
+
 interface Speaker {
   token(): string | undefined
   /** The server no longer takes this token, or refuses its role. */
@@ -124,7 +132,8 @@ async function answered(method: string, address: string, sent: unknown, token?: 
   try {
     // A small change, such as a sign-out, outlives the page; the browser allows this for few bytes only.
     const keepalive = method !== 'GET' && body === null
-    return await fetch(address, { method, headers, body, keepalive, signal: AbortSignal.timeout(LONGEST_WAIT) })
+    const ends = [AbortSignal.timeout(LONGEST_WAIT), ...(method === 'GET' ? [reads.signal] : [])]
+    return await fetch(address, { method, headers, body, keepalive, signal: AbortSignal.any(ends) })
   } catch (error) {
     return unanswered(error)
   }

@@ -1,4 +1,4 @@
-import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getPass } from '#domain/door/contract.ts'
 import { listFutureEvents } from '#domain/events/contract.ts'
@@ -24,14 +24,20 @@ beforeEach(() => {
 
 /** Opens a page. The network answers one call after the other, each after some seconds; none while they are infinite. */
 async function aPage(first: number) {
-  const network = { seconds: first, calls: 0 }
+  const network = { seconds: first, calls: 0, stalled: 0 }
   let line: Promise<unknown> = Promise.resolve()
-  vi.stubGlobal('fetch', () => {
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     network.calls++
-    if (network.seconds === Infinity) return new Promise(() => undefined)
+    if (network.seconds === Infinity) return stalledUntil(signal)
     line = line.then(() => new Promise((resolve) => setTimeout(resolve, network.seconds * 1_000)))
     return line.then(() => new Response('{}'))
   })
+  const stalledUntil = async (end: AbortSignal) => {
+    network.stalled++
+    await new Promise((resolve) => end.addEventListener('abort', resolve))
+    network.stalled--
+    throw end.reason
+  }
   const queries = createQueries()
   queries.mount()
   onTestFinished(() => queries.unmount())
@@ -104,7 +110,7 @@ test('a list that was being fetched again when the network ended waits for the n
   void queries.refetchQueries({ queryKey: keyOf(listRsvps) })
   onlineManager.setOnline(false)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([loaded(), waiting()]).toEqual([4, 1])
+  expect([loaded(), waiting(), network.stalled]).toEqual([4, 1, 0])
 })
 
 test('a page says what is missing, though the device’s cache never answers', async () => {
@@ -126,6 +132,31 @@ test('a call that is made offline, too, and stalls is made again once the server
   network.seconds = 0.1
   await vi.advanceTimersByTimeAsync(11_000)
   expect(queries.getQueryData(keyOf(getPass))).toEqual({})
+})
+
+test.each([
+  ['fails says so', 'reject', [1, true]],
+  ['stalls comes once the server is back', 'stall', [2, false]],
+] as const)('the next part of a list that was on its way when the network ended and %s', async (_, how, expected) => {
+  const { queries, network } = await aPage(0.1)
+  const list = new InfiniteQueryObserver(queries, {
+    queryKey: ['a list in parts'],
+    queryFn: () => call(getPass),
+    initialPageParam: 0,
+    getNextPageParam: () => 1,
+    networkMode: 'always',
+  })
+  onTestFinished(list.subscribe(() => undefined))
+  await vi.advanceTimersByTimeAsync(1_000)
+  network.seconds = Infinity
+  void list.fetchNextPage()
+  if (how === 'reject') vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  onlineManager.setOnline(false)
+  await vi.advanceTimersByTimeAsync(5_000)
+  network.seconds = 0.1
+  await vi.advanceTimersByTimeAsync(11_000)
+  const { data, isFetchNextPageError } = list.getCurrentResult()
+  expect([data?.pages.length, isFetchNextPageError]).toEqual(expected)
 })
 
 test.each([

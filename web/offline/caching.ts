@@ -7,7 +7,7 @@ import type { getConfig } from '#domain/organization/contract.ts'
 import type { getUser } from '#domain/people/contract.ts'
 import type { listActivity } from '#domain/points/contract.ts'
 import type { listRsvps } from '#domain/rsvp/contract.ts'
-import { CallError, call, caller } from '../lib/api.ts'
+import { CallError, call, caller, endReads } from '../lib/api.ts'
 import { keyOf } from '../lib/useApi.ts'
 import { readCached, writeCached } from './cachedAnswers.ts'
 
@@ -103,13 +103,26 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   /** Shows what is cached. What is missing waits for the server, instead of looking as if it were on its way. */
   async function goOffline(): Promise<void> {
     void probe()
-    // The calls on their way may never be answered. All are made again when the server is back.
-    const cancelled = new Set(queries.getQueryCache().findAll({ fetchStatus: 'fetching' }))
-    await queries.cancelQueries({ fetchStatus: 'fetching' })
+    const makeAgain = await cancelCalls()
     // A cache that is slow or broken must not keep the page from saying what is missing.
     await Promise.race([showCached(queries, whoIsHere), after(PATIENCE_MS)])
-    if (onlineManager.isOnline()) return
-    void queries.refetchQueries({ type: 'active', predicate: (query) => hasNoData(query) || cancelled.has(query) })
+    makeAgain()
+    void queries.refetchQueries({ type: 'active', predicate: hasNoData }, { cancelRefetch: false })
+  }
+
+  /** Cancels the calls on their way, which may never be answered. The returned function makes them again. */
+  async function cancelCalls(): Promise<() => void> {
+    const calls = queries
+      .getQueryCache()
+      .findAll({ fetchStatus: 'fetching' })
+      // They are the next part of a list, if there is a meta.
+      .map((query) => ({ query, ...(query.state.fetchMeta && { meta: query.state.fetchMeta }) }))
+    endReads()
+    await queries.cancelQueries({ fetchStatus: 'fetching' })
+    return () => {
+      for (const { query, ...again } of calls)
+        if (query.isActive()) query.fetch(undefined, again).catch(() => undefined)
+    }
   }
 
   /** A browser does not always notice that the network, or the server, is back. */
@@ -127,8 +140,9 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
   async function comeBack(): Promise<void> {
     if (!(await isReached()) || onlineManager.isOnline()) return
     // Some calls are made without a connection, too, and may stall.
-    await queries.cancelQueries({ fetchStatus: 'fetching' })
+    const makeAgain = await cancelCalls()
     onlineManager.setOnline(true)
+    makeAgain()
   }
 
   onlineManager.subscribe((isOnline) => {
