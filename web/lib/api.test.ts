@@ -4,7 +4,7 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { login, logout } from '#domain/session/contract.ts'
-import { CallError, call, speakFor } from './api.ts'
+import { CallError, call, endReads, speakFor } from './api.ts'
 
 const refused = vi.fn()
 const rolesChanged = vi.fn()
@@ -40,6 +40,19 @@ test('a sign-out reaches the server although the window is closed at once', asyn
   const wire = answering('{"message":"You are signed out."}')
   await call(logout)
   expect(wire.mock.calls[0]![1].keepalive).toBe(true)
+})
+
+test('when the reads on their way are ended, they fail, and a change goes on', async () => {
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const failures: string[] = []
+  const note = (what: string) => (error: CallError) => void failures.push(`${what}: ${error.message}`)
+  void call(logout).catch(note('sign-out'))
+  const read = call(getUser).catch(note('profile'))
+  endReads()
+  await read
+  expect(failures).toEqual(['profile: Failed to fetch'])
 })
 
 describe('a call that fails', () => {

@@ -107,7 +107,7 @@ export async function cacheAnswers(queries: QueryClient, whoIsHere: () => string
     // A cache that is slow or broken must not keep the page from saying what is missing.
     await Promise.race([showCached(queries, whoIsHere), after(PATIENCE_MS)])
     makeAgain()
-    void queries.refetchQueries({ type: 'active', predicate: hasNoData }, { cancelRefetch: false })
+    void queries.refetchQueries({ type: 'active', predicate: hasNoData })
   }
 
   /** Cancels the calls on their way, which may never be answered. The returned function makes them again. */
