@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type EventAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
-import { type CallError, call } from '../lib/api.ts'
+import { type CallError, read } from '../lib/api.ts'
 import { keyOf } from '../lib/useApi.ts'
 import { nextTurn } from './deeds.ts'
 
@@ -22,7 +22,7 @@ export function useWhoCame(eventUuid: string, taken: number, every: number): Use
   const queryKey = [...keyOf(listEventAttendance, params), 'in turn']
   const answer = useQuery<WhoCame, CallError>({
     queryKey,
-    queryFn: async () => ({ turn: nextTurn(), attendance: (await call(listEventAttendance, params)).attendance }),
+    queryFn: async () => ({ turn: nextTurn(), attendance: (await read(listEventAttendance, params)).attendance }),
     refetchInterval: every,
     staleTime: 0,
   })

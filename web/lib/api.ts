@@ -50,14 +50,6 @@ export class CallError extends Error {
 const LONGEST_WAIT = 60_000
 const TOO_LATE = 'The server has not answered for a minute. Please try again.'
 
-let reads = new AbortController()
-
-/** Ends the reads on their way. While one stalls, Chromium keeps the next one of the same address waiting. */
-export function endReads(): void {
-  reads.abort(new TypeError('Failed to fetch'))
-  reads = new AbortController()
-}
-
 interface Speaker {
   token(): string | undefined
   /** The server no longer takes this token, or refuses its role. */
@@ -84,10 +76,29 @@ export function caller(): string | undefined {
  * login itself (spec: members §4.6, server §5.5). A refusal about a committee does not (spec: chapter §1.12).
  * @throws CallError
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
+export function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
+  return exchange(endpoint, (sent ?? {}) as AnySending)
+}
+
+let reads = new AbortController()
+
+/**
+ * Makes a call that `endReads` may end, because it will be made again.
+ * @throws CallError
+ */
+export function read<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
+  return exchange(endpoint, (sent ?? {}) as AnySending, reads.signal)
+}
+
+/** Ends the reads on their way. While one stalls, Chromium keeps the next one of the same address waiting. */
+export function endReads(): void {
+  reads.abort(new TypeError('Failed to fetch'))
+  reads = new AbortController()
+}
+
+async function exchange<E extends Endpoint>(endpoint: E, sending: AnySending, end?: AbortSignal): Promise<Answer<E>> {
   const token = speaker.token()
-  const sending = (sent ?? {}) as AnySending
-  const response = await answered(endpoint.method, addressOf(endpoint, sending), sending.body, token)
+  const response = await answered(endpoint.method, addressOf(endpoint, sending), sending.body, token, end)
   if (response.ok) return (await bodyOf(response)) as Answer<E>
   const error = await errorOf(response)
   if (keepsSession(error.code)) speaker.rolesChanged()
@@ -124,16 +135,22 @@ interface AnySending {
   body?: unknown
 }
 
-async function answered(method: string, address: string, sent: unknown, token?: string): Promise<Response> {
+async function answered(
+  method: string,
+  address: string,
+  sent: unknown,
+  token?: string,
+  end?: AbortSignal,
+): Promise<Response> {
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (sent !== undefined) headers.set('content-type', 'application/json')
   const body = sent === undefined ? null : JSON.stringify(sent)
+  const late = AbortSignal.timeout(LONGEST_WAIT)
   try {
     // A small change, such as a sign-out, outlives the page; the browser allows this for few bytes only.
     const keepalive = method !== 'GET' && body === null
-    const ends = [AbortSignal.timeout(LONGEST_WAIT), ...(method === 'GET' ? [reads.signal] : [])]
-    return await fetch(address, { method, headers, body, keepalive, signal: AbortSignal.any(ends) })
+    return await fetch(address, { method, headers, body, keepalive, signal: end ? AbortSignal.any([late, end]) : late })
   } catch (error) {
     return unanswered(error)
   }

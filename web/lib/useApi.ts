@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
-import { CallError, call, caller, type Sending, type Sent } from './api.ts'
+import { CallError, call, caller, read, type Sending, type Sent } from './api.ts'
 import { pauseBeforeRetry } from './queries.ts'
 
 export interface AnswerOptions<E extends Endpoint = Endpoint> {
@@ -30,7 +30,7 @@ export function useAnswer<E extends Endpoint>(
 ): UseQueryResult<Answer<E>, CallError> {
   const answer = useQuery<Answer<E>, CallError>({
     queryKey: keyOf(endpoint, sent),
-    queryFn: () => call(endpoint, ...([sent] as Sent<E>)),
+    queryFn: () => read(endpoint, ...([sent] as Sent<E>)),
     ...options,
   })
   // Without a connection the call would wait forever. Report that instead.

@@ -5,7 +5,7 @@ import { listFutureEvents } from '#domain/events/contract.ts'
 import { getConfig } from '#domain/organization/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
-import { call } from '../lib/api.ts'
+import { read } from '../lib/api.ts'
 import { createQueries } from '../lib/queries.ts'
 import { keyOf } from '../lib/useApi.ts'
 import { cacheAnswers } from './caching.ts'
@@ -45,7 +45,7 @@ async function aPage(first: number) {
   const states: boolean[] = []
   onTestFinished(onlineManager.subscribe((isOnline) => states.push(isOnline)))
   for (const endpoint of PAGE) {
-    const options = { queryKey: keyOf(endpoint), queryFn: () => call(endpoint) }
+    const options = { queryKey: keyOf(endpoint), queryFn: () => read(endpoint) }
     onTestFinished(new QueryObserver(queries, options).subscribe(() => undefined))
   }
   const loaded = () => PAGE.filter((endpoint) => queries.getQueryData(keyOf(endpoint))).length
@@ -126,7 +126,7 @@ test('a page says what is missing, though the device’s cache never answers', a
 test('a call that is made offline, too, and stalls is made again once the server is back', async () => {
   const { queries, network } = await aPage(Infinity)
   onlineManager.setOnline(false)
-  const options = { queryKey: keyOf(getPass), queryFn: () => call(getPass), networkMode: 'always' } as const
+  const options = { queryKey: keyOf(getPass), queryFn: () => read(getPass), networkMode: 'always' } as const
   onTestFinished(new QueryObserver(queries, options).subscribe(() => undefined))
   await vi.advanceTimersByTimeAsync(1_000)
   network.seconds = 0.1
@@ -141,7 +141,7 @@ test.each([
   const { queries, network } = await aPage(0.1)
   const list = new InfiniteQueryObserver(queries, {
     queryKey: ['a list in parts'],
-    queryFn: () => call(getPass),
+    queryFn: () => read(getPass),
     initialPageParam: 0,
     getNextPageParam: () => 1,
     networkMode: 'always',

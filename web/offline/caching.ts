@@ -7,7 +7,7 @@ import type { getConfig } from '#domain/organization/contract.ts'
 import type { getUser } from '#domain/people/contract.ts'
 import type { listActivity } from '#domain/points/contract.ts'
 import type { listRsvps } from '#domain/rsvp/contract.ts'
-import { CallError, call, caller, endReads } from '../lib/api.ts'
+import { CallError, caller, endReads, read } from '../lib/api.ts'
 import { keyOf } from '../lib/useApi.ts'
 import { readCached, writeCached } from './cachedAnswers.ts'
 
@@ -198,7 +198,7 @@ async function showCached(
 }
 
 async function isReached(): Promise<boolean> {
-  return call(health).then(
+  return read(health).then(
     () => true,
     (error) => !hasNoAnswer(error),
   )
