@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { checkIn, exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { startOn } from '#server/testing/house.ts'
@@ -29,6 +29,26 @@ test('a scan whose points cannot be loaded says so, and checks in at the next tr
   network.mend()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Awesome! You got 25 points for checking in.')
+})
+
+test('a scan that did not reach the server is sent again by itself, with the points of now, once the server answers', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  for (const attendanceCode of ['segfault', 'elsewhere']) await house.event({ attendanceCode, attendancePoints: 25 })
+  const { network } = await visit(house, '/checkin#segfault', ada, ({ cut }) => cut('/attend'))
+  await screen.findByText('✗ Failed to fetch')
+  await house.call(checkIn, ada, { body: { event: { attendanceCode: 'elsewhere' } } })
+  network.mend()
+  const answer = network.hold('/api/v1/user')
+  const connection = (is: string) => act(() => void window.dispatchEvent(new Event(is)))
+  connection('offline')
+  onTestFinished(() => connection('online'))
+  connection('online')
+  await waitFor(() => expect(network.calls.filter((call) => call.endsWith('/user'))).toHaveLength(2))
+  answer()
+  await screen.findByText('Awesome! You got 25 points for checking in.')
+  expect(screen.getByRole('main').textContent).toContain('You reached Exponential Elephant')
 })
 
 test('a wrong code says what to do, and can be corrected', async () => {

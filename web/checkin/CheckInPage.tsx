@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getUser } from '#domain/people/contract.ts'
 import { caller } from '../lib/api.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
+import { isOnline } from '../lib/useIsOnline.ts'
 import { LevelUp } from '../points/LevelUp.tsx'
 import { Progress } from '../points/Progress.tsx'
 import { Failed } from '../ui/Failed.tsx'
@@ -34,6 +35,13 @@ export function CheckInPage() {
     if (waiting) sendScanned(waiting.pending, waiting.wasSent)
     else forgetPending()
   }, [user, sendScanned])
+
+  const sendUnsent = useEffectEvent(() => {
+    const isAnswered = profile.isSuccess && profile.fetchStatus === 'idle' && isOnline()
+    if (isAnswered && scanned && state.is === 'refused' && state.isUnsent) sendScanned(scanned, true)
+  })
+  // Once the server answers again, and the points are those of now.
+  useEffect(() => sendUnsent(), [profile.fetchStatus])
 
   const member = user?.uuid
   useEffect(() => {
