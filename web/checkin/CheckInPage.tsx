@@ -40,7 +40,7 @@ export function CheckInPage() {
     const isAnswered = profile.isSuccess && profile.fetchStatus === 'idle' && isOnline()
     if (isAnswered && scanned && state.is === 'refused' && state.isUnsent) sendScanned(scanned, true)
   })
-  // Once the server answers again, and the points are those of now.
+  // Once the profile has been fetched again: the server answers, and the points are those of now.
   useEffect(() => sendUnsent(), [profile.fetchStatus])
 
   const member = user?.uuid
