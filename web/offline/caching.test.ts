@@ -164,11 +164,11 @@ test.each([
   ['grace', undefined],
 ])('when ada’s cached answers have been read and %s is here, the page shows %o', async (next, shown) => {
   let here = 'ada'
-  const read = async () => {
+  const answered = async () => {
     here = next
     return Response.json([{ key: keyOf(getUser), data: { name: 'Ada' }, at: 0 }])
   }
-  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [], match: read }) })
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [], match: answered }) })
   onlineManager.setOnline(false)
   const queries = createQueries()
   await cacheAnswers(queries, () => here)
