@@ -80,20 +80,29 @@ export function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promi
   return exchange(endpoint, (sent ?? {}) as AnySending)
 }
 
-let reads = new AbortController()
+/** The reads on their way, and what each of them fetches. */
+const reads = new Map<AbortController, Endpoint['path']>()
 
 /**
- * Makes a call that `endReads` may end, because it will be made again.
+ * Makes a call that `endReads` may end, because it will be made again, or nobody waits for it any more.
  * @throws CallError
  */
-export function read<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
-  return exchange(endpoint, (sent ?? {}) as AnySending, reads.signal)
+export async function read<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
+  const end = new AbortController()
+  reads.set(end, endpoint.path)
+  try {
+    return await exchange(endpoint, (sent ?? {}) as AnySending, end.signal)
+  } finally {
+    reads.delete(end)
+  }
 }
 
-/** Ends the reads on their way. While one stalls, Chromium keeps the next one of the same address waiting. */
-export function endReads(): void {
-  reads.abort(new TypeError('Failed to fetch'))
-  reads = new AbortController()
+/**
+ * Ends the reads on their way. While one stalls, Chromium keeps the next one of the same address waiting.
+ * @param kept the paths of the endpoints whose reads go on
+ */
+export function endReads(kept: readonly Endpoint['path'][] = []): void {
+  for (const [end, path] of reads) if (!kept.includes(path)) end.abort(new TypeError('Failed to fetch'))
 }
 
 async function exchange<E extends Endpoint>(endpoint: E, sending: AnySending, end?: AbortSignal): Promise<Answer<E>> {

@@ -5,11 +5,13 @@ import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { addClaim } from '#domain/claims/contract.ts'
 import { endSessions } from '#domain/directory/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
+import { health } from '#domain/health/contract.ts'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { comeBack, signInAs, visit } from '../testing.tsx'
+import { read } from './api.ts'
 
 describe('what one person began is not finished by the next who signs in', () => {
   test('a check-in that the busy server wants once more', async () => {
@@ -189,6 +191,27 @@ test('settings that could not be saved are not those of the next', async () => {
   expect(screen.queryByRole('checkbox', { name: 'AI' })).toBeNull()
   await arrive()
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'AI' })).checked).toBe(false)
+})
+
+test('the next person does not wait for a call of the one before that stalls', async () => {
+  const house = await startOn('sqlite')
+  const [ada, barbara] = [await house.ada(), await house.join('Barbara Liskov')]
+  const signals = new Map<string, AbortSignal>()
+  const isEnded = (address: string) => signals.get(address)?.aborted
+  await visit(house, '/home', ada, (network) => {
+    network.hold('/api/v1/')
+    const onwards = globalThis.fetch
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (!signals.has(address)) signals.set(address, init.signal!)
+      return onwards(address, init)
+    })
+  })
+  const [chapter, server, profile] = ['/app/api/v1/config', '/app/api/v1/health', '/app/api/v1/user']
+  void read(health)
+  await waitFor(() => expect([chapter, server, profile].map(isEnded)).toEqual([false, false, false]))
+  signInAs(barbara)
+  // The chapter is the same for both, and so is whether the server answers.
+  expect([chapter, server, profile].map(isEnded)).toEqual([false, false, true])
 })
 
 const nameField = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })?.value

@@ -9,12 +9,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { health } from '#domain/health/contract.ts'
 import { getConfig } from '#domain/organization/contract.ts'
 import { getUser, type User } from '#domain/people/contract.ts'
 import { passes } from '#domain/roles/can.ts'
 import { type Principal, principalFrom } from '#domain/roles/principal.ts'
 import { logout } from '#domain/session/contract.ts'
-import { call, speakFor } from './api.ts'
+import { call, endReads, speakFor } from './api.ts'
 import { forgetDraftsOfOthers } from './draft.ts'
 import { disownPushOfOthers, isPushDisowned } from './pushOwner.ts'
 import { createSessionStore, type TokenPlace } from './sessionStore.ts'
@@ -47,6 +48,8 @@ export interface Session {
 const KEY = 'token'
 /** Set for a moment when the person signs out by hand, for the other tabs. */
 const LEFT_BY_HAND = 'left by hand'
+/** Named by its path, so that a first visit does not fetch its contract. */
+const HEALTH: (typeof health)['path'] = '/api/v1/health'
 const SessionContext = createContext<Session | undefined>(undefined)
 
 interface SessionProviderProps {
@@ -135,6 +138,8 @@ function forgetAnswers(client: QueryClient): void {
   const kept = keyOf(getConfig).join()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey.join() !== kept })
   client.getMutationCache().clear()
+  // The next person's calls have the same addresses. Whether the server is there concerns both.
+  endReads([getConfig.path, HEALTH])
 }
 
 /** Local storage, or a cookie if the browser forbids it (spec: members §4.4). */
