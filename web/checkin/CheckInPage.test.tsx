@@ -5,6 +5,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { startOn } from '#server/testing/house.ts'
 import { type Network, visit } from '../testing.tsx'
+import { RETRY_MS } from './CheckInPage.tsx'
 import { forgetPending, keepPending, pendingCheckIn } from './pending.ts'
 
 test('a scan checks in by itself, and the code is gone from the address', async () => {
@@ -49,6 +50,23 @@ test('a scan that did not reach the server is sent again by itself, with the poi
   answer()
   await screen.findByText('Awesome! You got 25 points for checking in.')
   expect(screen.getByRole('main').textContent).toContain('You reached Exponential Elephant')
+})
+
+test('a scan that fails when the connection is long back is sent again by itself after a pause', async () => {
+  forgetPending()
+  const house = await startOn('sqlite')
+  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
+  const repeat = vi.spyOn(window, 'setInterval')
+  onTestFinished(() => repeat.mockRestore())
+  const { network } = await visit(house, '/checkin#segfault', await house.ada(), ({ cut }) => cut('/attend'))
+  await screen.findByText('There is no connection. Keep this page open: it checks you in once you are back online.')
+  network.mend()
+  const answer = network.hold('/api/v1/user')
+  const [pass] = repeat.mock.calls.find(([, pause]) => pause === RETRY_MS)!
+  act(() => (pass as () => void)())
+  await waitFor(() => expect(network.calls.filter((call) => call.endsWith('/user'))).toHaveLength(2))
+  answer()
+  await screen.findByText('Awesome! You got 25 points for checking in.')
 })
 
 test('a wrong code says what to do, and can be corrected', async () => {

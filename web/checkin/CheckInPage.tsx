@@ -17,13 +17,18 @@ import { CodeField } from './CodeField.tsx'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
 import { type CheckInState, UNSENT, useCheckIn } from './useCheckIn.ts'
 
+/** Milliseconds until the server is asked again while a scan has not reached it. */
+export const RETRY_MS = 10_000
+const UNSENT_SCAN = 'There is no connection. Keep this page open: it checks you in once you are back online.'
+
 /** The page that a scan opens. It checks in by itself and celebrates (spec: chapter §2.7). */
 export function CheckInPage() {
   const { user, uuid } = useSession()
-  const profile = useAnswer(getUser)
   const navigate = useNavigate()
   const checkIn = useCheckIn(user?.points ?? 0)
   const { state, scanned, sendScanned } = checkIn
+  const isUnsentScan = scanned !== undefined && state.is === 'refused' && state.isUnsent
+  const profile = useAnswer(getUser, undefined, { refetchInterval: isUnsentScan && RETRY_MS })
   const sent = useRef(false)
   // The celebration needs the points from before the check-in.
   const needsPoints = !user && pendingOf(uuid) !== undefined
@@ -38,7 +43,7 @@ export function CheckInPage() {
 
   const sendUnsent = useEffectEvent(() => {
     const isAnswered = profile.isSuccess && profile.fetchStatus === 'idle' && isOnline()
-    if (isAnswered && scanned && state.is === 'refused' && state.isUnsent) sendScanned(scanned, true)
+    if (isAnswered && isUnsentScan) sendScanned(scanned, true)
   })
   // Once the profile has been fetched again: the server answers, and the points are those of now.
   useEffect(() => sendUnsent(), [profile.fetchStatus])
@@ -82,7 +87,7 @@ export function CheckInPage() {
             {state.is === 'refused' && (
               <div role="alert">
                 <p className={classes.refusal}>✗ {state.sentence}</p>
-                {state.isUnsent && <p className={classes.hint}>{UNSENT}</p>}
+                {state.isUnsent && <p className={classes.hint}>{isUnsentScan ? UNSENT_SCAN : UNSENT}</p>}
               </div>
             )}
             {scanned && 'ticket' in scanned ? (

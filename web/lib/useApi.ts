@@ -10,7 +10,7 @@ export interface AnswerOptions<E extends Endpoint = Endpoint> {
   staleTime?: number
   gcTime?: number
   /** Milliseconds until it is fetched again while it is on the screen; by default never. */
-  refetchInterval?: number | ((query: { state: { data?: Answer<E> | undefined } }) => number | false)
+  refetchInterval?: number | false | ((query: { state: { data?: Answer<E> | undefined } }) => number | false)
   refetchOnMount?: boolean | 'always'
 }
 
