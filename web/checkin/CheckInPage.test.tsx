@@ -52,8 +52,13 @@ test('a scan that did not reach the server is sent again by itself, with the poi
   expect(screen.getByRole('main').textContent).toContain('You reached Exponential Elephant')
 })
 
-test('a scan that fails when the connection is long back is sent again by itself after a pause', async () => {
+test.each([
+  ['', true],
+  [', also if the browser wrongly says that it is offline', false],
+])('a scan that fails when the connection is long back is sent again by itself after a pause%s', async (_, onLine) => {
   forgetPending()
+  const says = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+  onTestFinished(() => says.mockRestore())
   const house = await startOn('sqlite')
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
   const repeat = vi.spyOn(window, 'setInterval')

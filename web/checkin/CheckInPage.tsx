@@ -5,7 +5,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { caller } from '../lib/api.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
-import { isOnline } from '../lib/useIsOnline.ts'
+import { useIsOnline } from '../lib/useIsOnline.ts'
 import { LevelUp } from '../points/LevelUp.tsx'
 import { Progress } from '../points/Progress.tsx'
 import { Failed } from '../ui/Failed.tsx'
@@ -29,6 +29,7 @@ export function CheckInPage() {
   const { state, scanned, sendScanned } = checkIn
   const isUnsentScan = scanned !== undefined && state.is === 'refused' && state.isUnsent
   const profile = useAnswer(getUser, undefined, { refetchInterval: isUnsentScan && RETRY_MS })
+  const isOnline = useIsOnline()
   const sent = useRef(false)
   // The celebration needs the points from before the check-in.
   const needsPoints = !user && pendingOf(uuid) !== undefined
@@ -42,7 +43,7 @@ export function CheckInPage() {
   }, [user, sendScanned])
 
   const sendUnsent = useEffectEvent(() => {
-    const isAnswered = profile.isSuccess && profile.fetchStatus === 'idle' && isOnline()
+    const isAnswered = profile.isSuccess && profile.fetchStatus === 'idle' && isOnline
     if (isAnswered && isUnsentScan) sendScanned(scanned, true)
   })
   // Once the profile has been fetched again: the server answers, and the points are those of now.
