@@ -64,7 +64,7 @@ test.each([
   const repeat = vi.spyOn(window, 'setInterval')
   onTestFinished(() => repeat.mockRestore())
   const { network } = await visit(house, '/checkin#segfault', await house.ada(), ({ cut }) => cut('/attend'))
-  await screen.findByText('There is no connection. Keep this page open: it checks you in once you are back online.')
+  await screen.findByText('There is no connection. Keep this page open: it tries again once you are back online.')
   network.mend()
   const answer = network.hold('/api/v1/user')
   const [pass] = repeat.mock.calls.find(([, pause]) => pause === RETRY_MS)!

@@ -19,7 +19,7 @@ import { type CheckInState, UNSENT, useCheckIn } from './useCheckIn.ts'
 
 /** Milliseconds until the server is asked again while a scan has not reached it. */
 export const RETRY_MS = 10_000
-const UNSENT_SCAN = 'There is no connection. Keep this page open: it checks you in once you are back online.'
+const UNSENT_SCAN = 'There is no connection. Keep this page open: it tries again once you are back online.'
 
 /** The page that a scan opens. It checks in by itself and celebrates (spec: chapter §2.7). */
 export function CheckInPage() {
