@@ -15,9 +15,8 @@ const SERVER = process.env.PORTAL ?? 'http://127.0.0.1:3000'
 
 /**
  * A first visit is answered in a handful of requests, not in one for each icon: what every page stands on, what the
- * login needs, what a member's home needs, what a window over a page needs, what a form needs, the entries that wait at
- * the door, and the page of the events. Each takes along what it uses. Every page of the first visit names all of them,
- * so that each one more makes it heavier.
+ * login needs, what a member's home needs, what a window over a page needs, what a form needs, and the page of the
+ * events. Each takes along what it uses. Every page of the first visit names all of them, so each makes it heavier.
  */
 const PIECES = [
   { name: 'frame', tags: ['$initial' as const], priority: 3 },
@@ -29,8 +28,9 @@ const PIECES = [
   },
   {
     name: 'member',
-    // The last two belong to the search of the events, which would otherwise load all windows for them.
-    test: /[\\/](web[\\/](home[\\/]|shell[\\/](?!Menu))|use-debounced-callback[\\/]|CloseButton\.layer\.css)/,
+    // The sheets are too small for a request of their own. The last two belong to the search of the events, which would
+    // otherwise load all windows for them.
+    test: /[\\/](web[\\/](home[\\/]|shell[\\/](?!Menu\.tsx)|(checkin[\\/]CheckIn|account[\\/]Register)Page\.module\.css)|use-debounced-callback[\\/]|CloseButton\.layer\.css)/,
     priority: 1,
   },
   { name: 'window', test: /[\\/]web[\\/](ui[\\/](Dialog|Confirm)|lib[\\/]useLast|leaderboard[\\/]ProfileModal)/ },
@@ -38,8 +38,7 @@ const PIECES = [
     name: 'form',
     test: /[\\/](use(BusyForm|Draft|IsSending|LateError|LeaveWarning|Stale)\.ts|(focusMistake|saveFile|lastDay)\.ts|IconTrash\.mjs)/,
   },
-  { name: 'queue', test: /[\\/]web[\\/]door[\\/](queue|unstored|doorStorage)\.ts/ },
-  { name: 'contracts', test: /[\\/]domain[\\/].*(contract|rules)\.ts$/, minShareCount: 2 },
+  { name: 'contracts', test: /[\\/]domain[\\/].*contract\.ts$/, minShareCount: 2 },
   { name: 'events', test: /[\\/]web[\\/]events[\\/]EventsPage\.tsx/ },
 ]
 

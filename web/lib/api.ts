@@ -87,14 +87,10 @@ const reads = new Map<AbortController, Endpoint['path']>()
  * Makes a call that `endReads` may end, because it will be made again, or nobody waits for it any more.
  * @throws CallError
  */
-export async function read<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
+export function read<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
   const end = new AbortController()
   reads.set(end, endpoint.path)
-  try {
-    return await exchange(endpoint, (sent ?? {}) as AnySending, end.signal)
-  } finally {
-    reads.delete(end)
-  }
+  return exchange(endpoint, (sent ?? {}) as AnySending, end.signal).finally(() => reads.delete(end))
 }
 
 /**
