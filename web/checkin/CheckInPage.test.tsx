@@ -4,7 +4,7 @@ import { checkIn, exchangeForTicket, showRoom } from '#domain/checkin/contract.t
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { startOn } from '#server/testing/house.ts'
-import { type Network, visit } from '../testing.tsx'
+import { type Network, settle, visit } from '../testing.tsx'
 import { RETRY_MS } from './CheckInPage.tsx'
 import { forgetPending, keepPending, pendingCheckIn } from './pending.ts'
 
@@ -52,26 +52,57 @@ test('a scan that did not reach the server is sent again by itself, with the poi
   expect(screen.getByRole('main').textContent).toContain('You reached Exponential Elephant')
 })
 
-test.each([
-  ['', true],
-  [', also if the browser wrongly says that it is offline', false],
-])('a scan that fails when the connection is long back is sent again by itself after a pause%s', async (_, onLine) => {
+/** Ada scans, and her check-in does not reach the server. The returned function ends the pause before the next try. */
+async function unsentScan() {
   forgetPending()
-  const says = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
-  onTestFinished(() => says.mockRestore())
   const house = await startOn('sqlite')
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
   const repeat = vi.spyOn(window, 'setInterval')
   onTestFinished(() => repeat.mockRestore())
   const { network } = await visit(house, '/checkin#segfault', await house.ada(), ({ cut }) => cut('/attend'))
   await screen.findByText('There is no connection. Keep this page open: it tries again once you are back online.')
+  const endPause = async () => {
+    const asked = () => network.calls.filter((call) => call.endsWith('/user')).length
+    const before = asked()
+    const answer = network.hold('/api/v1/user')
+    const [pass] = repeat.mock.calls.find(([, pause]) => pause === RETRY_MS)!
+    act(() => (pass as () => void)())
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    answer()
+  }
+  return { network, endPause }
+}
+
+test.each([
+  ['', true],
+  [', also if the browser wrongly says that it is offline', false],
+])('a scan that fails when the connection is long back is sent again by itself after a pause%s', async (_, onLine) => {
+  const says = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+  onTestFinished(() => says.mockRestore())
+  const { network, endPause } = await unsentScan()
   network.mend()
-  const answer = network.hold('/api/v1/user')
-  const [pass] = repeat.mock.calls.find(([, pause]) => pause === RETRY_MS)!
-  act(() => (pass as () => void)())
-  await waitFor(() => expect(network.calls.filter((call) => call.endsWith('/user'))).toHaveLength(2))
-  answer()
+  await endPause()
   await screen.findByText('Awesome! You got 25 points for checking in.')
+})
+
+test('a scan that is sent again leaves the page as it is, and the focus where the person put it', async () => {
+  const { network, endPause } = await unsentScan()
+  const refusal = screen.getByRole('alert')
+  const elsewhere = screen.getByRole('link', { name: 'Events' })
+  elsewhere.focus()
+  const fail = network.hold('/attend')
+  await endPause()
+  await waitFor(() => expect(network.calls.filter((call) => call.endsWith('/attend'))).toHaveLength(2))
+  await settle()
+  expect(screen.queryByRole('alert')).toBe(refusal)
+  fail()
+  await settle()
+  expect(screen.queryByRole('alert')).toBe(refusal)
+  expect(document.activeElement).toBe(elsewhere)
+  network.mend()
+  await endPause()
+  await screen.findByText('Awesome! You got 25 points for checking in.')
+  expect(document.activeElement).toBe(elsewhere)
 })
 
 test('a wrong code says what to do, and can be corrected', async () => {

@@ -26,7 +26,7 @@ export function CheckInPage() {
   const { user, uuid } = useSession()
   const navigate = useNavigate()
   const checkIn = useCheckIn(user?.points ?? 0)
-  const { state, scanned, sendScanned } = checkIn
+  const { state, scanned, sendScanned, resend } = checkIn
   const isUnsentScan = scanned !== undefined && state.is === 'refused' && state.isUnsent
   const profile = useAnswer(getUser, undefined, { refetchInterval: isUnsentScan && RETRY_MS })
   const isOnline = useIsOnline()
@@ -44,7 +44,7 @@ export function CheckInPage() {
 
   const sendUnsent = useEffectEvent(() => {
     const isAnswered = profile.isSuccess && profile.fetchStatus === 'idle' && isOnline
-    if (isAnswered && isUnsentScan) sendScanned(scanned, true)
+    if (isAnswered && isUnsentScan) resend()
   })
   // Once the profile has been fetched again: the server answers, and the points are those of now.
   useEffect(() => sendUnsent(), [profile.fetchStatus])
@@ -62,7 +62,9 @@ export function CheckInPage() {
   const home = () => navigate('/home')
   return (
     <Page title="Check-In">
-      <div className={classes.sheet}>{needsPoints ? withoutPoints() : faceOf(state)}</div>
+      <div className={classes.sheet}>
+        {needsPoints ? withoutPoints() : faceOf((state.is === 'sending' && state.after) || state)}
+      </div>
     </Page>
   )
 
@@ -88,7 +90,7 @@ export function CheckInPage() {
             {state.is === 'refused' && (
               <div role="alert">
                 <p className={classes.refusal}>✗ {state.sentence}</p>
-                {state.isUnsent && <p className={classes.hint}>{isUnsentScan ? UNSENT_SCAN : UNSENT}</p>}
+                {state.isUnsent && <p className={classes.hint}>{scanned ? UNSENT_SCAN : UNSENT}</p>}
               </div>
             )}
             {scanned && 'ticket' in scanned ? (

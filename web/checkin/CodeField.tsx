@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { isFocusLost } from '../lib/focus.ts'
 import classes from './CodeField.module.css'
 import type { CheckIn } from './useCheckIn.ts'
 
@@ -13,15 +14,19 @@ interface CodeFieldProps {
 
 /** The field for the code of the room. The code is sent as typed (spec: members §8.1). */
 export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
-  const field = useId()
+  const id = useId()
   const { state } = checkIn
   const isSending = state.is === 'sending'
   const input = useRef<HTMLInputElement>(null)
   const isAgain = state.is === 'form' && state.isAgain === true
 
   useEffect(() => {
-    // The busy button has lost the focus. The code is selected, to be corrected.
-    if (state.is === 'refused' && input.current?.value) input.current.select()
+    const field = input.current!
+    if (state.is !== 'refused' || !field.value) return
+    // The busy button has lost the focus. Whoever has gone on elsewhere keeps it.
+    if (isFocusLost(field)) field.focus()
+    // To be corrected.
+    if (document.activeElement === field) field.select()
   }, [state])
 
   function submit(event: FormEvent) {
@@ -31,7 +36,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <TextInput
-        id={field}
+        id={id}
         ref={input}
         className={classes.field!}
         classNames={{ input: classes.input!, label: classes.label! }}

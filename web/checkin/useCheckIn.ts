@@ -11,11 +11,18 @@ import { keyOf, useAction, writeAnswer } from '../lib/useApi.ts'
 /** The state of a check-in (spec: members §8). */
 export type CheckInState =
   | { is: 'form'; isAgain?: true }
-  | { is: 'sending' }
+  /** `after` is what it is sent again after, by itself. That stays on the screen meanwhile. */
+  | { is: 'sending'; after?: Refused }
   | { is: 'counted'; points: number; before: number }
   /** They are in already: an earlier attempt had counted though its answer was lost, or an officer let them in. */
   | { is: 'countedBefore' }
-  | { is: 'refused'; sentence: string; isUnsent: boolean }
+  | Refused
+
+interface Refused {
+  is: 'refused'
+  sentence: string
+  isUnsent: boolean
+}
 
 export interface CheckIn {
   state: CheckInState
@@ -29,6 +36,8 @@ export interface CheckIn {
    * @param wasSent whether it was sent before, and may have counted
    */
   sendScanned(scanned: Body<typeof checkIn>['event'], wasSent: boolean): void
+  /** Sends what was scanned again, by itself. */
+  resend(): void
   /** What was scanned, until the portal has answered. */
   scanned: Body<typeof checkIn>['event'] | undefined
   /** Back to the form with the typed code. */
@@ -101,10 +110,10 @@ export function useCheckIn(points: number): CheckIn {
     },
   })
 
-  function submit(event: Body<typeof checkIn>['event']) {
+  function submit(event: Body<typeof checkIn>['event'], after?: Refused) {
     before.current = points
     sending.current = textOf(event)
-    setState({ is: 'sending' })
+    setState({ is: 'sending', ...(after && { after }) })
     mutate({ body: { event } })
   }
 
@@ -127,6 +136,11 @@ export function useCheckIn(points: number): CheckIn {
       setScanned(event)
       if ('attendanceCode' in event) setCode(event.attendanceCode)
       submit(event)
+    },
+    resend: () => {
+      if (!scanned || state.is !== 'refused') return
+      lost.current = textOf(scanned)
+      submit(scanned, state)
     },
     scanned,
     again: () => setState({ is: 'form', isAgain: true }),
