@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { isFocusLost } from '../lib/focus.ts'
 import classes from './CodeField.module.css'
+import { mayTakeFocus } from './mayTakeFocus.ts'
 import type { CheckIn } from './useCheckIn.ts'
 
 interface CodeFieldProps {
@@ -24,7 +24,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
     const field = input.current!
     if (state.is !== 'refused' || !field.value) return
     // The busy button has lost the focus. Whoever has gone on elsewhere keeps it.
-    if (isFocusLost(field)) field.focus()
+    if (mayTakeFocus(field)) field.focus()
     // To be corrected.
     if (document.activeElement === field) field.select()
   }, [state])
