@@ -86,20 +86,24 @@ test.each([
   await screen.findByText('Awesome! You got 25 points for checking in.')
 })
 
-test('a scan that is sent again leaves the page as it is, and the focus where the person put it', async () => {
+test('a scan that is sent again leaves the page, what is marked on it and the focus as they are', async () => {
   const { network, endPause } = await unsentScan()
   const refusal = screen.getByRole('alert')
-  const elsewhere = screen.getByRole('link', { name: 'Events' })
-  elsewhere.focus()
+  const code = screen.getByLabelText<HTMLInputElement>('Attendance code')
+  code.setSelectionRange(3, 3)
   const fail = network.hold('/attend')
   await endPause()
   await waitFor(() => expect(network.calls.filter((call) => call.endsWith('/attend'))).toHaveLength(2))
   await settle()
   expect(screen.queryByRole('alert')).toBe(refusal)
+  // A busy button would lose the focus.
+  expect(screen.getByRole('button', { name: 'Check In' }).matches(':disabled')).toBe(false)
   fail()
   await settle()
   expect(screen.queryByRole('alert')).toBe(refusal)
-  expect(document.activeElement).toBe(elsewhere)
+  expect([document.activeElement, code.selectionStart, code.selectionEnd]).toEqual([code, 3, 3])
+  const elsewhere = screen.getByRole('link', { name: 'Events' })
+  elsewhere.focus()
   network.mend()
   await endPause()
   await screen.findByText('Awesome! You got 25 points for checking in.')

@@ -19,15 +19,16 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
   const isSending = state.is === 'sending'
   const input = useRef<HTMLInputElement>(null)
   const isAgain = state.is === 'form' && state.isAgain === true
+  const refusal = state.is === 'sending' ? state.after : state.is === 'refused' && state
 
   useEffect(() => {
     const field = input.current!
-    if (state.is !== 'refused' || !field.value) return
+    if (!refusal || !field.value) return
     // The busy button has lost the focus. Whoever has gone on elsewhere keeps it.
-    if (mayTakeFocus(field)) field.focus()
+    if (mayTakeFocus(field)) field.focus({ preventScroll: true })
     // To be corrected.
     if (document.activeElement === field) field.select()
-  }, [state])
+  }, [refusal])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +54,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
         {...(isFirst && { 'data-autofocus': true })}
         autoFocus={isAgain}
       />
-      <Button type="submit" className={classes.send!} loading={isSending}>
+      <Button type="submit" className={classes.send!} loading={isSending && !refusal}>
         Check In
       </Button>
     </form>

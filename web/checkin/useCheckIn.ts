@@ -6,6 +6,7 @@ import { EVENT_LISTS } from '#domain/events/contract.ts'
 import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
+import type { CallError } from '../lib/api.ts'
 import { keyOf, useAction, writeAnswer } from '../lib/useApi.ts'
 
 /** The state of a check-in (spec: members §8). */
@@ -106,7 +107,7 @@ export function useCheckIn(points: number): CheckIn {
       if (error.isLost) lost.current = sending.current
       else setScanned(undefined)
       if (error.code === 'already_checked_in' && sending.current === lost.current) counted({ is: 'countedBefore' })
-      else setState({ is: 'refused', sentence: error.message, isUnsent: error.status === 0 })
+      else setState((now) => refusedBy(error, now))
     },
   })
 
@@ -149,6 +150,13 @@ export function useCheckIn(points: number): CheckIn {
       setState({ is: 'form' })
     },
   }
+}
+
+/** Sent again in vain, it stays refused as it was. */
+function refusedBy({ status, message }: CallError, now: CheckInState): Refused {
+  const isUnsent = status === 0
+  if (isUnsent && now.is === 'sending' && now.after) return now.after
+  return { is: 'refused', sentence: message, isUnsent }
 }
 
 function textOf(event: Body<typeof checkIn>['event']): string {
