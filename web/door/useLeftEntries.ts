@@ -17,9 +17,10 @@ export function useLeftEntries(): readonly DoorQueue[] {
     if (!owner) return setQueues([])
     const look = () => void resumeLeft(owner).then(setQueues, () => undefined)
     look()
-    // Another tab may have left a door meanwhile.
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    // Another tab may have left a door meanwhile. While the page is left, nothing is rendered (see `useNow`).
+    const lookAgain = () => document.hidden || look()
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => document.removeEventListener('visibilitychange', lookAgain)
   }, [owner, pathname])
   return queues
 }

@@ -25,3 +25,21 @@ test('a closing at the very moment that is shown is noticed within a second', ()
   act(() => vi.advanceTimersByTime(1_000))
   expect(result.current).toBe('2026-03-05T20:00:01.000Z')
 })
+
+test('a page that is left stays as it is, and is right when it is shown again', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-05T20:00:00.000Z') })
+  const hidden = vi.spyOn(document, 'hidden', 'get')
+  onTestFinished(() => {
+    hidden.mockRestore()
+    vi.useRealTimers()
+  })
+  const { result } = renderHook(() => useNow())
+  vi.setSystemTime('2026-03-05T20:00:30.000Z')
+  const turn = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden)
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    return result.current
+  }
+  expect(turn(true)).toBe('2026-03-05T20:00:00.000Z')
+  expect(turn(false)).toBe('2026-03-05T20:00:30.000Z')
+})

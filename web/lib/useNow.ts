@@ -17,10 +17,12 @@ export function useNow(nextChange: (now: string) => string | null = () => null):
     const update = () => setNow(new Date().toISOString())
     // The change may have come with newer data, and be over since `now`.
     const timer = setTimeout(update, waitFrom(Date.parse(now), until))
-    window.addEventListener('visibilitychange', update)
+    // Firefox may lose what React is asked to render while the page is left, and then renders nothing any more.
+    const look = () => void (document.hidden || update())
+    window.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('visibilitychange', update)
+      window.removeEventListener('visibilitychange', look)
     }
     // Each new `now` starts the next timer.
   }, [now, until])
