@@ -65,6 +65,15 @@ describe('a session', () => {
     expect(sessionStorage.getItem(DRAFT), 'the session may have expired').toBe('{}')
   })
 
+  test('that has ended since is not shown again by the browser’s Back button', async () => {
+    const house = await startOn('sqlite')
+    await visit(house, '/resources', await house.ada())
+    await shell()
+    localStorage.clear()
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await login()
+  })
+
   test.each(['Barbara Liskov', 'Ada Lovelace'])(
     'of %s goes on in a tab that slept while Ada signed out',
     async (next) => {

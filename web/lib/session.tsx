@@ -88,8 +88,16 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
       // A tab that slept hears of it late. Somebody may have signed in since.
       if (key === LEFT_BY_HAND && newValue !== null && tokenPlace.read() === undefined) store.end(true)
     }
+    // A page that the Back button shows again has heard of nothing meanwhile.
+    const lookAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && tokenPlace.read() !== store.token()) store.reread()
+    }
     addEventListener('storage', listen)
-    return () => removeEventListener('storage', listen)
+    addEventListener('pageshow', lookAgain)
+    return () => {
+      removeEventListener('storage', listen)
+      removeEventListener('pageshow', lookAgain)
+    }
   }, [store])
 
   const session = useMemo<Session>(() => {
