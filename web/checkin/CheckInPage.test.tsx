@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { checkIn, exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
@@ -8,8 +8,9 @@ import { type Network, settle, visit } from '../testing.tsx'
 import { RETRY_MS } from './CheckInPage.tsx'
 import { forgetPending, keepPending, pendingCheckIn } from './pending.ts'
 
+beforeEach(forgetPending)
+
 test('a scan checks in by itself, and the code is gone from the address', async () => {
-  forgetPending()
   const house = await startOn('sqlite')
   const ada = await house.ada()
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
@@ -22,7 +23,6 @@ test('a scan checks in by itself, and the code is gone from the address', async 
 })
 
 test('a scan whose points cannot be loaded says so, and checks in at the next try', async () => {
-  forgetPending()
   const house = await startOn('sqlite')
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
   const { user, network } = await visit(house, '/checkin#segfault', await house.ada(), ({ cut }) => cut('/api/v1/user'))
@@ -34,7 +34,6 @@ test('a scan whose points cannot be loaded says so, and checks in at the next tr
 })
 
 test('a scan that did not reach the server is sent again by itself, with the points of now, once the server answers', async () => {
-  forgetPending()
   const house = await startOn('sqlite')
   const ada = await house.ada()
   for (const attendanceCode of ['segfault', 'elsewhere']) await house.event({ attendanceCode, attendancePoints: 25 })
@@ -55,7 +54,6 @@ test('a scan that did not reach the server is sent again by itself, with the poi
 
 /** Ada scans, and her check-in does not reach the server. The returned function ends the pause before the next try. */
 async function unsentScan() {
-  forgetPending()
   const house = await startOn('sqlite')
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
   const repeat = vi.spyOn(window, 'setInterval')
@@ -111,7 +109,6 @@ test('a scan that is sent again leaves the page, what is marked on it and the fo
 })
 
 test('a wrong code says what to do, and can be corrected', async () => {
-  forgetPending()
   const house = await startOn('sqlite')
   const { user } = await visit(house, '/checkin#segfalt', await house.ada())
   await screen.findByText(/That is not the code of an event/)
@@ -124,7 +121,6 @@ test('a wrong code says what to do, and can be corrected', async () => {
 })
 
 test('a double click sends a wrong code once, because each counts as a guess, and leaves it selected', async () => {
-  forgetPending()
   const house = await startOn('sqlite')
   const { user, network } = await visit(house, '/home', await house.ada())
   await user.type(await screen.findByLabelText('Attendance code'), 'segfalt')
@@ -138,7 +134,6 @@ test('a double click sends a wrong code once, because each counts as a guess, an
 })
 
 test('another scan in the same window checks in too, also with the same code', async () => {
-  forgetPending()
   const house = await startOn('sqlite')
   const ada = await house.ada()
   const { place } = await visit(house, '/checkin#segfault', ada)
@@ -152,7 +147,6 @@ test('another scan in the same window checks in too, also with the same code', a
 })
 
 test('the link that skips to the content is no scan', async () => {
-  forgetPending()
   const house = await startOn('sqlite')
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
   const { user, network } = await visit(house, '/checkin#segfault', await house.ada())
@@ -164,7 +158,6 @@ test('the link that skips to the content is no scan', async () => {
 })
 
 test('somebody who is not signed in gets a ticket first, and signs in', async () => {
-  forgetPending()
   const house = await startOn('sqlite')
   const event = await house.event({ checkInMode: 'room' })
   const asked = { params: { uuid: event.uuid } }
@@ -172,11 +165,9 @@ test('somebody who is not signed in gets a ticket first, and signs in', async ()
   const { place } = await visit(house, `/checkin#${code}`)
   await waitFor(() => expect(place()).toBe('/login'))
   expect(pendingCheckIn()).toEqual({ ticket: expect.any(String) })
-  forgetPending()
 })
 
 test('so does somebody who turns out not to be signed in any more', async () => {
-  forgetPending()
   const house = await startOn('sqlite')
   const ada = await house.ada()
   const event = await house.event({ checkInMode: 'room' })
@@ -192,7 +183,6 @@ test('so does somebody who turns out not to be signed in any more', async () => 
   release()
   await waitFor(() => expect(place()).toBe('/login'))
   await waitFor(() => expect(pendingCheckIn()).toEqual({ ticket: expect.any(String) }))
-  forgetPending()
 })
 
 /** Ada opens the page with a ticket. */
@@ -217,6 +207,19 @@ test('a ticket that did not reach the server is sent again, also after a reload,
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Home' }))
   await screen.findByRole('heading', { name: /Ada/ })
   expect(pendingCheckIn()).toBeUndefined()
+})
+
+test('a ticket that did not reach the server leaves the focus where the person put it', async () => {
+  let fail = () => {}
+  await withATicket((network) => {
+    network.cut('/attend')
+    fail = network.hold('/attend')
+  })
+  const elsewhere = await screen.findByRole('link', { name: 'Events' })
+  elsewhere.focus()
+  fail()
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(document.activeElement).toBe(elsewhere)
 })
 
 test('a ticket for which a gateway answered is sent again', async () => {

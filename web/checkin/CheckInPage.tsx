@@ -15,6 +15,7 @@ import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInPage.module.css'
 import { CodeField } from './CodeField.tsx'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
+import { takeFocus } from './takeFocus.ts'
 import { type CheckInState, UNSENT, useCheckIn } from './useCheckIn.ts'
 
 /** Milliseconds until the server is asked again while a scan has not reached it. */
@@ -95,7 +96,7 @@ export function CheckInPage() {
             )}
             {scanned && 'ticket' in scanned ? (
               // No field shows a ticket.
-              <Button autoFocus onClick={() => sendScanned(scanned, true)}>
+              <Button ref={takeFocus} onClick={() => sendScanned(scanned, true)}>
                 Try again
               </Button>
             ) : (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { pointsIn } from '#domain/points/words.ts'
 import { flyPoints } from '../ui/flight.ts'
 import classes from './CheckedIn.module.css'
-import { mayTakeFocus } from './mayTakeFocus.ts'
+import { takeFocus } from './takeFocus.ts'
 import type { CheckInState } from './useCheckIn.ts'
 
 interface CheckedInProps {
@@ -21,7 +21,7 @@ export function CheckedIn({ state, onLand, onDone, children }: CheckedInProps) {
   const ok = useRef<HTMLButtonElement>(null)
   const land = useEffectEvent(onLand)
   useEffect(() => {
-    if (mayTakeFocus(ok.current!)) ok.current!.focus({ preventScroll: true })
+    takeFocus(ok.current)
     if (!place.current) return
     const flight = flyPoints(place.current)
     void flight.landed.then(() => land())

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import classes from './CodeField.module.css'
-import { mayTakeFocus } from './mayTakeFocus.ts'
+import { takeFocus } from './takeFocus.ts'
 import type { CheckIn } from './useCheckIn.ts'
 
 interface CodeFieldProps {
@@ -25,7 +25,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
     const field = input.current!
     if (!refusal || !field.value) return
     // The busy button has lost the focus. Whoever has gone on elsewhere keeps it.
-    if (mayTakeFocus(field)) field.focus({ preventScroll: true })
+    takeFocus(field)
     // To be corrected.
     if (document.activeElement === field) field.select()
   }, [refusal])
