@@ -16,7 +16,7 @@ import classes from './CheckInPage.module.css'
 import { CodeField } from './CodeField.tsx'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
 import { takeFocus } from './takeFocus.ts'
-import { type CheckInState, UNSENT, useCheckIn } from './useCheckIn.ts'
+import { type CheckInState, refusalIn, UNSENT, useCheckIn } from './useCheckIn.ts'
 
 /** Milliseconds until the server is asked again while a scan has not reached it. */
 export const RETRY_MS = 10_000
@@ -63,9 +63,7 @@ export function CheckInPage() {
   const home = () => navigate('/home')
   return (
     <Page title="Check-In">
-      <div className={classes.sheet}>
-        {needsPoints ? withoutPoints() : faceOf((state.is === 'sending' && state.after) || state)}
-      </div>
+      <div className={classes.sheet}>{needsPoints ? withoutPoints() : faceOf(refusalIn(state) ?? state)}</div>
     </Page>
   )
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import classes from './CodeField.module.css'
 import { takeFocus } from './takeFocus.ts'
-import type { CheckIn } from './useCheckIn.ts'
+import { type CheckIn, refusalIn } from './useCheckIn.ts'
 
 interface CodeFieldProps {
   checkIn: CheckIn
@@ -16,10 +16,11 @@ interface CodeFieldProps {
 export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
   const id = useId()
   const { state } = checkIn
-  const isSending = state.is === 'sending'
+  const refusal = refusalIn(state)
+  // Sent again by itself, it can be corrected meanwhile.
+  const isBusy = state.is === 'sending' && !refusal
   const input = useRef<HTMLInputElement>(null)
   const isAgain = state.is === 'form' && state.isAgain === true
-  const refusal = state.is === 'sending' ? state.after : state.is === 'refused' && state
 
   useEffect(() => {
     const field = input.current!
@@ -45,7 +46,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
         placeholder="CODE"
         value={checkIn.code}
         onChange={(event) => checkIn.type(event.currentTarget.value)}
-        readOnly={isSending}
+        readOnly={isBusy}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -54,7 +55,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
         {...(isFirst && { 'data-autofocus': true })}
         autoFocus={isAgain}
       />
-      <Button type="submit" className={classes.send!} loading={isSending && !refusal}>
+      <Button type="submit" className={classes.send!} loading={isBusy}>
         Check In
       </Button>
     </form>

@@ -33,7 +33,7 @@ async function unsentScan(attendanceCode = 'segfault') {
   await house.event({ attendanceCode, attendancePoints: 25 })
   const repeat = vi.spyOn(window, 'setInterval')
   onTestFinished(() => repeat.mockRestore())
-  const { network } = await visit(house, '/checkin#segfault', await house.ada(), ({ cut }) => cut('/attend'))
+  const { user, network } = await visit(house, '/checkin#segfault', await house.ada(), ({ cut }) => cut('/attend'))
   await screen.findByText('There is no connection. Keep this page open: it tries again once you are back online.')
   const endPause = async () => {
     const asked = () => network.calls.filter((call) => call.endsWith('/user')).length
@@ -44,7 +44,7 @@ async function unsentScan(attendanceCode = 'segfault') {
     await waitFor(() => expect(asked()).toBe(before + 1))
     answer()
   }
-  return { network, endPause }
+  return { user, network, endPause }
 }
 
 test.each([
@@ -92,4 +92,33 @@ test('a scan that is refused when it is sent again says why, and can be correcte
   const code = screen.getByLabelText<HTMLInputElement>('Attendance code')
   expect([document.activeElement, code.readOnly]).toEqual([code, false])
   expect([code.selectionStart, code.selectionEnd]).toEqual([0, 'segfault'.length])
+})
+
+test('a code that is typed while a scan is sent again is sent instead, and the scan’s answer is not its answer', async () => {
+  const { user, network, endPause } = await unsentScan('branch')
+  const attempts = () => network.calls.filter((call) => call.endsWith('/attend'))
+  network.mend()
+  const answerScan = network.hold('/attend')
+  await endPause()
+  await waitFor(() => expect(attempts()).toHaveLength(2))
+  const code = screen.getByLabelText<HTMLInputElement>('Attendance code')
+  await user.clear(code)
+  await user.type(code, 'branch')
+  answerScan()
+  await settle()
+  expect([code.value, screen.queryByRole('alert')]).toEqual(['branch', null])
+  await user.keyboard('{Enter}')
+  await screen.findByText('Awesome! You got 25 points for checking in.')
+})
+
+test('a press while a scan is sent again shows that it is being sent', async () => {
+  const { user, network, endPause } = await unsentScan()
+  network.mend()
+  const answer = network.hold('/attend')
+  await endPause()
+  await waitFor(() => expect(network.calls.filter((call) => call.endsWith('/attend'))).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Check In' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  answer()
+  await screen.findByText('Awesome! You got 25 points for checking in.')
 })

@@ -96,14 +96,16 @@ export function useCheckIn(points: number): CheckIn {
     flying.current = { points: earned, timer: setTimeout(land, LATEST_LANDING) }
   }
 
-  const { mutate } = useAction(checkIn, {
+  const { mutate, reset: forget } = useAction(checkIn, {
     retry: (failures, { status, retryAfter }) => {
       if (status !== 503 || retryAfter === undefined || failures >= MOST_RETRIES) return false
       lost.current = sending.current
       return true
     },
     onSuccess: ({ event }) => counted({ is: 'counted', points: event.attendancePoints, before: before.current }),
-    onError: (error) => {
+    onError: (error, { body }) => {
+      // Meanwhile the person has typed another code.
+      if (textOf(body.event) !== sending.current) return
       if (error.isLost) lost.current = sending.current
       else setScanned(undefined)
       if (error.code === 'already_checked_in' && sending.current === lost.current) counted({ is: 'countedBefore' })
@@ -125,10 +127,13 @@ export function useCheckIn(points: number): CheckIn {
     type: (typed) => {
       setCode(typed)
       setScanned(undefined)
-      if (state.is === 'refused') setState({ is: 'form' })
+      if (!refusalIn(state)) return
+      sending.current = ''
+      forget()
+      setState({ is: 'form' })
     },
     send: () => {
-      if (state.is === 'sending') return
+      if (state.is === 'sending') return state.after && setState({ is: 'sending' })
       if (code.trim() === '') return setState({ is: 'refused', sentence: NO_CODE, isUnsent: false })
       submit({ attendanceCode: code })
     },
@@ -150,6 +155,11 @@ export function useCheckIn(points: number): CheckIn {
       setState({ is: 'form' })
     },
   }
+}
+
+/** The refusal that is on the screen. */
+export function refusalIn(state: CheckInState): Refused | undefined {
+  return state.is === 'sending' ? state.after : state.is === 'refused' ? state : undefined
 }
 
 /** Sent again in vain, it stays refused as it was. */
