@@ -90,7 +90,7 @@ const reads = new Map<AbortController, Endpoint['path']>()
 export function read<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
   const end = new AbortController()
   reads.set(end, endpoint.path)
-  return exchange(endpoint, (sent ?? {}) as AnySending, end.signal).finally(() => reads.delete(end))
+  return exchange(endpoint, (sent ?? {}) as AnySending, end).finally(() => reads.delete(end))
 }
 
 /**
@@ -101,7 +101,11 @@ export function endReads(kept: readonly Endpoint['path'][] = []): void {
   for (const [end, path] of reads) if (!kept.includes(path)) end.abort(new TypeError('Failed to fetch'))
 }
 
-async function exchange<E extends Endpoint>(endpoint: E, sending: AnySending, end?: AbortSignal): Promise<Answer<E>> {
+async function exchange<E extends Endpoint>(
+  endpoint: E,
+  sending: AnySending,
+  end?: AbortController,
+): Promise<Answer<E>> {
   const token = speaker.token()
   const response = await answered(endpoint.method, addressOf(endpoint, sending), sending.body, token, end)
   if (response.ok) return (await bodyOf(response)) as Answer<E>
@@ -145,17 +149,18 @@ async function answered(
   address: string,
   sent: unknown,
   token?: string,
-  end?: AbortSignal,
+  end = new AbortController(),
 ): Promise<Response> {
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (sent !== undefined) headers.set('content-type', 'application/json')
   const body = sent === undefined ? null : JSON.stringify(sent)
-  const late = AbortSignal.timeout(LONGEST_WAIT)
+  // Safari forgets the signal of `AbortSignal.timeout` once it is joined with another.
+  setTimeout(() => end.abort(new DOMException(TOO_LATE, 'TimeoutError')), LONGEST_WAIT)
   try {
     // A small change, such as a sign-out, outlives the page; the browser allows this for few bytes only.
     const keepalive = method !== 'GET' && body === null
-    return await fetch(address, { method, headers, body, keepalive, signal: end ? AbortSignal.any([late, end]) : late })
+    return await fetch(address, { method, headers, body, keepalive, signal: end.signal })
   } catch (error) {
     return unanswered(error)
   }
