@@ -162,7 +162,7 @@ async function answered(
     const keepalive = method !== 'GET' && body === null
     return await fetch(address, { method, headers, body, keepalive, signal: end.signal })
   } catch (error) {
-    return unanswered(error)
+    return unanswered(end.signal.aborted ? end.signal.reason : error)
   }
 }
 
