@@ -25,7 +25,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
   useEffect(() => {
     const field = input.current!
     if (!refusal || !field.value) return
-    // The busy button has lost the focus. Whoever has gone on elsewhere keeps it.
+    // A disabled button loses the focus. If the person has focused something else meanwhile, it stays there.
     takeFocus(field)
     // To be corrected.
     if (document.activeElement === field) field.select()

@@ -12,7 +12,7 @@ import { keyOf, useAction, writeAnswer } from '../lib/useApi.ts'
 /** The state of a check-in (spec: members §8). */
 export type CheckInState =
   | { is: 'form'; isAgain?: true }
-  /** `after` is what it is sent again after, by itself. That stays on the screen meanwhile. */
+  /** `after` is the refusal after which it is sent again by itself. It stays on the screen meanwhile. */
   | { is: 'sending'; after?: Refused }
   | { is: 'counted'; points: number; before: number }
   /** They are in already: an earlier attempt had counted though its answer was lost, or an officer let them in. */
@@ -144,9 +144,7 @@ export function useCheckIn(points: number): CheckIn {
       submit(event)
     },
     resend: () => {
-      if (!scanned || state.is !== 'refused') return
-      lost.current = textOf(scanned)
-      submit(scanned, state)
+      if (scanned && state.is === 'refused') submit(scanned, state)
     },
     scanned,
     again: () => setState({ is: 'form', isAgain: true }),

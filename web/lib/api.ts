@@ -155,7 +155,7 @@ async function answered(
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (sent !== undefined) headers.set('content-type', 'application/json')
   const body = sent === undefined ? null : JSON.stringify(sent)
-  // Safari forgets the signal of `AbortSignal.timeout` once it is joined with another.
+  // Not `AbortSignal.any` with a timeout: Safari collects the timeout as garbage, and it never fires.
   setTimeout(() => end.abort(new DOMException(TOO_LATE, 'TimeoutError')), LONGEST_WAIT)
   try {
     // A small change, such as a sign-out, outlives the page; the browser allows this for few bytes only.
