@@ -45,7 +45,7 @@ const PIECES = [
 export default defineConfig({
   root: join(ROOT, 'web'),
   publicDir: PUBLIC,
-  plugins: [react(), withoutDocumentation(), worker(), compressed()],
+  plugins: [react(), withoutDocumentation(), withoutUnusedComponents(), worker(), compressed()],
   build: {
     outDir: join(ROOT, 'dist/web'),
     emptyOutDir: true,
@@ -80,6 +80,24 @@ function withoutDocumentation(): Plugin {
     transform: {
       filter: { id: /[\\/]domain[\\/](?:.*[\\/])?(?:contract|chapter|endpoint)\.ts$/ },
       handler: (code) => code.replace(words, ''),
+    },
+  }
+}
+
+/**
+ * Lets the bundler leave out what the portal does not use of React Router, such as its forms. Otherwise it keeps each
+ * component that carries a name for developers, or that comes from a call that may have side effects.
+ */
+function withoutUnusedComponents(): Plugin {
+  const name = /^\w+\.displayName = .*;$/gm
+  const made = /(?<== )React(?:\$\d+)?\.(?:createContext|forwardRef|memo)\(/g
+  return {
+    name: 'without unused components',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]node_modules[\\/]react-router[\\/]/ },
+      handler: (code) => code.replace(name, '').replace(made, '/* @__PURE__ */ $&'),
     },
   }
 }
