@@ -16,7 +16,7 @@ import classes from './CheckInPage.module.css'
 import { CodeField } from './CodeField.tsx'
 import { forgetPending, keepPending, pendingOf } from './pending.ts'
 import { takeFocus } from './takeFocus.ts'
-import { type CheckInState, refusalIn, UNSENT, useCheckIn } from './useCheckIn.ts'
+import { type CheckInState, UNSENT, useCheckIn } from './useCheckIn.ts'
 
 /** Milliseconds until the server is asked again while a scan has not reached it. */
 export const RETRY_MS = 10_000
@@ -63,7 +63,9 @@ export function CheckInPage() {
   const home = () => navigate('/home')
   return (
     <Page title="Check-In">
-      <div className={classes.sheet}>{needsPoints ? withoutPoints() : faceOf(refusalIn(state) ?? state)}</div>
+      <div className={classes.sheet}>
+        {needsPoints ? withoutPoints() : faceOf((state.is === 'sending' && state.after) || state)}
+      </div>
     </Page>
   )
 
@@ -92,8 +94,8 @@ export function CheckInPage() {
                 {state.isUnsent && <p className={classes.hint}>{scanned ? UNSENT_SCAN : UNSENT}</p>}
               </div>
             )}
-            {scanned && 'ticket' in scanned ? (
-              // No field shows a ticket.
+            {scanned ? (
+              // There is nothing to correct, because the portal has not answered.
               <Button ref={takeFocus} onClick={() => sendScanned(scanned, true)}>
                 Try again
               </Button>

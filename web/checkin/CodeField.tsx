@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import classes from './CodeField.module.css'
 import { takeFocus } from './takeFocus.ts'
-import { type CheckIn, refusalIn } from './useCheckIn.ts'
+import type { CheckIn } from './useCheckIn.ts'
 
 interface CodeFieldProps {
   checkIn: CheckIn
@@ -16,20 +16,18 @@ interface CodeFieldProps {
 export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
   const id = useId()
   const { state } = checkIn
-  const refusal = refusalIn(state)
-  // Sent again by itself, it can be corrected meanwhile.
-  const isBusy = state.is === 'sending' && !refusal
+  const isSending = state.is === 'sending'
   const input = useRef<HTMLInputElement>(null)
   const isAgain = state.is === 'form' && state.isAgain === true
 
   useEffect(() => {
     const field = input.current!
-    if (!refusal || !field.value) return
+    if (state.is !== 'refused' || !field.value) return
     // A disabled button loses the focus. If the person has focused something else meanwhile, it stays there.
     takeFocus(field)
     // To be corrected.
     if (document.activeElement === field) field.select()
-  }, [refusal])
+  }, [state])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -46,7 +44,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
         placeholder="CODE"
         value={checkIn.code}
         onChange={(event) => checkIn.type(event.currentTarget.value)}
-        readOnly={isBusy}
+        readOnly={isSending}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -55,7 +53,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
         {...(isFirst && { 'data-autofocus': true })}
         autoFocus={isAgain}
       />
-      <Button type="submit" className={classes.send!} loading={isBusy}>
+      <Button type="submit" className={classes.send!} loading={isSending}>
         Check In
       </Button>
     </form>

@@ -33,7 +33,7 @@ export interface CheckIn {
   /** The flying points have landed: every screen shows them from now on. */
   land(): void
   /**
-   * Sends what was scanned. A code stays in the field, so that it can be corrected.
+   * Sends what was scanned. If the portal refuses a code, it stays in the field, so that it can be corrected.
    * @param wasSent whether it was sent before, and may have counted
    */
   sendScanned(scanned: Body<typeof checkIn>['event'], wasSent: boolean): void
@@ -96,16 +96,14 @@ export function useCheckIn(points: number): CheckIn {
     flying.current = { points: earned, timer: setTimeout(land, LATEST_LANDING) }
   }
 
-  const { mutate, reset: forget } = useAction(checkIn, {
+  const { mutate } = useAction(checkIn, {
     retry: (failures, { status, retryAfter }) => {
       if (status !== 503 || retryAfter === undefined || failures >= MOST_RETRIES) return false
       lost.current = sending.current
       return true
     },
     onSuccess: ({ event }) => counted({ is: 'counted', points: event.attendancePoints, before: before.current }),
-    onError: (error, { body }) => {
-      // Meanwhile the person has typed another code.
-      if (textOf(body.event) !== sending.current) return
+    onError: (error) => {
       if (error.isLost) lost.current = sending.current
       else setScanned(undefined)
       if (error.code === 'already_checked_in' && sending.current === lost.current) counted({ is: 'countedBefore' })
@@ -126,14 +124,10 @@ export function useCheckIn(points: number): CheckIn {
     land,
     type: (typed) => {
       setCode(typed)
-      setScanned(undefined)
-      if (!refusalIn(state)) return
-      sending.current = ''
-      forget()
-      setState({ is: 'form' })
+      if (state.is === 'refused') setState({ is: 'form' })
     },
     send: () => {
-      if (state.is === 'sending') return state.after && setState({ is: 'sending' })
+      if (state.is === 'sending') return
       if (code.trim() === '') return setState({ is: 'refused', sentence: NO_CODE, isUnsent: false })
       submit({ attendanceCode: code })
     },
@@ -153,11 +147,6 @@ export function useCheckIn(points: number): CheckIn {
       setState({ is: 'form' })
     },
   }
-}
-
-/** The refusal that is on the screen. */
-export function refusalIn(state: CheckInState): Refused | undefined {
-  return state.is === 'sending' ? state.after : state.is === 'refused' ? state : undefined
 }
 
 /** Sent again in vain, it stays refused as it was. */

@@ -126,6 +126,25 @@ describe('a call that fails', () => {
     })
   })
 
+  test('because its answer stalls halfway gives up after a minute too', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      const start = (body: ReadableStreamDefaultController) => {
+        // Safari gives a reason of its own, and Firefox another.
+        signal!.addEventListener('abort', () => body.error(new DOMException('Fetch is aborted', 'AbortError')))
+      }
+      return new Response(new ReadableStream({ start }))
+    })
+    const late = failure()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await late).toMatchObject({
+      message: 'The server has not answered for a minute. Please try again.',
+      status: 0,
+      code: 'network',
+    })
+  })
+
   test('too often contains the time to wait', async () => {
     answering('{"error":{"message":"Please wait.","code":"too_often"}}', 429, { 'retry-after': '30' })
     expect((await failure()).retryAfter).toBe(30)

@@ -107,9 +107,9 @@ async function exchange<E extends Endpoint>(
   end?: AbortController,
 ): Promise<Answer<E>> {
   const token = speaker.token()
-  const response = await answered(endpoint.method, addressOf(endpoint, sending), sending.body, token, end)
-  if (response.ok) return (await bodyOf(response)) as Answer<E>
-  const error = await errorOf(response)
+  const received = await receive(endpoint.method, addressOf(endpoint, sending), sending.body, token, end)
+  if (received.response.ok) return bodyOf(received) as Answer<E>
+  const error = errorOf(received)
   if (keepsSession(error.code)) speaker.rolesChanged()
   else if (endsSession(error) && token && endpoint.path !== login.path) speaker.refused(token)
   throw error
@@ -119,11 +119,12 @@ function endsSession({ status, isOurs }: CallError): boolean {
   return [401, 403].includes(status) && isOurs
 }
 
-async function errorOf(response: Response): Promise<CallError> {
-  return bodyOf(response).then(
-    (body) => errorIn(body, response),
-    (error: CallError) => error,
-  )
+function errorOf(received: Received): CallError {
+  try {
+    return errorIn(bodyOf(received), received.response)
+  } catch (error) {
+    return error as CallError
+  }
 }
 
 /**
@@ -131,9 +132,9 @@ async function errorOf(response: Response): Promise<CallError> {
  * @throws CallError
  */
 export async function ask(method: 'GET' | 'POST', address: string, sent?: unknown): Promise<unknown> {
-  const response = await answered(method, address, sent)
-  const body = await bodyOf(response)
-  if (!response.ok) throw errorIn(body, response)
+  const received = await receive(method, address, sent)
+  const body = bodyOf(received)
+  if (!received.response.ok) throw errorIn(body, received.response)
   return body
 }
 
@@ -144,32 +145,35 @@ interface AnySending {
   body?: unknown
 }
 
-async function answered(
+interface Received {
+  response: Response
+  /** Its body. */
+  text: string
+}
+
+async function receive(
   method: string,
   address: string,
   sent: unknown,
   token?: string,
   end = new AbortController(),
-): Promise<Response> {
+): Promise<Received> {
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (sent !== undefined) headers.set('content-type', 'application/json')
   const body = sent === undefined ? null : JSON.stringify(sent)
   // Not `AbortSignal.any` with a timeout: Safari collects the timeout as garbage, and it never fires.
-  setTimeout(() => end.abort(new DOMException(TOO_LATE, 'TimeoutError')), LONGEST_WAIT)
+  setTimeout(() => end.abort(new Error(TOO_LATE)), LONGEST_WAIT)
   try {
     // A small change, such as a sign-out, outlives the page; the browser allows this for few bytes only.
     const keepalive = method !== 'GET' && body === null
-    return await fetch(address, { method, headers, body, keepalive, signal: end.signal })
+    const response = await fetch(address, { method, headers, body, keepalive, signal: end.signal })
+    return { response, text: await response.text() }
   } catch (error) {
-    return unanswered(end.signal.aborted ? end.signal.reason : error)
+    // Network errors show their own message (spec: members §18.2). Of an ended call, some browsers tell another reason.
+    const { message } = end.signal.aborted ? end.signal.reason : (error as Error)
+    throw new CallError(message, 0, { code: 'network' })
   }
-}
-
-/** Network errors show their own message (spec: members §18.2). */
-function unanswered(error: unknown): never {
-  const { name, message } = error as Error
-  throw new CallError(name === 'TimeoutError' ? TOO_LATE : message, 0, { code: 'network' })
 }
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnySending): string {
@@ -178,8 +182,7 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnySending):
   return `${BASE_PATH}${path}${asked.size > 0 ? `?${asked}` : ''}`
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text().catch(unanswered)
+function bodyOf({ response, text }: Received): unknown {
   if (text === '') throw new CallError('Empty response from server', response.status, { code: 'empty' })
   try {
     return JSON.parse(text)

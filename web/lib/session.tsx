@@ -89,14 +89,11 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
       if (key === LEFT_BY_HAND && newValue !== null && tokenPlace.read() === undefined) store.end(true)
     }
     // A page that the Back button shows again has heard of nothing meanwhile.
-    const lookAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && tokenPlace.read() !== store.token()) store.reread()
-    }
+    addEventListener('pageshow', store.catchUp)
     addEventListener('storage', listen)
-    addEventListener('pageshow', lookAgain)
     return () => {
+      removeEventListener('pageshow', store.catchUp)
       removeEventListener('storage', listen)
-      removeEventListener('pageshow', lookAgain)
     }
   }, [store])
 

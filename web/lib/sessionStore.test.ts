@@ -39,6 +39,29 @@ describe('a tab that has not noticed another person', () => {
   })
 })
 
+describe('a tab that is shown again', () => {
+  test('follows another person who has signed in meanwhile', () => {
+    const { place, store } = tab(ADA)
+    place.token = GRACE
+    store.catchUp()
+    expect(store.get().claims?.uuid).toBe('grace')
+  })
+
+  test('keeps the view that its person has chosen', () => {
+    const { store } = tab(ADA)
+    store.toggleAdminView()
+    store.catchUp()
+    expect(store.get()).toMatchObject({ claims: { uuid: 'ada' }, adminView: false })
+  })
+
+  test('keeps a session for which the browser has no place', () => {
+    const store = createSessionStore({ read: () => undefined, write: () => undefined, clear: () => undefined })
+    store.signIn(ADA)
+    store.catchUp()
+    expect(store.get().claims?.uuid).toBe('ada')
+  })
+})
+
 test.each([
   ['a day ahead', -86_400],
   ['a day behind', 86_400],

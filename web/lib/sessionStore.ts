@@ -25,6 +25,8 @@ export interface SessionState {
  */
 export function createSessionStore(place: TokenPlace, forget = () => {}) {
   let state = stateOf(place.read())
+  /** Without a place that keeps it, a session is of this tab alone, until it is loaded again. */
+  let isKept = true
   const listeners = new Set<() => void>()
   const change = (next: SessionState) => {
     const isAnother = state.claims?.uuid !== next.claims?.uuid
@@ -36,6 +38,10 @@ export function createSessionStore(place: TokenPlace, forget = () => {}) {
   const isSomebodyElses = () => {
     const kept = stateOf(place.read()).claims
     return kept !== undefined && kept.uuid !== state.claims?.uuid
+  }
+  const keep = (token: string) => {
+    place.write(token)
+    isKept = place.read() === token
   }
   const reread = () => change(stateOf(place.read()))
   const end = (leftByHand: boolean) => {
@@ -56,20 +62,24 @@ export function createSessionStore(place: TokenPlace, forget = () => {}) {
       return () => void listeners.delete(listener)
     },
     signIn: (token: string) => {
-      place.write(token)
+      keep(token)
       change(stateOf(token))
     },
     refresh: (token: string) => {
       // It may come after somebody has signed out.
       if (!state.token) return
       if (isSomebodyElses()) return reread()
-      place.write(token)
+      keep(token)
       change({ ...stateOf(token), adminView: state.adminView })
     },
     toggleAdminView: () => change({ ...state, adminView: !state.adminView }),
     end,
     /** Another tab signed in or out. */
     reread,
+    /** Another tab may have signed in or out. */
+    catchUp: () => {
+      if (isKept && place.read() !== state.token) reread()
+    },
   }
 }
 
