@@ -59,10 +59,12 @@ const SPREAD = 1_000
  */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const client = useQueryClient()
-  const onItsWay = useRef<{ sent: Sending<E>; by: string | undefined }>(undefined)
+  const awaited = useRef<{ sent: Sending<E> }>(undefined)
+  /** Who sent each call that is on its way, also after `reset()`. */
+  const senders = useRef(new Map<Sending<E>, string | undefined>())
   /** Whether somebody else has signed in since it was sent. */
   const isOfAnother = (sent: Sending<E>) => {
-    const by = onItsWay.current?.sent === sent ? onItsWay.current.by : undefined
+    const by = senders.current.get(sent)
     return by !== undefined && ![by, undefined].includes(caller())
   }
   const mutation = useMutation<Answer<E>, CallError, Sending<E>>({
@@ -84,17 +86,19 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
     },
     // Also after the component has gone. After `reset()` another call may be on its way.
     onSettled: (_answer, _error, sent) => {
-      if (onItsWay.current?.sent === sent) onItsWay.current = undefined
+      senders.current.delete(sent)
+      if (awaited.current?.sent === sent) awaited.current = undefined
     },
   })
   const mutate = (sent: Sending<E>) => {
-    if (onItsWay.current) return
-    onItsWay.current = { sent, by: caller() }
+    if (awaited.current) return
+    awaited.current = { sent }
+    senders.current.set(sent, caller())
     mutation.mutate(sent)
   }
   const { reset: forget } = mutation
   const reset = useCallback(() => {
-    onItsWay.current = undefined
+    awaited.current = undefined
     forget()
   }, [forget])
   return { ...mutation, mutate, reset }
