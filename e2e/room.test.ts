@@ -67,6 +67,18 @@ describe('a scan of the room screen', () => {
     await page.getByText('✗ That is not the code of an event. Check the screen and try again.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Attendance code' }).inputValue()).toBe('nobody has this')
   })
+
+  test('that did not reach the server checks in by itself once the server answers', async () => {
+    const { uuid, attendanceCode } = await addEvent({ title: 'Basement Night' })
+    const page = await openAs(demo().address, 'demo-ada')
+    await page.route('**/attend', (route) => route.abort())
+    await page.goto(`/checkin#${encodeURIComponent(attendanceCode)}`)
+    await page.getByText('Keep this page open: it tries again once you are back online.').waitFor()
+    expect(await whoCame(uuid)).toEqual([])
+    await page.unroute('**/attend')
+    await page.getByText('Awesome! You got 7 points for checking in.').waitFor()
+    expect(await whoCame(uuid)).toMatchObject([{ method: 'code', user: { firstName: 'Ada' } }])
+  })
 })
 
 describe('a projector without a network', () => {
