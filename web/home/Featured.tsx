@@ -74,7 +74,8 @@ function Own({ icon: Mark, children }: { icon: typeof IconCheck; children: strin
   return (
     <span className={classes.own}>
       <Mark size={16} aria-hidden />
-      {children}
+      {/* An element of its own: a browser that translates replaces the text beside the mark (see `RsvpStatus`). */}
+      <span>{children}</span>
     </span>
   )
 }

@@ -19,7 +19,11 @@ interface RsvpStatusProps {
   hasFailed: boolean
 }
 
-/** The state of the member's RSVP: in a sentence above the buttons, and in a few words beside them. */
+/**
+ * The state of the member's RSVP: in a sentence above the buttons, and in a few words beside them. Each text has an
+ * element of its own, because a browser that translates a page replaces its text nodes, and React cannot remove one that
+ * is gone.
+ */
 export function RsvpStatus({ event, state, isNew, before, hasFailed }: RsvpStatusProps) {
   const places = state.is === 'open' ? placesText(event, state.mustWait) : ''
   const isReplaced = state.is !== 'refused' && before !== undefined
@@ -30,7 +34,7 @@ export function RsvpStatus({ event, state, isNew, before, hasFailed }: RsvpStatu
         {state.is === 'refused' && (
           <>
             <IconLock size={18} aria-hidden />
-            {state.sentence}
+            <span>{state.sentence}</span>
           </>
         )}
         {isReplaced && (
@@ -44,17 +48,17 @@ export function RsvpStatus({ event, state, isNew, before, hasFailed }: RsvpStatu
         {state.is === 'going' && (
           <>
             <IconCheck size={18} aria-hidden />
-            You’re going
+            <span>You’re going</span>
             {isNew && <Ripple />}
           </>
         )}
         {state.is === 'waiting' && (
           <>
             <IconClockHour4 size={18} aria-hidden />
-            {state.position === undefined ? 'You’re in line' : `You’re ${ordinal(state.position)} in line`}
+            <span>{state.position === undefined ? 'You’re in line' : `You’re ${ordinal(state.position)} in line`}</span>
           </>
         )}
-        {!isReplaced && places}
+        {!isReplaced && places && <span>{places}</span>}
       </p>
     </>
   )
