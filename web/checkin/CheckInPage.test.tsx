@@ -168,4 +168,5 @@ test('a ticket that the server refused is not sent again', async () => {
   await visit(house, '/checkin', await house.ada())
   await screen.findByText(/^✗/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Attendance code'))
 })

@@ -22,7 +22,7 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
 
   useEffect(() => {
     const field = input.current!
-    if (state.is !== 'refused' || !field.value) return
+    if (state.is !== 'refused') return
     // A disabled button loses the focus. If the person has focused something else meanwhile, it stays there.
     takeFocus(field)
     // To be corrected.
