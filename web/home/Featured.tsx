@@ -49,10 +49,10 @@ function FeaturedEvent({ event, now, own }: { event: Event; now: string; own: Ow
         <bdi className={classes.title}>{event.title}</bdi>
         <span className={classes.when}>
           {isRunning(event, now) ? (
-            <>
+            <span>
               <strong className={classes.now}>Now</strong> · until{' '}
               {timeText({ ...event, startDate: event.endDate }, timeZone)}
-            </>
+            </span>
           ) : (
             `${dayText(event, now, timeZone)} · ${timeText(event, timeZone)}`
           )}
@@ -69,12 +69,11 @@ function FeaturedEvent({ event, now, own }: { event: Event; now: string; own: Ow
   )
 }
 
-/** The member's RSVP or check-in. */
+/** The member's RSVP or check-in. Its text has an element of its own (see `RsvpStatus`). */
 function Own({ icon: Mark, children }: { icon: typeof IconCheck; children: string }) {
   return (
     <span className={classes.own}>
       <Mark size={16} aria-hidden />
-      {/* An element of its own: a browser that translates replaces the text beside the mark (see `RsvpStatus`). */}
       <span>{children}</span>
     </span>
   )

@@ -170,7 +170,7 @@ async function receive(
     const response = await fetch(address, { method, headers, body, keepalive, signal: end.signal })
     return { response, text: await response.text() }
   } catch (error) {
-    // Network errors show their own message (spec: members §18.2). Of an ended call, some browsers tell another reason.
+    // Network errors show their own message (spec: members §18.2). Browsers differ in that of an ended call.
     const { message } = end.signal.aborted ? end.signal.reason : (error as Error)
     throw new CallError(message, 0, { code: 'network' })
   }
