@@ -6,6 +6,7 @@ import { beginSignIn, finishSignIn } from '#domain/session/openid.ts'
 import { ANOTHER_SIGN_IN } from '#domain/session/rules.ts'
 import { countGuess, guessRefusal } from '../attempts/store.ts'
 import { preparedRoute } from '../http/route.ts'
+import { CodeRefused } from '../identity/openid/codeRefused.ts'
 import type { Attempt, RedirectSignIn } from '../identity/openid/redirect.ts'
 import type { Portal } from '../portal.ts'
 import { newSession } from './newSession.ts'
@@ -39,7 +40,7 @@ export const openIdRoutes = [
     },
     async ({ db, portal, address, now, prepared: identity }) => {
       if (identity instanceof Refusal) {
-        if (identity.code === 'identity_invalid') await countGuess(db, FAILED_SIGN_INS, networkOf(address), now)
+        if (identity instanceof CodeRefused) await countGuess(db, FAILED_SIGN_INS, networkOf(address), now)
         return identity
       }
       const account = await accountOf(db, identity, portal, now)

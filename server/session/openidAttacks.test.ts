@@ -211,4 +211,16 @@ onEachEngine('a network that sends invented codes', (start) => {
     expect(elsewhere.statusCode).toBe(401)
     expect(await house.call(beginSignIn)).toMatchObject({ status: 200 })
   })
+
+  test('does not block a hall by answers about which the provider is never asked', async () => {
+    const campus = await openCampus()
+    const { begin, finish } = await portalAt(campus, await start())
+    const { address, signIn } = await begin()
+    for (let n = 0; n < 61; n++) {
+      expect(await finish(signIn, '?code=invented&state=of-another-sign-in')).toMatchObject(NOT_THIS)
+      expect(await finish('forged', '?code=invented')).toMatchObject(NOT_THIS)
+    }
+    expect(campus.exchanges).toBe(0)
+    expect(await finish(signIn, (await signInAtCampus(address, 'ada')).search)).toMatchObject({ status: 200 })
+  })
 })

@@ -2,6 +2,7 @@ import * as openid from 'openid-client'
 import { Refusal } from '#domain/refusal.ts'
 import { ANOTHER_SIGN_IN } from '#domain/session/rules.ts'
 import { oneLine } from '#domain/text.ts'
+import { CodeRefused } from './codeRefused.ts'
 
 const RETRY_SECONDS = 10
 const LONGEST_REASON = 200
@@ -36,7 +37,11 @@ export function unreachable(error: unknown): Refusal {
 /** The token endpoint refused: the code is used or too old, or the portal itself is not accepted. */
 function refusedExchange(error: openid.ResponseBodyError | openid.WWWAuthenticateChallengeError): Refusal {
   const name = error instanceof openid.ResponseBodyError ? error.error : 'invalid_client'
-  if (name === 'invalid_grant') return notThisSignIn(`the provider answered ${name} to the code`)
+  if (name === 'invalid_grant') {
+    return new CodeRefused('identity_invalid', ANOTHER_SIGN_IN, {
+      because: `the provider answered ${name} to the code`,
+    })
+  }
   const isClient = name === 'invalid_client' || name === 'unauthorized_client'
   return new Refusal('identity_unreachable', 'The portal’s sign-in is not set up correctly. Please tell an officer.', {
     retryAfter: RETRY_SECONDS,
