@@ -1,5 +1,6 @@
 import { minutesLater } from '../calendar.ts'
 import type { Event } from '../events/contract.ts'
+import type { Person } from '../people/person.ts'
 import { Refusal, refuseIf } from '../refusal.ts'
 import { lengthOf, oneLine } from '../text.ts'
 import type { ClaimState } from './contract.ts'
@@ -46,6 +47,10 @@ export const alreadyClaimed = () =>
   new Refusal('already_claimed', 'You have said already that you were there. An officer will look at it.')
 
 export const alreadyDecided = () => new Refusal('already_decided', 'Somebody has decided this claim already.')
+
+/** A check-in closes the open claim (spec: chapter §2.16). */
+export const hasCheckedIn = (person: Pick<Person, 'firstName'>) =>
+  new Refusal('already_decided', `${person.firstName} has checked in meanwhile, so there is nothing left to decide.`)
 
 export const noSuchClaim = () => new Refusal('claim_not_found', 'There is no such claim.')
 

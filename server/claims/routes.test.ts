@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
+import { undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { holdCheckInsOf } from '../checkin/attendance.ts'
 import { holdEvent } from '../events/store.ts'
@@ -105,14 +106,22 @@ onEachEngine('a claim', (start) => {
     expect(await points()).toBe(15)
   })
 
-  test('of somebody who was checked in meanwhile is approved, and counts once', async () => {
+  test('is closed by a check-in, and opens again when the check-in is undone', async () => {
     const house = await start()
-    const { ada, claim, decide, points } = await aClaim(house)
+    const { ada, grace, event, claim, decide, points } = await aClaim(house)
     const { uuid } = (await claim()).body.claim
     await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
-    expect((await decide(uuid, { state: 'approved' })).status).toBe(200)
-    expect(await points()).toBe(15)
+    expect((await house.call(listOpenClaims, grace)).body.claims).toEqual([])
+    expect((await house.call(listClaims, ada)).body.claims).toEqual([])
+    expect(await decide(uuid, { state: 'approved' })).toMatchObject({
+      status: 409,
+      body: { error: { message: 'Ada has checked in meanwhile, so there is nothing left to decide.' } },
+    })
     expect((await claim()).body.error.code).toBe('already_checked_in')
+    expect(await points()).toBe(15)
+    const memberUuid = (await house.call(getUser, ada)).body.user.uuid
+    await house.call(undoCheckIn, grace, { params: { eventUuid: event.uuid, memberUuid } })
+    expect((await house.call(listOpenClaims, grace)).body.claims).toMatchObject([{ uuid }])
   })
 
   test('can be made until seven days after the end, or as the chapter says', async () => {

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { deed } from '#domain/audit/deed.ts'
 import { alreadyCheckedIn } from '#domain/checkin/rules.ts'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
-import { alreadyClaimed, alreadyDecided, claimRefusal, noSuchClaim, noteOf, reasonOf } from '#domain/claims/rules.ts'
+import {
+  alreadyClaimed,
+  alreadyDecided,
+  claimRefusal,
+  hasCheckedIn,
+  noSuchClaim,
+  noteOf,
+  reasonOf,
+} from '#domain/claims/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { mustBeAble, passes } from '#domain/roles/can.ts'
 import { logAction } from '../audit/store.ts'
@@ -49,16 +57,15 @@ export const claimRoutes = [
     // The claims of a member who is leaving are deleted.
     const person = await memberWhoStays(db, claim.member)
     if (!person) throw noSuchClaim()
+    if (claim.state === 'open' && (await checkInOf(db, event.uuid, claim.member))) throw hasCheckedIn(person)
     const { state } = body.claim
     const reason = reasonOf(state, body.claim.reason)
     const decision = { state, reason, decidedAt: now, decidedBy: officer.uuid }
     if (!(await store.decide(db, claim.uuid, decision))) throw alreadyDecided()
     const came = { event, member: claim.member, method: 'claim' as const, date: now, now }
-    // Somebody who was checked in meanwhile keeps their points. The claim is approved anyway.
     const approved = state === 'approved'
-    const by = { uuid: officer.uuid, session }
-    const isNew = approved && (await checkInMember(db, portal, { ...came, officer: by }))
-    const points = isNew ? event.attendancePoints : 0
+    if (approved) await checkInMember(db, portal, { ...came, officer: { uuid: officer.uuid, session } })
+    const points = approved ? event.attendancePoints : 0
     const decided = {
       what: 'claim.decided',
       event: event.uuid,

@@ -46,9 +46,17 @@ function claims(db: Db) {
     .where('events.deleted', '=', sql.lit(0))
 }
 
+/** A check-in closes an open claim without a word: the member has what they asked for. Undoing it opens the claim again. */
+const NOT_SETTLED = sql<boolean>`("claims"."state" <> 'open' or not exists (select 1 from "attendance"
+  where "attendance"."event" = "claims"."event" and "attendance"."member" = "claims"."member"))`
+
 /** The claims of a member, newest first. */
 export async function claimsOf(db: Db, member: string, page: PageOfRows): Promise<Claim[]> {
-  const query = claims(db).where('claims.member', '=', member).orderBy('claims.date', 'desc').orderBy('claims.uuid')
+  const query = claims(db)
+    .where('claims.member', '=', member)
+    .where(NOT_SETTLED)
+    .orderBy('claims.date', 'desc')
+    .orderBy('claims.uuid')
   return (await rowsOf(query, page).execute()).map(toClaim)
 }
 
@@ -65,6 +73,7 @@ export async function openClaims(
     .innerJoin('members', 'members.uuid', 'claims.member')
     .select(PERSON_COLUMNS)
     .where('claims.state', '=', sql.lit<'open'>('open'))
+    .where(NOT_SETTLED)
     .$if(committees !== undefined, (q) => q.where('events.committee', 'in', committees!))
     .orderBy('claims.date')
     .orderBy('claims.uuid')
