@@ -11,7 +11,9 @@ import { withdrawInvitations } from '../officers/invitations.ts'
 import { endTermsOf } from '../officers/store.ts'
 import { lockSignIn } from '../people/signInLock.ts'
 import { setBlocked } from '../people/store.ts'
+import type { Portal } from '../portal.ts'
 import { holdMember } from '../roles/store.ts'
+import { withdrawComing } from '../rsvp/coming.ts'
 import { endSessionsOf } from '../session/store.ts'
 
 /** Who does it: an account, or the command line. */
@@ -25,10 +27,17 @@ export async function holdPerson(db: Db, { uuid, email }: Pick<MemberRow, 'uuid'
 
 /**
  * Ends a person's sessions on every process and refuses the next sign-in (spec: server §5.4). They also lose their role,
- * their terms and their invitations, so that unblocking does not silently give them back.
+ * their terms, their invitations and their RSVPs to coming events, so that unblocking does not silently give them back.
+ * The next in line get the places.
  * @returns what happened, in a sentence
  */
-export async function blockPerson(db: Db, person: MemberRow, actor: Actor, now: string): Promise<string> {
+export async function blockPerson(
+  db: Db,
+  person: MemberRow,
+  actor: Actor,
+  portal: Pick<Portal, 'listeners'>,
+  now: string,
+): Promise<string> {
   const name = fullName(person)
   refuseIf(blockRefusal(person))
   await endDevices(db, person)
@@ -37,6 +46,7 @@ export async function blockPerson(db: Db, person: MemberRow, actor: Actor, now: 
   const wasAdmin = isAdmin(person)
   if (wasAdmin) await setAccessType(db, person.uuid, 'STANDARD')
   const wasOfficer = (await endTermsOf(db, person.uuid, now)) > 0
+  await withdrawComing(db, portal, person.uuid, now)
   await setBlocked(db, person.uuid, 1)
   const lost = [wasAdmin && 'an admin', wasOfficer && 'an officer', wasInvited && 'invited']
     .filter(Boolean)

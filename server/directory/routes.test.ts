@@ -5,9 +5,11 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { blockAccount, endSessions, findAccounts, unblockAccount } from '#domain/directory/contract.ts'
+import { listEvents } from '#domain/events/contract.ts'
 import { addPush, getNotifications } from '#domain/notifications/contract.ts'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
+import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { addTerm } from '../officers/store.ts'
 import { portalOf } from '../testing/commandLine.ts'
@@ -96,6 +98,23 @@ onEachEngine('the super admin', (start) => {
     })
     expect(await house.call(login, undefined, { body: { tokenId } })).toMatchObject({ status: 200 })
     expect((await house.call(listAdmins, margaret)).body.admins).toHaveLength(1)
+  })
+
+  test('gives the places of somebody who is blocked to the next in line', async () => {
+    const { house, ada, grace, margaret, uuidOf } = await open()
+    const full = await house.event({
+      capacity: 1,
+      startDate: '2026-03-06T20:00:00.000Z',
+      endDate: '2026-03-06T21:00:00.000Z',
+    })
+    const body = { event: { uuid: full.uuid } }
+    for (const token of [ada, grace]) await house.call(addRsvp, token, { body })
+    expect((await house.call(listRsvps, grace)).body.rsvps).toMatchObject([{ status: 'waiting' }])
+    await house.call(blockAccount, margaret, { params: { uuid: await uuidOf('Ada') } })
+    expect((await house.call(listRsvps, grace)).body.rsvps).toMatchObject([{ status: 'going' }])
+    const { events } = (await house.call(listEvents, grace)).body
+    const counts = events.find(({ uuid }: { uuid: string }) => uuid === full.uuid)
+    expect(counts).toMatchObject({ rsvpCount: 1, waitlistCount: 0 })
   })
 
   test('ends the term of an officer who is blocked', async () => {

@@ -1,6 +1,6 @@
 import { blockAccount, endSessions, findAccounts, unblockAccount } from '#domain/directory/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
+import type { Db, MemberRow } from '../database/tables.ts'
 import { route } from '../http/route.ts'
 import { hasLeft, memberIfThere } from '../people/store.ts'
 import { blockPerson, holdPerson, signOutPerson, unblockPerson } from './blocking.ts'
@@ -9,25 +9,28 @@ import { accountOf, accountsMatching } from './store.ts'
 /** The super admin finds anybody, blocks them and ends their sessions (spec: server §7.9). */
 export const directoryRoutes = [
   route(findAccounts, ({ db, query, page, now }) => accountsMatching(db, query.search ?? '', page, now)),
-  route(blockAccount, (call) => doTo(call, blockPerson), { hold: 'alone' }),
-  route(unblockAccount, (call) => doTo(call, unblockPerson), { hold: 'alone' }),
-  route(endSessions, (call) => doTo(call, signOutPerson), { hold: 'alone' }),
+  route(
+    blockAccount,
+    ({ db, member, params, portal, now }) =>
+      doTo(db, params.uuid, now, (person) => blockPerson(db, person, member, portal, now)),
+    { hold: 'alone' },
+  ),
+  route(
+    unblockAccount,
+    ({ db, member, params, now }) => doTo(db, params.uuid, now, (person) => unblockPerson(db, person, member, now)),
+    { hold: 'alone' },
+  ),
+  route(
+    endSessions,
+    ({ db, member, params, now }) => doTo(db, params.uuid, now, (person) => signOutPerson(db, person, member, now)),
+    { hold: 'alone' },
+  ),
 ]
 
-interface Calling {
-  db: Db
-  member: AccountRow
-  params: { uuid: string }
-  now: string
-}
-
-async function doTo(
-  { db, member, params, now }: Calling,
-  work: (db: Db, person: MemberRow, actor: AccountRow, now: string) => Promise<string>,
-) {
-  await holdPerson(db, await personAt(db, params.uuid))
-  const message = await work(db, await personAt(db, params.uuid), member, now)
-  return { account: await accountOf(db, params.uuid, now), message }
+async function doTo(db: Db, uuid: string, now: string, work: (person: MemberRow) => Promise<string>) {
+  await holdPerson(db, await personAt(db, uuid))
+  const message = await work(await personAt(db, uuid))
+  return { account: await accountOf(db, uuid, now), message }
 }
 
 async function personAt(db: Db, uuid: string): Promise<MemberRow> {

@@ -53,7 +53,7 @@ async function write(
   await givePlaces(db, carried, now)
   await logLinks(db, name, carried, now)
   await logRights(db, carried, now)
-  for (const account of carried.blocks) await blockPerson(db, account, COMMAND_LINE, now)
+  for (const account of carried.blocks) await blockPerson(db, account, COMMAND_LINE, { listeners: [] }, now)
   const words = carriedInWords(carried)
   if (words) await logAction(db, COMMAND_LINE, `import.${name}`, name, deed`imported ${words}${origin}`, now)
   return words

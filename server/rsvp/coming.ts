@@ -21,6 +21,8 @@ interface Asked {
   portal: Portal
 }
 
+type Listening = Pick<Portal, 'listeners'>
+
 /** Identifies an RSVP. */
 interface RsvpKey {
   event: string
@@ -31,7 +33,11 @@ interface RsvpKey {
 export async function rsvpToEvent(db: Db, uuid: string, asked: Asked): Promise<Rsvp> {
   const event = await holdEvent(db, uuid)
   if (!event) throw noSuchEvent()
-  refuseIf(newRsvpRefusal(event, asked.now, asked.portal.chapter.timeZone))
+  const refusal = newRsvpRefusal(event, asked.now, asked.portal.chapter.timeZone)
+  // Somebody who has an RSVP already does not need a new one.
+  const isThere =
+    refusal && !rsvpRefusal(event, asked.now) && (await store.rsvpOf(db, { event: uuid, member: asked.member }))
+  if (!isThere) refuseIf(refusal)
   return saveRsvp(db, event, asked)
 }
 
@@ -93,7 +99,7 @@ export async function cancel(db: Db, portal: Portal, key: RsvpKey, now: string):
 }
 
 /** @returns whether there was an RSVP */
-async function withdraw(db: Db, portal: Portal, event: EventRow, member: string, now: string): Promise<boolean> {
+async function withdraw(db: Db, portal: Listening, event: EventRow, member: string, now: string): Promise<boolean> {
   const was = await store.removeRsvp(db, { event: event.uuid, member })
   if (!was) return false
   const change = was.waited ? { going: 0, waiting: -1 } : { going: -1, waiting: 0 }
@@ -130,12 +136,14 @@ export async function giveWaitingPlace(
   return { event, moved }
 }
 
-/**
- * Cancels the RSVPs of a member who leaves the chapter, to events that have not ended. RSVPs to past events stay,
- * without the answers.
- */
-export async function withdrawRsvps(db: Db, portal: Portal, member: string, now: string): Promise<void> {
+/** Cancels a member's RSVPs to events that have not ended, and gives their places to the first in line. */
+export async function withdrawComing(db: Db, portal: Listening, member: string, now: string): Promise<void> {
   const events = await holdEvents(db, await store.comingEventsOf(db, member, now))
   for (const event of events) await withdraw(db, portal, event, member, now)
+}
+
+/** The same for a member who leaves the chapter. RSVPs to past events stay, without the answers. */
+export async function withdrawRsvps(db: Db, portal: Listening, member: string, now: string): Promise<void> {
+  await withdrawComing(db, portal, member, now)
   await store.forgetAnswersOf(db, member)
 }

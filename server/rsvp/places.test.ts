@@ -180,6 +180,7 @@ onEachEngine('the time in which an event takes RSVPs', (start) => {
     house.setClock('2026-03-05T21:30:00.001Z')
     const late = { status: 422, body: { error: 'RSVPs have closed.' } }
     expect(await rsvp(house, await house.grace(), uuid)).toMatchObject(late)
+    expect(await rsvp(house, ada, uuid)).toMatchObject({ status: 200, body: { rsvp: { status: 'going' } } })
     expect((await house.call(cancelRsvp, ada, { params: { eventUuid: uuid } })).status).toBe(200)
     expect(await rsvp(house, ada, uuid)).toMatchObject(late)
   })

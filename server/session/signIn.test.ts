@@ -187,7 +187,7 @@ onEachEngine('being turned away', (start) => {
         const ada = (await memberByEmail(db, 'ada@g.ucla.edu'))!
         await holdPerson(db, ada)
         await sendCall()
-        await blockPerson(db, ada, COMMAND_LINE, NOW)
+        await blockPerson(db, ada, COMMAND_LINE, { listeners: [] }, NOW)
       },
     )
     expect(reply).toMatchObject({ status: 403, body: { error: { code: 'identity_refused' } } })
