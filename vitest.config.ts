@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { Tally } from './e2e/tally.ts'
+import { SummaryReporter } from './e2e/summaryReporter.ts'
 
 /* No test fails because the machine is busy. */
 const TIMEOUTS = { testTimeout: 180_000, hookTimeout: 180_000 }
@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     // Vitest leaves a core of two idle by default.
     maxWorkers: '100%',
-    reporters: ['default', new Tally()],
+    reporters: ['default', new SummaryReporter()],
     projects: [
       {
         test: {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { type FlakyProxy, flakyProxyTo } from './flakyProxy.ts'
 import { startPortal } from './portal.ts'
 import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
-import { type Street, streetTo } from './street.ts'
 
 const demo = sharedDemo()
 const OFFLINE = 'You are offline. What you see is what was loaded last.'
@@ -132,19 +132,19 @@ describe('after one visit, without a network', () => {
 
 describe('a new build', () => {
   test('is on the screen at once, even if the worker is still the old one', async () => {
-    const street = await streetTo(demo().address)
-    const ada = await visited('demo-ada', street.address)
-    street.deploy('new')
+    const proxy = await flakyProxyTo(demo().address)
+    const ada = await visited('demo-ada', proxy.address)
+    proxy.deploy('new')
     await ada.goto('/home')
     expect(await ada.locator('meta[name=build]').getAttribute('content')).toBe('new')
   })
 
   test('replaces the old build without a reload, and windows of the old build still find their files', async () => {
-    const street = await streetTo(demo().address)
-    const ada = await visited('demo-ada', street.address)
+    const proxy = await flakyProxyTo(demo().address)
+    const ada = await visited('demo-ada', proxy.address)
     const [first] = await shells(ada)
     const script = await ada.locator('script[type=module]').first().getAttribute('src')
-    await upgrade(ada, street, 'new')
+    await upgrade(ada, proxy, 'new')
     expect(await shells(ada)).toEqual([first, 'shell new'])
     await ada.context().setOffline(true)
     expect(await ada.evaluate((src) => fetch(src).then(({ ok }) => ok), script!)).toBe(true)
@@ -153,30 +153,30 @@ describe('a new build', () => {
   })
 
   test('that could not be cached at first is cached without a reload', async () => {
-    const street = await streetTo(demo().address)
-    const ada = await visited('demo-ada', street.address)
-    street.deploy('new')
+    const proxy = await flakyProxyTo(demo().address)
+    const ada = await visited('demo-ada', proxy.address)
+    proxy.deploy('new')
     await ada.goto('/home')
     // The browser itself may try twice.
-    for (const _ of [1, 2]) await expect.poll(street.lose(/^\/$/, { status: 503 })).toBe(true)
+    for (const _ of [1, 2]) await expect.poll(proxy.lose(/^\/$/, { status: 503 })).toBe(true)
     await expect.poll(() => shells(ada).then((names) => names.at(-1))).toBe('shell new')
   })
 
   test('that was taken back is the newest again: after the next one, its windows still find their files', async () => {
-    const street = await streetTo(demo().address)
-    const ada = await visited('demo-ada', street.address)
+    const proxy = await flakyProxyTo(demo().address)
+    const ada = await visited('demo-ada', proxy.address)
     const [first] = await shells(ada)
-    for (const name of ['new', undefined, 'newest']) await upgrade(ada, street, name)
+    for (const name of ['new', undefined, 'newest']) await upgrade(ada, proxy, name)
     expect(await shells(ada)).toEqual([first, 'shell newest'])
   })
 })
 
 /** Replaces the build, and waits for its worker. */
-async function upgrade(page: Page, street: Street, name: string | undefined): Promise<void> {
+async function upgrade(page: Page, proxy: FlakyProxy, name: string | undefined): Promise<void> {
   const before = await shells(page)
   // Chromium keeps the old worker for five minutes more if a call reaches it while it is being replaced.
   await page.goto('/card.png')
-  street.deploy(name)
+  proxy.deploy(name)
   await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
   await expect.poll(() => shells(page).then((names) => names.at(-1))).not.toBe(before.at(-1))
   await expect.poll(() => isAtWork(page)).toBe(true)

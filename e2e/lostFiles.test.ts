@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openAsWithCamera } from './camera.ts'
 import { cachedTexts } from './doorPhone.ts'
+import { type Answer, flakyProxyTo } from './flakyProxy.ts'
 import { runningEvent } from './portal.ts'
 import { newFolder, openAs, openBrowser, openPage, sharedDemo, tokenOf } from './stage.ts'
-import { type Answer, streetTo } from './street.ts'
 
 const demo = sharedDemo()
 /** The worker would have the files on the device. */
@@ -141,9 +141,9 @@ test.each<[string, RegExp, () => Answer | Promise<Answer>]>([
   ['with a page of its own, for the page', THE_PAGE, () => ({})],
   ['with the page of another build, for the page', THE_PAGE, pageOfAnotherBuild],
 ])('the pages are on the device after the first visit, though a gateway answered once %s', async (_, file, answer) => {
-  const street = await streetTo(demo().address)
-  const isLost = street.lose(file, await answer())
-  const ada = await visitUntilInstalled(street.address)
+  const proxy = await flakyProxyTo(demo().address)
+  const isLost = proxy.lose(file, await answer())
+  const ada = await visitUntilInstalled(proxy.address)
   expect(isLost()).toBe(true)
   await ada.context().setOffline(true)
   await ada.reload()
@@ -152,9 +152,9 @@ test.each<[string, RegExp, () => Answer | Promise<Answer>]>([
 })
 
 test('the pages are on the device after the first visit, though one file of ten is lost each time', async () => {
-  const street = await streetTo(demo().address)
-  street.worsen()
-  const ada = await visitUntilInstalled(street.address)
+  const proxy = await flakyProxyTo(demo().address)
+  proxy.worsen()
+  const ada = await visitUntilInstalled(proxy.address)
   expect((await workersFiles(ada)).length).toBeGreaterThan(50)
 })
 

@@ -12,8 +12,8 @@ import { listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import { login } from '#domain/session/contract.ts'
 import { prepared } from '#server/testing/groups.ts'
-import { personCalled } from '#server/testing/house.ts'
 import { identity } from '#server/testing/identity.ts'
+import { personCalled } from '#server/testing/server.ts'
 import { newFolder } from './stage.ts'
 
 /** The portal as `npm start` starts it, in its own process, with an empty chapter. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { login } from '#domain/session/contract.ts'
 import { createBuiltInProvider } from '#server/identity/builtIn.ts'
-import { personCalled } from '#server/testing/house.ts'
+import { personCalled } from '#server/testing/server.ts'
 import { call, startPortal } from './portal.ts'
 import { openPage, startDemo } from './stage.ts'
 

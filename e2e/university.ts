@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createBuiltInProvider } from '#server/identity/builtIn.ts'
-import { personCalled } from '#server/testing/house.ts'
+import { personCalled } from '#server/testing/server.ts'
 
 /** A university's OpenID Connect provider, whose page signs the named person in at once. */
 export interface University {

@@ -10,8 +10,8 @@ import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { storeInitialPasswords } from './secrets/first.ts'
 import { deadlocksOn } from './testing/engines.ts'
 import { untilTaken } from './testing/groups.ts'
-import { type Chapterhouse, NOW, onEachEngine, type Reply } from './testing/house.ts'
 import { expectTheLedgerToAgree } from './testing/ledger.ts'
+import { type Chapterhouse, NOW, onEachEngine, type Reply } from './testing/server.ts'
 
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
 const times = <T>(n: number, make: (n: number) => T) => Array.from({ length: n }, (_, place) => make(place))

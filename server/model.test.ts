@@ -7,10 +7,10 @@ import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import type { Tables } from './database/tables.ts'
-import { type Chapterhouse, NOW, onEachEngine, oneHouse } from './testing/house.ts'
 import { expectTheLedgerToAgree } from './testing/ledger.ts'
 import { CAST, ModelChapter, type Move } from './testing/model.ts'
 import { aHistory, aMove, Player } from './testing/moves.ts'
+import { type Chapterhouse, NOW, onEachEngine, sharedServer } from './testing/server.ts'
 
 /** For a longer run: `MODEL_SECONDS=600 npx vitest run server/model`. To repeat a run: `MODEL_SEED=…`. */
 const SECONDS = Number(process.env.MODEL_SECONDS ?? 4)
@@ -42,7 +42,7 @@ const OPENING: Move[] = [
 ]
 
 onEachEngine(`a random history (MODEL_SEED=${SEED})`, (_, engine) => {
-  const house = oneHouse(engine)
+  const house = sharedServer(engine)
   const timeout = SECONDS * 1000 + 180_000
 
   test('goes as the small model of the chapter says, call by call', { timeout }, async () => {

@@ -1,8 +1,8 @@
 import { act, cleanup } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { getNotifications } from '#domain/notifications/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
 import { pushService } from '#server/testing/pushService.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { type Network, type Visit, visit } from './testing.tsx'
 
 export const PATH = '/profile/notifications'

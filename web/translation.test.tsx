@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
-import { NOW, startOn } from '#server/testing/house.ts'
+import { NOW, startOn } from '#server/testing/server.ts'
 import { comeBack, visit } from './testing.tsx'
 
 /** Puts another text where each text stands, as browsers do that translate a page. */

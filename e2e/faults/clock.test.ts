@@ -5,7 +5,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '#server/testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '#server/testing/server.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR

@@ -8,8 +8,8 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser, updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 const CONFIRMED = { body: { confirmation: 'delete my account' } }
 const inHours = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()

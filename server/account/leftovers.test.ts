@@ -12,7 +12,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import type { Tables } from '../database/tables.ts'
 import { addTerm } from '../officers/store.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 import { mailTo, withTelling } from '../testing/telling.ts'
 
 /**

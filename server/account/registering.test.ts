@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { register } from '#domain/account/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
-import { onEachEngine, oneHouse } from '../testing/house.ts'
+import { onEachEngine, sharedServer } from '../testing/server.ts'
 
 const INFO = { major: 'Computer Science', year: 2 }
 
@@ -85,7 +85,7 @@ onEachEngine('registering', (start, engine) => {
   })
 
   describe('takes', () => {
-    const house = oneHouse(engine)
+    const house = sharedServer(engine)
     let people = 0
     const registering = async (info: Record<string, unknown>) =>
       house().call(register, await house().signIn(`Person${++people} Somebody`), { body: { info } })

@@ -9,7 +9,7 @@ import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { memberByEmail, setBlocked } from '../people/store.ts'
 import { portal, portalOf } from '../testing/commandLine.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 
 const HEDY = 'hedy@g.ucla.edu'
 const isAdmin = async (house: Chapterhouse, token: string) => (await house.call(getUser, token)).body.user.isAdmin

@@ -3,7 +3,7 @@ import { addAdmin, listAdmins, promote, reassignSuperAdmin, removeAdmin } from '
 import { listAudit } from '#domain/audit/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 const ADMIN_PASSWORD = 'correct horse battery'
 const by = (email: string) => ({ body: { email } })

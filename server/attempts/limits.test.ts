@@ -8,7 +8,7 @@ import { setAccessType } from '../admins/store.ts'
 import { memberByEmail } from '../people/store.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { replaceHash } from '../secrets/store.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 
 const CONFIRMED = { body: { confirmation: LEAVING_WORDS } }
 

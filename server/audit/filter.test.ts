@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
-import { NOW, onEachEngine } from '../testing/house.ts'
+import { NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('looking for something in the audit log', (start) => {
   async function aBusyDay() {

@@ -5,7 +5,7 @@ import { addAdmin, removeAdmin } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { createEvent } from '#domain/events/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 const CONFIRMED = { body: { confirmation: LEAVING_WORDS } }
 const ADA = { body: { email: 'ada@g.ucla.edu' } }

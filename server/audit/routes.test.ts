@@ -4,7 +4,7 @@ import { createEvent } from '#domain/events/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { ROUTES } from '../app.ts'
-import { NOW, onEachEngine } from '../testing/house.ts'
+import { NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('the audit log', (start) => {
   test('says who did what to what and when, newest first', async () => {

@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { Interrupted } from '../task.ts'
 import { emptyPlace, portal, portalProcess } from '../testing/commandLine.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 import { archiveName } from './archive/format.ts'
 
 onEachEngine('portal backup', (start, engine) => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../testing/engines.ts'
-import { NOW } from '../testing/house.ts'
+import { NOW } from '../testing/server.ts'
 import { archiveName } from './archive/format.ts'
 import { backupsIn, removeOlder } from './backups.ts'
 

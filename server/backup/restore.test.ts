@@ -10,7 +10,7 @@ import { connectPostgres } from '../database/postgres.ts'
 import { contentOf, everyTable, livedIn, twoChapters } from '../testing/backups.ts'
 import { emptyPlace, everyAnswer, portal } from '../testing/commandLine.ts'
 import type { Engine } from '../testing/engines.ts'
-import { onEachEngine, startOn } from '../testing/house.ts'
+import { onEachEngine, startOn } from '../testing/server.ts'
 
 const { backupAndPlace } = twoChapters()
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Interrupted } from '../task.ts'
 import { contentOf, twoChapters } from '../testing/backups.ts'
 import { type Place, portal } from '../testing/commandLine.ts'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 
 const { backup, backupAndPlace } = twoChapters()
 

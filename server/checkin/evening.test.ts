@@ -5,8 +5,8 @@ import { addClaim, decideClaim, listOpenClaims } from '#domain/claims/contract.t
 import { enterAtDoor, undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { inGroups } from '../testing/groups.ts'
-import { onEachEngine } from '../testing/house.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+import { onEachEngine } from '../testing/server.ts'
 
 const BEGAN = Date.parse('2026-03-05T20:00:00.000Z')
 const at = (seconds: number) => new Date(BEGAN + seconds * 1000).toISOString()

@@ -6,7 +6,7 @@ import { windowOf } from '#domain/checkin/roomCodes.ts'
 import { updateEvent } from '#domain/events/contract.ts'
 import { portal } from '../testing/commandLine.ts'
 import { inGroups, untilTaken } from '../testing/groups.ts'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 import { deriveRoomCode } from '../tokens/roomCode.ts'
 
 const HOUR = { startDate: '2026-03-05T19:00:00.000Z', endDate: '2026-03-05T21:00:00.000Z' }

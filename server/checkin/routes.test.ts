@@ -5,7 +5,7 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { inGroups, untilTaken } from '../testing/groups.ts'
-import { NOW, onEachEngine } from '../testing/house.ts'
+import { NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('check-in', (start) => {
   const withCode = (attendanceCode: string) => ({ body: { event: { attendanceCode } } })

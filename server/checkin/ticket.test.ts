@@ -3,7 +3,7 @@ import { deleteUser, register } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { checkIn, exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { deleteEvent } from '#domain/events/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 const withTicket = (ticket: string) => ({ body: { event: { ticket } } })
 

@@ -6,9 +6,9 @@ import { undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { holdCheckInsOf } from '../checkin/attendance.ts'
 import { holdEvent } from '../events/store.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { callDuring } from '../testing/inFlight.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 async function aClaim(house: Chapterhouse) {
   const [ada, grace] = [await house.ada(), await house.grace()]

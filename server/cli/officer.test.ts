@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { portal, portalOf } from '../testing/commandLine.ts'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 
 onEachEngine('portal officer', (start) => {
   test('gives a term through the end of a day, and officers lists it', async () => {

@@ -5,7 +5,7 @@ import { createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { hashOf } from '../secrets/store.ts'
 import { Interrupted } from '../task.ts'
 import { portal } from '../testing/commandLine.ts'
-import { NOW, onEachEngine } from '../testing/house.ts'
+import { NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('portal password', (start) => {
   test('the password from standard input is the admin password', async () => {

@@ -7,7 +7,7 @@ import { listRsvps } from '#domain/rsvp/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { portalOf, portalProcess } from '../testing/commandLine.ts'
-import { onEachEngine, personCalled } from '../testing/house.ts'
+import { onEachEngine, personCalled } from '../testing/server.ts'
 
 onEachEngine('portal super-admin', (start, engine) => {
   test('makes a member super admin beside the running server, and the previous one an admin', async () => {

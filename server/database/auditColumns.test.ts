@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { auditEntries } from '../audit/store.ts'
 import { ROWS_ORDER } from '../backup/archive/format.ts'
 import { openEmpty } from '../testing/engines.ts'
-import { NOW, onEachEngine } from '../testing/house.ts'
+import { NOW, onEachEngine } from '../testing/server.ts'
 import { MIGRATION_TABLES, migrate } from './migrate.ts'
 import type { Db } from './tables.ts'
 

@@ -15,7 +15,7 @@ import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { ROUTES } from '../app.ts'
-import { type Chapterhouse, startOn } from '../testing/house.ts'
+import { type Chapterhouse, startOn } from '../testing/server.ts'
 import { sqliteFile } from './sqlite.ts'
 
 afterEach(() => vi.restoreAllMocks())

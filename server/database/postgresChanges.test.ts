@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
-import { startOn } from '../testing/house.ts'
+import { startOn } from '../testing/server.ts'
 import { connectPostgres } from './postgres.ts'
 
 test('a commit is visible within seconds even if its process was killed before it could count it', async () => {

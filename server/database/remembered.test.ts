@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 import { lockTable } from './lock.ts'
 import { remembered } from './remembered.ts'
 import { openSqlite } from './sqlite.ts'

@@ -5,7 +5,7 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
-import { startOn } from '../testing/house.ts'
+import { startOn } from '../testing/server.ts'
 import { sqliteFile } from './sqlite.ts'
 
 const READS = [listEvents, getLeaderboard, getUser, listActivity, listRsvps]

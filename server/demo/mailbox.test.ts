@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testMail } from '../mail/testMail.ts'
-import { NOW, startOn } from '../testing/house.ts'
+import { NOW, startOn } from '../testing/server.ts'
 import { demoMailbox } from './mailbox.ts'
 
 test('every mail that the demo would have sent can be read there, the newest first, and none can harm', async () => {

@@ -3,7 +3,7 @@ import { minutesLater } from '#domain/calendar.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { deleteEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 import { SHIFT_CODES } from './openLab.ts'
 import { keepSomethingRunning, nextEvent, runningEvent } from './running.ts'
 

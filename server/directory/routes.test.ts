@@ -13,8 +13,8 @@ import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { addTerm } from '../officers/store.ts'
 import { portalOf } from '../testing/commandLine.ts'
-import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/house.ts'
 import { pushService } from '../testing/pushService.ts'
+import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/server.ts'
 
 onEachEngine('the super admin', (start) => {
   async function open() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { outboxState } from '../outbox/store.ts'
 import { discordServer } from '../testing/discordServer.ts'
-import { type Chapterhouse, onEachEngine, startOn } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine, startOn } from '../testing/server.ts'
 import { waitMinutes, withTelling } from '../testing/telling.ts'
 
 /** It is noon in Los Angeles, on Thursday, March 5. */

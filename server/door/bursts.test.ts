@@ -4,8 +4,8 @@ import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { checkInByHand } from '#domain/door/contract.ts'
 import { checkInMember, markBursts } from '../checkin/attendance.ts'
 import { memberByEmail } from '../people/store.ts'
-import { NOW, onEachEngine } from '../testing/house.ts'
 import { callDuring } from '../testing/inFlight.ts'
+import { NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('a burst', (start) => {
   test('of six members whom an officer enters in two calls at the same time is marked on all six', async () => {

@@ -4,8 +4,8 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { checkInByHand, enterAtDoor } from '#domain/door/contract.ts'
-import { onEachEngine } from '../testing/house.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+import { onEachEngine } from '../testing/server.ts'
 import { aDoor, at, NOW, somebody } from './testing.ts'
 
 onEachEngine('the door', (start) => {

@@ -1,7 +1,7 @@
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { enterAtDoor, getPass, undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import type { Chapterhouse } from '../testing/house.ts'
+import type { Chapterhouse } from '../testing/server.ts'
 
 export const NOW = '2026-03-05T20:00:00.000Z'
 export const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()

@@ -6,8 +6,8 @@ import { addClaim, decideClaim, listClaims } from '#domain/claims/contract.ts'
 import { checkInByHand, enterAtDoor, undoCheckIn } from '#domain/door/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { portalOf } from '../testing/commandLine.ts'
-import { onEachEngine } from '../testing/house.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+import { onEachEngine } from '../testing/server.ts'
 import { aDoor, at, somebody } from './testing.ts'
 
 onEachEngine('undoing a check-in', (start) => {

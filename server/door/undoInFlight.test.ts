@@ -7,9 +7,9 @@ import { lockTable } from '../database/lock.ts'
 import { forgetPerson, memberByEmail } from '../people/store.ts'
 import { addMilestone, closeAllAccounts } from '../points/store.ts'
 import { holdMember } from '../roles/store.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
 import { callDuring } from '../testing/inFlight.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 
 /** Ada is checked in, and Grace can undo it. */
 async function adaCame(house: Chapterhouse) {

@@ -6,7 +6,7 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { prepareDownload } from '#domain/downloads/contract.ts'
 import { DOWNLOADS } from '#domain/downloads/rules.ts'
-import { NOW, onEachEngine } from '../testing/house.ts'
+import { NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('a download', (start) => {
   async function open() {

@@ -6,7 +6,7 @@ import { createEvent, type EventDraft, listEvents, updateEvent } from '#domain/e
 import { FIELD_NAMES, FIELDS } from '#domain/events/fields.ts'
 import { draftFrom, formOf } from '#domain/events/form.ts'
 import { emptyPlace, portal } from '../testing/commandLine.ts'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 
 /** Two values for each field. A new field does not compile until it has two. */
 const VALUES: Required<EventDraft> = {

@@ -10,7 +10,7 @@ import {
   updateEvent,
 } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { NOW, onEachEngine } from '../testing/house.ts'
+import { NOW, onEachEngine } from '../testing/server.ts'
 
 type EventList = typeof listEvents | typeof listPastEvents | typeof listFutureEvents
 

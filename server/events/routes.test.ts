@@ -11,7 +11,7 @@ import {
   updateEvent,
 } from '#domain/events/contract.ts'
 import { OPEN_TO_ALL } from '#domain/events/testing.ts'
-import { onEachEngine, oneHouse } from '../testing/house.ts'
+import { onEachEngine, sharedServer } from '../testing/server.ts'
 
 const GIT: EventDraft = {
   title: 'Intro to Git',
@@ -159,7 +159,7 @@ onEachEngine('an officer', (start, engine) => {
   describe('is refused', () => {
     let grace: string
     let event: Event
-    const house = oneHouse(engine, async (house) => {
+    const house = sharedServer(engine, async (house) => {
       grace = await house.grace()
       event = await house.event({ ...GIT, attendanceCode: 'the first' })
     })

@@ -8,7 +8,7 @@ import { deleteEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { Interrupted } from '../task.ts'
 import { emptyPlace, portal } from '../testing/commandLine.ts'
-import { NOW, onEachEngine } from '../testing/house.ts'
+import { NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('portal export', (start) => {
   test('writes lists whose texts a spreadsheet does not run as formulas', async () => {

@@ -10,7 +10,7 @@ import { archiveName } from '../backup/archive/format.ts'
 import type { Environment } from '../config.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
 import { emptyPlace, portal, portalProcess } from '../testing/commandLine.ts'
-import { type Chapterhouse, environmentOf, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, environmentOf, onEachEngine } from '../testing/server.ts'
 
 const DAY = 86_400_000
 

@@ -3,8 +3,8 @@ import { updateEvent } from '#domain/events/contract.ts'
 import { examine } from '#domain/health/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { portal } from '../testing/commandLine.ts'
-import { environmentOf, onEachEngine } from '../testing/house.ts'
 import { mailServer } from '../testing/mailServer.ts'
+import { environmentOf, onEachEngine } from '../testing/server.ts'
 import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
 
 const MAIL = { MAIL_FROM: 'portal@g.ucla.edu', PUBLIC_URL: 'https://portal.example.org' }

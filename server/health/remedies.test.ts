@@ -5,8 +5,8 @@ import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type At, portal } from '../testing/commandLine.ts'
 import { newFolder, newPostgresUrl, SECRET } from '../testing/engines.ts'
-import { environmentOf, onEachEngine, startOn } from '../testing/house.ts'
 import { freePort } from '../testing/postgres.ts'
+import { environmentOf, onEachEngine, startOn } from '../testing/server.ts'
 
 const MAIN = join(import.meta.dirname, '../cli/main.ts')
 /** Only some systems let a test mount a disk, or run a command as root without root's right to read every file. */

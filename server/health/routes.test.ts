@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
 import { portal } from '../testing/commandLine.ts'
 import { SECRET } from '../testing/engines.ts'
-import { environmentOf, onEachEngine } from '../testing/house.ts'
+import { environmentOf, onEachEngine } from '../testing/server.ts'
 import { doctorFor } from './apart.ts'
 
 onEachEngine('the health of the portal', (start) => {

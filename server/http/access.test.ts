@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Access, BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
 import { ROUTES } from '../app.ts'
-import { type Chapterhouse, onEachEngine, oneHouse } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine, sharedServer } from '../testing/server.ts'
 
 type Role = 'a stranger' | 'pending' | 'a member' | 'an officer' | 'an admin' | 'the super admin'
 
@@ -148,7 +148,7 @@ test('every call is in the table of who may make it', () => {
 
 onEachEngine('the door', (_, engine) => {
   const tokens: Partial<Record<Role, string>> = {}
-  const house = oneHouse(engine, async (house) => {
+  const house = sharedServer(engine, async (house) => {
     tokens.pending = await house.linus()
     tokens['a member'] = await house.ada()
     tokens['an officer'] = await house.officer('AI')
@@ -170,7 +170,7 @@ onEachEngine('the door', (_, engine) => {
 })
 
 onEachEngine('asking only for the head of an answer', (_, engine) => {
-  const house = oneHouse(engine)
+  const house = sharedServer(engine)
   const gets = ROUTES.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'anyone')
   test.each(gets.map(({ endpoint }) => endpoint.path))('does not bypass the door: %s', async (path) => {
     const answer = await house().app.inject({ method: 'HEAD', url: BASE_PATH + path.replace(/:\w+/g, 'x') })

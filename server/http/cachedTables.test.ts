@@ -6,8 +6,8 @@ import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
 import { ROWS_ORDER } from '../backup/archive/format.ts'
-import { startOn } from '../testing/house.ts'
 import { naming, recordQueries } from '../testing/queries.ts'
+import { startOn } from '../testing/server.ts'
 
 /** A cached answer is valid until one of its tables changes. So the route must name every table that it reads. */
 

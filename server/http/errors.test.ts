@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
-import { type Chapterhouse, onEachEngine, oneHouse } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine, sharedServer } from '../testing/server.ts'
 
 const REGISTER = '/app/api/v1/register'
 const GOOD = JSON.stringify({ info: { major: 'Computer Science', year: 2 } })
@@ -10,7 +10,7 @@ const GOOD = JSON.stringify({ info: { major: 'Computer Science', year: 2 } })
 onEachEngine('a request that cannot be read', (_, engine) => {
   let linus: string
   let ada: string
-  const house = oneHouse(engine, async (house) => {
+  const house = sharedServer(engine, async (house) => {
     linus = await house.linus()
     ada = await house.ada()
   })

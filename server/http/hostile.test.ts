@@ -5,8 +5,8 @@ import { BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Hostile, hostileCall } from '../testing/hostile.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 /** For a longer run: `HOSTILE=20000 npx vitest run server/http/hostile`. A failure prints its seed. */
 const CALLS = Number(process.env.HOSTILE ?? 600)

@@ -4,7 +4,7 @@ import { addClaim } from '#domain/claims/contract.ts'
 import { deleteEvent, type Event } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
-import { onEachEngine, oneHouse } from '../testing/house.ts'
+import { onEachEngine, sharedServer } from '../testing/server.ts'
 
 /** Calls that answer one document. It may contain lists, but is never sent in parts. */
 const WHOLE = ['/api/v1/config', '/api/v1/health/findings', '/api/v1/user/export', '/api/v1/user/notifications']
@@ -43,7 +43,7 @@ test('the lists are those of the specification', () => {
 onEachEngine('every list', (_, engine) => {
   let margaret: string
   let event: Event
-  const house = oneHouse(engine, async (house) => {
+  const house = sharedServer(engine, async (house) => {
     margaret = await house.margaret()
     await house.officer('AI')
     await house.officer('Hack', undefined, 'Radia Perlman')

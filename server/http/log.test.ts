@@ -12,7 +12,7 @@ import { changePassword, createEventWithPassword } from '#domain/oneclick/contra
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
-import { NOW, onEachEngine } from '../testing/house.ts'
+import { NOW, onEachEngine } from '../testing/server.ts'
 
 class Journal extends Writable {
   text = ''

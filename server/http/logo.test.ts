@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../testing/engines.ts'
-import { startOn } from '../testing/house.ts'
+import { startOn } from '../testing/server.ts'
 import { checkConfiguredLogo, readLogo } from './logo.ts'
 
 function folder(): string {

@@ -8,7 +8,7 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import { VERSION } from '#domain/version.ts'
 import { Requests } from '../metrics/requests.ts'
 import { newFolder } from '../testing/engines.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 
 const TOKEN = 'a token that nobody guesses, long enough'
 

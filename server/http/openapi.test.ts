@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { tableOfRoles } from '#domain/roles/table.ts'
 import { ROUTES } from '../app.ts'
-import { startOn } from '../testing/house.ts'
+import { startOn } from '../testing/server.ts'
 
 test('the page of the contract shows every call, what it takes and what it answers', async () => {
   const { app } = await startOn('sqlite')

@@ -4,8 +4,8 @@ import { deleteEvent } from '#domain/events/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { logout } from '#domain/session/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { naming, recordQueries } from '../testing/queries.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 onEachEngine("a member's own list", (start) => {
   const lists = async (call: Chapterhouse['call'], token: string) => ({

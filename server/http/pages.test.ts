@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '../testing/engines.ts'
-import { startOn } from '../testing/house.ts'
+import { startOn } from '../testing/server.ts'
 
 async function open() {
   const pages = newFolder()

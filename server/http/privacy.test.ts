@@ -3,7 +3,7 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { type Event, listEvents, listFutureEvents, listPastEvents } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 const CODES = ['segfault', 'kernel panic', 'stack overflow']
 const OTHERS = ['grace@g.ucla.edu', 'margaret@g.ucla.edu', 'barbara@g.ucla.edu']

@@ -11,8 +11,8 @@ import { ROWS_ORDER } from '../backup/archive/format.ts'
 import type { Tables } from '../database/tables.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { replaceHash } from '../secrets/store.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
 import { identity } from '../testing/identity.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 
 /**
  * When a connection breaks, a proxy sends the request again to the other process, although the first may have carried

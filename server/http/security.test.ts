@@ -3,10 +3,10 @@ import { health } from '#domain/health/contract.ts'
 import { getConfig } from '#domain/organization/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
-import { oneHouse, startOn } from '../testing/house.ts'
+import { sharedServer, startOn } from '../testing/server.ts'
 
 describe('the headers of every answer', () => {
-  const house = oneHouse('sqlite')
+  const house = sharedServer('sqlite')
   const PAGE = '/app/docs/'
   const ASKED = ['/app/api/v1/health', '/app/api/v1/user', '/app/api/v1/nothing', PAGE]
 

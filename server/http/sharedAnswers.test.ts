@@ -4,8 +4,8 @@ import { deleteEvent, listEvents, listFutureEvents, listPastEvents, updateEvent 
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { logout } from '#domain/session/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { naming, recordQueries } from '../testing/queries.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('a list that everyone of a role sees alike', (start) => {
   const ask = (house: Chapterhouse, token: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
-import { onEachEngine, oneHouse, startOn } from '../testing/house.ts'
+import { onEachEngine, sharedServer, startOn } from '../testing/server.ts'
 import { ensurePages } from './build.ts'
 
 const EVENTS = '/app/api/v1/event'
@@ -9,7 +9,7 @@ const USER = '/app/api/v1/user'
 
 onEachEngine('a session is accepted in one form only', (_, engine) => {
   let ada: string
-  const house = oneHouse(engine, async (house) => {
+  const house = sharedServer(engine, async (house) => {
     ada = await house.ada()
   })
   const statusOf = async (url: string, headers: Record<string, string>) =>
@@ -38,7 +38,7 @@ onEachEngine('a session is accepted in one form only', (_, engine) => {
 })
 
 onEachEngine('a list that officers and members see differently', (_, engine) => {
-  const house = oneHouse(engine, (house) => house.event({ attendanceCode: 'segfault' }))
+  const house = sharedServer(engine, (house) => house.event({ attendanceCode: 'segfault' }))
 
   test('depends on the role, even if a member claims to have it cached', async () => {
     const [ada, grace] = [await house().ada(), await house().grace()]
@@ -61,7 +61,7 @@ onEachEngine('a list that officers and members see differently', (_, engine) => 
 })
 
 describe('a call means what it says', () => {
-  const house = oneHouse('sqlite')
+  const house = sharedServer('sqlite')
 
   test('even if other headers say otherwise', async () => {
     const ada = await house().ada()

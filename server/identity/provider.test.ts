@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { personCalled } from '../testing/house.ts'
+import { personCalled } from '../testing/server.ts'
 import { createBuiltInProvider } from './builtIn.ts'
 import { identitySource } from './provider.ts'
 

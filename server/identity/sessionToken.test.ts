@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { principalOf } from '#domain/roles/principal.ts'
-import { NOW } from '../testing/house.ts'
+import { NOW } from '../testing/server.ts'
 import { sessionTokens } from './sessionToken.ts'
 
 const ADA = { uuid: 'ada', registered: 1, accessType: 'STANDARD', blocked: 0 } as const

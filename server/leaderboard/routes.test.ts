@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('the leaderboard', (start) => {
   test('ranks everybody who registered, officers too, by points, then by who got there first', async () => {

@@ -3,8 +3,8 @@ import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { getNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { startOn } from '../testing/house.ts'
 import { mailServer } from '../testing/mailServer.ts'
+import { startOn } from '../testing/server.ts'
 import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
 
 describe('a mail', () => {

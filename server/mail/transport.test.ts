@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startOn } from '../testing/house.ts'
 import { mailServer, rawServer } from '../testing/mailServer.ts'
+import { startOn } from '../testing/server.ts'
 import { testMail } from './testMail.ts'
 import { type Post, smtpPost } from './transport.ts'
 

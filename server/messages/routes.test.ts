@@ -4,9 +4,9 @@ import { sendMessage } from '#domain/messages/contract.ts'
 import { addPush } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { outboxState } from '../outbox/store.ts'
-import { NOW, onEachEngine, startOn } from '../testing/house.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { pushService } from '../testing/pushService.ts'
+import { NOW, onEachEngine, startOn } from '../testing/server.ts'
 import { mailTo, withTelling } from '../testing/telling.ts'
 
 describe('a message of officers', () => {

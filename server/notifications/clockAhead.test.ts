@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
 import { mailServer } from '../testing/mailServer.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
 
 async function withMail(house: Chapterhouse) {

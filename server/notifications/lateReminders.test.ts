@@ -4,8 +4,8 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import { mailChannel } from '../mail/channel.ts'
 import { smtpPost } from '../mail/transport.ts'
 import { Runner } from '../outbox/runner.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
 import { mailServer } from '../testing/mailServer.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 import { mailTo, PUBLIC_URL, withTelling } from '../testing/telling.ts'
 
 const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()

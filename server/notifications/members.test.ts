@@ -7,8 +7,8 @@ import { smtpPost } from '../mail/transport.ts'
 import type { Delivery } from '../outbox/parts.ts'
 import { Runner } from '../outbox/runner.ts'
 import { spread } from '../outbox/spread.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { mailServer } from '../testing/mailServer.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 import { mailTo, PUBLIC_URL, waitMinutes, withTelling } from '../testing/telling.ts'
 
 /** It is noon in Los Angeles, on Thursday, March 5. */

@@ -4,8 +4,8 @@ import { updateEvent } from '#domain/events/contract.ts'
 import { changeOfficer, endOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { outboxState } from '../outbox/store.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
 import { mailServer } from '../testing/mailServer.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
 
 /** It is noon in Los Angeles, on Thursday, March 5. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getNotifications, updateNotifications } from '#domain/notifications/contract.ts'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 
 onEachEngine('the committees that a member follows', (start) => {
   test('can be changed after one of them was removed from the chapter', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { addOfficer, changeOfficer, endOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { portalOf } from '../testing/commandLine.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 import { addTerm } from './store.ts'
 
 const JUNE = '2026-06-16T07:00:00.000Z'

@@ -7,7 +7,7 @@ import { createEvent } from '#domain/events/contract.ts'
 import { addOfficer, changeOfficer, endOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { portalOf } from '../testing/commandLine.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 import { endingTerms } from './store.ts'
 
 const JUNE = '2026-06-16T07:00:00.000Z'

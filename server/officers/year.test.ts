@@ -4,7 +4,7 @@ import { addOfficer, listOfficers, type Officer } from '#domain/officers/contrac
 import { handovers } from '#domain/officers/handover.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listEventRsvps } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 const COMMITTEES = ['ACM', 'AI', 'Cyber', 'Design', 'Hack', 'ICPC', 'Studio', 'TeachLA', 'W', 'Cloud']
 /** Midnight in Los Angeles after the last day of a term: June 15 of either year. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { changePassword, hasPassword, setFirstPassword } from '#domain/oneclick/contract.ts'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 
 onEachEngine('the first one-click password', (start) => {
   test('is set by the super admin, once; after that only the old one changes it', async () => {

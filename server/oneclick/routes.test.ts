@@ -3,7 +3,7 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { type EventDraft, listEvents } from '#domain/events/contract.ts'
 import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 const PASSWORD = 'correct horse battery'
 const GIT: EventDraft = {

@@ -4,7 +4,7 @@ import { getConfig } from '#domain/organization/contract.ts'
 import { signOf } from '#domain/organization/signs.ts'
 import { VERSION } from '#domain/version.ts'
 import chapter from '../../chapter.config.ts'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 
 onEachEngine('a stranger', (start) => {
   test('learns who the chapter is and how to sign in', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { updateEvent } from '#domain/events/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 import { happened, happenedOnce } from './happened.ts'
 import type { Delivery, Planner } from './parts.ts'
 import { outboxState } from './store.ts'

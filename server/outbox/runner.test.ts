@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 import type { Delivery, Listener, Outcome } from './parts.ts'
 import { Runner } from './runner.ts'
 import { outboxState } from './store.ts'

@@ -1,5 +1,5 @@
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import type { Chapterhouse } from '../testing/house.ts'
+import type { Chapterhouse } from '../testing/server.ts'
 import type { Channel, Delivery, Listener, Outcome, Planner } from './parts.ts'
 import { Runner } from './runner.ts'
 

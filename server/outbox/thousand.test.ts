@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 import type { Listener } from './parts.ts'
 import { Runner } from './runner.ts'
 import { outboxState } from './store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getUser, updateUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, onEachEngine, oneHouse } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine, sharedServer } from '../testing/server.ts'
 
 onEachEngine('a profile', (start, engine) => {
   test('changes in name, year and major', async () => {
@@ -73,7 +73,7 @@ onEachEngine('a profile', (start, engine) => {
 
   describe('refuses', () => {
     let ada: string
-    const house = oneHouse(engine, async (house) => {
+    const house = sharedServer(engine, async (house) => {
       ada = await house.ada()
     })
     test.each<[number, string, Record<string, unknown>]>([

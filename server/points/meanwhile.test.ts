@@ -6,8 +6,8 @@ import { memberByEmail } from '../people/store.ts'
 import { holdMember, lockRoles } from '../roles/store.ts'
 import { portal } from '../testing/commandLine.ts'
 import { deadlocksOn } from '../testing/engines.ts'
-import { type Chapterhouse, personCalled, startOn } from '../testing/house.ts'
 import { awaited, goOnWith } from '../testing/inFlight.ts'
+import { type Chapterhouse, personCalled, startOn } from '../testing/server.ts'
 
 const close = (house: Chapterhouse, superAdmin: string) =>
   house.call(closeQuarter, superAdmin, { body: { milestone: { name: 'Winter 2026' } } })

@@ -8,8 +8,8 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { type Activity, closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { addMember } from '../people/store.ts'
-import { type Chapterhouse, NOW, onEachEngine, oneHouse, personCalled } from '../testing/house.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
+import { type Chapterhouse, NOW, onEachEngine, personCalled, sharedServer } from '../testing/server.ts'
 import { record } from './store.ts'
 
 /** Makes the database refuse the audit entry for the quarter “impossible”, which is the last write of the call. */
@@ -149,7 +149,7 @@ onEachEngine('closing the quarter', (start, engine) => {
 
   describe('is refused', () => {
     let margaret: string
-    const house = oneHouse(engine, async (house) => {
+    const house = sharedServer(engine, async (house) => {
       margaret = await house.margaret()
     })
     test.each<[number, unknown]>([

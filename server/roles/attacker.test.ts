@@ -6,7 +6,7 @@ import { type Event, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
 import { memberByEmail } from '../people/store.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 
 const SECRETS = ['segfault', 'ada@g.ucla.edu']
 

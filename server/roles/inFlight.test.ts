@@ -18,7 +18,7 @@ import type { Portal } from '../portal.ts'
 import { withdrawRsvps } from '../rsvp/coming.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
 import { endSessionsOf } from '../session/store.ts'
-import { type Chapterhouse, NOW, onEachEngine, type Reply } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine, type Reply } from '../testing/server.ts'
 import { mailTo, withTelling } from '../testing/telling.ts'
 import { holdMember, lockRoles } from './store.ts'
 

@@ -5,7 +5,7 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 import { ModelEvent } from './testing.model.ts'
 
 const PEOPLE = 7

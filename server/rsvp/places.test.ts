@@ -4,7 +4,7 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { deleteEvent, type EventDraft, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, onEachEngine, type Reply } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine, type Reply } from '../testing/server.ts'
 
 const SOON = { startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
 const NAMES = ['Ada Lovelace', 'Barbara Liskov', 'Frances Allen', 'Katherine Johnson', 'Radia Perlman']

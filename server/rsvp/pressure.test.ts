@@ -4,7 +4,7 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { createEvent, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
 import { inGroups, untilTaken } from '../testing/groups.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 import { crowd } from './testing.crowd.ts'
 
 const OPENS = '2026-03-06T02:00:00.000Z'

@@ -5,7 +5,7 @@ import { updateEvent } from '#domain/events/contract.ts'
 import type { QuestionDraft } from '#domain/events/questions.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import { addRsvp, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 
 const QUESTIONS: QuestionDraft[] = [
   { label: 'T-shirt size', kind: 'choice', options: ['S', 'M'], required: true },

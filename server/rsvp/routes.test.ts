@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, listEvents } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
-import { NOW, onEachEngine } from '../testing/house.ts'
+import { NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('RSVP', (start) => {
   const to = (uuid: string) => ({ body: { event: { uuid } } })

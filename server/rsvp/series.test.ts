@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type EventDraft, listEvents } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 
 const SERIES = '5e41e5'
 const day = (n: number, clock = '22:00'): string => `2026-03-${String(n).padStart(2, '0')}T${clock}:00.000Z`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { minutesLater } from '#domain/calendar.ts'
 import { principalOf } from '#domain/roles/principal.ts'
 import { memberBySub } from '../people/store.ts'
-import type { Chapterhouse } from '../testing/house.ts'
+import type { Chapterhouse } from '../testing/server.ts'
 
 interface OneOfMany {
   uuid: string

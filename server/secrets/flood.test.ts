@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { promote } from '#domain/admins/contract.ts'
-import { type Chapterhouse, onEachEngine, startOn } from '../testing/house.ts'
 import { recordQueries } from '../testing/queries.ts'
+import { type Chapterhouse, onEachEngine, startOn } from '../testing/server.ts'
 import { storeInitialPasswords } from './first.ts'
 
 /** Counts the password hashes that are made: how many in all, and how many at once at the most. */

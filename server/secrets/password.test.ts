@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onEachEngine } from '../testing/house.ts'
+import { onEachEngine } from '../testing/server.ts'
 import { storeInitialPasswords } from './first.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { hashOf } from './store.ts'

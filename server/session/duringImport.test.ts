@@ -4,8 +4,8 @@ import { login } from '#domain/session/contract.ts'
 import { lockTable } from '../database/lock.ts'
 import { lockIdentity } from '../people/signInLock.ts'
 import { addMember, forgetPerson, memberByEmail } from '../people/store.ts'
-import { NOW, onEachEngine, personCalled } from '../testing/house.ts'
 import { awaited, callDuring } from '../testing/inFlight.ts'
+import { NOW, onEachEngine, personCalled } from '../testing/server.ts'
 
 onEachEngine('signing in during an import', (start) => {
   test('somebody whom it brings is recognised', async () => {

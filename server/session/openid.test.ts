@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { identitySource } from '../identity/provider.ts'
 import { memberByEmail } from '../people/store.ts'
 import { openCampus, portalAt, signInAtCampus } from '../testing/campus.ts'
-import { onEachEngine, startOn } from '../testing/house.ts'
+import { onEachEngine, startOn } from '../testing/server.ts'
 
 const SECRET = 'a secret with : and + and %'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginSignIn } from '#domain/session/openid.ts'
 import { openCampus, portalAt, signInAtCampus } from '../testing/campus.ts'
-import { onEachEngine, startOn } from '../testing/house.ts'
+import { onEachEngine, startOn } from '../testing/server.ts'
 
 const NOT_THIS = { status: 401, body: { error: { code: 'identity_invalid' } } }
 

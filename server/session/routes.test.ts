@@ -7,15 +7,15 @@ import { setAccessType } from '../admins/store.ts'
 import { memberByEmail, setBlocked } from '../people/store.ts'
 import { SECRET } from '../testing/engines.ts'
 import { untilTaken } from '../testing/groups.ts'
-import { type Chapterhouse, NOW, onEachEngine, oneHouse, personCalled, startOn } from '../testing/house.ts'
 import { callDuring } from '../testing/inFlight.ts'
+import { type Chapterhouse, NOW, onEachEngine, personCalled, sharedServer, startOn } from '../testing/server.ts'
 
 const SIGN_IN_PLEASE = { status: 401, body: { error: { message: 'Please sign in.', code: 'not_signed_in' } } }
 
 onEachEngine('a session', (_, engine) => {
   describe('that is forged', () => {
     let ada: string
-    const house = oneHouse(engine, async (house) => {
+    const house = sharedServer(engine, async (house) => {
       ada = await house.ada()
     })
     const sign = (claims: Record<string, unknown>, secret = SECRET, alg = 'HS256') =>

@@ -8,8 +8,8 @@ import { COMMAND_LINE } from '../audit/store.ts'
 import { blockPerson, holdPerson } from '../directory/blocking.ts'
 import { createVerifier } from '../identity/verifier.ts'
 import { addMember, memberByEmail, setBlocked } from '../people/store.ts'
-import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/house.ts'
 import { callDuring } from '../testing/inFlight.ts'
+import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/server.ts'
 
 onEachEngine('signing in', (start) => {
   test('the first time creates an account that is pending', async () => {

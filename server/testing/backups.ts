@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { emptyPlace, portal, type WhenOver } from './commandLine.ts'
 import type { Engine } from './engines.ts'
-import { type Chapterhouse, oneHouse } from './house.ts'
+import { type Chapterhouse, sharedServer } from './server.ts'
 
 /** A chapter with everything that a backup must contain. */
 export async function livedIn(house: Chapterhouse): Promise<string[]> {
@@ -30,8 +30,8 @@ export async function livedIn(house: Chapterhouse): Promise<string[]> {
 
 /** Two chapters for a test file: one to back up and restore, and one that the restore replaces. */
 export function twoChapters() {
-  const full = oneHouse('sqlite', livedIn)
-  const small = oneHouse('sqlite', (house) => house.join('Barbara Liskov'))
+  const full = sharedServer('sqlite', livedIn)
+  const small = sharedServer('sqlite', (house) => house.join('Barbara Liskov'))
   const backup = () => backupOf(full())
 
   /** A backup of the first chapter, and the database of the second. */

@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { beginSignIn, finishSignIn } from '#domain/session/openid.ts'
 import { readConfig } from '../config.ts'
 import { identitySource } from '../identity/provider.ts'
-import type { Chapterhouse } from './house.ts'
+import type { Chapterhouse } from './server.ts'
 
 export const CLIENT_ID = 'chapter-portal'
 

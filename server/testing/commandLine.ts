@@ -12,7 +12,7 @@ import { runPortal } from '../cli/run.ts'
 import { terminalOn } from '../cli/terminal.ts'
 import { type Environment, readConfig } from '../config.ts'
 import { type Engine, newFolder, newPostgresUrl, SECRET } from './engines.ts'
-import { type Chapterhouse, NOW } from './house.ts'
+import { type Chapterhouse, NOW } from './server.ts'
 
 /** The result of a command. */
 export interface Outcome {

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { connectPostgres } from '../database/postgres.ts'
 import { portal } from './commandLine.ts'
 import { newPostgresUrl } from './engines.ts'
-import type { Chapterhouse } from './house.ts'
+import type { Chapterhouse } from './server.ts'
 
 /** A small made-up chapter in the tables of the earlier portal. */
 export interface EarlierPortal {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db, Tables } from '../database/tables.ts'
-import type { Chapterhouse, Reply } from './house.ts'
+import type { Chapterhouse, Reply } from './server.ts'
 
 /**
  * Sends a call in the middle of a transaction, which continues once the call waits for it or is answered. On SQLite the

@@ -1,6 +1,6 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { onTestFinished, vi } from 'vitest'
-import type { Chapterhouse } from './house.ts'
+import type { Chapterhouse } from './server.ts'
 
 /**
  * Collects the queries of a chapter from now on. On PostgreSQL the portal reads everything again every five seconds,

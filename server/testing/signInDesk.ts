@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type BuiltInProvider, createBuiltInProvider } from '../identity/builtIn.ts'
 import { createVerifier, type Verifier } from '../identity/verifier.ts'
-import { personCalled } from './house.ts'
+import { personCalled } from './server.ts'
 
 export const ADA = personCalled('Ada Lovelace')
 export const OURS = 'g.ucla.edu'

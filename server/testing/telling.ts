@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import type { Config } from '../config.ts'
 import type { Runner } from '../outbox/runner.ts'
 import { telling } from '../telling.ts'
-import type { Chapterhouse } from './house.ts'
 import type { PushService } from './pushService.ts'
+import type { Chapterhouse } from './server.ts'
 
 export const PUBLIC_URL = 'https://portal.example.org'
 

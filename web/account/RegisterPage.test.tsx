@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { register } from '#domain/account/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { type Visit, visit } from '../testing.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

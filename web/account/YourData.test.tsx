@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { exportUser } from '#domain/account/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 async function asking(of: (house: Chapterhouse) => Promise<string>, path = '/profile') {

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { storeInitialPasswords } from '#server/secrets/first.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { type Visit, visit } from '../testing.tsx'
 
 const ADMIN_PASSWORD = 'correct horse battery'

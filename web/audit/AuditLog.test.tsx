@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { addAdmin } from '#domain/admins/contract.ts'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const TIMES = { startDate: '2026-03-06T02:00:00.000Z', endDate: '2026-03-06T04:00:00.000Z' }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
 import { sqliteFile } from '#server/database/sqlite.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { type Visit, visit } from '../testing.tsx'
 
 let house: Chapterhouse

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { type Network, visit } from '../testing.tsx'
 import { forgetPending, keepPending, pendingCheckIn } from './pending.ts'
 

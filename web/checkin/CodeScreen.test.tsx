@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { comeBack, type Network, visit } from '../testing.tsx'
 
 async function onTheProjector() {

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showRoom } from '#domain/checkin/contract.ts'
 import { logout } from '#domain/session/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { settle, signInAs, visit } from '../testing.tsx'
 import { forgetPending, keepPending, pendingCheckIn, pendingOf } from './pending.ts'
 

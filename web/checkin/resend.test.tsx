@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { settle, visit } from '../testing.tsx'
 import { RETRY_MS } from './CheckInPage.tsx'
 import { forgetPending } from './pending.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { move, type Visit, visit } from '../testing.tsx'
 
 test('a member keeps what was typed when there is no network', async () => {

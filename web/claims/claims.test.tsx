@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { comeBack, type Visit, visit } from '../testing.tsx'
 
 const ENDED = { startDate: '2026-03-04T18:00:00.000Z', endDate: '2026-03-04T20:00:00.000Z' }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addAdmin, removeAdmin } from '#domain/admins/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { type Visit, visit } from '../testing.tsx'
 
 const links = () =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 async function panelOf(who: 'grace' | 'margaret', house?: Chapterhouse) {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 async function opened() {

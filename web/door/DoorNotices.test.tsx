@@ -4,7 +4,7 @@ import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { comeBack, everSaid, visit } from '../testing.tsx'
 import { answerNext } from './testing.ts'
 

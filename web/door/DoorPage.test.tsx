@@ -5,7 +5,7 @@ import { getPass } from '#domain/door/contract.ts'
 import { deleteEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { crowd } from '#server/rsvp/testing.crowd.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { comeBack, visit } from '../testing.tsx'
 import { atTheDoor, cameraThatSees, forgedPass } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { NOW, startOn } from '#server/testing/house.ts'
+import { NOW, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const HOUR = 3_600_000

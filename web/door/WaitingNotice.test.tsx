@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { openCampus, portalAt } from '#server/testing/campus.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { noteDoor } from '../offline/mayHaveDoor.ts'
 import { setUnstored } from '../offline/unstored.ts'
 import { visit } from '../testing.tsx'

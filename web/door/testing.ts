@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 /** Grace at the door of an event to which Ada has RSVPed. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { prepareDownload } from '#domain/downloads/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 async function opened(prepare: (house: Awaited<ReturnType<typeof startOn>>) => void = () => undefined) {

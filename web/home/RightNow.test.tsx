@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { comeBack, visit } from '../testing.tsx'
 
 let house: Chapterhouse

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addMember } from '#server/people/store.ts'
 import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, NOW, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
 import { comeBack, visit } from '../testing.tsx'
 
 const podium = () => within(screen.getByRole('list', { name: 'Top three' }))

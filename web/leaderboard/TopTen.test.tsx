@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, NOW, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
 import { comeBack, visit } from '../testing.tsx'
 
 const FRIENDS = [

@@ -9,7 +9,7 @@ import { health } from '#domain/health/contract.ts'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { comeBack, signInAs, visit } from '../testing.tsx'
 import { read } from './api.ts'
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 async function writing(channels: { mail: boolean }) {

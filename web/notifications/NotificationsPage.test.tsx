@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addPush, getNotifications } from '#domain/notifications/contract.ts'
-import { startOn } from '#server/testing/house.ts'
 import { pushService } from '#server/testing/pushService.ts'
+import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const PATH = '/profile/notifications'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { listOfficers } from '#domain/officers/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { type Visit, visit } from '../testing.tsx'
 
 async function open(others: Record<string, string> = {}) {

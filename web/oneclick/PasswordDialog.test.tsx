@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createEventWithPassword, hasPassword } from '#domain/oneclick/contract.ts'
 import { storeInitialPasswords } from '#server/secrets/first.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { move, visit } from '../testing.tsx'
 
 const OLD = 'the first password'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateUser } from '#domain/people/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { comeBack, type Visit, visit } from '../testing.tsx'
 
 const name = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })

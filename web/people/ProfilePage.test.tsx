@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, NOW, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
 import { everSaid, visit } from '../testing.tsx'
 
 const name = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 /** Ada has 25 points, Barbara 10, Margaret 0. */

@@ -5,7 +5,7 @@ import { undoCheckIn } from '#domain/door/contract.ts'
 import { type EventDraft, updateEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addRsvp, cancelRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
-import { NOW, startOn } from '#server/testing/house.ts'
+import { NOW, startOn } from '#server/testing/server.ts'
 import { comeBack, visit } from '../testing.tsx'
 
 const SOON = { startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { Event, EventDraft } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 
 export const SOON = { startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
 

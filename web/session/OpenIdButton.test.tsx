@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { identitySource } from '#server/identity/provider.ts'
 import { openCampus, portalAt, signInAtCampus } from '#server/testing/campus.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const BUTTON = { name: 'Sign in with your university account' }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { removeAdmin } from '#domain/admins/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, NOW, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
 import { visit, widen } from '../testing.tsx'
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 test('every page names the window', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storeInitialPasswords } from '#server/secrets/first.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { move, visit } from '../testing.tsx'
 
 test('while a button is busy its window has the focus, and then the button again', async () => {

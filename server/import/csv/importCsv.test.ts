@@ -11,7 +11,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
-import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../../testing/server.ts'
 
 const MEMBERS = `Email,First name,Last name,Major,Year,Role,Shoe size
 Ada@g.ucla.edu,Ada,Lovelace,Computer Science,2,,38

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../../testing/server.ts'
 import { hand } from './testing.hand.ts'
 
 const [FIRST, SECOND] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']

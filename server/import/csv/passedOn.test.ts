@@ -4,7 +4,7 @@ import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
-import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../../testing/server.ts'
 import { hand } from './testing.hand.ts'
 
 const ADA = '11111111-1111-4111-8111-111111111111'

@@ -5,8 +5,8 @@ import { listEvents, updateEvent } from '#domain/events/contract.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import { addRsvp, cancelRsvp, type EventRsvp, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../../testing/house.ts'
 import { expectRsvpsToBeCounted } from '../../testing/ledger.ts'
+import { type Chapterhouse, NOW, onEachEngine } from '../../testing/server.ts'
 
 const LISTS = ['rsvps', 'events', 'members']
 const LATER = { startDate: '2026-03-08T20:00:00.000Z', endDate: '2026-03-08T22:00:00.000Z' }

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyPlace, portal } from '../../testing/commandLine.ts'
-import { onEachEngine } from '../../testing/house.ts'
+import { onEachEngine } from '../../testing/server.ts'
 import { hand } from './testing.hand.ts'
 
 onEachEngine('a list that cannot be imported', (start, engine) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { portal } from '../../testing/commandLine.ts'
-import type { Chapterhouse } from '../../testing/house.ts'
+import type { Chapterhouse } from '../../testing/server.ts'
 
 /** Imports these lists with one command. */
 export async function hand({ environment }: Chapterhouse, ...lists: string[]) {

@@ -7,8 +7,8 @@ import { listActivity } from '#domain/points/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { bring, openEarlier, pointsLine } from '../../testing/earlierPortal.ts'
-import { onEachEngine } from '../../testing/house.ts'
 import { expectRsvpsToBeCounted } from '../../testing/ledger.ts'
+import { onEachEngine } from '../../testing/server.ts'
 
 onEachEngine('portal import uclaacm', (start) => {
   test('a member finds points, history, attendance and RSVPs at the first sign-in', async () => {

@@ -6,7 +6,7 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { bring, openEarlier } from '../../testing/earlierPortal.ts'
-import { onEachEngine } from '../../testing/house.ts'
+import { onEachEngine } from '../../testing/server.ts'
 
 onEachEngine('what an import from the earlier portal leaves out or changes', (start) => {
   test('rows of deleted events are reported; their points and history stay', async () => {

@@ -10,8 +10,8 @@ import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { portalOf } from '../../testing/commandLine.ts'
 import { bring, openEarlier } from '../../testing/earlierPortal.ts'
-import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
 import { expectRsvpsToBeCounted } from '../../testing/ledger.ts'
+import { type Chapterhouse, onEachEngine } from '../../testing/server.ts'
 
 const COMING = { startDate: '2026-03-10T01:00:00Z', endDate: '2026-03-10T03:00:00Z' }
 

@@ -6,7 +6,7 @@ import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { bring, type EarlierPortal, openEarlier, pointsLine } from '../../testing/earlierPortal.ts'
-import { type Chapterhouse, onEachEngine } from '../../testing/house.ts'
+import { type Chapterhouse, onEachEngine } from '../../testing/server.ts'
 
 const GONE = 'aaaaaaaa-0000-4000-8000-000000000001'
 const DATE = '2025-10-10T02:00:00.000Z'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { changeOfficer, listOfficers } from '#domain/officers/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { move, visit } from '../../testing.tsx'
 
 beforeEach(() => sessionStorage.clear())

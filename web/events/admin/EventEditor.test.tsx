@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit } from '../../testing.tsx'
 
 const GIT = {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { checkInByHand } from '#domain/door/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { visit } from '../../testing.tsx'
 
 /** The event lasts from noon to one o'clock in Los Angeles; its code counts 20 minutes before and after it. */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/house.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit } from '../../testing.tsx'
 
 const at = (startDate: string) => ({ startDate, endDate: startDate.replace(':00:00', ':59:00') })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteEvent, type EventDraft, listEvents, updateEvent } from '#domain/events/contract.ts'
-import { startOn } from '#server/testing/house.ts'
+import { startOn } from '#server/testing/server.ts'
 import { move, visit } from '../../testing.tsx'
 
 beforeEach(() => sessionStorage.clear())

@@ -98,7 +98,10 @@ export function environmentOf({ environment, provider }: Pick<Chapterhouse, 'env
 }
 
 /** One house for all tests of a block, if they do not disturb each other. */
-export function oneHouse(engine: Engine, prepare: (house: Chapterhouse) => Promise<unknown> = async () => undefined) {
+export function sharedServer(
+  engine: Engine,
+  prepare: (house: Chapterhouse) => Promise<unknown> = async () => undefined,
+) {
   let house: Chapterhouse | undefined
   beforeAll(async () => {
     house = await openHouse(engine)

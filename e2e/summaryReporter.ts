@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** Closes a run with one plain line: `N passed, N failed`. */
-export class Tally implements Reporter {
+export class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const ended = (state: string) => tests.filter((test) => test.result().state === state).length

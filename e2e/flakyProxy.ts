@@ -9,10 +9,10 @@ export interface Answer {
   body?: string
 }
 
-export type Street = Awaited<ReturnType<typeof streetTo>>
+export type FlakyProxy = Awaited<ReturnType<typeof flakyProxyTo>>
 
 /** A proxy to a portal that can replace the build, and answer once for a file. */
-export async function streetTo(portal: string) {
+export async function flakyProxyTo(portal: string) {
   let build: string | undefined
   let toLose: { file: RegExp; answer: Answer } | undefined
   let asked = 0
