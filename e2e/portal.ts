@@ -6,7 +6,7 @@ import { register } from '#domain/account/contract.ts'
 import { addAdmin } from '#domain/admins/contract.ts'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
 import { BASE_PATH, type Body, type Endpoint } from '#domain/endpoint.ts'
-import { createEvent, type EventDraft } from '#domain/events/contract.ts'
+import { createEvent, type EventInput } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
@@ -133,7 +133,7 @@ export async function officers(portal: { address: string }): Promise<{ margaret:
 }
 
 /** An event that is running now; answers its code. */
-export async function runningEvent(portal: { address: string }, officer: string, draft: EventDraft = {}) {
+export async function runningEvent(portal: { address: string }, officer: string, draft: EventInput = {}) {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const attendanceCode = `code ${randomUUID()}`
   const event = { title: 'Fault Night', attendanceCode, attendancePoints: 7, startDate: at(-10), endDate: at(60) }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { checkIn, type EventAttendance, listEventAttendance, type Room, showRoom } from '#domain/checkin/contract.ts'
-import type { Event, EventDraft } from '#domain/events/contract.ts'
+import type { Event, EventInput } from '#domain/events/contract.ts'
 import { call, runningEvent } from './portal.ts'
 import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
 
@@ -106,7 +106,7 @@ describe('a projector without a network', () => {
   })
 })
 
-async function addEvent(draft: EventDraft) {
+async function addEvent(draft: EventInput) {
   return runningEvent(demo(), await tokenOf(demo().address, 'demo-grace'), draft)
 }
 

@@ -3,7 +3,7 @@ import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { addAdmin, reassignSuperAdmin, removeAdmin } from '#domain/admins/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { createEvent, deleteEvent, type EventDraft, listEvents, updateEvent } from '#domain/events/contract.ts'
+import { createEvent, deleteEvent, type EventInput, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
@@ -107,7 +107,7 @@ onEachEngine('calls at the same time', (start) => {
     await storeInitialPasswords(house.database, { adminPassword: undefined, oneClickPassword: 'correct horse' })
     const call = await bothDoors(house)
     const [grace, margaret] = [await house.grace(), await house.margaret()]
-    const event: EventDraft = { title: 'Git', attendanceCode: 'segfault', startDate: NOW, endDate: NOW }
+    const event: EventInput = { title: 'Git', attendanceCode: 'segfault', startDate: NOW, endDate: NOW }
     const others = await Promise.all(times(4, () => house.event()))
     const replies = await Promise.all([
       ...times(6, (n) =>

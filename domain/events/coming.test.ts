@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { EventDraft } from './contract.ts'
+import type { EventInput } from './contract.ts'
 import type { EventFields } from './fields.ts'
 import { eventFrom } from './rules.ts'
 
 const END = '2026-03-05T21:00:00.000Z'
 const NOTHING = { capacity: null, rsvpOpens: null, rsvpCloses: null, questions: [] }
 
-function comingFrom(changes: EventDraft, before?: EventFields): EventFields {
+function comingFrom(changes: EventInput, before?: EventFields): EventFields {
   const event = { title: 'Git', attendanceCode: 'segfault', startDate: END, endDate: END }
   return eventFrom(before ? changes : { ...event, ...changes }, before, { committees: ['ACM'] })
 }
@@ -28,7 +28,7 @@ describe('what an event says about RSVPs', () => {
   })
 
   const places = 'Places are a whole number from 1 to 100,000, or empty for no limit.'
-  test.each<[EventDraft, string, string]>([
+  test.each<[EventInput, string, string]>([
     [{ capacity: 0 }, 'capacity', places],
     [{ capacity: 1.5 }, 'capacity', places],
     [{ capacity: 100_001 }, 'capacity', places],
@@ -45,7 +45,7 @@ describe('what an event says about RSVPs', () => {
     expect(() => comingFrom(draft)).toThrow(expect.objectContaining({ field, message }))
   })
 
-  test.each<EventDraft>([{ capacity: 1 }, { capacity: 100_000 }, { rsvpOpens: END, rsvpCloses: END }])(
+  test.each<EventInput>([{ capacity: 1 }, { capacity: 100_000 }, { rsvpOpens: END, rsvpCloses: END }])(
     'may be %j',
     (draft) => {
       expect(comingFrom(draft)).toMatchObject(draft)

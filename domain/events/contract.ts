@@ -14,8 +14,8 @@ export const Event = Type.Object({
 export type Event = Type.Static<typeof Event>
 
 /** What an officer writes. */
-export const EventDraft = Type.Object(WRITTEN)
-export type EventDraft = Type.Static<typeof EventDraft>
+export const EventInput = Type.Object(WRITTEN)
+export type EventInput = Type.Static<typeof EventInput>
 
 const EventList = Type.Object({ events: Type.Array(Event) })
 const OneEvent = Type.Object({ event: Event })
@@ -68,7 +68,7 @@ export const createEvent = endpoint({
   path: '/api/v1/event',
   access: 'officer',
   summary: 'Add an event.',
-  request: Type.Object({ event: EventDraft }),
+  request: Type.Object({ event: EventInput }),
   response: OneEvent,
 })
 

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import * as Type from 'typebox'
 import { CheckInMode } from './checkInMode.ts'
 import { choice, committee, type Field, line, link, moment, officersOnly, orNone, text, whole } from './field.ts'
-import { Question, QuestionDraft, questionsFrom, questionsInText, textOfQuestions } from './questions.ts'
+import { Question, QuestionInput, questionsFrom, questionsInText, textOfQuestions } from './questions.ts'
 
 /**
  * Every field of an event that officers write, in the order of the editor (spec: server §9). The calls, the rules,
@@ -81,9 +81,9 @@ export const FIELDS = {
     seenBy: 'members' as const,
     mayBeNone: false,
     input: 'text' as const,
-    given: Type.Array(QuestionDraft),
+    given: Type.Array(QuestionInput),
     kept: Type.Array(Question),
-    read: (given: QuestionDraft[] | undefined) => questionsFrom(given ?? []),
+    read: (given: QuestionInput[] | undefined) => questionsFrom(given ?? []),
     toText: textOfQuestions,
     fromText: questionsInText,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from './contract.ts'
-import { canSubmit, draftFrom, formOf, newForm } from './form.ts'
+import { canSubmit, formOf, inputFrom, newForm } from './form.ts'
 import { OPEN_TO_ALL } from './testing.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -48,23 +48,23 @@ describe('the editor', () => {
 
   test('sends only what an officer changed, so that an untouched start keeps its seconds', () => {
     const opened = formOf(EVENT, ZONE)
-    expect(draftFrom({ ...opened, title: 'Git for all', endDateTime: '20:30' }, opened, ZONE)).toEqual({
+    expect(inputFrom({ ...opened, title: 'Git for all', endDateTime: '20:30' }, opened, ZONE)).toEqual({
       title: 'Git for all',
       endDate: '2026-03-06T04:30:00.000Z',
     })
-    expect(draftFrom(opened, opened, ZONE)).toEqual({})
+    expect(inputFrom(opened, opened, ZONE)).toEqual({})
   })
 
   test('reads minute 60 as the next hour', () => {
     const opened = formOf(EVENT, ZONE)
-    expect(draftFrom({ ...opened, endDateTime: '23:60' }, opened, ZONE)).toEqual({
+    expect(inputFrom({ ...opened, endDateTime: '23:60' }, opened, ZONE)).toEqual({
       endDate: '2026-03-06T08:00:00.000Z',
     })
   })
 
   test('sends every field of a new event, and no moment where the day is missing', () => {
     const { endDateDay: _, ...form } = newForm('2026-03-05T20:10:00.000Z', ['ACM'], ZONE)
-    const draft = draftFrom({ ...form, endDateDay: '', attendancePoints: '25' }, undefined, ZONE)
+    const draft = inputFrom({ ...form, endDateDay: '', attendancePoints: '25' }, undefined, ZONE)
     expect(draft).toEqual({
       title: '',
       cover: '',
@@ -90,7 +90,7 @@ describe('the editor', () => {
     ['ten', -1],
   ])('sends %j points as %d', (typed, sent) => {
     const opened = formOf({ ...EVENT, attendancePoints: 3 }, ZONE)
-    expect(draftFrom({ ...opened, attendancePoints: typed }, opened, ZONE)).toEqual({ attendancePoints: sent })
+    expect(inputFrom({ ...opened, attendancePoints: typed }, opened, ZONE)).toEqual({ attendancePoints: sent })
   })
 
   test.each(['startDateTime', 'endDateTime'] as const)('cannot be submitted while the %s is wrong', (field) => {
@@ -105,7 +105,7 @@ describe('the editor', () => {
     expect(canSubmit({ ...form, rsvpOpensDay: '2026-03-01' })).toBe(false)
     const opens = { ...form, rsvpOpensDay: '2026-03-01', rsvpOpensTime: '10:00' }
     expect(canSubmit(opens)).toBe(true)
-    expect(draftFrom(opens, form, ZONE)).toEqual({ rsvpOpens: '2026-03-01T18:00:00.000Z' })
-    expect(draftFrom(form, opens, ZONE)).toEqual({ rsvpOpens: null })
+    expect(inputFrom(opens, form, ZONE)).toEqual({ rsvpOpens: '2026-03-01T18:00:00.000Z' })
+    expect(inputFrom(form, opens, ZONE)).toEqual({ rsvpOpens: null })
   })
 })

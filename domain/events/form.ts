@@ -1,6 +1,6 @@
 import { clockOf, dayOf, minutesLater, momentOf, zoned } from '../calendar.ts'
 import { clockMistake } from './clock.ts'
-import type { Event, EventDraft } from './contract.ts'
+import type { Event, EventInput } from './contract.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, isMoment, type MomentName } from './fields.ts'
 
 /** A field of the editor: one for a text, two for a moment. */
@@ -69,7 +69,7 @@ export function changedFormFields(before: EventForm, after: EventForm): FormFiel
  * What to send: the fields that differ from what the editor opened with, so that an untouched moment keeps its
  * seconds; everything for a new event. The server asks for a day that is missing.
  */
-export function draftFrom(form: EventForm, opened: EventForm | undefined, timeZone: string): EventDraft {
+export function inputFrom(form: EventForm, opened: EventForm | undefined, timeZone: string): EventInput {
   const changed = new Set(opened ? changedFormFields(opened, form) : Object.keys(form))
   const sent = FIELD_NAMES.filter((name) => formFieldsOf(name).some((field) => changed.has(field)))
   const draft = sent.map((name) => [name, FIELDS[name].fromText(textOf(form, name, timeZone))])

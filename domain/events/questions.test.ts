@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type QuestionDraft, questionsFrom } from './questions.ts'
+import { type QuestionInput, questionsFrom } from './questions.ts'
 
-const text = (label: string, more: Partial<QuestionDraft> = {}): QuestionDraft => ({ label, kind: 'text', ...more })
-const choice = (...options: string[]): QuestionDraft => ({ label: 'Size', kind: 'choice', options })
+const text = (label: string, more: Partial<QuestionInput> = {}): QuestionInput => ({ label, kind: 'text', ...more })
+const choice = (...options: string[]): QuestionInput => ({ label: 'Size', kind: 'choice', options })
 
 describe('the questions of an event', () => {
   test('get an id from their label, and defaults for the rest', () => {

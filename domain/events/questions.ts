@@ -22,21 +22,21 @@ export const Question = Type.Object({
 export type Question = Type.Static<typeof Question>
 
 /** What an officer sends. Without an id the question gets one made from its label. */
-export const QuestionDraft = Type.Object({
+export const QuestionInput = Type.Object({
   id: Type.Optional(Type.String()),
   label: Type.String(),
   kind: Kind,
   options: Type.Optional(Type.Array(Type.String())),
   required: Type.Optional(Type.Boolean()),
 })
-export type QuestionDraft = Type.Static<typeof QuestionDraft>
+export type QuestionInput = Type.Static<typeof QuestionInput>
 
 /**
  * The questions of an event as they are stored. A question keeps its id when its label changes, so an officer can
  * correct a word and the answers stay together.
  * @throws Refusal `invalid` with the field `questions` and a sentence
  */
-export function questionsFrom(drafts: readonly QuestionDraft[]): Question[] {
+export function questionsFrom(drafts: readonly QuestionInput[]): Question[] {
   mustHold(drafts.length <= MOST_QUESTIONS, `An event has at most ${MOST_QUESTIONS} questions.`)
   const given = drafts.flatMap(({ id }) => (id ? [id] : []))
   mustHold(new Set(given).size === given.length, 'Two questions have the same id.')
@@ -61,11 +61,11 @@ export function textOfQuestions(questions: readonly Question[]): string {
 }
 
 /** @throws Refusal if it is something else */
-export function questionsInText(text: string): QuestionDraft[] {
+export function questionsInText(text: string): QuestionInput[] {
   if (text === '') return []
   const questions = parsed(text)
   mustHold(Array.isArray(questions) && questions.every(isDraft), 'The questions cannot be read.')
-  return questions as QuestionDraft[]
+  return questions as QuestionInput[]
 }
 
 function parsed(text: string): unknown {
@@ -76,8 +76,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function isDraft(value: unknown): value is QuestionDraft {
-  const { label, kind, options = [] } = (value ?? {}) as Partial<QuestionDraft>
+function isDraft(value: unknown): value is QuestionInput {
+  const { label, kind, options = [] } = (value ?? {}) as Partial<QuestionInput>
   return (
     typeof label === 'string' &&
     KINDS.includes(kind!) &&
@@ -86,7 +86,7 @@ function isDraft(value: unknown): value is QuestionDraft {
   )
 }
 
-function optionsFrom({ kind, options = [] }: QuestionDraft, label: string): string[] {
+function optionsFrom({ kind, options = [] }: QuestionInput, label: string): string[] {
   if (kind !== 'choice') return []
   const named = options.map(oneLine).filter(isVisible)
   mustHold(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Refusal } from '../refusal.ts'
-import type { EventDraft } from './contract.ts'
+import type { EventInput } from './contract.ts'
 import type { EventFields } from './fields.ts'
 import { codeKey, eventFrom, hasEnded } from './rules.ts'
 
 const CHAPTER = { committees: ['ACM', 'AI', 'Hack'] }
 
-const GIT: EventDraft = {
+const GIT: EventInput = {
   title: 'Intro to Git',
   cover: 'https://example.org/git.png',
   eventLink: 'https://example.org/git',
@@ -22,9 +22,9 @@ const GIT: EventDraft = {
 
 const NOTHING_ABOUT_RSVPS = { capacity: null, rsvpOpens: null, rsvpCloses: null, questions: [] }
 
-const draw = (changes: EventDraft) => eventFrom({ ...GIT, ...changes }, undefined, CHAPTER)
+const draw = (changes: EventInput) => eventFrom({ ...GIT, ...changes }, undefined, CHAPTER)
 
-function refusal(changes: EventDraft): Pick<Refusal, 'code' | 'field'> | undefined {
+function refusal(changes: EventInput): Pick<Refusal, 'code' | 'field'> | undefined {
   try {
     draw(changes)
     return undefined
@@ -36,7 +36,7 @@ function refusal(changes: EventDraft): Pick<Refusal, 'code' | 'field'> | undefin
 const long = (length: number) => 'x'.repeat(length)
 
 describe('at each limit an event is taken, past it refused at its field', () => {
-  test.each<[string, EventDraft, EventDraft]>([
+  test.each<[string, EventInput, EventInput]>([
     ['title', { title: 'x' }, { title: '' }],
     ['title', { title: long(255) }, { title: long(256) }],
     ['title', { title: '🌍'.repeat(255) }, { title: '🌍'.repeat(256) }],
@@ -129,7 +129,7 @@ describe('what is stored', () => {
   })
 
   test('only fields that an officer may write are stored', () => {
-    const sneaky = { uuid: 'mine', rsvpCount: 99, version: 7, deleted: 1 } as EventDraft
+    const sneaky = { uuid: 'mine', rsvpCount: 99, version: 7, deleted: 1 } as EventInput
     expect(Object.keys(draw(sneaky)).sort()).toEqual(Object.keys({ ...GIT, ...NOTHING_ABOUT_RSVPS }).sort())
   })
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import { oneLine } from '../text.ts'
-import type { Event, EventDraft } from './contract.ts'
+import type { Event, EventInput } from './contract.ts'
 import type { FieldContext } from './field.ts'
 import { type EventFields, eachField, FIELDS, type FieldName } from './fields.ts'
 
@@ -10,7 +10,7 @@ import { type EventFields, eachField, FIELDS, type FieldName } from './fields.ts
  * @throws Refusal `invalid` with the field and a sentence
  */
 export function eventFrom(
-  draft: EventDraft,
+  draft: EventInput,
   before: EventFields | undefined,
   context: Omit<FieldContext, 'field'>,
 ): EventFields {

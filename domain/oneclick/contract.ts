@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint, Message } from '../endpoint.ts'
-import { Event, EventDraft } from '../events/contract.ts'
+import { Event, EventInput } from '../events/contract.ts'
 
 export const changePassword = endpoint({
   method: 'PATCH',
@@ -33,6 +33,6 @@ export const createEventWithPassword = endpoint({
   path: '/api/v1/one-click',
   access: 'anyone',
   summary: 'Add an event from a sheet, a form or a bot that knows the one-click password.',
-  request: Type.Object({ password: Type.String(), event: EventDraft }),
+  request: Type.Object({ password: Type.String(), event: EventInput }),
   response: Type.Object({ event: Event }),
 })

@@ -1,5 +1,5 @@
 import { minutesLater } from '#domain/calendar.ts'
-import type { EventDraft } from '#domain/events/contract.ts'
+import type { EventInput } from '#domain/events/contract.ts'
 
 const HOURS = 3
 const FIVE_MINUTES = 300_000
@@ -11,7 +11,7 @@ export const SHIFT_CODES =
   )
 
 /** An open lab that began half an hour ago. There is one at every hour, so its code can always be tried. */
-export function openLab(now: string, attendanceCode: string): EventDraft & { startDate: string; endDate: string } {
+export function openLab(now: string, attendanceCode: string): EventInput & { startDate: string; endDate: string } {
   const halfAnHourAgo = Date.parse(minutesLater(now, -30))
   const startDate = new Date(halfAnHourAgo - (halfAnHourAgo % FIVE_MINUTES)).toISOString()
   return {

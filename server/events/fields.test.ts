@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
-import { createEvent, type EventDraft, listEvents, updateEvent } from '#domain/events/contract.ts'
+import { createEvent, type EventInput, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { FIELD_NAMES, FIELDS } from '#domain/events/fields.ts'
-import { draftFrom, formOf } from '#domain/events/form.ts'
+import { formOf, inputFrom } from '#domain/events/form.ts'
 import { emptyPlace, portal } from '../testing/commandLine.ts'
 import { onEachEngine } from '../testing/server.ts'
 
 /** Two values for each field. A new field does not compile until it has two. */
-const VALUES: Required<EventDraft> = {
+const VALUES: Required<EventInput> = {
   title: 'Intro to Git',
   cover: 'https://example.org/git.png',
   eventLink: 'https://example.org/git',
@@ -26,7 +26,7 @@ const VALUES: Required<EventDraft> = {
   rsvpCloses: '2026-03-05T18:00:00.000Z',
   questions: [{ id: 'size', label: 'T-shirt, “size”', kind: 'choice', options: ['S', 'M'], required: true }],
 }
-const OTHERS: Required<EventDraft> = {
+const OTHERS: Required<EventInput> = {
   title: 'Advanced Git',
   cover: '',
   eventLink: 'https://example.org/advanced',
@@ -77,7 +77,7 @@ onEachEngine('every field of an event', (start, engine) => {
     const house = await start()
     const { timeZone } = house.portal.chapter
     const event = await house.event(VALUES)
-    expect(draftFrom(formOf(event, timeZone), undefined, timeZone)).toEqual(VALUES)
+    expect(inputFrom(formOf(event, timeZone), undefined, timeZone)).toEqual(VALUES)
 
     const folder = join(house.environment.DATA_DIR!, 'lists')
     await portal(house.environment, ['export', '--csv', folder])

@@ -4,7 +4,7 @@ import {
   createEvent,
   deleteEvent,
   type Event,
-  type EventDraft,
+  type EventInput,
   listEvents,
   listFutureEvents,
   listPastEvents,
@@ -13,7 +13,7 @@ import {
 import { OPEN_TO_ALL } from '#domain/events/testing.ts'
 import { onEachEngine, sharedServer } from '../testing/server.ts'
 
-const GIT: EventDraft = {
+const GIT: EventInput = {
   title: 'Intro to Git',
   cover: 'https://example.org/git.png',
   eventLink: 'https://example.org/git',
@@ -41,7 +41,7 @@ onEachEngine('an officer', (start, engine) => {
   test('needs only a title, a code, a start and an end', async () => {
     const house = await start()
     const { title, attendanceCode, startDate, endDate } = GIT
-    const event = { title, attendanceCode, startDate, endDate } as EventDraft
+    const event = { title, attendanceCode, startDate, endDate } as EventInput
     expect((await house.call(createEvent, await house.grace(), { body: { event } })).body.event).toMatchObject({
       committee: 'ACM',
       attendancePoints: 0,
@@ -213,7 +213,7 @@ onEachEngine('an officer', (start, engine) => {
       '422 for a new event without %s',
       async (field) => {
         const { [field]: _, ...rest } = { ...GIT, attendanceCode: 'not the first' }
-        const { status, body } = await house().call(createEvent, grace, { body: { event: rest as EventDraft } })
+        const { status, body } = await house().call(createEvent, grace, { body: { event: rest as EventInput } })
         expect([status, body.error.field]).toEqual([422, field])
       },
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NEW_CODES } from '#domain/attempts/rules.ts'
-import type { EventDraft } from '#domain/events/contract.ts'
+import type { EventInput } from '#domain/events/contract.ts'
 import type { EventFields } from '#domain/events/fields.ts'
 import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import { factsOf } from '#domain/outbox/happenings.ts'
@@ -27,7 +27,7 @@ export interface Author {
 }
 
 /** Creates an event and checks all its rules, but not whether the caller may. */
-export async function createEvent(db: Db, draft: EventDraft, portal: Portal, now: string): Promise<EventRow> {
+export async function createEvent(db: Db, draft: EventInput, portal: Portal, now: string): Promise<EventRow> {
   const event = await createEventBy(db, draft, portal, now)
   if (event instanceof Refusal) throw event
   return event
@@ -36,7 +36,7 @@ export async function createEvent(db: Db, draft: EventDraft, portal: Portal, now
 /** The same for an officer. A counted attempt must be committed, so its refusal is returned, not thrown. */
 export async function createEventBy(
   db: Db,
-  draft: EventDraft,
+  draft: EventInput,
   portal: Portal,
   now: string,
   author?: Author,
@@ -59,7 +59,7 @@ export async function createEventBy(
 export async function changeEvent(
   db: Db,
   uuid: string,
-  { version, ...draft }: EventDraft & { version?: number },
+  { version, ...draft }: EventInput & { version?: number },
   portal: Portal,
   now: string,
   author: Author,

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
-import { type EventDraft, listEvents } from '#domain/events/contract.ts'
+import { type EventInput, listEvents } from '#domain/events/contract.ts'
 import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 const PASSWORD = 'correct horse battery'
-const GIT: EventDraft = {
+const GIT: EventInput = {
   title: 'Intro to Git',
   attendanceCode: 'segfault',
   startDate: '2026-03-05T19:00:00.000Z',
@@ -19,7 +19,7 @@ onEachEngine('the one-click API', (start) => {
     house = await start({}, { trustProxy: ['127.0.0.1'] })
     await storeInitialPasswords(house.database, { adminPassword: undefined, oneClickPassword: PASSWORD })
   })
-  const create = (password: string, event: EventDraft = GIT) =>
+  const create = (password: string, event: EventInput = GIT) =>
     house.call(createEventWithPassword, undefined, { body: { password, event } })
   const change = (token: string, oldPassword: string, newPassword: string) =>
     house.call(changePassword, token, { body: { oldPassword, newPassword } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { listAudit } from '#domain/audit/contract.ts'
-import { deleteEvent, type EventDraft, listEvents, updateEvent } from '#domain/events/contract.ts'
+import { deleteEvent, type EventInput, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, onEachEngine, type Reply } from '../testing/server.ts'
 
@@ -11,7 +11,7 @@ const NAMES = ['Ada Lovelace', 'Barbara Liskov', 'Frances Allen', 'Katherine Joh
 
 onEachEngine('an event with two places', (start) => {
   /** Grace, an event with two places, and five who RSVP one after the other: two are going, three wait. */
-  async function fullHouse(draft: EventDraft = {}) {
+  async function fullHouse(draft: EventInput = {}) {
     const house = await start()
     const grace = await house.grace()
     const { uuid } = await house.event({ ...SOON, capacity: 2, ...draft })
@@ -28,7 +28,7 @@ onEachEngine('an event with two places', (start) => {
           `${rsvp.user.firstName} ${rsvp.status}${rsvp.position ? ` ${rsvp.position}` : ''}`,
       )
     const cancel = (place: number) => house.call(cancelRsvp, members[place]!.token, { params: { eventUuid: uuid } })
-    const edit = (event: EventDraft) => house.call(updateEvent, grace, { params: { uuid }, body: { event } })
+    const edit = (event: EventInput) => house.call(updateEvent, grace, { params: { uuid }, body: { event } })
     const counts = async () => {
       const { rsvpCount, waitlistCount } = (await house.call(listEvents, grace)).body.events[0]
       return [rsvpCount, waitlistCount]

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { deleteUser, exportUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { updateEvent } from '#domain/events/contract.ts'
-import type { QuestionDraft } from '#domain/events/questions.ts'
+import type { QuestionInput } from '#domain/events/questions.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import { addRsvp, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
 import { onEachEngine } from '../testing/server.ts'
 
-const QUESTIONS: QuestionDraft[] = [
+const QUESTIONS: QuestionInput[] = [
   { label: 'T-shirt size', kind: 'choice', options: ['S', 'M'], required: true },
   { label: 'Allergies', kind: 'text' },
 ]
@@ -21,7 +21,7 @@ onEachEngine('an event with questions', (start) => {
     const { uuid } = await house.event({ questions })
     const say = (answers?: Answers, token = ada) =>
       house.call(addRsvp, token, { body: { event: { uuid }, ...(answers && { answers }) } })
-    const ask = (questions: QuestionDraft[]) =>
+    const ask = (questions: QuestionInput[]) =>
       house.call(updateEvent, grace, { params: { uuid }, body: { event: { questions } } })
     const list = async () => (await house.call(listEventRsvps, grace, { params: { eventUuid: uuid } })).body.rsvps
     return { house, ada, grace, uuid, say, ask, list }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { register } from '#domain/account/contract.ts'
 import { BASE_PATH, type Body, type Endpoint, type Query } from '#domain/endpoint.ts'
-import type { Event, EventDraft } from '#domain/events/contract.ts'
+import type { Event, EventInput } from '#domain/events/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { login } from '#domain/session/contract.ts'
 import { setAccessType } from '../admins/store.ts'
@@ -72,7 +72,7 @@ export interface Chapterhouse {
   linus(): Promise<string>
   call<E extends Endpoint>(endpoint: E, token?: string, sent?: Sent<E>): Promise<Reply>
   /** An event that is running now, by default. */
-  event(draft?: EventDraft): Promise<Event>
+  event(draft?: EventInput): Promise<Event>
   /** The call as a second process of the portal answers it, on the same database. */
   nextDoor(): Promise<Chapterhouse['call']>
   close(): Promise<void>
@@ -191,7 +191,7 @@ async function openHouse(
   return house
 }
 
-function runningEvent(now: string): EventDraft {
+function runningEvent(now: string): EventInput {
   const at = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString()
   return { title: 'Intro to Git', committee: 'Hack', attendancePoints: 10, startDate: at(-1), endDate: at(1) }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { EventDraft } from '#domain/events/contract.ts'
+import type { EventInput } from '#domain/events/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit, widen } from '../testing.tsx'
 import { TYPING_PAUSE } from './useEventFilter.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 // It is Thursday, March 5 2026, 12:00 in Los Angeles.
-const EVENTS: Record<string, EventDraft> = {
+const EVENTS: Record<string, EventInput> = {
   'last year': { startDate: '2025-12-31T20:00:00.000Z', committee: 'AI' },
   'in February': { startDate: '2026-02-10T20:00:00.000Z', committee: 'ACM' },
   'on Sunday': { startDate: '2026-03-01T08:00:00.000Z', committee: 'Cyber' },

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { checkIn, type EventAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
-import { type EventDraft, updateEvent } from '#domain/events/contract.ts'
+import { type EventInput, updateEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addRsvp, cancelRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
 import { NOW, startOn } from '#server/testing/server.ts'
@@ -12,7 +12,7 @@ const SOON = { startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00
 const QUESTIONS = [{ label: 'Size', kind: 'text' as const }]
 
 /** Grace, and Ada, Barbara and Frances who RSVP to Intro to Git one after the other. */
-async function chapter(draft: EventDraft, hour = 20) {
+async function chapter(draft: EventInput, hour = 20) {
   const house = await startOn('sqlite')
   const event = await house.event({ title: 'Intro to Git', ...SOON, questions: QUESTIONS, ...draft })
   const tokens: Record<string, string> = {}

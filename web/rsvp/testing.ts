@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import type { Event, EventDraft } from '#domain/events/contract.ts'
+import type { Event, EventInput } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 
 export const SOON = { startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
 
 /** Ada, and an event to which so many others have RSVPed. */
-export async function chapter(draft: EventDraft, others = 0) {
+export async function chapter(draft: EventInput, others = 0) {
   const house = await startOn('sqlite')
   const event = await house.event({ title: 'Intro to Git', ...SOON, ...draft })
   const tokens = []

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventDraft } from '#domain/events/contract.ts'
+import type { EventInput } from '#domain/events/contract.ts'
 import { eachField, FIELDS, type FieldName, isMoment } from '#domain/events/fields.ts'
 import { eventFrom } from '#domain/events/rules.ts'
 import { columnsOf } from '../../events/columns.ts'
@@ -41,11 +41,11 @@ export function readEvent(row: Row, reading: Reading): boolean {
 }
 
 /** What the row contains for each field. */
-function draftOf(row: Row, timeZone: string): EventDraft {
+function draftOf(row: Row, timeZone: string): EventInput {
   const textOf = (name: FieldName) => {
     const cell = row.cell(name)
     const isNone = cell === '' && FIELDS[name].mayBeNone
     return isMoment(name) && !isNone ? momentIn(cell, name, timeZone) : cell
   }
-  return eachField((name) => row.take(name, () => FIELDS[name].fromText(textOf(name)))) as EventDraft
+  return eachField((name) => row.take(name, () => FIELDS[name].fromText(textOf(name)))) as EventInput
 }

@@ -1,4 +1,4 @@
-import type { EventDraft } from '#domain/events/contract.ts'
+import type { EventInput } from '#domain/events/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import type { Db, EventRow, MemberRow } from '../../database/tables.ts'
 import { type Carried, nothing } from '../carry.ts'
@@ -114,7 +114,7 @@ export function noteListed({ listed }: Reading, uuid: string, said: string): voi
 }
 
 /** What makes an event the same one in two lists. */
-export function contentOf(event: Pick<EventDraft, 'title' | 'startDate' | 'attendanceCode'>): string {
+export function contentOf(event: Pick<EventInput, 'title' | 'startDate' | 'attendanceCode'>): string {
   const { title, startDate, attendanceCode } = event
   return JSON.stringify([title, startDate, attendanceCode])
 }

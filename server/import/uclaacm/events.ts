@@ -1,4 +1,4 @@
-import type { EventDraft } from '#domain/events/contract.ts'
+import type { EventInput } from '#domain/events/contract.ts'
 import { FIELDS } from '#domain/events/fields.ts'
 import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -48,7 +48,7 @@ interface Around {
 }
 
 /** The old event as the editor would accept it. Each change is reported. */
-function mended(old: OldEvent, around: Around): EventDraft {
+function mended(old: OldEvent, around: Around): EventInput {
   const change = <T extends string | number | null>(before: T, after: T, reason: string): T => {
     if (before !== after) around.left.add(`events ${reason}`, `${nameOf(old)}: ${shown(before)}`)
     return after
@@ -102,7 +102,7 @@ function pointsOf({ attendancePoints }: OldEvent, change: Change): number {
 }
 
 /** Start and end. An event without a start is left out by the rules of the editor. */
-function times({ startDate, endDate }: OldEvent, change: Change): Pick<EventDraft, 'startDate' | 'endDate'> {
+function times({ startDate, endDate }: OldEvent, change: Change): Pick<EventInput, 'startDate' | 'endDate'> {
   const [start, end] = [startDate?.toISOString(), endDate?.toISOString()]
   if (start === undefined) return end === undefined ? {} : { endDate: end }
   if (end === undefined) change(null, start, 'without an end, which end as they begin')

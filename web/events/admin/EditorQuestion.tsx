@@ -1,14 +1,14 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconTrash } from '@tabler/icons-react'
-import { LABEL_LENGTH, type QuestionDraft } from '#domain/events/questions.ts'
+import { LABEL_LENGTH, type QuestionInput } from '#domain/events/questions.ts'
 import classes from './EventEditor.module.css'
 
 interface EditorQuestionProps {
-  question: QuestionDraft
+  question: QuestionInput
   number: number
   readOnly: boolean
-  onChange: (question: QuestionDraft) => void
+  onChange: (question: QuestionInput) => void
   onRemove: () => void
 }
 
@@ -34,7 +34,7 @@ export function EditorQuestion({ question, number, readOnly, onChange, onRemove 
         label="Answer"
         data={KINDS}
         value={question.kind}
-        onChange={({ currentTarget }) => onChange({ ...question, kind: currentTarget.value as QuestionDraft['kind'] })}
+        onChange={({ currentTarget }) => onChange({ ...question, kind: currentTarget.value as QuestionInput['kind'] })}
       />
       {question.kind === 'choice' && (
         <Textarea

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { MOST_QUESTIONS, type QuestionDraft, questionsInText } from '#domain/events/questions.ts'
+import { MOST_QUESTIONS, type QuestionInput, questionsInText } from '#domain/events/questions.ts'
 import { useKeptFocus } from '../../lib/useKeptFocus.ts'
 import type { FieldsProps } from './EditorFields.tsx'
 import { EditorQuestion } from './EditorQuestion.tsx'
@@ -10,7 +10,7 @@ import classes from './EventEditor.module.css'
 export function EditorQuestions({ form, mistakes, readOnly, onChange }: FieldsProps) {
   const list = useKeptFocus('fieldset, button[name=questions]')
   const questions = questionsInText(form.questions)
-  const write = (changed: QuestionDraft[]) =>
+  const write = (changed: QuestionInput[]) =>
     onChange({ questions: changed.length === 0 ? '' : JSON.stringify(changed) })
   return (
     <div ref={list} className={classes.questions}>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deleteEvent, type EventDraft, listEvents, updateEvent } from '#domain/events/contract.ts'
+import { deleteEvent, type EventInput, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { startOn } from '#server/testing/server.ts'
 import { move, visit } from '../../testing.tsx'
 
@@ -18,7 +18,7 @@ async function twoOfficers() {
   await user.type(panel.getByRole('textbox', { name: 'Title' }), ' by Grace')
   await user.type(panel.getByRole('textbox', { name: 'Description' }), 'Bring a laptop.')
   const params = { uuid: event.uuid }
-  const byMargaret: EventDraft = { title: 'Git by Margaret', location: 'Boelter 3400' }
+  const byMargaret: EventInput = { title: 'Git by Margaret', location: 'Boelter 3400' }
   const press = () => user.click(panel.getByRole('button', { name: 'Update' }))
   return {
     house,

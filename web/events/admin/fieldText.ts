@@ -1,6 +1,6 @@
 import { longDate } from '#domain/calendar.ts'
 import type { FormField } from '#domain/events/form.ts'
-import { type QuestionDraft, questionsInText } from '#domain/events/questions.ts'
+import { type QuestionInput, questionsInText } from '#domain/events/questions.ts'
 
 const CHECK_IN_MODES: Record<string, string> = { code: 'with the attendance code', room: 'with codes that change' }
 const ANSWERS = { text: 'a few words', yesno: 'yes or no' }
@@ -14,7 +14,7 @@ export function fieldText(field: FormField, value: string): string {
 }
 
 /** 'Which size? (one of S, M; must be answered)'. */
-function questionText({ label, kind, options = [], required }: QuestionDraft): string {
+function questionText({ label, kind, options = [], required }: QuestionInput): string {
   const answer = kind === 'choice' ? `one of ${options.join(', ')}` : ANSWERS[kind]
   return `${label} (${answer}${required ? '; must be answered' : ''})`
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createEvent, EVENT_LISTS, type Event, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { isField } from '#domain/events/fields.ts'
-import { draftFrom, type FormField, formFieldsOf } from '#domain/events/form.ts'
+import { type FormField, formFieldsOf, inputFrom } from '#domain/events/form.ts'
 import { keepsSession } from '#domain/roles/can.ts'
 import { type CallError, call } from '../../lib/api.ts'
 import { useChapter } from '../../lib/chapter.tsx'
@@ -78,9 +78,9 @@ export function useSaving(edited: Event | 'new', isOpen: boolean, onSaved: (save
     save: ({ base, version, form }: Writing) => {
       setMistakes({})
       if (edited === 'new' || version === undefined) {
-        create.mutate({ body: { event: draftFrom(form, undefined, timeZone) } })
+        create.mutate({ body: { event: inputFrom(form, undefined, timeZone) } })
       } else {
-        const event = { ...draftFrom(form, base, timeZone), version }
+        const event = { ...inputFrom(form, base, timeZone), version }
         update.mutate({ params: { uuid: edited.uuid }, body: { event } })
       }
     },
