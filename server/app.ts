@@ -15,8 +15,8 @@ import { serveDownloads } from './downloads/serve.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { compileOnFirstUse } from './http/compilers.ts'
-import { openDoor } from './http/door.ts'
 import { answerError, answerUnreadable, hangUp, refuseExpectation } from './http/errors.ts'
+import { openGateway } from './http/gateway.ts'
 import { acceptJson, describeValidation } from './http/json.ts'
 import { logRequests } from './http/log.ts'
 import type { Logo } from './http/logo.ts'
@@ -115,7 +115,7 @@ export async function createApp(
   secure(app)
   describeCalls(app, ROUTES)
   serveMetrics(app, options.metricsToken, database, portal.clock)
-  openDoor(app, ROUTES, portal, database)
+  openGateway(app, ROUTES, portal, database)
   serveUnsubscribing(app, portal, database)
   serveDownloads(app, portal, database)
   await options.extend?.(app)

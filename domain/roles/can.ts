@@ -55,7 +55,7 @@ export function mustBeAble(principal: Principal, action: EventAction, subject: S
   if (!can(principal, action, subject)) throw notYours(principal, subject)
 }
 
-/** Whether a principal may make calls of an access at all. The door asks before it reads the body. */
+/** Whether a principal may make calls of an access at all. The gateway asks before it reads the body. */
 export function passes(principal: Principal, access: Exclude<Access, 'anyone' | 'signedIn'>): boolean {
   switch (access) {
     case 'member':
@@ -89,7 +89,7 @@ export function roleLabel(principal: Principal): 'Super Admin' | 'Admin' | 'Offi
   return principal.committees.length > 0 ? 'Officer' : undefined
 }
 
-/** Why the door does not let a principal in. After a term has ended it says so, and the session goes on. */
+/** Why the gateway refuses a principal. After a term has ended it says so, and the session goes on. */
 export function floorRefusal(principal: Principal, access: Access): Refusal {
   const [ended] = principal.formerly
   if (access === 'officer' && ended !== undefined) return termEnded(ended)

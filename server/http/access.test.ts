@@ -5,7 +5,7 @@ import { type Chapterhouse, onEachEngine, sharedServer } from '../testing/server
 
 type Role = 'a stranger' | 'pending' | 'a member' | 'an officer' | 'an admin' | 'the super admin'
 
-/** The door's answer before it looks at anything else; undefined lets the call in. */
+/** The gateway's answer before it looks at anything else; undefined lets the call in. */
 const VERDICTS: Record<Access, Record<Role, 401 | 403 | undefined>> = {
   anyone: {
     'a stranger': undefined,
@@ -146,7 +146,7 @@ test('every call is in the table of who may make it', () => {
   }
 })
 
-onEachEngine('the door', (_, engine) => {
+onEachEngine('the gateway', (_, engine) => {
   const tokens: Partial<Record<Role, string>> = {}
   const house = sharedServer(engine, async (house) => {
     tokens.pending = await house.linus()
@@ -172,7 +172,7 @@ onEachEngine('the door', (_, engine) => {
 onEachEngine('asking only for the head of an answer', (_, engine) => {
   const house = sharedServer(engine)
   const gets = ROUTES.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'anyone')
-  test.each(gets.map(({ endpoint }) => endpoint.path))('does not bypass the door: %s', async (path) => {
+  test.each(gets.map(({ endpoint }) => endpoint.path))('does not bypass the gateway: %s', async (path) => {
     const answer = await house().app.inject({ method: 'HEAD', url: BASE_PATH + path.replace(/:\w+/g, 'x') })
     expect([answer.statusCode, answer.body]).toEqual([401, ''])
   })

@@ -25,7 +25,7 @@ const MOST_REMEMBERED = 10_000
 const HOLDERS_OF_SESSIONS = ['sessions', 'members', 'terms'] as const
 
 /** Decides at every call who calls and whether they may. A change in the database counts at once. */
-export function doorkeeper(database: Database, portal: Portal) {
+export function accessCheck(database: Database, portal: Portal) {
   const holders = new StampedCache<Holder | undefined>(MOST_REMEMBERED)
 
   return {

@@ -43,7 +43,7 @@ async function houseWithALine() {
   const [ada, hedy] = [await house.ada(), await house.officer('AI')]
   for (const token of [ada, hedy]) await house.call(addRsvp, token, { body: { event: { uuid } } })
   await house.call(checkIn, hedy, { body: { event: { attendanceCode } } })
-  // After this call the door has cached her session.
+  // After this call the gateway has cached her session.
   await house.call(exportUser, hedy)
   return { house, hedy }
 }

@@ -5,7 +5,7 @@ import type { PageOfRows } from '../database/page.ts'
 import type { AccountRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
 
-/** One call that the door has let in: the caller, the request, and the time. */
+/** One call that the gateway has let in: the caller, the request, and the time. */
 export interface Call<E extends Endpoint> {
   /** The caller. In a call that writes, they are read inside its transaction. */
   member: E['access'] extends 'anyone' ? undefined : AccountRow

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { tableOfRoles } from '#domain/roles/table.ts'
-import { schemaOf } from './door.ts'
+import { schemaOf } from './gateway.ts'
 import type { Route } from './route.ts'
 import { pagePolicy } from './security.ts'
 

@@ -5,9 +5,9 @@ import { BASE_PATH } from '#domain/endpoint.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accentStyle } from './accent.ts'
-import { headOf, manifestOf } from './card.ts'
 import { answerError } from './errors.ts'
 import { Files } from './files.ts'
+import { linkPreview, manifestOf } from './linkPreview.ts'
 import type { Logo } from './logo.ts'
 import { allowCamera, allowPage } from './security.ts'
 
@@ -23,7 +23,7 @@ export function servePages(app: FastifyInstance, folder: string, chapter: Chapte
     const accent = chapter.accent ? `\n    ${accentStyle(chapter.accent, nonce)}` : ''
     return page
       .replaceAll(NONCE, nonce)
-      .replace('</title>', () => `</title>\n    ${headOf(chapter, originOf(request))}${accent}`)
+      .replace('</title>', () => `</title>\n    ${linkPreview(chapter, originOf(request))}${accent}`)
   }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     allowCamera(reply)

@@ -42,7 +42,7 @@ export interface OwnRoute {
   answer: Untyped
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the types are checked where a route is made; the door treats all alike
+// biome-ignore lint/suspicious/noExplicitAny: the types are checked where a route is made; the gateway treats all alike
 type Untyped = (call: any) => Promise<unknown>
 
 /** `db` is the call's transaction, or for a GET the committed data. A handler has no other connection. */

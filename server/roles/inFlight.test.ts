@@ -34,7 +34,7 @@ const left: Deed = async (db, uuid, portal) => {
   await forgetMember(db, uuid)
 }
 
-/** Lets a call through the door while a transaction takes something away, and commits that transaction first. */
+/** Lets a call through the gateway while a transaction takes something away, and commits that transaction first. */
 async function whileTaken<R>(house: Chapterhouse, email: string, deed: Deed, call: () => Promise<R>): Promise<R> {
   let answering: Promise<R> | undefined
   await house.database.write(async (db) => {
@@ -43,7 +43,7 @@ async function whileTaken<R>(house: Chapterhouse, email: string, deed: Deed, cal
     await holdMember(db, uuid)
     await deed(db, uuid, house.portal)
     answering = call()
-    // Long enough for the call to have passed the door and, on PostgreSQL, to wait for the row.
+    // Long enough for the call to have passed the gateway and, on PostgreSQL, to wait for the row.
     await new Promise((resolve) => setTimeout(resolve, 150))
   })
   return answering!

@@ -11,7 +11,7 @@ const MANY = 20
  * The text of an answer that is one list, in batches. Other requests are answered between two batches. The contract
  * serialises each batch like a whole list.
  */
-export async function inParts(
+export async function batchedList(
   database: Database,
   { response }: Endpoint,
   batches: (db: Db) => AsyncIterable<object[]>,

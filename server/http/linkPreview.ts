@@ -8,7 +8,7 @@ const PICTURE = { path: '/card.png', width: 1200, height: 630 }
  * @param origin the origin of the request, such as `https://host`
  * @returns elements for the page's head
  */
-export function headOf({ organization }: Chapter, origin: string): string {
+export function linkPreview({ organization }: Chapter, origin: string): string {
   const { name, shortName, mission } = organization
   const picture = origin + PICTURE.path
   return [
