@@ -23,7 +23,7 @@ const PIECES = [
   {
     name: 'door',
     // The latter are shared with what only some login pages load: the demo's people, and the notice of waiting entries.
-    test: /[\\/](web[\\/]session[\\/](?!OpenId|Demo|demo)|web[\\/]ui[\\/]PersonPicture|domain[\\/]text|Icon(Search|ClockHour4)\.mjs)/,
+    test: /[\\/](web[\\/]session[\\/](?!OpenId|Demo|demo)|web[\\/]ui[\\/]Avatar|domain[\\/]text|Icon(Search|ClockHour4)\.mjs)/,
     priority: 2,
   },
   {

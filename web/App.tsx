@@ -8,8 +8,8 @@ import { useIgnoreHeldEnter } from './lib/heldEnter.ts'
 import { useSession } from './lib/session.tsx'
 import { useHasUnsaved } from './lib/unsaved.ts'
 import { useLast } from './lib/useLast.ts'
-import { Mishap } from './ui/Mishap.tsx'
-import { Opening } from './ui/Opening.tsx'
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
+import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
 const loadHome = () => import('./home/HomePage.tsx')
 const loadEvents = () => import('./events/EventsPage.tsx')
@@ -72,8 +72,8 @@ export function App() {
   }, [here, registered])
   return (
     // The next person begins with nothing of the one before.
-    <Mishap key={uuid} page={pathname}>
-      <Suspense fallback={<Opening />}>
+    <ErrorBoundary key={uuid} page={pathname}>
+      <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route path="/" element={<Login />} />
           <Route path="/login" element={<Login />} />
@@ -96,7 +96,7 @@ export function App() {
           <Route path="*" element={<Navigate to="/home" replace />} />
         </Routes>
       </Suspense>
-    </Mishap>
+    </ErrorBoundary>
   )
 }
 
@@ -141,7 +141,7 @@ function Officers() {
   if (!authenticated) return <ToLogin />
   if (!registered) return <Navigate to="/register" replace />
   if (passes(principal, 'officer')) return <Inner key={pathname} />
-  return isSettled ? <Navigate to="/home" replace /> : <Opening />
+  return isSettled ? <Navigate to="/home" replace /> : <LoadingScreen />
 }
 
 /** The pages in the frame, except the check-in. Opening one gives up a scan that still waits. */
@@ -155,9 +155,9 @@ function Members() {
   if (!registered) return <Navigate to="/register" replace />
   return (
     <Shell>
-      <Mishap page={pathname}>
+      <ErrorBoundary page={pathname}>
         <Inner key={pathname} />
-      </Mishap>
+      </ErrorBoundary>
     </Shell>
   )
 }
@@ -165,7 +165,7 @@ function Members() {
 /** The page itself. While its code is fetched, the one before has gone. */
 function Inner() {
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<LoadingScreen />}>
       <Outlet />
     </Suspense>
   )
@@ -189,13 +189,13 @@ function Profile() {
 function ControlPanel() {
   const { isOfficer, isSettled } = useSession()
   if (isOfficer) return <ControlPanelPage />
-  return isSettled ? <Navigate to="/" replace /> : <Opening />
+  return isSettled ? <Navigate to="/" replace /> : <LoadingScreen />
 }
 
 function Handover() {
   const { principal, isSettled } = useSession()
   if (can(principal, 'officer.manage')) return <HandoverPage />
-  return isSettled ? <Navigate to="/" replace /> : <Opening />
+  return isSettled ? <Navigate to="/" replace /> : <LoadingScreen />
 }
 
 /** Remembers where the person wanted to go, unless they have just signed out. */

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { type Admin, listAdmins } from '#domain/admins/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Faces } from '../ui/Faces.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
-import { UserInfo } from '../ui/UserInfo.tsx'
 import { AdminRow } from './AdminRow.tsx'
 import { ConfirmRemoval } from './ConfirmRemoval.tsx'
 import { InvitedRow } from './InvitedRow.tsx'
 import { NewAdmin } from './NewAdmin.tsx'
 import { ReassignDialog } from './ReassignDialog.tsx'
+import { UserInfo } from './UserInfo.tsx'
 
 interface AdminsManagerProps {
   opened: boolean
@@ -33,7 +33,7 @@ export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsM
     <>
       <Dialog opened={opened} onClose={onClose} title="Manage Admins" size="lg">
         <Stack gap="lg">
-          <Faces answer={answer} loading={<RowSkeletons count={4} />}>
+          <AnswerStates answer={answer} loading={<RowSkeletons count={4} />}>
             {(data) => (
               <ul ref={list} aria-label="Admins">
                 {data.admins.map((admin) => (
@@ -51,7 +51,7 @@ export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsM
                 ))}
               </ul>
             )}
-          </Faces>
+          </AnswerStates>
           <NewAdmin />
         </Stack>
       </Dialog>

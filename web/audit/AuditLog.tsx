@@ -4,14 +4,14 @@ import { AUDIT_PAGE } from '#domain/audit/actions.ts'
 import { type AuditEntry, listAudit } from '#domain/audit/contract.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useAnswerPages } from '../lib/useAnswerPages.ts'
 import { useSettled } from '../lib/useSettled.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { AuditDay } from './AuditDay.tsx'
 import { AuditFilter, EVERYTHING } from './AuditFilter.tsx'
 import classes from './AuditLog.module.css'
+import { useAnswerPages } from './useAnswerPages.ts'
 
 /** The audit log: who did what, to what and when, newest first. It cannot be changed (spec: server §7.6). */
 export function AuditLog() {
@@ -24,13 +24,13 @@ export function AuditLog() {
   const actors = pages.data?.pages.at(-1)?.actors ?? []
   const isFiltered = filter !== EVERYTHING
   const nothing = (
-    <Empty title={isFiltered ? 'No entry matches your search.' : 'The actions of officers will appear here.'}>
+    <EmptyNotice title={isFiltered ? 'No entry matches your search.' : 'The actions of officers will appear here.'}>
       {isFiltered && (
         <Button variant="default" onClick={() => setFilter(EVERYTHING)}>
           Show everything
         </Button>
       )}
-    </Empty>
+    </EmptyNotice>
   )
 
   return (
@@ -40,13 +40,13 @@ export function AuditLog() {
       </h2>
       <AuditFilter filter={filter} actors={actors} onChange={setFilter} />
       <Stack gap={28} aria-busy={pages.isFetching} aria-live="polite">
-        <Faces
+        <AnswerStates
           answer={{ ...pages, error: pages.isFetchNextPageError ? null : pages.error }}
           loading={<RowSkeletons count={6} />}
           empty={entries.length === 0 && nothing}
         >
           {() => [...byDay(entries, timeZone)].map(([day, ofDay]) => <AuditDay key={day} day={day} entries={ofDay} />)}
-        </Faces>
+        </AnswerStates>
       </Stack>
       {pages.isFetchNextPageError && (
         <Text role="alert" c="var(--bad)">

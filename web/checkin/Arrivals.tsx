@@ -1,7 +1,7 @@
 import { useViewportSize } from '@mantine/hooks'
 import type { Arrival } from '#domain/checkin/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import classes from './Arrivals.module.css'
 
 interface ArrivalsProps {
@@ -29,7 +29,7 @@ export function Arrivals({ count, latest, expected }: ArrivalsProps) {
         <ul className={classes.latest} aria-label="The latest">
           {latest.slice(0, MOST).map((person) => (
             <li key={person.uuid}>
-              <PersonPicture picture={person.picture} name={fullName(person)} size={face} />
+              <Avatar picture={person.picture} name={fullName(person)} size={face} />
               <span>{person.firstName}</span>
             </li>
           ))}

@@ -8,8 +8,8 @@ import { useAnswer } from '../lib/useApi.ts'
 import { useIsOnline } from '../lib/useIsOnline.ts'
 import { LevelUp } from '../points/LevelUp.tsx'
 import { Progress } from '../points/Progress.tsx'
-import { Failed } from '../ui/Failed.tsx'
-import { Opening } from '../ui/Opening.tsx'
+import { FailedNotice } from '../ui/FailedNotice.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Page } from '../ui/Page.tsx'
 import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInPage.module.css'
@@ -70,13 +70,17 @@ export function CheckInPage() {
   )
 
   function withoutPoints(): ReactNode {
-    return profile.error ? <Failed message={profile.error.message} onRetry={profile.refetch} /> : <Opening />
+    return profile.error ? (
+      <FailedNotice message={profile.error.message} onRetry={profile.refetch} />
+    ) : (
+      <LoadingScreen />
+    )
   }
 
   function faceOf(state: CheckInState): ReactNode {
     switch (state.is) {
       case 'sending':
-        return <Opening />
+        return <LoadingScreen />
       case 'counted':
       case 'countedBefore':
         return (

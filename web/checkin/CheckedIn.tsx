@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { pointsIn } from '#domain/points/words.ts'
-import { flyPoints } from '../ui/flight.ts'
+import { flyPoints } from '../ui/flyingPoints.ts'
 import classes from './CheckedIn.module.css'
 import { takeFocus } from './takeFocus.ts'
 import type { CheckInState } from './useCheckIn.ts'

@@ -4,7 +4,7 @@ import { type EventAttendance as Attendance, listEventAttendance } from '#domain
 import { METHOD_NAMES } from '#domain/checkin/method.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
-import { Faces } from '../ui/Faces.tsx'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 
@@ -23,7 +23,7 @@ export function EventAttendance({ event, icon }: EventAttendanceProps) {
   const answer = useAnswer(listEventAttendance, asked, { staleTime: 0, refetchInterval: THEY_COME })
   return (
     <Stack>
-      <Faces answer={answer} loading={<RowSkeletons count={5} />}>
+      <AnswerStates answer={answer} loading={<RowSkeletons count={5} />}>
         {({ attendance }) => (
           <PeopleList
             people={attendance.map((one) => ({ ...one, more: howOf(one) }))}
@@ -33,7 +33,7 @@ export function EventAttendance({ event, icon }: EventAttendanceProps) {
             empty="Nobody has checked in yet. Check-ins appear here at once."
           />
         )}
-      </Faces>
+      </AnswerStates>
     </Stack>
   )
 }

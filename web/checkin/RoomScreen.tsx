@@ -8,8 +8,8 @@ import type { Room } from '#domain/checkin/contract.ts'
 import { counted, lengthOf } from '#domain/text.ts'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
-import { Failed } from '../ui/Failed.tsx'
-import { Opening } from '../ui/Opening.tsx'
+import { FailedNotice } from '../ui/FailedNotice.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { TileCover } from '../ui/TileCover.tsx'
 import { Arrivals } from './Arrivals.tsx'
@@ -66,7 +66,9 @@ export function RoomScreen({ eventUuid, offersWindow = false, onClose }: RoomScr
       {room ? (
         <Stage {...now} room={room} />
       ) : (
-        <div className={classes.away}>{error ? <Failed message={error.message} onRetry={refetch} /> : <Opening />}</div>
+        <div className={classes.away}>
+          {error ? <FailedNotice message={error.message} onRetry={refetch} /> : <LoadingScreen />}
+        </div>
       )}
     </div>
   )

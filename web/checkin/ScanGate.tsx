@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Opening } from '../ui/Opening.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { useScan } from './useScan.ts'
 
 interface ScanGateProps {
@@ -19,5 +19,5 @@ export function ScanGate(props: ScanGateProps) {
 }
 
 function Gate({ member, children }: ScanGateProps) {
-  return useScan(member) ? children : <Opening />
+  return useScan(member) ? children : <LoadingScreen />
 }

@@ -12,10 +12,10 @@ import { useChapter } from '../lib/chapter.tsx'
 import { isFocusLost } from '../lib/focus.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Faces } from '../ui/Faces.tsx'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { useLateError } from '../ui/useLateError.ts'
 import classes from './Claims.module.css'
@@ -48,20 +48,20 @@ export function ClaimsQueue() {
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="They say that they were there" size={720}>
         <Stack ref={content}>
-          <Faces
+          <AnswerStates
             answer={answer}
             loading={<RowSkeletons count={3} />}
             empty={
               claims.length === 0 && (
                 <>
                   {refusal}
-                  <Empty title="Every claim is decided." />
+                  <EmptyNotice title="Every claim is decided." />
                 </>
               )
             }
           >
             {() => <Queue {...{ claims, chosen, setChosen, reason, setReason, refusal }} {...decisions} />}
-          </Faces>
+          </AnswerStates>
         </Stack>
       </Dialog>
     </>
@@ -125,7 +125,7 @@ function Queue({ claims, chosen, setChosen, reason, setReason, refusal, decide, 
                 onChange={() => toggle(uuid)}
                 aria-label={`${fullName(user)}, ${event.title}`}
               />
-              <PersonPicture picture={user.picture} name={fullName(user)} />
+              <Avatar picture={user.picture} name={fullName(user)} />
               <span className={classes.who}>
                 <b>{fullName(user)}</b>
                 <span>{event.title}</span>

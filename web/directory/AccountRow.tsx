@@ -5,8 +5,8 @@ import { fullName } from '#domain/people/rules.ts'
 import { isAdmin, isSuperAdmin } from '#domain/roles/principal.ts'
 import { counted } from '#domain/text.ts'
 import { useAction } from '../lib/useApi.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { useOutcomeBanner } from '../ui/Banner.tsx'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
 import classes from './AccountsManager.module.css'
 
 interface AccountRowProps {
@@ -23,7 +23,7 @@ export function AccountRow({ account, onBlock }: AccountRowProps) {
   const signOut = useAction(endSessions, { ...outcome, invalidates: [findAccounts] })
   return (
     <li className={classes.row}>
-      <PersonPicture picture={account.picture} name={name} />
+      <Avatar picture={account.picture} name={name} />
       <div className={classes.who}>
         <span className={classes.name}>{name}</span>
         <span className={classes.email}>{account.email || 'no address: another account has it now'}</span>

@@ -9,11 +9,11 @@ import { counted } from '#domain/text.ts'
 import { useAction, useAnswer } from '../lib/useApi.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useLast } from '../lib/useLast.ts'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { useBanner } from '../ui/Banner.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import classes from './AccountsManager.module.css'
@@ -72,10 +72,10 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
               setLimit(FIRST)
             }}
           />
-          <Faces
+          <AnswerStates
             answer={{ ...answer, data, error: isMoreMissing ? null : answer.error }}
             loading={<RowSkeletons count={5} />}
-            empty={data?.found === 0 && <Empty title="Nobody has that name or address." />}
+            empty={data?.found === 0 && <EmptyNotice title="Nobody has that name or address." />}
           >
             {({ accounts, found }) => (
               <Stack ref={list} gap="md">
@@ -103,7 +103,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
                 )}
               </Stack>
             )}
-          </Faces>
+          </AnswerStates>
         </Stack>
       </Dialog>
       <Confirm

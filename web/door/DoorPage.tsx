@@ -8,8 +8,8 @@ import { wordsOf } from '#domain/searchable.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { guardDoubleClicks } from '../lib/doubleClick.ts'
 import { useSession } from '../lib/session.tsx'
-import { Failed } from '../ui/Failed.tsx'
-import { Opening } from '../ui/Opening.tsx'
+import { FailedNotice } from '../ui/FailedNotice.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
 import { DoorNotices } from './DoorNotices.tsx'
 import classes from './DoorPage.module.css'
@@ -91,7 +91,7 @@ function Door({ uuid }: { uuid: string }) {
     return (
       <DoorFrame title="Door">
         <div className={classes.away}>
-          {isLoading ? <Opening /> : <Failed message={guests.error!} onRetry={retry} />}
+          {isLoading ? <LoadingScreen /> : <FailedNotice message={guests.error!} onRetry={retry} />}
         </div>
         {notices}
       </DoorFrame>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import type { MouseEvent, RefObject } from 'react'
 import { fullName } from '#domain/people/rules.ts'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import classes from './DoorPage.module.css'
 import { type Guest, rsvpText } from './people.ts'
 import { useSeen } from './useSeen.ts'
@@ -43,7 +43,7 @@ export function GuestRow({ guest, isIn, isWaiting, pressed, onPress }: GuestRowP
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && cancel()}
         onClick={(event) => onPress(event, seen.end())}
       >
-        <PersonPicture picture={guest.picture} name={name} size={44} />
+        <Avatar picture={guest.picture} name={name} size={44} />
         <span className={classes.name}>{name}</span>
         <span className={classes.state}>
           {isIn ? (

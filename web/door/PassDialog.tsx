@@ -3,9 +3,9 @@ import type { getPass } from '#domain/door/contract.ts'
 import { PASS_HOURS } from '#domain/door/rules.ts'
 import type { Answer } from '#domain/endpoint.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Faces } from '../ui/Faces.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import classes from './Pass.module.css'
@@ -25,12 +25,12 @@ export function PassDialog({ opened, pass, fetchedAt, error, onRenew, onClose }:
   return (
     <Dialog opened={opened} onClose={onClose} title="My pass" size="sm">
       {/* A pass is as good as a new one until it expires. */}
-      <Faces
+      <AnswerStates
         answer={{ data: pass, error: pass ? null : error, refetch: onRenew }}
         loading={<BlockSkeleton height={300} />}
       >
         {(shown) => <Shown {...shown} fetchedAt={fetchedAt} onRenew={onRenew} />}
-      </Faces>
+      </AnswerStates>
     </Dialog>
   )
 }
@@ -46,7 +46,9 @@ function Shown({ pass, expiresAt, fetchedAt, onRenew }: ShownProps) {
   const { timeZone } = useChapter()
   // Its age, and not `expiresAt`, because the device's clock may be wrong by days.
   if (Date.now() - fetchedAt >= PASS_HOURS * HOUR)
-    return <Failed message="Your pass has expired. It renews itself as soon as you are online." onRetry={onRenew} />
+    return (
+      <FailedNotice message="Your pass has expired. It renews itself as soon as you are online." onRetry={onRenew} />
+    )
   return (
     <div className={classes.pass}>
       <div className={classes.code}>

@@ -22,8 +22,8 @@ import { useNow } from '../lib/useNow.ts'
 import { Celebration } from '../points/Celebration.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvps } from '../rsvp/useRsvps.ts'
-import { Faces } from '../ui/Faces.tsx'
-import { Failed } from '../ui/Failed.tsx'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Page } from '../ui/Page.tsx'
 import { CardSkeletons } from '../ui/Skeletons.tsx'
@@ -130,9 +130,13 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange,
   return (
     <div ref={cards} className={classes.found}>
       {events && missing.length > 0 && (
-        <Failed message={inSentences(missing.map(({ error }) => error ?? ''))} onRetry={retry} />
+        <FailedNotice message={inSentences(missing.map(({ error }) => error ?? ''))} onRetry={retry} />
       )}
-      <Faces answer={{ ...answer, data: events, refetch: retry }} beside={[attendance]} loading={<CardSkeletons />}>
+      <AnswerStates
+        answer={{ ...answer, data: events, refetch: retry }}
+        beside={[attendance]}
+        loading={<CardSkeletons />}
+      >
         {(found) => (
           <>
             <p className={classes.count} role="status">
@@ -145,7 +149,7 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange,
             )}
           </>
         )}
-      </Faces>
+      </AnswerStates>
     </div>
   )
 })

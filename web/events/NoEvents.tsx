@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ALL_COMMITTEES, type Filter, TIME_FILTERS } from '#domain/events/filters.ts'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 
 const NOTHING_CHOSEN: Filter = { time: TIME_FILTERS[0], committee: ALL_COMMITTEES, search: '' }
 
@@ -10,18 +10,18 @@ export function NoEvents({ filter, onChange }: { filter: Filter; onChange: (chan
     filter.search.trim() !== '' || filter.committee !== ALL_COMMITTEES || filter.time !== NOTHING_CHOSEN.time
   if (isNarrow)
     return (
-      <Empty title="No event matches your search.">
+      <EmptyNotice title="No event matches your search.">
         <Button variant="default" onClick={() => onChange(NOTHING_CHOSEN)}>
           Show all upcoming events
         </Button>
-      </Empty>
+      </EmptyNotice>
     )
   return (
-    <Empty title="No events are planned yet.">
+    <EmptyNotice title="No events are planned yet.">
       <p>As soon as an officer adds one, you will see it here.</p>
       <Button variant="default" onClick={() => onChange({ time: 'Past Events' })}>
         Show past events
       </Button>
-    </Empty>
+    </EmptyNotice>
   )
 }

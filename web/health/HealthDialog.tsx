@@ -5,8 +5,8 @@ import { examine } from '#domain/health/contract.ts'
 import { verdict, worstFirst } from '#domain/health/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Faces } from '../ui/Faces.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { FindingLine } from './FindingLine.tsx'
 import classes from './HealthDialog.module.css'
@@ -20,7 +20,7 @@ export function HealthDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const examined = error ? undefined : data
   return (
     <Dialog opened={opened} onClose={onClose} title="Health" size="lg">
-      <Faces answer={{ data: examined, error, refetch }} loading={<RowSkeletons count={8} />}>
+      <AnswerStates answer={{ data: examined, error, refetch }} loading={<RowSkeletons count={8} />}>
         {({ findings, date }) => (
           <>
             <div className={classes.top}>
@@ -43,7 +43,7 @@ export function HealthDialog({ opened, onClose }: { opened: boolean; onClose: ()
             </ul>
           </>
         )}
-      </Faces>
+      </AnswerStates>
     </Dialog>
   )
 }

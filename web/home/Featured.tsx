@@ -8,14 +8,14 @@ import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { committeeColors } from '../theme/committee.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { DateTile } from './DateTile.tsx'
 import classes from './Featured.module.css'
 import { type OwnEvents, useOwnEvents } from './useOwnEvents.ts'
 
-const NOTHING = <Empty title="No events are planned yet.">Here you will see what comes next.</Empty>
+const NOTHING = <EmptyNotice title="No events are planned yet.">Here you will see what comes next.</EmptyNotice>
 
 /** The next events, as many as the chapter features (spec: members §6.3). */
 export function Featured() {
@@ -25,7 +25,7 @@ export function Featured() {
   const own = useOwnEvents()
   const events = featured(answer.data?.events ?? [], now, featuredEvents)
   return (
-    <Faces answer={answer} loading={<RowSkeletons />} empty={events.length === 0 && NOTHING}>
+    <AnswerStates answer={answer} loading={<RowSkeletons />} empty={events.length === 0 && NOTHING}>
       {() => (
         <ol className={classes.events}>
           {events.map((event) => (
@@ -35,7 +35,7 @@ export function Featured() {
           ))}
         </ol>
       )}
-    </Faces>
+    </AnswerStates>
   )
 }
 

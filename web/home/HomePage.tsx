@@ -5,7 +5,7 @@ import { TopTen } from '../leaderboard/TopTen.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { Progress } from '../points/Progress.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import { CheckInPanel } from './CheckInPanel.tsx'
@@ -27,9 +27,9 @@ export function HomePage() {
         </Panel>
         <Panel title="Your Progress" area="progress">
           <div className={classes.progress}>
-            <Faces answer={{ ...profile, data: user }} loading={<BlockSkeleton height={124} />}>
+            <AnswerStates answer={{ ...profile, data: user }} loading={<BlockSkeleton height={124} />}>
               {({ points }) => <Progress points={points} />}
-            </Faces>
+            </AnswerStates>
           </div>
         </Panel>
         <Panel title="Leaderboard" area="leaderboard" more={<More to="/leaderboard">Full leaderboard</More>}>

@@ -5,9 +5,9 @@ import { roleLabel } from '#domain/roles/can.ts'
 import { plural } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
-import { Counting } from '../ui/Counting.tsx'
-import { LANDING } from '../ui/flight.ts'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { CountUp } from '../ui/CountUp.tsx'
+import { LANDING } from '../ui/flyingPoints.ts'
 import { TileCover } from '../ui/TileCover.tsx'
 import classes from './Welcome.module.css'
 
@@ -29,7 +29,7 @@ export function Welcome({ children }: { children: ReactNode }) {
         <img src={logo} alt={shortName} width={SIDE} height={SIDE} className={classes.logo} />
       ) : user ? (
         <Link to="/profile" className={classes.picture!}>
-          <PersonPicture picture={user.picture} name={user.name} size={SIDE} alt="Your profile" />
+          <Avatar picture={user.picture} name={user.name} size={SIDE} alt="Your profile" />
         </Link>
       ) : (
         <Skeleton component="span" width={SIDE} height={SIDE} radius={18} />
@@ -38,7 +38,7 @@ export function Welcome({ children }: { children: ReactNode }) {
       {user && (
         <p className={classes.points} {...LANDING}>
           <strong>
-            <Counting points={user.points} />
+            <CountUp points={user.points} />
           </strong>{' '}
           {plural(user.points, 'point')}
         </p>

@@ -4,8 +4,8 @@ import { isNewQuarter, LEAST_MEMBERS, PODIUM } from '#domain/leaderboard/rules.t
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Page } from '../ui/Page.tsx'
 import { LeaderboardSkeleton } from './LeaderboardSkeleton.tsx'
@@ -23,9 +23,9 @@ export function LeaderboardPage() {
   const answer = useLeaderboard()
   return (
     <Page title="Leaderboard">
-      <Faces answer={answer} loading={<LeaderboardSkeleton />}>
+      <AnswerStates answer={answer} loading={<LeaderboardSkeleton />}>
         {({ leaderboard }) => <Leaderboard entries={leaderboard} />}
-      </Faces>
+      </AnswerStates>
     </Page>
   )
 }
@@ -43,9 +43,9 @@ function Leaderboard({ entries }: { entries: LeaderboardEntry[] }) {
   }, [])
   if (entries.length < LEAST_MEMBERS)
     return (
-      <Empty title="The leaderboard opens with three members">
+      <EmptyNotice title="The leaderboard opens with three members">
         Bring a friend to the next event: as soon as three have registered, the podium appears here.
-      </Empty>
+      </EmptyNotice>
     )
   return (
     <>

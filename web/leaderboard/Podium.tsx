@@ -5,7 +5,7 @@ import { PODIUM } from '#domain/leaderboard/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import '../theme/medals.css'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Crown } from './Crown.tsx'
 import { NEW_QUARTER } from './newQuarter.ts'
 import classes from './Podium.module.css'
@@ -29,7 +29,7 @@ export function Podium({ entries, own, onOpen }: PodiumProps) {
           <UnstyledButton className={classes.person} onClick={() => onOpen(entry)}>
             <span className={classes.picture}>
               {entry.rank === 1 && <Crown />}
-              <PersonPicture picture={entry.picture} name={fullName(entry)} size={entry.rank === 1 ? 88 : 68} />
+              <Avatar picture={entry.picture} name={fullName(entry)} size={entry.rank === 1 ? 88 : 68} />
             </span>
             <span className={classes.name}>
               <bdi>{fullName(entry)}</bdi>

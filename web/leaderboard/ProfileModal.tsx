@@ -3,8 +3,8 @@ import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { fullName, yearName } from '#domain/people/rules.ts'
 import { pointsIn } from '#domain/points/words.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
 import classes from './ProfileModal.module.css'
 import { rankTitle } from './place.ts'
 
@@ -28,7 +28,7 @@ function Who({ entry }: { entry: LeaderboardEntry }) {
   const { levels } = useChapter()
   return (
     <div className={classes.who}>
-      <PersonPicture picture={entry.picture} name={fullName(entry)} alt={fullName(entry)} size={128} />
+      <Avatar picture={entry.picture} name={fullName(entry)} alt={fullName(entry)} size={128} />
       <dl className={classes.facts}>
         <Fact name="Major" value={entry.major} />
         <Fact name="Year" value={yearName(entry.year)} />

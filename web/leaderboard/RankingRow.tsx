@@ -3,7 +3,7 @@ import { memo, type Ref } from 'react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { rankTitle } from './place.ts'
 import classes from './Ranking.module.css'
 import { You } from './You.tsx'
@@ -28,7 +28,7 @@ export const RankingRow = memo(function RankingRow({ entry, row, own, onOpen }: 
       <td className={classes.rank}>{entry.rank.toLocaleString('en-US')}</td>
       <td className={classes.who}>
         <UnstyledButton className={classes.person} ref={own} onClick={() => onOpen(entry)}>
-          <PersonPicture picture={entry.picture} name={fullName(entry)} size={36} />
+          <Avatar picture={entry.picture} name={fullName(entry)} size={36} />
           <span className={classes.name}>
             <bdi>{fullName(entry)}</bdi>
           </span>

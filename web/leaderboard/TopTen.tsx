@@ -4,8 +4,8 @@ import { HOME_ENTRIES, isNewQuarter, LEAST_MEMBERS } from '#domain/leaderboard/r
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { NEW_QUARTER } from './newQuarter.ts'
@@ -32,11 +32,16 @@ export function TopTen() {
     setEntry(chosen)
     setOpened(true)
   }
-  const isClosed = entries.length < LEAST_MEMBERS && <Empty title="The leaderboard opens with three members" />
-  const isNew = isNewQuarter(entries[0], now, chapter) && <Empty {...NEW_QUARTER} />
+  const isClosed = entries.length < LEAST_MEMBERS && <EmptyNotice title="The leaderboard opens with three members" />
+  const isNew = isNewQuarter(entries[0], now, chapter) && <EmptyNotice {...NEW_QUARTER} />
 
   return (
-    <Faces answer={answer} beside={isAmongThem ? [] : [ownPlace]} loading={<RowSkeletons />} empty={isClosed || isNew}>
+    <AnswerStates
+      answer={answer}
+      beside={isAmongThem ? [] : [ownPlace]}
+      loading={<RowSkeletons />}
+      empty={isClosed || isNew}
+    >
       {() => (
         <>
           <ol className={classes.list}>
@@ -54,6 +59,6 @@ export function TopTen() {
           <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
         </>
       )}
-    </Faces>
+    </AnswerStates>
   )
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import classes from './TopTen.module.css'
 import { You } from './You.tsx'
 
@@ -18,7 +18,7 @@ export function TopTenRow({ entry, isOwn, detail, onOpen }: TopTenRowProps) {
   return (
     <UnstyledButton className={classes.entry} data-own={isOwn || undefined} onClick={() => onOpen(entry)}>
       <span className={classes.rank}>{entry.rank.toLocaleString('en-US')}</span>
-      <PersonPicture picture={entry.picture} name={fullName(entry)} size={36} />
+      <Avatar picture={entry.picture} name={fullName(entry)} size={36} />
       <span className={classes.who}>
         <span className={classes.name}>
           <bdi>{fullName(entry)}</bdi>

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { getNotifications, type NotificationSettings, updateNotifications } from '#domain/notifications/contract.ts'
 import type { ChannelName, Kind } from '#domain/notifications/preferences.ts'
 import { keyOf, useAction, useAnswer } from '../lib/useApi.ts'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { useBanner } from '../ui/Banner.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import { Followed } from './Followed.tsx'
@@ -20,17 +20,17 @@ export function NotificationsPage() {
   const channels = answer.data?.channels
   return (
     <Page title="Notifications">
-      <Faces
+      <AnswerStates
         answer={answer}
         loading={<BlockSkeleton height={420} />}
         empty={
           channels?.mail || channels?.push ? undefined : (
-            <Empty title="No notifications yet">This portal does not send any.</Empty>
+            <EmptyNotice title="No notifications yet">This portal does not send any.</EmptyNotice>
           )
         }
       >
         {(settings) => <Settings settings={settings} />}
-      </Faces>
+      </AnswerStates>
     </Page>
   )
 }

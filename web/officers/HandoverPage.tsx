@@ -12,9 +12,9 @@ import { useAnswer } from '../lib/useApi.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
 import { useNow } from '../lib/useNow.ts'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './HandoverPage.module.css'
@@ -44,13 +44,15 @@ export function HandoverPage() {
         {organization.name}: terms that end within 60 days or have ended within the last 30.
         <span className={classes.paperOnly}> As of {monthDayYear(dayOf(now, timeZone))}.</span>
       </p>
-      <Faces
+      <AnswerStates
         answer={{ ...answer, data: list }}
         loading={<RowSkeletons count={5} />}
-        empty={list?.length === 0 && <Empty title="No term ends soon. Terms appear here sixty days before they end." />}
+        empty={
+          list?.length === 0 && <EmptyNotice title="No term ends soon. Terms appear here sixty days before they end." />
+        }
       >
         {(found) => <Succession list={found} />}
-      </Faces>
+      </AnswerStates>
     </Page>
   )
 }

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { listOfficers, type Officer } from '#domain/officers/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { ConfirmEnd } from './ConfirmEnd.tsx'
 import { NewOfficer } from './NewOfficer.tsx'
@@ -25,10 +25,12 @@ export function OfficersManager({ opened, onClose }: { opened: boolean; onClose:
     <>
       <Dialog opened={opened} onClose={onClose} title="Manage Officers" size="xl">
         <Stack ref={content} gap="lg">
-          <Faces
+          <AnswerStates
             answer={answer}
             loading={<RowSkeletons count={4} />}
-            empty={shown.length === 0 && <Empty title="No committee has an officer yet. Add the first one below." />}
+            empty={
+              shown.length === 0 && <EmptyNotice title="No committee has an officer yet. Add the first one below." />
+            }
           >
             {() => (
               <ul aria-label="Officers">
@@ -37,7 +39,7 @@ export function OfficersManager({ opened, onClose }: { opened: boolean; onClose:
                 ))}
               </ul>
             )}
-          </Faces>
+          </AnswerStates>
           <div className={classes.ways}>
             {past.length > 0 && (
               <Button

@@ -14,8 +14,8 @@ import { NotificationsLink } from '../notifications/NotificationsLink.tsx'
 import { CurrentRank } from '../points/CurrentRank.tsx'
 import { Feed } from '../points/Feed.tsx'
 import { FeedSkeleton } from '../points/FeedSkeleton.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { About } from './About.tsx'
 import { ProfileAccount } from './ProfileAccount.tsx'
@@ -28,7 +28,7 @@ export function ProfilePage() {
   const answer = useAnswer(getUser)
   return (
     <Page title="Profile" heading="Hello,">
-      <Faces
+      <AnswerStates
         answer={answer}
         loading={
           <ProfileSkeleton>
@@ -37,7 +37,7 @@ export function ProfilePage() {
         }
       >
         {({ user }) => <Profile user={user} />}
-      </Faces>
+      </AnswerStates>
     </Page>
   )
 }
@@ -68,17 +68,19 @@ function Activity() {
     <section className={classes.activity} aria-labelledby="activity">
       <h2 id="activity">Activity</h2>
       <Missing />
-      <Faces
+      <AnswerStates
         answer={answer}
         loading={<FeedSkeleton />}
         empty={
           answer.data?.activity.length === 0 && (
-            <Empty title="Your story starts here">Check in at an event, and it becomes the first line.</Empty>
+            <EmptyNotice title="Your story starts here">
+              Check in at an event, and it becomes the first line.
+            </EmptyNotice>
           )
         }
       >
         {({ activity }) => <Feed activity={activity} levels={levels} timeZone={timeZone} />}
-      </Faces>
+      </AnswerStates>
     </section>
   )
 }

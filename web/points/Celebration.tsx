@@ -1,6 +1,6 @@
 import { standing } from '#domain/points/levels.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useCounting } from '../lib/useCounting.ts'
+import { useCountUp } from '../ui/useCountUp.ts'
 import classes from './Celebration.module.css'
 import { LevelUp } from './LevelUp.tsx'
 import { Progress } from './Progress.tsx'
@@ -18,7 +18,7 @@ interface CelebrationProps {
 /** The progress bar where the points land, and the level reached. Its space is reserved from the beginning. */
 export function Celebration({ before, earned, points, hasBarBeside = false }: CelebrationProps) {
   const { levels } = useChapter()
-  const shown = useCounting(points)
+  const shown = useCountUp(points)
   const isReached = standing(shown, levels).number > standing(before, levels).number
   return (
     <>

@@ -10,12 +10,12 @@ import type { CallError } from '../lib/api.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Faces } from '../ui/Faces.tsx'
-import { Popup } from '../ui/Popup.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import { useLateBanner } from '../ui/useLateBanner.ts'
 import { useLateError } from '../ui/useLateError.ts'
+import { QuarterPopup } from './QuarterPopup.tsx'
 import { QuarterPreview } from './QuarterPreview.tsx'
 
 interface CloseQuarterProps {
@@ -67,7 +67,7 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
     <>
       <Dialog opened={opened} onClose={leave} title="Close the quarter">
         <Stack>
-          <Faces answer={{ data: standings, error, refetch: onRetry }} loading={<BlockSkeleton height={360} />}>
+          <AnswerStates answer={{ data: standings, error, refetch: onRetry }} loading={<BlockSkeleton height={360} />}>
             {(entries) => (
               <form onSubmit={submit} noValidate>
                 <Stack>
@@ -107,12 +107,12 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
                 </Stack>
               </form>
             )}
-          </Faces>
+          </AnswerStates>
         </Stack>
       </Dialog>
-      <Popup opened={result !== undefined} title="The quarter is closed" onClose={() => setResult(undefined)}>
+      <QuarterPopup opened={result !== undefined} title="The quarter is closed" onClose={() => setResult(undefined)}>
         <Text>{result}</Text>
-      </Popup>
+      </QuarterPopup>
     </>
   )
 }

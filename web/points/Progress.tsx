@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { progressPercent, progressText, standing } from '#domain/points/levels.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useCounting } from '../lib/useCounting.ts'
-import { LANDING } from '../ui/flight.ts'
+import { LANDING } from '../ui/flyingPoints.ts'
+import { useCountUp } from '../ui/useCountUp.ts'
 import { LevelEmblem } from './LevelEmblem.tsx'
 import classes from './Progress.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -16,7 +16,7 @@ interface ProgressProps {
 /** A member's level, its progress bar, and the points to the next level (spec: members §16.3). */
 export function Progress({ points, isCompact = false }: ProgressProps) {
   const { levels } = useChapter()
-  const shown = useCounting(points)
+  const shown = useCountUp(points)
   const now = standing(shown, levels)
   const percent = progressPercent(shown, now)
   const first = useRef(now.number)

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { PODIUM } from '#domain/leaderboard/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import classes from './QuarterPreview.module.css'
 
 /** A preview of closing the quarter: how many members, how many points, and who is ahead. */
@@ -24,7 +24,7 @@ export function QuarterPreview({ standings }: { standings: readonly LeaderboardE
         {standings.slice(0, PODIUM).map((entry) => (
           <li key={entry.uuid}>
             <span className={classes.place}>{entry.rank}</span>
-            <PersonPicture picture={entry.picture} name={fullName(entry)} size={36} />
+            <Avatar picture={entry.picture} name={fullName(entry)} size={36} />
             <span className={classes.name}>{fullName(entry)}</span>
             <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>
           </li>

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { Event } from '#domain/events/contract.ts'
 import { answerColumns } from '#domain/rsvp/answers.ts'
 import type { EventRsvp } from '#domain/rsvp/contract.ts'
-import { Faces } from '../ui/Faces.tsx'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { GivePlace } from './GivePlace.tsx'
@@ -24,7 +24,7 @@ export function EventRsvps({ event, canGivePlaces }: EventRsvpsProps) {
   const place = hasLine ? [{ head: 'Place', textOf: placeText }] : []
   return (
     <Stack>
-      <Faces answer={answer} loading={<RowSkeletons count={5} />}>
+      <AnswerStates answer={answer} loading={<RowSkeletons count={5} />}>
         {({ rsvps }) => (
           <PeopleList
             people={rsvps}
@@ -35,7 +35,7 @@ export function EventRsvps({ event, canGivePlaces }: EventRsvpsProps) {
             action={(rsvp) => canGivePlaces && rsvp.status === 'waiting' && <GivePlace rsvp={rsvp} />}
           />
         )}
-      </Faces>
+      </AnswerStates>
     </Stack>
   )
 }

@@ -5,10 +5,10 @@ import type { Event } from '#domain/events/contract.ts'
 import { turnoutOf } from '#domain/rsvp/turnout.ts'
 import { inSentences } from '#domain/text.ts'
 import { useAnswer } from '../lib/useApi.ts'
-import { Failed } from '../ui/Failed.tsx'
-import { Outdated } from '../ui/Outdated.tsx'
+import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { useEventRsvps } from './useEventRsvps.ts'
 
 /** After an event: who came, who said yes and missed it, and who came unannounced (spec: chapter §3.10). */
@@ -19,12 +19,12 @@ export function EventTurnout({ event }: { event: Pick<Event, 'uuid' | 'title'> }
     const failed = [rsvps, attendance].filter(({ data, error }) => !data && error)
     if (failed.length === 0) return <RowSkeletons count={5} />
     const retry = () => Promise.all(failed.map(({ refetch }) => refetch()))
-    return <Failed message={inSentences(failed.map(({ error }) => error!.message))} onRetry={retry} />
+    return <FailedNotice message={inSentences(failed.map(({ error }) => error!.message))} onRetry={retry} />
   }
   const { came, missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)
   return (
     <Stack>
-      <Outdated answers={[rsvps, attendance]} />
+      <StaleNotice answers={[rsvps, attendance]} />
       <Tabs defaultValue="came" variant="pills" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="came">Came {came.length}</Tabs.Tab>

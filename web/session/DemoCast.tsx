@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Failed } from '../ui/Failed.tsx'
-import { Opening } from '../ui/Opening.tsx'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { FailedNotice } from '../ui/FailedNotice.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { PlainButton } from '../ui/PlainButton.tsx'
 import classes from './DemoCast.module.css'
 import { type DemoPerson, useDemoPeople, useDemoToken } from './demoIdentity.ts'
@@ -20,8 +20,8 @@ export function DemoCast({ login }: { login: Login }) {
   const token = useDemoToken({ onSuccess: login.withToken, onError: ({ message }) => login.fail(message) })
   const isBusy = token.isPending || login.isPending
 
-  if (people.error) return <Failed message={people.error.message} onRetry={people.refetch} />
-  if (!people.data) return <Opening />
+  if (people.error) return <FailedNotice message={people.error.message} onRetry={people.refetch} />
+  if (!people.data) return <LoadingScreen />
   return (
     <div className={classes.cast}>
       <p className={classes.demo}>This is the demo. Sign in as anyone:</p>
@@ -34,7 +34,7 @@ export function DemoCast({ login }: { login: Login }) {
               disabled={isBusy}
               onClick={() => token.mutate({ sub: person.sub })}
             >
-              <PersonPicture picture={person.picture} name={person.name} size={40} />
+              <Avatar picture={person.picture} name={person.name} size={40} />
               <span className={classes.name}>{person.name}</span>
               <span className={classes.role}>{roleOf(person)}</span>
             </button>

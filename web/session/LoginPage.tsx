@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { WaitingEntries } from '../door/WaitingEntries.tsx'
 import { useChapter } from '../lib/chapter.tsx'
-import { Mishap } from '../ui/Mishap.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Doorway } from './Doorway.tsx'
 import classes from './LoginPage.module.css'
 import { SignIn } from './SignIn.tsx'
@@ -34,9 +34,9 @@ export function LoginPage() {
         </div>
       )}
       <WaitingEntries />
-      <Mishap page="/login">
+      <ErrorBoundary page="/login">
         <SignIn login={login} />
-      </Mishap>
+      </ErrorBoundary>
     </Doorway>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useChapter } from '../lib/chapter.tsx'
-import { Opening } from '../ui/Opening.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import type { Login } from './useLogin.ts'
 
@@ -11,7 +11,7 @@ const OpenIdButton = lazy(async () => ({ default: (await import('./OpenIdButton.
 export function SignIn({ login }: { login: Login }) {
   const { identity } = useChapter()
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<LoadingScreen />}>
       {identity.kind === 'google' && <GoogleButton clientId={identity.clientId} login={login} />}
       {identity.kind === 'openid' && <OpenIdButton login={login} />}
       {identity.kind === 'built-in' && <DemoCast login={login} />}

@@ -2,7 +2,7 @@ import { roleLabel } from '#domain/roles/can.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { Progress } from '../points/Progress.tsx'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Navigation } from './Navigation.tsx'
 import classes from './Sidebar.module.css'
 
@@ -16,7 +16,7 @@ export function Sidebar() {
         {adminView ? (
           <img className={classes.logo} src={organization.logo} alt={organization.name} width={56} height={56} />
         ) : (
-          <PersonPicture picture={user?.picture ?? ''} name={user?.name ?? ''} size={56} />
+          <Avatar picture={user?.picture ?? ''} name={user?.name ?? ''} size={56} />
         )}
         <div className={classes.names}>
           <p className={classes.chapter}>{organization.shortName}</p>

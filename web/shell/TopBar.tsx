@@ -3,9 +3,9 @@ import { IconEye, IconMenu2, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '../lib/session.tsx'
-import { Counting } from '../ui/Counting.tsx'
-import { LANDING } from '../ui/flight.ts'
-import { PersonPicture } from '../ui/PersonPicture.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { CountUp } from '../ui/CountUp.tsx'
+import { LANDING } from '../ui/flyingPoints.ts'
 import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
 import { HOME } from './places.ts'
 import classes from './TopBar.module.css'
@@ -72,10 +72,10 @@ function Viewer() {
       {user && <span className={classes.name}>{user.name}</span>}{' '}
       {user && (
         <span className={classes.points} {...LANDING}>
-          <Counting points={user.points} /> pts
+          <CountUp points={user.points} /> pts
         </span>
       )}
-      <PersonPicture picture={user?.picture ?? ''} name={user?.name ?? ''} size={40} />
+      <Avatar picture={user?.picture ?? ''} name={user?.name ?? ''} size={40} />
     </>
   )
   if (adminView) return <div className={classes.viewer}>{inside}</div>

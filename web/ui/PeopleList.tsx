@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { fullName } from '#domain/people/rules.ts'
 import { searchable, wordsOf } from '#domain/searchable.ts'
 import { useKeptFocus } from '../lib/useKeptFocus.ts'
-import { Empty } from './Empty.tsx'
+import { EmptyNotice } from './EmptyNotice.tsx'
 import classes from './PeopleList.module.css'
 import { PeopleListActions } from './PeopleListActions.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -41,7 +41,7 @@ export function PeopleList<One extends Listed>({
   if (people.length === 0) {
     return (
       <div ref={list}>
-        <Empty title={empty} />
+        <EmptyNotice title={empty} />
       </div>
     )
   }

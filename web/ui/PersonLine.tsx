@@ -1,5 +1,5 @@
+import { Avatar } from './Avatar.tsx'
 import classes from './PersonLine.module.css'
-import { PersonPicture } from './PersonPicture.tsx'
 
 interface PersonLineProps {
   picture: string
@@ -12,7 +12,7 @@ interface PersonLineProps {
 export function PersonLine({ picture, name, detail, size = 44 }: PersonLineProps) {
   return (
     <>
-      <PersonPicture picture={picture} name={name} size={size} />
+      <Avatar picture={picture} name={name} size={size} />
       <span className={classes.names}>
         <span className={classes.name}>{name}</span>
         {detail && <span className={classes.detail}>{detail}</span>}

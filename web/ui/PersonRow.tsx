@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { clockText, dayOf, longDate } from '#domain/calendar.ts'
 import { fullName, yearName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { Avatar } from './Avatar.tsx'
 import classes from './PeopleList.module.css'
-import { PersonPicture } from './PersonPicture.tsx'
 import type { Listed } from './peopleColumns.ts'
 
 interface PersonRowProps extends Listed {
@@ -19,7 +19,7 @@ export function PersonRow({ user, date, when, more, details, action, icon }: Per
   const { timeZone } = useChapter()
   return (
     <li className={classes.row} data-ends-with-icon={icon !== undefined || undefined}>
-      <PersonPicture picture={user.picture} name={fullName(user)} />
+      <Avatar picture={user.picture} name={fullName(user)} />
       <div className={classes.who}>
         <span className={classes.name}>{fullName(user)}</span>
         {user.email && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Opening } from './Opening.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
 import classes from './WindowLoading.module.css'
 
 /** Milliseconds: a window that comes within them is not announced. */
@@ -16,7 +16,7 @@ export function WindowLoading() {
   if (!isLate) return null
   return createPortal(
     <div className={classes.loading}>
-      <Opening />
+      <LoadingScreen />
     </div>,
     document.body,
   )

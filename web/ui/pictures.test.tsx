@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
-import { PersonPicture } from './PersonPicture.tsx'
+import { Avatar } from './Avatar.tsx'
 
 afterEach(cleanup)
 
 describe('a person’s picture', () => {
   test('is requested in the large size', () => {
-    render(<PersonPicture picture="https://pictures.example/ada=s96-c" name="Ada Lovelace" alt="Ada Lovelace" />)
+    render(<Avatar picture="https://pictures.example/ada=s96-c" name="Ada Lovelace" alt="Ada Lovelace" />)
     expect(screen.getByRole('img', { name: 'Ada Lovelace' }).getAttribute('src')).toBe(
       'https://pictures.example/ada=s400-c',
     )
@@ -20,12 +20,12 @@ describe('a person’s picture', () => {
     ['María del Carmen Fernández de Córdoba', 'MC'],
     ['明 李', '明李'],
   ])('of %s is %s without one', (name, initials) => {
-    render(<PersonPicture picture="" name={name} />)
+    render(<Avatar picture="" name={name} />)
     screen.getByText(initials)
   })
 
   test('that is broken is replaced by the initials', () => {
-    const { container } = render(<PersonPicture picture="https://pictures.example/gone" name="Ada Lovelace" />)
+    const { container } = render(<Avatar picture="https://pictures.example/gone" name="Ada Lovelace" />)
     fireEvent.error(container.querySelector('img')!)
     expect(container.querySelector('img')).toBeNull()
     screen.getByText('AL')

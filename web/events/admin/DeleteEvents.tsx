@@ -9,9 +9,9 @@ import { searchable } from '#domain/searchable.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useAnswer } from '../../lib/useApi.ts'
 import { useKeptFocus } from '../../lib/useKeptFocus.ts'
+import { AnswerStates } from '../../ui/AnswerStates.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Faces } from '../../ui/Faces.tsx'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { DeleteRow } from './DeleteRow.tsx'
@@ -45,10 +45,10 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
               onChange={({ currentTarget }) => setSearch(currentTarget.value)}
             />
           )}
-          <Faces
+          <AnswerStates
             answer={answer}
             loading={<RowSkeletons count={6} />}
-            empty={events.length === 0 && <Empty title="There are no events to delete." />}
+            empty={events.length === 0 && <EmptyNotice title="There are no events to delete." />}
           >
             {() =>
               found.length > 0 ? (
@@ -61,7 +61,7 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
                 <Text c="dimmed">No event has this in its title.</Text>
               )
             }
-          </Faces>
+          </AnswerStates>
         </Stack>
       </Dialog>
       <ConfirmDelete event={chosen} onClose={() => setChosen(undefined)} />

@@ -21,8 +21,8 @@ import { useNow } from '../../lib/useNow.ts'
 import { WriteMessage } from '../../messages/WriteMessage.tsx'
 import { EventRsvps } from '../../rsvp/EventRsvps.tsx'
 import { EventTurnout } from '../../rsvp/EventTurnout.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Faces } from '../../ui/Faces.tsx'
+import { AnswerStates } from '../../ui/AnswerStates.tsx'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { isWindowOpen } from '../../ui/useTopWindow.ts'
 import { Agenda } from './Agenda.tsx'
@@ -75,12 +75,14 @@ export function EventsDashboardPage() {
         </Group>
       }
     >
-      <Faces
+      <AnswerStates
         answer={answer}
         loading={<AgendaSkeleton />}
         empty={
           answer.data?.events.length === 0 && (
-            <Empty title="Your events will appear here, month by month, with everybody who wants to come.">{add}</Empty>
+            <EmptyNotice title="Your events will appear here, month by month, with everybody who wants to come.">
+              {add}
+            </EmptyNotice>
           )
         }
       >
@@ -93,7 +95,7 @@ export function EventsDashboardPage() {
             onCode={({ uuid }) => setPresentedUuid(uuid)}
           />
         )}
-      </Faces>
+      </AnswerStates>
       <EventEditor edited={edited} onClose={() => setEdited(undefined)} onSaved={({ uuid }) => setSaved(uuid)} />
       <PeopleDialog
         event={visited}

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { isOnline } from '../lib/useIsOnline.ts'
-import { Failed } from './Failed.tsx'
+import { FailedNotice } from './FailedNotice.tsx'
 
-interface MishapProps {
+interface ErrorBoundaryProps {
   /** The path of the page that it holds. Another page is shown, if it can be. */
   page: string
   children: ReactNode
@@ -12,10 +12,10 @@ interface MishapProps {
  * Replaces content that could not be shown: a page whose code could not be loaded, or a bug, which React writes to the
  * console. Code that could not be loaded needs a reload.
  */
-export class Mishap extends Component<MishapProps, { happened: boolean; page: string }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { happened: boolean; page: string }> {
   override state = { happened: false, page: this.props.page }
 
-  static getDerivedStateFromProps({ page }: MishapProps, state: { page: string }) {
+  static getDerivedStateFromProps({ page }: ErrorBoundaryProps, state: { page: string }) {
     return page === state.page ? null : { happened: false, page }
   }
 
@@ -26,6 +26,6 @@ export class Mishap extends Component<MishapProps, { happened: boolean; page: st
   override render() {
     if (!this.state.happened) return this.props.children
     const message = isOnline() ? 'This page could not be shown.' : 'This page needs a connection the first time.'
-    return <Failed message={message} onRetry={() => location.reload()} />
+    return <FailedNotice message={message} onRetry={() => location.reload()} />
   }
 }

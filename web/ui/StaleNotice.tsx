@@ -2,11 +2,11 @@ import { IconCloudX, IconRefresh } from '@tabler/icons-react'
 import { inSentences } from '#domain/text.ts'
 import { passFocusOn } from '../lib/focus.ts'
 import { useIsOnline } from '../lib/useIsOnline.ts'
-import classes from './Outdated.module.css'
 import { PlainButton } from './PlainButton.tsx'
+import classes from './StaleNotice.module.css'
 
 /** What `useAnswer` returns, or a part of it. */
-export interface Asked<Data = unknown> {
+export interface QueryState<Data = unknown> {
   data: Data | undefined
   error: { message: string } | null
   refetch: () => unknown
@@ -16,7 +16,7 @@ export interface Asked<Data = unknown> {
  * Says that the screen shows older answers because a refetch failed, and refetches all of them at once. Silent
  * for answers that were never loaded, which show their own error, and offline, where OfflineNotice says it.
  */
-export function Outdated({ answers }: { answers: readonly Asked[] }) {
+export function StaleNotice({ answers }: { answers: readonly QueryState[] }) {
   const isOnline = useIsOnline()
   const failed = answers.filter(({ data, error }) => data !== undefined && error)
   if (failed.length === 0 || !isOnline) return null

@@ -1,18 +1,18 @@
-import { FACES } from '../theme/face.ts'
+import { AVATAR_COLORS } from '../theme/avatarColors.ts'
 import { drawsFrom, tile } from './tiles.ts'
 
 const SIDE = 5
 
-export interface Face {
+export interface GeneratedAvatar {
   color: string
   /** Its tiles, as the path of a single element in a box of five by five. */
   tiles: string
 }
 
-/** The same name always gives the same face: a colour and a few tiles, the left side mirrored on the right. */
-export function faceOf(name: string): Face {
+/** The same name always gives the same avatar: a colour and a few tiles, the left side mirrored on the right. */
+export function avatarOf(name: string): GeneratedAvatar {
   const draw = drawsFrom(name)
-  const color = FACES[Math.floor(draw() * FACES.length)]!
+  const color = AVATAR_COLORS[Math.floor(draw() * AVATAR_COLORS.length)]!
   let tiles = ''
   for (let row = 0; row < SIDE; row++)
     for (let column = 0; column < SIDE / 2; column++) {

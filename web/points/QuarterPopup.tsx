@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 
-interface PopupProps {
+interface QuarterPopupProps {
   opened: boolean
   title: string
   children: ReactNode
@@ -10,7 +10,7 @@ interface PopupProps {
 }
 
 /** Something to read, and OK. */
-export function Popup({ opened, title, children, onClose }: PopupProps) {
+export function QuarterPopup({ opened, title, children, onClose }: QuarterPopupProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} withCloseButton={false}>
       {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
 
 /** Describes what will appear here. The children add detail, or the one thing to do. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyNotice({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={classes.notice}>
       <p className={classes.mark} aria-hidden>

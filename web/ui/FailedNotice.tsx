@@ -4,7 +4,7 @@ import classes from './Notice.module.css'
 import { PlainButton } from './PlainButton.tsx'
 
 /** Replaces content that could not be loaded: shows the reason and Try again. */
-export function Failed({ message, onRetry }: { message: string; onRetry?: () => unknown }) {
+export function FailedNotice({ message, onRetry }: { message: string; onRetry?: () => unknown }) {
   return (
     <div className={classes.notice} role="alert">
       <p className={classes.mark} aria-hidden>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Failed } from './Failed.tsx'
-import { type Asked, Outdated } from './Outdated.tsx'
+import { FailedNotice } from './FailedNotice.tsx'
+import { type QueryState, StaleNotice } from './StaleNotice.tsx'
 
-interface FacesProps<Data> {
+interface AnswerStatesProps<Data> {
   /** What `useAnswer` returns, or the part of it that this screen shows. */
-  answer: Asked<Data>
+  answer: QueryState<Data>
   /** Other answers that the content shows. */
-  beside?: readonly Asked[]
+  beside?: readonly QueryState[]
   /** The skeleton. */
   loading: ReactNode
   /** The notice to show instead of the content, if nothing is there. */
@@ -18,12 +18,12 @@ interface FacesProps<Data> {
  * The four states of a screen: loading, failed, empty, full. Data that was loaded once stays when a refetch fails, under
  * a notice that says so.
  */
-export function Faces<Data>({ answer, beside = [], loading, empty, children }: FacesProps<Data>) {
+export function AnswerStates<Data>({ answer, beside = [], loading, empty, children }: AnswerStatesProps<Data>) {
   const { data, error, refetch } = answer
-  if (data === undefined) return error ? <Failed message={error.message} onRetry={refetch} /> : loading
+  if (data === undefined) return error ? <FailedNotice message={error.message} onRetry={refetch} /> : loading
   return (
     <>
-      <Outdated answers={[answer, ...beside]} />
+      <StaleNotice answers={[answer, ...beside]} />
       {empty || children(data)}
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted } from './useCounting.ts'
+import { counted } from './useCountUp.ts'
 
 test('a number starts at what it was, never goes back, and ends at what it is', () => {
   const shown = Array.from({ length: 11 }, (_, tenth) => counted(180, 195, tenth / 10))

@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
-import { type CallError, read, type Sent } from './api.ts'
-import { keyOf } from './useApi.ts'
+import { type CallError, read, type Sent } from '../lib/api.ts'
+import { keyOf } from '../lib/useApi.ts'
 
 /**
  * Fetches a list in parts, the next one when it is needed. The current rows stay readable while the filter changes.

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { Mishap } from './Mishap.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
@@ -48,9 +48,9 @@ test('going back from a page that failed to load shows the previous page', async
   rerender(
     <>
       <p>around</p>
-      <Mishap page="/before">
+      <ErrorBoundary page="/before">
         <p>the previous page</p>
-      </Mishap>
+      </ErrorBoundary>
     </>,
   )
   await screen.findByText('the previous page')
@@ -61,11 +61,11 @@ function show(load: () => Promise<{ default: () => React.ReactNode }>) {
   return render(
     <>
       <p>around</p>
-      <Mishap page="/page">
+      <ErrorBoundary page="/page">
         <Suspense>
           <Page />
         </Suspense>
-      </Mishap>
+      </ErrorBoundary>
     </>,
   )
 }

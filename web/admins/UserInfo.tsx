@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { fullName, yearName } from '#domain/people/rules.ts'
 import { useLast } from '../lib/useLast.ts'
-import { Dialog } from './Dialog.tsx'
-import { PersonPicture } from './PersonPicture.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import classes from './UserInfo.module.css'
 
 /** What officers may see of a person. Some lists contain only a part. */
@@ -29,7 +29,7 @@ export function UserInfo({ person, onClose }: UserInfoProps) {
     <Dialog opened={person !== undefined} onClose={onClose} title="User Info" size="sm">
       {shown && (
         <div className={classes.who}>
-          <PersonPicture picture={shown.picture} name={fullName(shown)} size={112} />
+          <Avatar picture={shown.picture} name={fullName(shown)} size={112} />
           <p className={classes.name}>{fullName(shown)}</p>
           {shown.email && (
             <Anchor className={classes.email!} href={`mailto:${shown.email}`}>

@@ -7,7 +7,7 @@ const COUNTING = 520
  * A number that counts up to a higher value. Any key or tap ends the counting. It does not count with
  * reduced motion.
  */
-export function useCounting(value: number): number {
+export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value)
   const from = useRef(value)
 

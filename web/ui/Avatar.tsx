@@ -1,11 +1,11 @@
 import { IconUser } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { largePicture } from '#domain/people/picture.ts'
-import { faceColors } from '../theme/face.ts'
-import { faceOf } from './face.ts'
-import classes from './PersonPicture.module.css'
+import { avatarVariables } from '../theme/avatarColors.ts'
+import classes from './Avatar.module.css'
+import { avatarOf } from './avatar.ts'
 
-interface PersonPictureProps {
+interface AvatarProps {
   picture: string
   /** The initials shown without a picture. */
   name?: string
@@ -16,15 +16,15 @@ interface PersonPictureProps {
 }
 
 /** A person's picture as a rounded tile; without one, their initials on generated tiles (spec: members §3.2). */
-export function PersonPicture({ picture, name = '', size = 44, alt = '' }: PersonPictureProps) {
+export function Avatar({ picture, name = '', size = 44, alt = '' }: AvatarProps) {
   const [broken, setBroken] = useState('')
   const source = largePicture(picture)
   const shown = source !== '' && source !== broken
-  const face = useMemo(() => (shown ? undefined : faceOf(name)), [shown, name])
+  const avatar = useMemo(() => (shown ? undefined : avatarOf(name)), [shown, name])
   return (
     <span
       className={classes.picture}
-      style={{ width: size, height: size, fontSize: size * 0.36, ...(face && faceColors(face.color)) }}
+      style={{ width: size, height: size, fontSize: size * 0.36, ...(avatar && avatarVariables(avatar.color)) }}
     >
       {shown ? (
         <img
@@ -37,9 +37,9 @@ export function PersonPicture({ picture, name = '', size = 44, alt = '' }: Perso
           onError={() => setBroken(source)}
         />
       ) : (
-        <span className={classes.face} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+        <span className={classes.initials} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
           <svg viewBox="0 0 5 5" className={classes.tiles} aria-hidden="true">
-            <path d={face?.tiles} />
+            <path d={avatar?.tiles} />
           </svg>
           {initials(name) || <IconUser size={size * 0.55} />}
         </span>

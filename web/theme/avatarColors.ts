@@ -4,7 +4,7 @@ import { INK, PAPER, WHITE } from './palette.ts'
 import { perColor } from './perColor.ts'
 
 /** The colours of people without a picture, around the wheel. */
-export const FACES = [
+export const AVATAR_COLORS = [
   '#1d6bff',
   '#0fa3b1',
   '#12a150',
@@ -20,17 +20,17 @@ export const FACES = [
 ] as const
 
 /** The background, its tiles and the initials, for each scheme. The initials are readable on both. */
-export function faceShades(color: string) {
+export function avatarShades(color: string) {
   return { light: shadesOn(PAPER.light, color, INK), dark: shadesOn(PAPER.dark, color, WHITE) }
 }
 
-/** The colours of a face as variables for its element: `--face`, `--face-tile` and `--face-ink`. */
-export const faceColors = perColor((color): CSSProperties => {
-  const { light, dark } = faceShades(color)
+/** The colours of an avatar as variables for its element: `--avatar`, `--avatar-tile` and `--avatar-ink`. */
+export const avatarVariables = perColor((color): CSSProperties => {
+  const { light, dark } = avatarShades(color)
   return {
-    '--face': `light-dark(${light.ground}, ${dark.ground})`,
-    '--face-tile': `light-dark(${light.tile}, ${dark.tile})`,
-    '--face-ink': `light-dark(${light.ink}, ${dark.ink})`,
+    '--avatar': `light-dark(${light.ground}, ${dark.ground})`,
+    '--avatar-tile': `light-dark(${light.tile}, ${dark.tile})`,
+    '--avatar-ink': `light-dark(${light.ink}, ${dark.ink})`,
   } as CSSProperties // React's type knows no custom properties.
 })
 

@@ -1,7 +1,7 @@
-import classes from './Opening.module.css'
+import classes from './LoadingScreen.module.css'
 
 /** The loading screen before the chapter's configuration has arrived. */
-export function Opening() {
+export function LoadingScreen() {
   return (
     <div className={classes.opening} role="status" aria-label="Loading">
       <div className={classes.mark} aria-hidden>
