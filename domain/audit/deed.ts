@@ -10,11 +10,6 @@ export function invited(email: string): Named {
   return { uuid: email, firstName: email, lastName: '' }
 }
 
-/** An event that is stored by its uuid too, so that a later import finds it. */
-export function titled({ uuid, title }: { uuid: string; title: string }): Named {
-  return { uuid, firstName: title, lastName: '' }
-}
-
 /** What was done: the end of a sentence that begins with the actor. The person in it is stored apart from the text. */
 export interface Deed {
   before: string

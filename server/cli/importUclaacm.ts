@@ -1,8 +1,8 @@
 import type { Db } from '../database/tables.ts'
 import { withDatabasePreview } from '../database/withDatabase.ts'
-import { carriedInWords } from '../import/carry.ts'
-import { COUNTED_KINDS, type Plan } from '../import/uclaacm/journey.ts'
-import { planOf } from '../import/uclaacm/plan.ts'
+import { additionsInWords } from '../import/additions.ts'
+import { planUclaacm } from '../import/uclaacm/plan.ts'
+import { COUNTED_KINDS, type Plan } from '../import/uclaacm/reading.ts'
 import { readSource } from '../import/uclaacm/source.ts'
 import { chapterOf } from '../organization/chapter.ts'
 import { Declined } from '../task.ts'
@@ -24,17 +24,17 @@ export async function importUclaacm(url: string, consent: boolean, desk: Desk): 
   const chapter = await chapterOf(settings)
   const known = { chapter, hostedDomain: chapter.hostedDomain, now: clock() }
   const source = await terminal.progress('Reading the earlier portal', () => readSource(url))
-  const plan = await withDatabasePreview(settings, (database) => planOf(database.read, source, known))
+  const plan = await withDatabasePreview(settings, (database) => planUclaacm(database.read, source, known))
   report(plan, desk)
-  const anew = async (db: Db) => (await planOf(db, source, known)).carried
+  const anew = async (db: Db) => (await planUclaacm(db, source, known)).additions
   return importIf(consent, desk, { name: 'uclaacm', plan: anew, origin: ' from the earlier portal' })
 }
 
-function report({ carried, differences, left, totals }: Plan, { terminal }: Desk): void {
-  terminal.say(`To import: ${carriedInWords(carried) || 'nothing'}.`)
+function report({ additions, differences, left, totals }: Plan, { terminal }: Desk): void {
+  terminal.say(`To import: ${additionsInWords(additions) || 'nothing'}.`)
   for (const what of COUNTED_KINDS) {
-    const { source, coming, here, out } = totals[what]
-    const counts = [`${number(coming)} to import`, `${number(here)} here already`, `${number(out)} left out`]
+    const { source, toImport, here, out } = totals[what]
+    const counts = [`${number(toImport)} to import`, `${number(here)} here already`, `${number(out)} left out`]
     if (source !== 0 || out !== 0) terminal.say(`  ${what}: ${number(source)} in all, ${counts.join(', ')}.`)
   }
   terminal.say(`Differences between points and history: ${differences.length}.`)

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { FIELDS } from '#domain/events/fields.ts'
 import { isAnswers } from '#domain/rsvp/answers.ts'
 import { momentIn, wholeIn } from './cells.ts'
-import { namedEvent } from './happening.ts'
-import { namedPerson } from './person.ts'
-import { gain, pair, type Reading } from './reading.ts'
-import { type Row, Wrong } from './sheet.ts'
+import { addToPoints, pairKey, type Reading } from './existing.ts'
+import { namedEvent, namedPerson } from './matches.ts'
+import { CellMistake, type Outcome, type Row } from './row.ts'
 
-/** Reads an attendance. @returns whether it is new; a member attends an event once */
-export function readAttendance(row: Row, reading: Reading): boolean {
+/** Reads an attendance. A member attends an event once. */
+export function readAttendance(row: Row, reading: Reading): Outcome {
   const person = row.take('email', () => namedPerson(row, reading))
-  if (row.isLeftOut) return false
+  if (row.outcome) return row.outcome
   const event = row.take('event', () => namedEvent(row, reading))
   const date = row.take('checkedInAt', () => past(row, 'checkedInAt', event?.startDate, reading))
   const points = row.take('points', () =>
@@ -18,14 +17,14 @@ export function readAttendance(row: Row, reading: Reading): boolean {
       ? wholeIn(row.cell('points'), 'points', 0, FIELDS.attendancePoints.most)
       : event?.attendancePoints,
   )
-  if (row.mistakes.length > 0 || !person || !event) return false
-  const coming = { event: event.uuid, member: person.uuid }
-  if (reading.came.has(pair(coming))) return false
-  reading.came.add(pair(coming))
-  gain(reading, person, points!)
+  if (row.mistakes.length > 0 || !person || !event) return 'wrong'
+  const pair = { event: event.uuid, member: person.uuid }
+  if (reading.came.has(pairKey(pair))) return 'there already'
+  reading.came.add(pairKey(pair))
+  addToPoints(reading, person, points!)
   const entry = randomUUID()
-  reading.carried.attendance.push({ ...coming, date: date!, points: points!, method: 'import', entry })
-  reading.carried.activity.push({
+  reading.additions.attendance.push({ ...pair, date: date!, points: points!, method: 'import', entry })
+  reading.additions.activity.push({
     uuid: entry,
     member: person.uuid,
     type: 'ATTEND_EVENT',
@@ -33,26 +32,26 @@ export function readAttendance(row: Row, reading: Reading): boolean {
     pointsEarned: points!,
     date: date!,
   })
-  return true
+  return 'new'
 }
 
-/** Reads an RSVP. @returns whether it is new */
-export function readRsvp(row: Row, reading: Reading): boolean {
+/** Reads an RSVP. */
+export function readRsvp(row: Row, reading: Reading): Outcome {
   const person = row.take('email', () => namedPerson(row, reading))
-  if (row.isLeftOut) return false
+  if (row.outcome) return row.outcome
   const event = row.take('event', () => namedEvent(row, reading))
   const date = row.take('rsvpDate', () => past(row, 'rsvpDate', reading.now, reading))
   const waiting = row.take('waiting', () =>
     row.cell('waiting') ? wholeIn(row.cell('waiting'), 'waiting', 1, MOST_LINE) : null,
   )
   const answers = row.take('answers', () => answersIn(row.cell('answers')))
-  if (row.mistakes.length > 0 || !person || !event) return false
-  const saying = { event: event.uuid, member: person.uuid }
-  if (reading.said.has(pair(saying))) return false
-  reading.said.add(pair(saying))
+  if (row.mistakes.length > 0 || !person || !event) return 'wrong'
+  const pair = { event: event.uuid, member: person.uuid }
+  if (reading.said.has(pairKey(pair))) return 'there already'
+  reading.said.add(pairKey(pair))
   const line = waiting == null ? null : freeLine(reading, event.uuid, waiting)
-  reading.carried.rsvps.push({ ...saying, date: date!, line, answers: answers! })
-  return true
+  reading.additions.rsvps.push({ ...pair, date: date!, line, answers: answers! })
+  return 'new'
 }
 
 const MOST_LINE = 1_000_000_000
@@ -69,7 +68,7 @@ function freeLine({ nextLines }: Reading, event: string, wanted: number): number
 
 /**
  * The answers of an RSVP, as an export writes them.
- * @throws Wrong
+ * @throws CellMistake
  */
 function answersIn(text: string): string {
   if (text === '') return ''
@@ -79,12 +78,12 @@ function answersIn(text: string): string {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new Wrong('answers must be as an export writes them, or empty.')
+  throw new CellMistake('answers must be as an export writes them, or empty.')
 }
 
 function past(row: Row, column: string, otherwise: string | undefined, { chapter, now }: Reading): string | undefined {
   const text = row.cell(column)
   const date = text ? momentIn(text, column, chapter.timeZone) : otherwise
   if (date === undefined || date <= now) return date
-  throw new Wrong(text ? `${column} is in the future.` : `The event has not started, so nobody has attended it.`)
+  throw new CellMistake(text ? `${column} is in the future.` : `The event has not started, so nobody has attended it.`)
 }

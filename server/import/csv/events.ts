@@ -5,39 +5,55 @@ import { eventFrom } from '#domain/events/rules.ts'
 import { columnsOf } from '../../events/columns.ts'
 import { newRoomSecret } from '../../tokens/roomCode.ts'
 import { momentIn, oneOf, uuidIn } from './cells.ts'
-import { addEvent, leadCode, listedEvent } from './happening.ts'
-import { contentOf, noteListed, type Reading } from './reading.ts'
-import type { Row } from './sheet.ts'
+import type { NamedEvent, Reading } from './existing.ts'
+import { findEvent, listCode } from './matches.ts'
+import type { Outcome, Row } from './row.ts'
 
-/** Reads an event by the rules of the editor. @returns whether it is new; an existing one does not change */
-export function readEvent(row: Row, reading: Reading): boolean {
-  const { chapter, events, now } = reading
+/** Reads an event by the rules of the editor. One that is here already does not change. */
+export function readEvent(row: Row, reading: Reading): Outcome {
+  const { chapter, events } = reading
   const uuid = row.take('uuid', () => row.cell('uuid') && uuidIn(row.cell('uuid')))
   const draft = draftOf(row, chapter.timeZone)
-  const deleted = row.take('deleted', () => oneOf(row.cell('deleted'), 'deleted', ['', 'no', 'yes'])) === 'yes'
-  if (uuid && row.mistakes.length === 0) row.take('uuid', () => noteListed(reading, uuid, contentOf(draft)))
-  if (row.mistakes.length > 0) return false
-  const here = uuid && events.here.get(uuid)
-  if (here) {
-    const code = row.cell('attendanceCode')
-    if (code && !deleted) row.take('attendanceCode', () => leadCode(code, here, events))
-    return false
-  }
+  const deleted = row.take('deleted', () => oneOf(row.cell('deleted'), 'deleted', ['', 'no', 'yes'])) === 'yes' ? 1 : 0
+  if (row.mistakes.length > 0) return 'wrong'
+  const withUuid = uuid ? events.byUuid.get(uuid) : undefined
+  if (withUuid) return thereAlready(row, withUuid, deleted, reading)
   const committees = chapter.committees.map((committee) => committee.name)
   const event = row.take('title', () => eventFrom(draft, undefined, { committees }))
-  if (!event) return false
-  const known = row.take('attendanceCode', () => listedEvent(row, uuid ?? '', { ...event, deleted }, reading))
-  if (known || row.mistakes.length > 0) return false
+  const known = event && row.take('attendanceCode', () => findEvent({ ...event, deleted }, reading))
+  if (!event || row.mistakes.length > 0) return 'wrong'
+  if (known) {
+    if (known.title !== event.title) row.note(OTHER_TITLE, `${event.title}, here “${known.title}”`)
+    // The other lists name the event by this uuid.
+    if (uuid) events.byUuid.set(uuid, known)
+    return thereAlready(row, known, deleted, reading)
+  }
+  addEvent({ ...event, uuid: uuid || randomUUID(), deleted }, reading)
+  return 'new'
+}
+
+const OTHER_TITLE = 'events whose code an event here has under another title, which stays as it is'
+
+function addEvent(event: ReturnType<typeof eventFrom> & Pick<NamedEvent, 'uuid' | 'deleted'>, reading: Reading): void {
+  const { additions, events, now } = reading
+  const { uuid, deleted, ...fields } = event
   const added = {
-    uuid: uuid || randomUUID(),
-    ...columnsOf(event),
+    uuid,
+    ...columnsOf(fields),
     version: 1,
-    deleted: deleted ? 1 : 0,
+    deleted,
     createdAt: now,
     roomSecret: newRoomSecret(),
-  } as const
-  addEvent(added, uuid ?? '', reading)
-  return true
+  }
+  additions.events.push(added)
+  events.byUuid.set(uuid, added)
+  if (!deleted) listCode(event.attendanceCode, added, reading)
+}
+
+function thereAlready(row: Row, event: NamedEvent, deleted: 0 | 1, reading: Reading): Outcome {
+  const code = row.cell('attendanceCode')
+  if (code && !deleted) row.take('attendanceCode', () => listCode(code, event, reading))
+  return row.mistakes.length > 0 ? 'wrong' : 'there already'
 }
 
 /** What the row contains for each field. */

@@ -4,27 +4,24 @@ import { plainEmail } from '#domain/people/email.ts'
 import { NAME_LENGTH, plainName, validMajor, validYear } from '#domain/people/rules.ts'
 import { lengthOf } from '#domain/text.ts'
 import type { MemberRow } from '../../database/tables.ts'
-import { isUuid, momentIn, oneOf, uuidIn } from './cells.ts'
-import { leaveOut, listedPerson } from './person.ts'
-import type { Reading } from './reading.ts'
-import { type Row, Wrong } from './sheet.ts'
+import { momentIn, oneOf, uuidIn } from './cells.ts'
+import type { Reading } from './existing.ts'
+import { findPerson } from './matches.ts'
+import { CellMistake, type Outcome, type Row } from './row.ts'
 
-/** Reads a member. @returns whether they are new; an existing member does not change */
-export function readMember(row: Row, reading: Reading): boolean {
+/** Reads a member. One who is here already does not change. */
+export function readMember(row: Row, reading: Reading): Outcome {
   const cells = cellsOf(row, reading)
-  const { uuid, email, state } = cells
-  if (state === 'left' || (row.cell('email') === '' && isUuid(row.cell('uuid')))) {
-    leaveOut(row, reading, row.cell('uuid') || row.cell('email'))
-    return false
+  const known = findPerson(row, 'uuid', reading)
+  if (cells.state === 'left') row.leaveOut('people who left; not imported', row.cell('uuid') || row.cell('email'))
+  if (row.outcome) return row.outcome
+  if (row.mistakes.length > 0) return 'wrong'
+  if (known) {
+    if (cells.state === 'blocked' && !known.blocked) row.note(NOT_BLOCKED_HERE, cells.email!)
+    return 'there already'
   }
-  if (row.mistakes.length > 0) return false
-  const known = row.take('email', () => listedPerson(row, uuid!, email!, reading))
-  if (known && state === 'blocked' && !known.blocked && !row.isLeftOut) {
-    reading.notes.add(NOT_BLOCKED_HERE, `${row}: ${known.email ?? uuid}`)
-  }
-  if (known || row.mistakes.length > 0) return false
   addMember(row, cells, reading)
-  return true
+  return 'new'
 }
 
 /** The cells of a row, undefined where there is a mistake. A row without a uuid gets a new one. */
@@ -45,14 +42,14 @@ function cellsOf(row: Row, reading: Reading) {
 const STATES = ['', 'registered', 'pending', 'blocked', 'left'] as const
 
 /** @param cells without mistakes */
-function addMember(row: Row, cells: ReturnType<typeof cellsOf>, { people, carried, notes }: Reading): void {
+function addMember(row: Row, cells: ReturnType<typeof cellsOf>, { people, additions }: Reading): void {
   const { role, state, major, year } = cells
   const [email, createdAt] = [cells.email!, cells.createdAt!]
   const isBlocked = state === 'blocked'
   const isAdmin = (role === 'admin' || role === 'super admin') && !isBlocked
-  if (isBlocked) notes.add('people who are imported as blocked', `${row}: ${email}`)
-  else if (role === 'super admin') notes.add(NOT_SUPER, `${row}: ${email}`)
-  else if (isAdmin) notes.add('people who become admins', `${row}: ${email}`)
+  if (isBlocked) row.note('people who are imported as blocked', email)
+  else if (role === 'super admin') row.note(NOT_SUPER, email)
+  else if (isAdmin) row.note('people who become admins', email)
   const person: MemberRow = {
     uuid: cells.uuid!,
     sub: null,
@@ -69,11 +66,11 @@ function addMember(row: Row, cells: ReturnType<typeof cellsOf>, { people, carrie
     blocked: isBlocked ? 1 : 0,
     createdAt,
   }
-  carried.members.push(person)
+  additions.members.push(person)
   people.byUuid.set(person.uuid, person)
   people.byEmail.set(email, person)
-  if (isBlocked) carried.deeds.push({ action: 'member.block', person })
-  if (isAdmin) carried.deeds.push({ action: 'admin.add', person })
+  if (isBlocked) additions.rights.push({ action: 'member.block', person })
+  if (isAdmin) additions.rights.push({ action: 'admin.add', person })
 }
 
 const NOT_BLOCKED_HERE = 'people blocked in the list and not here; portal block EMAIL blocks them'
@@ -82,18 +79,18 @@ const NOT_SUPER = 'super admins who become admins; portal super-admin EMAIL hand
 function address(row: Row, { hostedDomain }: Reading): string {
   const email = plainEmail(row.cell('email'))
   if (isChapterAddress(email, hostedDomain)) return email
-  throw new Wrong(wrongAddress(hostedDomain))
+  throw new CellMistake(wrongAddress(hostedDomain))
 }
 
 function name(row: Row, column: string, least: number): string {
   const text = plainName(row.cell(column))
   if (text.length >= least && lengthOf(text) <= NAME_LENGTH) return text
-  throw new Wrong(`${column} must have ${least} to ${NAME_LENGTH} characters.`)
+  throw new CellMistake(`${column} must have ${least} to ${NAME_LENGTH} characters.`)
 }
 
 function since(row: Row, { chapter, now }: Reading): string {
   const text = row.cell('createdAt')
   const moment = text ? momentIn(text, 'createdAt', chapter.timeZone) : now
   if (moment <= now) return moment
-  throw new Wrong('createdAt is in the future.')
+  throw new CellMistake('createdAt is in the future.')
 }

@@ -1,28 +1,25 @@
 import type { Db } from '../../database/tables.ts'
-import type { Carried } from '../carry.ts'
-import { newLedger } from '../newLedger.ts'
-import { Notes, shown } from '../notes.ts'
+import type { Additions } from '../additions.ts'
 import { readAttendance, readRsvp } from './attendance.ts'
 import { readEvent } from './events.ts'
-import { readNamedEvents } from './happening.ts'
+import { beginReading, type Existing, type Reading, readExisting, type Settings } from './existing.ts'
 import type { Kind } from './kinds.ts'
+import { orderLedger } from './ledger.ts'
 import { readMember } from './members.ts'
-import { readAddresses } from './person.ts'
 import { readPoints } from './points.ts'
-import { beginReading, type Reading } from './reading.ts'
-import type { Row, Sheet } from './sheet.ts'
+import type { Outcome, Row } from './row.ts'
+import type { Sheet } from './sheet.ts'
 
-/** What importing the files would do, and the mistakes that prevent it. */
+/** What importing the sheets would add, the outcome of each row, and the mistakes that prevent it. */
 export interface Plan {
-  carried: Carried
+  additions: Additions
+  /** Members first, then events, then the rows that refer to both. */
+  sheets: Sheet[]
   /** How many. */
   mistakes: number
-  notes: Notes
-  files: { sheet: Sheet; fresh: number; mistakes: Notes }[]
 }
 
-/** Members are read before events, and both before attendance, RSVPs and points. */
-const ORDER: [Kind['name'], (row: Row, reading: Reading) => boolean][] = [
+const READERS: [Kind['name'], (row: Row, reading: Reading) => Outcome][] = [
   ['members', readMember],
   ['events', readEvent],
   ['attendance', readAttendance],
@@ -30,35 +27,20 @@ const ORDER: [Kind['name'], (row: Row, reading: Reading) => boolean][] = [
   ['points', readPoints],
 ]
 
-/** Deleted events come last. One that was made again is recognised first. */
-function inOrder({ kind, rows }: Sheet): Row[] {
-  const isLast = (row: Row) => Number(kind.name === 'events' && row.cell('deleted').toLowerCase() === 'yes')
-  return rows.toSorted((one, other) => isLast(one) - isLast(other))
+/** Compares sheets, freshly parsed, with the chapter; changes nothing. Rows that are there already are skipped. */
+export async function planCsv(db: Db, sheets: Sheet[], settings: Settings): Promise<Plan> {
+  const plan = planRows(sheets, await readExisting(db), settings)
+  await orderLedger(db, plan.additions, settings)
+  return plan
 }
 
-/** Compares the files with the chapter; changes nothing. */
-export async function planOf(
-  db: Db,
-  sheets: Sheet[],
-  known: Pick<Reading, 'chapter' | 'hostedDomain' | 'now'>,
-): Promise<Plan> {
-  const reading = await beginReading(db, known)
-  const list = (name: Kind['name']) => sheets.find(({ kind }) => kind.name === name)?.rows ?? []
-  readAddresses(list('members'), reading)
-  readNamedEvents(list('events'), reading)
-  const files: Plan['files'] = []
-  let mistakes = 0
-  for (const [kind, read] of ORDER) {
-    for (const sheet of sheets.filter((sheet) => sheet.kind.name === kind)) {
-      const file = { sheet, fresh: inOrder(sheet).filter((row) => read(row, reading)).length, mistakes: new Notes() }
-      files.push(file)
-      for (const row of sheet.rows) {
-        for (const { reason, value } of row.mistakes)
-          file.mistakes.add(reason.replace(/\.$/, ''), `${row}: ${shown(value)}`)
-        mistakes += row.mistakes.length
-      }
-    }
-  }
-  await newLedger(db, reading.carried, known)
-  return { carried: reading.carried, mistakes, notes: reading.notes, files }
+/** The same without a database. The ledger's entries are in the order of the rows. */
+export function planRows(sheets: Sheet[], existing: Existing, settings: Settings): Plan {
+  const reading = beginReading(existing, settings)
+  const ordered = READERS.flatMap(([name, read]) =>
+    sheets.filter(({ kind }) => kind.name === name).map((sheet) => ({ sheet, read })),
+  )
+  for (const { sheet, read } of ordered) for (const row of sheet.rows) row.outcome = read(row, reading)
+  const mistakes = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.mistakes)).length
+  return { additions: reading.additions, sheets: ordered.map(({ sheet }) => sheet), mistakes }
 }

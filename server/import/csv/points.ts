@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { lengthOf } from '#domain/text.ts'
 import { wholeIn } from './cells.ts'
-import { namedPerson } from './person.ts'
-import { gain, type Reading } from './reading.ts'
-import { type Row, Wrong } from './sheet.ts'
+import { addToPoints, type Reading } from './existing.ts'
+import { namedPerson } from './matches.ts'
+import { CellMistake, type Outcome, type Row } from './row.ts'
 
 const MOST = 100_000
 const REASON_LENGTH = 255
 
-/** Reads an adjustment of points. @returns whether it is new; each reason counts once per member */
-export function readPoints(row: Row, reading: Reading): boolean {
+/** Reads an adjustment of points. Each reason counts once per member. */
+export function readPoints(row: Row, reading: Reading): Outcome {
   const person = row.take('email', () => namedPerson(row, reading))
-  if (row.isLeftOut) return false
+  if (row.outcome) return row.outcome
   const points = row.take('points', () => wholeIn(row.cell('points'), 'points', -MOST, MOST))
   const reason = row.take('reason', () => reasonIn(row.cell('reason')))
-  if (row.mistakes.length > 0 || !person || !reason || points === undefined) return false
+  if (row.mistakes.length > 0 || !person || !reason || points === undefined) return 'wrong'
   const key = `${person.uuid} ${reason}`
   const given = reading.adjusted.get(key)
-  if (given === points) return false
-  if (given !== undefined) {
-    row.refuse(
-      'The member has other points for this reason already: give another reason.',
-      `${person.email}, “${reason}”: ${given}`,
-    )
-    return false
-  }
-  if (row.take('points', () => gain(reading, person, points)) === undefined && row.mistakes.length > 0) return false
+  if (given === points) return 'there already'
+  if (given !== undefined) row.refuse(OTHER_POINTS, `${person.email}, “${reason}”: ${given}`)
+  else row.take('points', () => addToPoints(reading, person, points))
+  if (row.mistakes.length > 0) return 'wrong'
   reading.adjusted.set(key, points)
-  reading.carried.activity.push({
+  reading.additions.activity.push({
     uuid: randomUUID(),
     member: person.uuid,
     type: 'ADJUSTMENT',
@@ -35,10 +30,12 @@ export function readPoints(row: Row, reading: Reading): boolean {
     pointsEarned: points,
     date: reading.now,
   })
-  return true
+  return 'new'
 }
+
+const OTHER_POINTS = 'The member has other points for this reason already: give another reason.'
 
 function reasonIn(text: string): string {
   if (text && lengthOf(text) <= REASON_LENGTH) return text
-  throw new Wrong(`reason must have 1 to ${REASON_LENGTH} characters.`)
+  throw new CellMistake(`reason must have 1 to ${REASON_LENGTH} characters.`)
 }

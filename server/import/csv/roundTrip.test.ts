@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listEvents, updateEvent } from '#domain/events/contract.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import { addRsvp, cancelRsvp, type EventRsvp, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { expectRsvpsToBeCounted } from '../../testing/ledger.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../../testing/server.ts'
+import { type Chapterhouse, NOW, startOn } from '../../testing/server.ts'
 
 const LISTS = ['rsvps', 'events', 'members']
 const LATER = { startDate: '2026-03-08T20:00:00.000Z', endDate: '2026-03-08T22:00:00.000Z' }
@@ -16,7 +16,9 @@ const QUESTIONS = [
   { id: 'first', label: 'Is it your first?', kind: 'yesno' as const },
 ]
 
-onEachEngine('the RSVPs of an export, imported into an empty chapter,', (start) => {
+const start = () => startOn('sqlite')
+
+describe('the RSVPs of an export, imported into an empty chapter,', () => {
   /** An event with two places and three members in line; Ada cancelled and joined the end of the line. */
   async function fullHouse() {
     const house = await start()
@@ -92,7 +94,7 @@ onEachEngine('the RSVPs of an export, imported into an empty chapter,', (start) 
   })
 })
 
-onEachEngine('a line in a list of RSVPs', (start) => {
+describe('a line in a list of RSVPs', () => {
   test.each([
     [2, ['going', 'going', 'waiting']],
     [null, ['going', 'going', 'going']],

@@ -1,5 +1,5 @@
 import type { EventInput } from '#domain/events/contract.ts'
-import { FIELDS } from '#domain/events/fields.ts'
+import { type EventFields, FIELDS, type FieldName, isField } from '#domain/events/fields.ts'
 import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { firstOf, oneLine } from '#domain/text.ts'
@@ -7,14 +7,12 @@ import type { Db } from '../../database/tables.ts'
 import { columnsOf } from '../../events/columns.ts'
 import { newRoomSecret } from '../../tokens/roomCode.ts'
 import { shown } from '../notes.ts'
-import type { Journey } from './journey.ts'
+import type { Reading } from './reading.ts'
 import type { OldEvent } from './source.ts'
 
-const UNTITLED = 'Untitled'
-
 /** Reads events by the rules of the editor. Values that break a rule are corrected and reported, or the event is left out. */
-export async function readEvents(db: Db, journey: Journey): Promise<void> {
-  const { source, carried, events, left, chapter, now } = journey
+export async function readEvents(db: Db, reading: Reading): Promise<void> {
+  const { source, additions, events, left, chapter, now } = reading
   const here = await db.selectFrom('events').selectAll().execute()
   for (const event of here) events.set(event.uuid, event)
   const codes = new Set(here.filter(({ deleted }) => !deleted).map((event) => event.codeKey))
@@ -22,10 +20,10 @@ export async function readEvents(db: Db, journey: Journey): Promise<void> {
   for (const old of source.events) {
     if (events.has(old.uuid)) continue
     try {
-      const event = eventFrom(mended(old, { committees, codes, left }), undefined, { committees })
+      const event = corrected(old, committees, codes, left)
       if (!old.deleted) codes.add(codeKey(event.attendanceCode))
       events.set(old.uuid, event)
-      carried.events.push({
+      additions.events.push({
         uuid: old.uuid,
         ...columnsOf(event),
         version: 1,
@@ -40,98 +38,66 @@ export async function readEvents(db: Db, journey: Journey): Promise<void> {
   }
 }
 
-/** The existing events that a new one could conflict with, and where corrections are reported. */
-interface Around {
-  committees: string[]
-  codes: Set<string>
-  left: Journey['left']
+/** What the editor takes in place of a value that it refuses. Nothing takes the place of a missing start. */
+const CORRECTIONS: { [Name in FieldName]?: (draft: EventInput, old: OldEvent) => EventInput[Name] } = {
+  title: ({ title = '' }) => firstOf(oneLine(title), FIELDS.title.most).trim() || 'Untitled',
+  description: ({ description = '' }) => firstOf(description.trim(), FIELDS.description.most).trim(),
+  location: ({ location = '' }) => firstOf(oneLine(location), FIELDS.location.most).trim(),
+  cover: () => '',
+  eventLink: () => '',
+  committee: () => '',
+  attendanceCode: ({ attendanceCode = '' }, { uuid }) =>
+    `${firstOf(oneLine(attendanceCode), 200)}-${uuid.slice(0, 8)}`.replace(/^-/, 'event-'),
+  attendancePoints: ({ attendancePoints }) => (Number(attendancePoints) < 0 ? 0 : FIELDS.attendancePoints.most),
+  endDate: ({ startDate }) => startDate,
 }
 
-/** The old event as the editor would accept it. Each change is reported. */
-function mended(old: OldEvent, around: Around): EventInput {
-  const change = <T extends string | number | null>(before: T, after: T, reason: string): T => {
-    if (before !== after) around.left.add(`events ${reason}`, `${nameOf(old)}: ${shown(before)}`)
-    return after
-  }
-  const cut = (text: string | null, name: 'title' | 'description' | 'location') => {
-    const { most } = FIELDS[name]
-    const whole = text?.trim() ?? ''
-    return change(whole, firstOf(whole, most).trim(), `with a ${name} of more than ${most} characters, which is cut`)
-  }
-  const link = (text: string | null, name: 'cover' | 'eventLink', what: string) => {
-    const whole = text?.trim() ?? ''
-    const isKept = isTaken(name, whole) && !STORED_PICTURE.test(whole)
-    return change(whole, isKept ? whole : '', `that lose their ${what}`)
-  }
-  const title = cut(old.title, 'title')
-  return {
-    title: change(title, isTaken('title', title) ? title : UNTITLED, `without a title, which are called ${UNTITLED}`),
-    description: cut(old.description, 'description'),
-    location: cut(old.location, 'location'),
-    cover: link(old.cover, 'cover', 'cover'),
-    eventLink: link(old.eventLink, 'eventLink', 'link'),
-    committee: committeeOf(old, around),
-    attendanceCode: codeOf(old, around),
-    attendancePoints: pointsOf(old, change),
-    ...times(old, change),
+/** The old event by the rules of the editor. @throws Refusal if no correction helps */
+function corrected(old: OldEvent, committees: string[], codes: Set<string>, left: Reading['left']): EventFields {
+  const draft = draftOf(old, committees)
+  for (const correctedFields = new Set<string>(); ; ) {
+    try {
+      const event = eventFrom(draft, undefined, { committees })
+      if (old.deleted || !codes.has(codeKey(event.attendanceCode))) return event
+      throw new Refusal('code_taken', 'Another event has this attendance code.', { field: 'attendanceCode' })
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.field || !isField(error.field)) throw error
+      const correct = CORRECTIONS[error.field]
+      if (!correct || correctedFields.has(error.field)) throw error
+      correctedFields.add(error.field)
+      const [before, after] = [draft[error.field], correct(draft, old)]
+      Object.assign(draft, { [error.field]: after })
+      left.add(
+        `events that are corrected: ${error.message.replace(/\.$/, '')}`,
+        `${nameOf(old)}: ${inWords(before)}, now ${inWords(after)}`,
+      )
+    }
   }
 }
 
 /** The earlier portal answers these itself, also by its whole address. */
-const STORED_PICTURE = /\/app\/api\/v1\/image\/raw\//
+const STORED_PICTURE = /^.*\/app\/api\/v1\/image\/raw\//
 
-/** Whether the editor takes a text. */
-function isTaken(field: 'title' | 'cover' | 'eventLink' | 'attendanceCode', text: string): boolean {
-  try {
-    FIELDS[field].read(text, { field, committees: [] })
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
+function draftOf(old: OldEvent, committees: string[]): EventInput {
+  const committee = old.committee?.trim() ?? ''
+  const dates = { startDate: old.startDate?.toISOString(), endDate: old.endDate?.toISOString() }
+  return {
+    title: old.title ?? '',
+    description: old.description ?? '',
+    location: old.location ?? '',
+    // No link at all, which the rules refuse.
+    cover: (old.cover ?? '').replace(STORED_PICTURE, 'stored picture '),
+    eventLink: old.eventLink ?? '',
+    committee: committees.find((name) => name.toLowerCase() === committee.toLowerCase()) ?? committee,
+    attendanceCode: old.attendanceCode ?? '',
+    attendancePoints: old.attendancePoints ?? 0,
+    ...(dates.startDate !== undefined && { startDate: dates.startDate }),
+    ...(dates.endDate !== undefined && { endDate: dates.endDate }),
   }
 }
 
-type Change = (before: number | string | null, after: number | string | null, reason: string) => unknown
-
-function pointsOf({ attendancePoints }: OldEvent, change: Change): number {
-  const { most } = FIELDS.attendancePoints
-  const points = Math.trunc(attendancePoints ?? 0)
-  if (points < 0) change(points, 0, 'worth less than nothing, which are worth 0')
-  if (points > most) change(points, most, `worth more than ${most}, which are worth ${most}`)
-  return Math.min(most, Math.max(0, points))
-}
-
-/** Start and end. An event without a start is left out by the rules of the editor. */
-function times({ startDate, endDate }: OldEvent, change: Change): Pick<EventInput, 'startDate' | 'endDate'> {
-  const [start, end] = [startDate?.toISOString(), endDate?.toISOString()]
-  if (start === undefined) return end === undefined ? {} : { endDate: end }
-  if (end === undefined) change(null, start, 'without an end, which end as they begin')
-  else if (end < start) change(end, start, 'that ended before they began, and end as they begin')
-  return { startDate: start, endDate: end === undefined || end < start ? start : end }
-}
-
-function committeeOf(old: OldEvent, { committees, left }: Around): string {
-  const committee = old.committee?.trim() ?? ''
-  const known = committees.find((name) => name.toLowerCase() === committee.toLowerCase())
-  if (known) return known
-  const [first = ''] = committees
-  if (committee)
-    left.add(`events of unknown committees, which belong to ${first}`, `${nameOf(old)}: ${shown(committee)}`)
-  return first
-}
-
-/** Its code, or a variant that no other undeleted event has. */
-function codeOf(old: OldEvent, { codes, left }: Around): string {
-  const code = old.attendanceCode?.trim() ?? ''
-  const { least, most } = FIELDS.attendanceCode
-  const isUsable = isTaken('attendanceCode', code)
-  if (isUsable && (old.deleted || !codes.has(codeKey(code)))) return code
-  const other = `${firstOf(oneLine(code), 200)}-${old.uuid.slice(0, 8)}`.replace(/^-/, 'event-')
-  const why = isUsable
-    ? 'with the code of another event'
-    : `with a code that is not ${least} to ${most} characters long`
-  left.add(`events ${why}, which get a new one`, `${nameOf(old)}: ${shown(code)}, now ${other}`)
-  return other
+function inWords(value: EventInput[FieldName]): string {
+  return typeof value === 'number' ? String(value) : shown(String(value ?? ''))
 }
 
 /** '“Intro to Git”', or the uuid of an event without a title */

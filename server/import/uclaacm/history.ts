@@ -3,12 +3,12 @@ import { welcome } from '#domain/account/rules.ts'
 import { pointsAfter, pointsOf } from '#domain/points/ledger.ts'
 import { milestoneKey } from '#domain/points/milestone.ts'
 import type { Db } from '../../database/tables.ts'
-import type { Carried } from '../carry.ts'
+import type { Additions } from '../additions.ts'
 import { shown } from '../notes.ts'
-import { changeAccount, type Journey, type Traveller, titleThere } from './journey.ts'
-import type { OldActivity, OldVisit } from './source.ts'
+import type { ImportedPerson, Reading } from './reading.ts'
+import type { OldActivity } from './source.ts'
 
-type Entry = Carried['activity'][number]
+type Entry = Additions['activity'][number]
 
 export const CARRIED_OVER = 'Carried over from the earlier portal'
 
@@ -16,34 +16,34 @@ export const CARRIED_OVER = 'Carried over from the earlier portal'
  * Builds everybody's ledger from their old history. It sums up to their points: a difference is reported and becomes
  * one adjustment.
  */
-export async function readHistories(db: Db, journey: Journey): Promise<void> {
-  const { source, carried, travellers } = journey
+export async function readHistories(db: Db, reading: Reading): Promise<void> {
+  const { source, additions, people } = reading
   const byUser = Map.groupBy(source.activity, ({ user }) => user ?? '')
-  const came = Map.groupBy(source.attendances, ({ user }) => user ?? '')
-  const newcomers = new Map(carried.members.map((member) => [member.uuid, member]))
-  reportOmittedEntries(journey)
-  for (const traveller of travellers.values()) {
-    const { uuid } = traveller.old
-    const rows = withoutRepeats(byUser.get(uuid) ?? [], came.get(uuid) ?? [], journey)
-    const entries = inLedger(rows, traveller, journey)
-    reconcile(entries, traveller, journey)
-    carried.activity.push(...entries)
+  const newcomers = new Map(additions.members.map((member) => [member.uuid, member]))
+  reportOmittedEntries(reading)
+  for (const person of people.values()) {
+    const { uuid } = person.old
+    const rows = (byUser.get(uuid) ?? []).filter(belongs)
+    const entries = inLedger(rows, person, reading)
+    reconcile(entries, person, reading)
+    additions.activity.push(...entries)
     const balance = balanceOf(entries)
-    if (traveller.account) changeAccount(journey, traveller.account, balance)
-    else Object.assign(newcomers.get(traveller.uuid)!, balance)
+    if (person.account)
+      additions.gains.push({ member: person.uuid, points: balance.points, date: balance.pointsAt ?? reading.now })
+    else Object.assign(newcomers.get(person.uuid)!, balance)
   }
-  await addMilestones(db, journey)
+  await addMilestones(db, reading)
 }
 
 const KINDS = ['ACCOUNT_CREATE', 'ATTEND_EVENT', 'MILESTONE']
 const belongs = (entry: OldActivity) => KINDS.includes(entry.type) && entry.public !== false
 
-function reportOmittedEntries({ source, travellers, left }: Journey): void {
+function reportOmittedEntries({ source, people, left }: Reading): void {
   const users = new Set(source.users.map(({ uuid }) => uuid))
   const others: [reason: string, entry: OldActivity][] = []
   for (const entry of source.activity) {
     if (!users.has(entry.user ?? '')) others.push(['of nobody in the list of users', entry])
-    else if (travellers.has(entry.user!) && !belongs(entry)) {
+    else if (people.has(entry.user!) && !belongs(entry)) {
       others.push([
         KINDS.includes(entry.type) ? 'that members were not shown' : 'of kinds that do not exist here',
         entry,
@@ -58,61 +58,44 @@ function reportOmittedEntries({ source, travellers, left }: Journey): void {
   }
 }
 
-/** Keeps the first entry of an event that was counted more than once. */
-function withoutRepeats(rows: OldActivity[], came: OldVisit[], journey: Journey): OldActivity[] {
-  const drop = new Set<OldActivity>()
-  const counted = came.filter(({ event }) => journey.events.has(event ?? ''))
-  for (const [title, times] of Map.groupBy(counted, ({ event }) => titleThere(journey, event))) {
-    const entries = rows.filter(({ type, description }) => type === 'ATTEND_EVENT' && description === title)
-    const distinct = new Set(times.map(({ event }) => event)).size
-    const tooMany = Math.min(entries.length, times.length) - distinct
-    if (tooMany > 0) for (const entry of entries.slice(-tooMany)) drop.add(entry)
-  }
-  return rows.filter((row) => belongs(row) && !drop.has(row))
-}
-
 /** The welcome first, then the rest in order of time. A milestone contains the final points. */
-function inLedger(rows: OldActivity[], traveller: Traveller, { chapter, now, left }: Journey): Entry[] {
+function inLedger(rows: OldActivity[], person: ImportedPerson, { chapter, now, left }: Reading): Entry[] {
   const [created] = rows.filter(({ type }) => type === 'ACCOUNT_CREATE')
   const rest = rows.filter(({ type }) => type !== 'ACCOUNT_CREATE')
-  const since = [created?.date, traveller.old.createdAt, rest[0]?.date].filter((date) => date instanceof Date)
+  const since = [created?.date, person.old.createdAt, rest[0]?.date].filter((date) => date instanceof Date)
   const begin = since.map((date) => date.toISOString()).sort()[0] ?? now
-  const entries: Entry[] = traveller.account
-    ? []
-    : [entry(traveller, 'ACCOUNT_CREATE', welcome(chapter), 0, begin, created?.uuid)]
+  const entries: Entry[] = person.account ? [] : [entry(person, 'ACCOUNT_CREATE', welcome(chapter), 0, begin)]
   let total = 0
   for (const row of rest) {
     const closed = row.type === 'MILESTONE'
     const earned = closed ? row.pointsEarned || total : (row.pointsEarned ?? 0)
     const type = closed ? 'MILESTONE' : 'ATTEND_EVENT'
     if (!row.date) {
-      const what = `${traveller.email}: ${type}, ${shown(row.description)}`
+      const what = `${person.email}: ${type}, ${shown(row.description)}`
       left.add('entries of the history without a date, which get the one before', what)
     }
-    const date = later(row.date?.toISOString() ?? entries.at(-1)?.date ?? begin, traveller.account?.createdAt ?? '')
-    entries.push(entry(traveller, type, row.description ?? '', earned, date, row.uuid))
+    const date = later(row.date?.toISOString() ?? entries.at(-1)?.date ?? begin, person.account?.createdAt ?? '')
+    entries.push(entry(person, type, row.description ?? '', earned, date))
     total = pointsAfter(total, entries.at(-1)!)
   }
   return entries
 }
 
-function reconcile(entries: Entry[], traveller: Traveller, { differences, now, left, totals }: Journey): void {
-  const there = traveller.old.points ?? 0
+function reconcile(entries: Entry[], person: ImportedPerson, { differences, now, left, totals }: Reading): void {
+  const there = person.old.points ?? 0
   const points = Math.max(0, there)
-  totals.points.coming += points
+  totals.points.toImport += points
   if (there < 0) {
     totals.points.out += there
-    left.add('people with less than no points, who get 0', `${traveller.email}: ${there}`)
+    left.add('people with less than no points, who get 0', `${person.email}: ${there}`)
   }
   const sum = pointsOf(entries)
   if (points === sum) return
   const difference = points - sum
   differences.push(
-    `${traveller.email}: ${points} points, the history adds up to ${sum}: an adjustment of ${signed(difference)}.`,
+    `${person.email}: ${points} points, the history adds up to ${sum}: an adjustment of ${signed(difference)}.`,
   )
-  entries.push(
-    entry(traveller, 'ADJUSTMENT', CARRIED_OVER, difference, later(now, entries.at(-1)?.date ?? ''), undefined),
-  )
+  entries.push(entry(person, 'ADJUSTMENT', CARRIED_OVER, difference, later(now, entries.at(-1)?.date ?? '')))
 }
 
 /** The points of an account, from its ledger. */
@@ -121,26 +104,25 @@ function balanceOf(entries: Entry[]): { points: number; pointsAt?: string } {
   return { points: pointsOf(entries), ...(pointsAt !== undefined && { pointsAt }) }
 }
 
-async function addMilestones(db: Db, { carried }: Journey): Promise<void> {
+async function addMilestones(db: Db, { additions }: Reading): Promise<void> {
   const here = new Set((await db.selectFrom('milestones').select('nameKey').execute()).map(({ nameKey }) => nameKey))
-  for (const { description, date } of carried.activity.filter(({ type }) => type === 'MILESTONE')) {
+  for (const { description, date } of additions.activity.filter(({ type }) => type === 'MILESTONE')) {
     const name = description.trim().replace(/\s+/g, ' ')
     const nameKey = milestoneKey(name)
     if (!nameKey || here.has(nameKey)) continue
     here.add(nameKey)
-    carried.milestones.push({ nameKey, name, date })
+    additions.milestones.push({ nameKey, name, date })
   }
 }
 
 function entry(
-  { uuid: member }: Traveller,
+  { uuid: member }: ImportedPerson,
   type: Entry['type'],
   description: string,
   pointsEarned: number,
   date: string,
-  uuid: string | undefined,
 ): Entry {
-  return { uuid: uuid ?? randomUUID(), member, type, description, pointsEarned, date }
+  return { uuid: randomUUID(), member, type, description, pointsEarned, date }
 }
 
 function later(one: string, other: string): string {

@@ -1,87 +1,71 @@
 import { isChapterAddress } from '#domain/admins/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
-import { type AccessType, isAdmin, isSuperAdmin } from '#domain/roles/principal.ts'
+import { isAdmin, isSuperAdmin } from '#domain/roles/principal.ts'
+import { superAdminExists } from '../../admins/store.ts'
 import type { Db, MemberRow } from '../../database/tables.ts'
-import { linksOfEarlierImports } from '../links.ts'
-import { changeAccount, type Journey, leaveOut, type Traveller } from './journey.ts'
-import { newMember, profileOf } from './profile.ts'
-import { rolesOf } from './roles.ts'
+import { newMember } from './profile.ts'
+import { type ImportedPerson, leaveOut, type Reading } from './reading.ts'
+import { addTerms, isBlocked, roleOf } from './roles.ts'
 import type { OldUser } from './source.ts'
 
-/** Decides who is imported, who is here already, and who is left out. Blocked and restricted people are blocked here. */
-export async function readPeople(db: Db, journey: Journey): Promise<void> {
-  const { source, travellers, totals, carried } = journey
+/** Decides who is imported, who is here already, and who is left out. An account that is here keeps its role. */
+export async function readPeople(db: Db, reading: Reading): Promise<void> {
   const here = await db.selectFrom('members').selectAll().execute()
   const byUuid = new Map(here.map((member) => [member.uuid, member]))
   const byEmail = new Map(here.map((member) => [member.email, member]))
-  const links = await linksOfEarlierImports(db, 'uclaacm')
-  const begun = await membersWithAHistory(db)
+  const withHistory = await membersWithHistory(db)
   const seen = new Set<string>()
-  for (const old of source.users) {
-    const points = old.points ?? 0
-    totals.people.source++
-    totals.points.source += points
-    const out = (reason: string, row: string) => {
-      leaveOut(journey, 'people', reason, row)
-      totals.points.out += points
-    }
+  for (const old of reading.source.users) {
     const email = plainEmail(old.email ?? '')
-    if (email === '') {
-      out('people without an address, who are not imported', `${old.uuid}, with ${points} points`)
-      continue
-    }
-    if (seen.has(email)) {
-      out('second accounts with the same address, which are not imported', `${email} (${old.uuid}), ${points} points`)
+    reading.totals.people.source++
+    reading.totals.points.source += old.points ?? 0
+    const reason = unusable(email, seen)
+    if (reason) {
+      leaveOut(reading, 'people', reason, `${email || old.uuid}, with ${old.points ?? 0} points`)
+      reading.totals.points.out += old.points ?? 0
       continue
     }
     seen.add(email)
-    const account = byEmail.get(email)
-    const known = byUuid.get(links.get(old.uuid) ?? old.uuid)
-    if (known) {
-      totals.people.here++
-      totals.points.here += points
-      journey.settled.add(old.uuid)
-      reportLifted(known, old, journey)
-    } else if (account && begun.has(account.uuid)) {
-      out('people with a history here, which does not change', `${email}, with ${points} points there`)
-      carried.links.push({ account, there: old.uuid, isChanged: false })
-      reportLifted(account, old, journey)
-    } else {
-      totals.people.coming++
-      travellers.set(old.uuid, {
-        old,
-        email,
-        uuid: account?.uuid ?? old.uuid,
-        blocked: mustBlock(old, account, journey),
-        account,
-      })
-    }
+    const account = byUuid.get(old.uuid) ?? byEmail.get(email)
+    if (account) reportAccount(account, old, reading)
+    if (account && (account.uuid === old.uuid || withHistory.has(account.uuid))) settle(account, old, reading)
+    else reading.people.set(old.uuid, { old, email, uuid: account?.uuid ?? old.uuid, account })
   }
-  const roles = await rolesOf(db, journey)
-  for (const traveller of travellers.values()) bringPerson(traveller, roles.get(traveller)!, journey)
+  reading.totals.people.toImport = reading.people.size
+  await addMembers(db, reading)
 }
 
-/** An import never blocks the super admin here: then nobody could manage the admins. */
-function mustBlock(old: OldUser, account: MemberRow | undefined, { left }: Journey): boolean {
-  if (account?.blocked) return true
-  if (!isBlocked(old)) return false
-  if (!account || !isSuperAdmin(account)) return true
-  left.add('people blocked there who are the super admin here, and stay', account.email ?? account.uuid)
-  return false
+function unusable(email: string, seen: Set<string>): string | undefined {
+  if (email === '') return 'people without an address, who are not imported'
+  return seen.has(email) ? 'second accounts with the same address, which are not imported' : undefined
 }
 
-function isBlocked({ state, accessType }: OldUser): boolean {
-  return state === 'BLOCKED' || accessType === 'RESTRICTED'
+/** Reports what an account here does not take over from the earlier portal. */
+function reportAccount(account: MemberRow, old: OldUser, { left }: Reading): void {
+  const who = account.email ?? account.uuid
+  if (isBlocked(old) && !account.blocked) {
+    left.add('people blocked there and not here; portal block EMAIL blocks them', who)
+  }
+  if (account.uuid === old.uuid || isAdmin(account)) return
+  if (old.accessType !== 'STANDARD' && !isBlocked(old)) {
+    left.add('admins and officers there who have an account here, which keeps its role', who)
+  }
 }
 
-/** Reports a person who is blocked there and has an account here that this import does not change. */
-function reportLifted(known: MemberRow, old: OldUser, { left }: Journey): void {
-  if (!isBlocked(old) || known.blocked) return
-  left.add('people blocked there and not here; portal block EMAIL blocks them', known.email ?? known.uuid)
+/** Somebody who has points or a past here keeps those. */
+function settle(account: MemberRow, old: OldUser, { totals, settled, left }: Reading): void {
+  totals.people.here++
+  totals.points.here += old.points ?? 0
+  settled.add(old.uuid)
+  if (account.uuid === old.uuid) return
+  left.add(
+    'people with a history here, which does not change',
+    `${account.email}, with ${old.points ?? 0} points there`,
+  )
 }
 
 /** Members with more than the welcome in their ledger. */
-async function membersWithAHistory(db: Db): Promise<Set<string>> {
+async function membersWithHistory(db: Db): Promise<Set<string>> {
   const entries = await db
     .selectFrom('activity')
     .select('member')
@@ -91,26 +75,32 @@ async function membersWithAHistory(db: Db): Promise<Set<string>> {
   return new Set(entries.map(({ member }) => member))
 }
 
-/** A new account, or the changes of the one that somebody has here. */
-function bringPerson(traveller: Traveller, accessType: AccessType, journey: Journey): void {
-  const { carried, left, hostedDomain } = journey
-  const { email, old, account, blocked } = traveller
-  if (!isChapterAddress(email, hostedDomain)) {
-    left.add(`people who can never sign in, because their address is not at ${hostedDomain}; imported`, email)
+async function addMembers(db: Db, reading: Reading): Promise<void> {
+  const { additions, left, hostedDomain, people } = reading
+  for (const { account, email } of people.values()) {
+    if (account) left.add('people who have an account here, and get their past', email)
   }
-  const profile = profileOf(traveller, journey)
-  const role = { accessType, blocked: blocked ? 1 : 0 } as const
-  const isBlockedNow = blocked && !account?.blocked
-  if (account) carried.links.push({ account, there: old.uuid, isChanged: true })
-  if (!account) carried.members.push({ ...newMember(traveller, journey), ...profile, ...role })
-  else changeAccount(journey, account, { ...(!isBlockedNow && role), ...(!account.registered && profile) })
-  const person = account ?? carried.members.at(-1)!
-  if (isBlockedNow) {
-    left.add(`people who are ${old.state === 'BLOCKED' ? 'blocked' : 'restricted'} there, and blocked here`, email)
-    if (account) carried.blocks.push(account)
-    else carried.deeds.push({ action: 'member.block', person })
+  const newcomers = [...people.values()].filter(({ account }) => !account)
+  const chief = (await superAdminExists(db)) ? undefined : latestSuperAdmin(newcomers)
+  for (const newcomer of newcomers) {
+    const { email, old } = newcomer
+    if (!isChapterAddress(email, hostedDomain)) {
+      left.add(`people who can never sign in, because their address is not at ${hostedDomain}; imported`, email)
+    }
+    const accessType = roleOf(newcomer, chief, reading)
+    const person = { ...newMember(newcomer, reading), accessType, blocked: isBlocked(old) ? 1 : 0 } as const
+    additions.members.push(person)
+    addTerms(newcomer, reading)
+    if (isBlocked(old)) additions.rights.push({ action: 'member.block', person })
+    else if (isSuperAdmin(person)) additions.rights.push({ action: 'admin.reassign', person })
+    else if (isAdmin(person)) additions.rights.push({ action: 'admin.add', person })
   }
-  if (accessType === account?.accessType) return
-  if (isSuperAdmin({ accessType })) carried.deeds.push({ action: 'admin.reassign', person })
-  else if (isAdmin({ accessType })) carried.deeds.push({ action: 'admin.add', person })
+}
+
+/** Of several super admins, the one who signed in last. */
+function latestSuperAdmin(newcomers: ImportedPerson[]): ImportedPerson | undefined {
+  const lastLogin = ({ old }: ImportedPerson) => old.lastLogin?.getTime() ?? 0
+  return newcomers
+    .filter(({ old }) => old.accessType === 'SUPERADMIN' && !isBlocked(old))
+    .sort((one, other) => lastLogin(other) - lastLogin(one))[0]
 }

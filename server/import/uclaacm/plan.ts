@@ -1,47 +1,47 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
 import type { Db } from '../../database/tables.ts'
-import { nothing } from '../carry.ts'
+import { noAdditions } from '../additions.ts'
 import { Notes } from '../notes.ts'
-import { readAttendanceAndRsvps } from './coming.ts'
+import { readAttendanceAndRsvps } from './attendance.ts'
 import { readEvents } from './events.ts'
 import { readHistories } from './history.ts'
-import { type Balance, COUNTED_KINDS, type CountedKind, type Journey, type Plan } from './journey.ts'
 import { readPeople } from './people.ts'
+import { type Balance, COUNTED_KINDS, type CountedKind, type Plan, type Reading } from './reading.ts'
 import { CAREER, type Source } from './source.ts'
 
 /** Compares the earlier portal with the chapter; changes nothing. */
-export async function planOf(
+export async function planUclaacm(
   db: Db,
   source: Source,
   known: { chapter: Chapter; hostedDomain: string; now: string },
 ): Promise<Plan> {
-  const journey: Journey = {
+  const reading: Reading = {
     ...known,
     source,
-    carried: nothing(),
+    additions: noAdditions(),
     differences: [],
     left: new Notes(),
     totals: Object.fromEntries(COUNTED_KINDS.map((what) => [what, { ...NONE }])) as Record<CountedKind, Balance>,
     settled: new Set(),
-    travellers: new Map(),
-    titlesThere: new Map(source.events.map(({ uuid, title }) => [uuid, title])),
+    people: new Map(),
+    oldTitles: new Map(source.events.map(({ uuid, title }) => [uuid, title])),
     events: new Map(),
   }
-  for (const row of source.renamed) journey.left.add('rows without a uuid of their own, which get one', row)
-  await readPeople(db, journey)
-  await readEvents(db, journey)
-  await readAttendanceAndRsvps(db, journey)
-  await readHistories(db, journey)
-  reportOmitted(journey)
-  return journey
+  for (const row of source.withoutUuid) reading.left.add('rows without a uuid, which are not imported', row)
+  await readPeople(db, reading)
+  await readEvents(db, reading)
+  await readAttendanceAndRsvps(db, reading)
+  await readHistories(db, reading)
+  reportOmitted(reading)
+  return reading
 }
 
-const NONE: Balance = { source: 0, coming: 0, here: 0, out: 0 }
+const NONE: Balance = { source: 0, toImport: 0, here: 0, out: 0 }
 
 /** Reports data that has no counterpart here. */
-function reportOmitted({ source, travellers, left }: Journey): void {
+function reportOmitted({ source, people, left }: Reading): void {
   const filled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
-  const careers = [...travellers.values()].filter(({ old }) => CAREER.some((field) => filled(old[field])))
+  const careers = [...people.values()].filter(({ old }) => CAREER.some((field) => filled(old[field])))
   for (const { email } of careers) {
     left.add('career profiles (links, skills, pronouns, committees and the like), which have no place here', email)
   }

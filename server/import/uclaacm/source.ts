@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { snapshotPostgres } from '../../database/postgres.ts'
 import { Declined } from '../../task.ts'
 
@@ -58,8 +57,6 @@ export interface OldVisit {
 }
 
 export interface OldActivity {
-  id: number
-  uuid: string
   user: string | null
   type: string
   description: string | null
@@ -76,8 +73,8 @@ export interface Source {
   activity: OldActivity[]
   hasOneClickPassword: boolean
   images: number
-  /** Rows that had no uuid, or the same one as another row. */
-  renamed: string[]
+  /** Users and events without a uuid. */
+  withoutUuid: string[]
 }
 
 interface OldTables {
@@ -85,7 +82,7 @@ interface OldTables {
   events: OldEvent
   attendances: OldVisit & { uuid: string }
   rsvps: OldVisit & { uuid: string }
-  activity: OldActivity
+  activity: OldActivity & { id: number }
   secrets: { name: string }
   images: { uuid: string }
 }
@@ -96,51 +93,27 @@ export async function readSource(url: string): Promise<Source> {
     const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
     const missing = ['users', 'events', 'attendances', 'activity'].find((name) => !there.has(name))
     if (missing) throw new Declined(`The database has no table ${missing}: it is not the earlier portal's.`)
-    const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
-    const renamed: string[] = []
+    const has = (name: string) => db.selectFrom('secrets').select('name').where('name', '=', name).executeTakeFirst()
+    const users = await db.selectFrom('users').selectAll().orderBy('createdAt').orderBy('uuid').execute()
+    const events = await db.selectFrom('events').selectAll().orderBy('startDate').orderBy('uuid').execute()
     return {
-      users: own(
-        'users',
-        await db.selectFrom('users').selectAll().orderBy('createdAt').orderBy('uuid').execute(),
-        renamed,
-      ),
-      events: own(
-        'events',
-        await db.selectFrom('events').selectAll().orderBy('startDate').orderBy('uuid').execute(),
-        renamed,
-      ),
+      users: users.filter(hasUuid),
+      events: events.filter(hasUuid),
+      withoutUuid: [
+        ...users.filter((user) => !hasUuid(user)).map(({ id, email }) => `users, id ${id}: ${email}`),
+        ...events.filter((event) => !hasUuid(event)).map(({ id, title }) => `events, id ${id}: ${title}`),
+      ],
       attendances: await db.selectFrom('attendances').selectAll().orderBy('date').orderBy('uuid').execute(),
       rsvps: there.has('rsvps')
         ? await db.selectFrom('rsvps').selectAll().orderBy('date').orderBy('uuid').execute()
         : [],
-      activity: own(
-        'activity',
-        await db.selectFrom('activity').selectAll().orderBy('date').orderBy('id').execute(),
-        renamed,
-      ),
-      hasOneClickPassword:
-        there.has('secrets') && names(await db.selectFrom('secrets').select('name').execute()).includes('one-click'),
+      activity: await db.selectFrom('activity').selectAll().orderBy('date').orderBy('id').execute(),
+      hasOneClickPassword: there.has('secrets') && (await has('one-click')) !== undefined,
       images: there.has('images') ? (await db.selectFrom('images').select('uuid').execute()).length : 0,
-      renamed,
     }
   })
 }
 
-/** Gives every row a uuid of its own, the same at every import. */
-function own<Row extends { uuid: string; id: number }>(table: string, rows: Row[], renamed: string[]): Row[] {
-  const seen = new Set<string>()
-  return rows.map((row) => {
-    const { uuid, id } = row as { uuid: string | null; id: number }
-    if (uuid !== null && !seen.has(uuid)) {
-      seen.add(uuid)
-      return row
-    }
-    renamed.push(`${table}, id ${id}`)
-    return { ...row, uuid: uuidOf(table, id) }
-  })
-}
-
-function uuidOf(table: string, id: number): string {
-  const digest = createHash('sha256').update(`uclaacm ${table} ${id}`).digest('hex')
-  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
+function hasUuid(row: { uuid: string | null }): boolean {
+  return row.uuid !== null
 }

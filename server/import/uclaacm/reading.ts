@@ -1,6 +1,6 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
-import type { MemberRow, NewMember } from '../../database/tables.ts'
-import type { Carried } from '../carry.ts'
+import type { MemberRow } from '../../database/tables.ts'
+import type { Additions } from '../additions.ts'
 import type { Notes } from '../notes.ts'
 import type { Source } from './source.ts'
 
@@ -10,14 +10,14 @@ export type CountedKind = (typeof COUNTED_KINDS)[number]
 
 export interface Balance {
   source: number
-  coming: number
+  toImport: number
   here: number
   out: number
 }
 
 /** What an import from the earlier portal would do. */
 export interface Plan {
-  carried: Carried
+  additions: Additions
   /** Differences between the old points and history. Each becomes one adjustment. */
   differences: string[]
   /** What is left out or changed. */
@@ -25,44 +25,39 @@ export interface Plan {
   totals: Record<CountedKind, Balance>
 }
 
-/** A person who is imported: the old account and the new one. */
-export interface Traveller {
+/** A person whose past is imported. */
+export interface ImportedPerson {
   old: Source['users'][number]
   email: string
+  /** Their uuid here. */
   uuid: string
-  blocked: boolean
   /** The account that they have here already, without its history. */
   account: MemberRow | undefined
 }
 
-export interface Journey extends Plan {
+/** The state while the source is read. */
+export interface Reading extends Plan {
   source: Source
   chapter: Chapter
   hostedDomain: string
   now: string
   /** By their old uuid. */
-  travellers: Map<string, Traveller>
-  /** People who are here already, by their old uuid. */
+  people: Map<string, ImportedPerson>
+  /** The old uuids of people who are here already. */
   settled: Set<string>
   /** Titles as the earlier portal has them, by uuid: its history names events by them. */
-  titlesThere: Map<string, string | null>
+  oldTitles: Map<string, string | null>
   /** Events that are or were imported, by uuid. */
   events: Map<string, { title: string; attendancePoints: number; startDate: string }>
 }
 
-/** The title by which the history there names an event. */
-export function titleThere({ titlesThere, events }: Journey, uuid: string | null): string | null | undefined {
-  return titlesThere.has(uuid ?? '') ? titlesThere.get(uuid!) : events.get(uuid ?? '')?.title
+/** The title by which the earlier portal's history names an event. */
+export function oldTitleOf({ oldTitles, events }: Reading, uuid: string | null): string | null | undefined {
+  return oldTitles.has(uuid ?? '') ? oldTitles.get(uuid!) : events.get(uuid ?? '')?.title
 }
 
 /** Leaves out a part of the source and reports why. */
-export function leaveOut(journey: Journey, what: CountedKind, reason: string, row: string, number = 1): void {
-  journey.totals[what].out += number
-  journey.left.add(reason, row)
-}
-
-/** Changes an existing account, unless it has all these values already. */
-export function changeAccount({ carried }: Journey, account: MemberRow, set: Partial<NewMember>): void {
-  const isOther = Object.entries(set).some(([column, value]) => account[column as keyof MemberRow] !== value)
-  if (isOther) carried.changes.push({ uuid: account.uuid, set })
+export function leaveOut(reading: Reading, what: CountedKind, reason: string, row: string): void {
+  reading.totals[what].out++
+  reading.left.add(reason, row)
 }

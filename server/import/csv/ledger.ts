@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { welcome } from '#domain/account/rules.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
-import type { Db, NewMember } from '../database/tables.ts'
-import type { Carried } from './carry.ts'
+import type { Db, NewMember } from '../../database/tables.ts'
+import type { Additions } from '../additions.ts'
 
-type Entry = Carried['activity'][number]
+type Entry = Additions['activity'][number]
 
 /**
  * Orders the entries of an import for the ledger. A new member's history begins with the welcome, dated at their first
  * entry. An existing member's history continues after the newest entry.
  */
-export async function newLedger(
+export async function orderLedger(
   db: Db,
-  carried: Carried,
+  additions: Additions,
   { chapter, now }: { chapter: Chapter; now: string },
 ): Promise<void> {
-  const byMember = Map.groupBy(carried.activity, ({ member }) => member)
+  const byMember = Map.groupBy(additions.activity, ({ member }) => member)
   const ledger: Entry[] = []
-  for (const member of carried.members) {
+  for (const member of additions.members) {
     const entries = inOrder(byMember.get(member.uuid) ?? [])
     byMember.delete(member.uuid)
     ledger.push(...beginHistory(member, entries, chapter))
@@ -26,9 +26,9 @@ export async function newLedger(
   for (const [member, entries] of byMember) {
     const latest = await newestEntry(db, member)
     ledger.push(...inOrder(entries).map((entry) => ({ ...entry, date: later(entry.date, latest) })))
-    carried.gains.push({ member, points: pointsOf(entries), date: now })
+    additions.gains.push({ member, points: pointsOf(entries), date: now })
   }
-  carried.activity = ledger
+  additions.activity = ledger
 }
 
 function beginHistory(member: NewMember, entries: Entry[], chapter: Chapter): Entry[] {

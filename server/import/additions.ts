@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely'
+import { counted } from '#domain/text.ts'
+import { rowsInJson } from '../database/json.ts'
+import type { Db, NewEvent, NewMember, Tables } from '../database/tables.ts'
+import { countRsvpsAnew } from '../events/store.ts'
+import { addPoints } from '../points/store.ts'
+import type { Progress } from '../task.ts'
+
+/** Everything that an import adds to a chapter. The ledger's entries are in their final order. */
+export interface Additions {
+  members: NewMember[]
+  events: NewEvent[]
+  rsvps: Insertable<Tables['rsvps']>[]
+  attendance: Insertable<Tables['attendance']>[]
+  activity: Insertable<Tables['activity']>[]
+  milestones: Insertable<Tables['milestones']>[]
+  terms: Insertable<Tables['terms']>[]
+  /** New members with a role, or blocked ones. Each has a line in the audit log. */
+  rights: {
+    action: 'admin.add' | 'admin.reassign' | 'member.block'
+    person: Pick<NewMember, 'uuid' | 'firstName' | 'lastName' | 'email'>
+  }[]
+  /** Points that existing members gain. */
+  gains: { member: string; points: number; date: string }[]
+}
+
+export function noAdditions(): Additions {
+  return {
+    members: [],
+    events: [],
+    rsvps: [],
+    attendance: [],
+    activity: [],
+    milestones: [],
+    terms: [],
+    rights: [],
+    gains: [],
+  }
+}
+
+const BATCH = 1000
+
+/** Writes the rows in batches, within a transaction. */
+export async function insertAdditions(
+  db: Db,
+  additions: Additions,
+  progress: Progress,
+  interrupted: AbortSignal,
+): Promise<void> {
+  const tables = ['members', 'events', 'rsvps', 'attendance', 'activity', 'milestones', 'terms'] as const
+  const all = tables.reduce((sum, table) => sum + additions[table].length, 0)
+  let done = 0
+  for (const table of tables) {
+    for (let at = 0; at < additions[table].length; at += BATCH) {
+      interrupted.throwIfAborted()
+      const rows: object[] = additions[table].slice(at, at + BATCH)
+      const columns = Object.keys(rows[0]!)
+      const added = rowsInJson(db, table, columns, JSON.stringify(rows))
+      await db
+        .insertInto(table)
+        .columns(columns as never[])
+        .expression(added as never)
+        .execute()
+      done += rows.length
+      progress(done, all)
+    }
+  }
+  if (additions.rsvps.length > 0) await countRsvpsAnew(db)
+  for (const { member, points, date } of additions.gains) await addPoints(db, member, points, date)
+}
+
+/** '100 members, 12 events, 340 check-ins'; empty if there is nothing */
+export function additionsInWords(additions: Additions): string {
+  const adjustments = additions.activity.filter(({ type }) => type === 'ADJUSTMENT').length
+  const counts: [count: number, one: string, many?: string][] = [
+    [additions.members.length, 'member'],
+    [additions.events.length, 'event'],
+    [additions.rsvps.length, 'RSVP'],
+    [additions.attendance.length, 'check-in'],
+    [adjustments, 'adjustment'],
+    [additions.terms.length, 'term of office', 'terms of office'],
+  ]
+  const words = counts.filter(([n]) => n > 0).map(([n, one, many]) => counted(n, one, many))
+  return words.join(', ')
+}

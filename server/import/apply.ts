@@ -1,0 +1,79 @@
+import { type Deed, deed } from '#domain/audit/deed.ts'
+import { withdrawInvitation } from '../admins/store.ts'
+import { COMMAND_LINE, logAction } from '../audit/store.ts'
+import { lockTable, lockTableAndRows, oneAtATime } from '../database/lock.ts'
+import type { Db } from '../database/tables.ts'
+import { holdEvents } from '../events/store.ts'
+import { EVENTS_LOCK } from '../events/write.ts'
+import { withdrawInvitations } from '../officers/invitations.ts'
+import { lockRoles } from '../roles/store.ts'
+import { giveFreePlaces } from '../rsvp/line.ts'
+import type { Progress } from '../task.ts'
+import { type Additions, additionsInWords, insertAdditions } from './additions.ts'
+
+export interface Import {
+  name: 'csv' | 'uclaacm'
+  /** Compares the source with the chapter inside the locked transaction. */
+  plan(db: Db): Promise<Additions>
+  /** The end of the sentence in the audit log. */
+  origin?: string
+}
+
+/**
+ * Plans and writes an import within the caller's transaction, and logs it.
+ * @returns a description of what was imported; empty if everything existed already
+ */
+export async function applyImport(
+  db: Db,
+  { name, plan, origin = '' }: Import,
+  { now, interrupted, progress }: { now: string; interrupted: AbortSignal; progress: Progress },
+): Promise<string> {
+  await lockChapter(db)
+  const additions = await plan(db)
+  await insertAdditions(db, additions, progress, interrupted)
+  await givePlaces(db, additions, now)
+  await logRights(db, additions, now)
+  const words = additionsInWords(additions)
+  if (words) await logAction(db, COMMAND_LINE, `import.${name}`, name, deed`imported ${words}${origin}`, now)
+  return words
+}
+
+/** Members whom the import brings into a line get the free places. Like the rest of an import, nobody is notified. */
+async function givePlaces(db: Db, { rsvps }: Additions, now: string): Promise<void> {
+  const events = new Set(rsvps.filter(({ line }) => line != null).map(({ event }) => event))
+  for (const event of await holdEvents(db, [...events])) {
+    if (!event.deleted) await giveFreePlaces(db, { listeners: [] }, event, now)
+  }
+}
+
+/** Logs who became an admin or was blocked. Their invitations go. */
+async function logRights(db: Db, { rights }: Additions, now: string): Promise<void> {
+  for (const { action, person } of rights) {
+    if (action === 'member.block') await withdrawInvitations(db, person.email ?? null, now)
+    else await withdrawInvitation(db, person.email ?? null)
+    await logAction(db, COMMAND_LINE, action, person.uuid, SENTENCES[action](person), now)
+  }
+}
+
+type Right = Additions['rights'][number]
+
+const SENTENCES: Record<Right['action'], (person: Right['person']) => Deed> = {
+  'admin.add': (person) => deed`made ${person} an admin`,
+  'admin.reassign': (person) => deed`handed the super admin role to ${person}`,
+  'member.block': (person) => deed`blocked ${person}`,
+}
+
+/**
+ * Locks the tables, so that nobody registers, checks in or edits an event during the import. In the order in which calls
+ * take them: one that edits events takes their lock, a check-in writes `attendance` and then `members`, an RSVP holds
+ * its event and then writes `rsvps`. A call that has begun ends before the import goes on, and none waits for an import
+ * that waits for it.
+ */
+async function lockChapter(db: Db): Promise<void> {
+  await lockRoles(db)
+  await oneAtATime(db, EVENTS_LOCK)
+  await lockTable(db, 'attendance')
+  await lockTableAndRows(db, 'events')
+  await lockTable(db, 'rsvps')
+  await lockTable(db, 'members')
+}

@@ -1,0 +1,112 @@
+import { codeKey } from '#domain/events/rules.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import type { Db, EventRow, MemberRow } from '../../database/tables.ts'
+import { type Additions, noAdditions } from '../additions.ts'
+import { CellMistake } from './row.ts'
+
+/** A person named by a row: an existing member or one of the same import. */
+export type Person = Pick<MemberRow, 'uuid' | 'email' | 'blocked'>
+
+/** An event named by a row. */
+export type NamedEvent = Pick<
+  EventRow,
+  'uuid' | 'title' | 'attendanceCode' | 'attendancePoints' | 'startDate' | 'deleted'
+>
+
+export interface Settings {
+  chapter: Chapter
+  hostedDomain: string
+  now: string
+}
+
+interface Pair {
+  event: string
+  member: string
+}
+
+/** The state while rows are read: the chapter, and what the rows so far add to it. */
+export interface Reading extends Settings {
+  additions: Additions
+  people: { byEmail: Map<string, Person>; byUuid: Map<string, Person> }
+  events: {
+    byUuid: Map<string, NamedEvent>
+    /** Undeleted events of the list so far, by the code that the list gives them. They come before those of the chapter. */
+    listedByCode: Map<string, NamedEvent>
+    /** Undeleted events that were here before, by code. */
+    byCode: Map<string, NamedEvent>
+    /** Events that were here before, by title and start: an undeleted one, if there is one. */
+    byTitle: Map<string, NamedEvent>
+  }
+  /** `event member` of every attendance, and of every RSVP. */
+  came: Set<string>
+  said: Set<string>
+  /** Where to look for a free number, by each `event number` that somebody has in a line. */
+  nextLines: Map<string, number>
+  /** Everybody's points after the rows so far. */
+  points: Map<string, number>
+  /** `member reason` of adjustments, with their points. */
+  adjusted: Map<string, number>
+}
+
+/** What of the chapter a row may refer to or repeat. */
+export interface Existing {
+  members: MemberRow[]
+  events: EventRow[]
+  attendance: Pair[]
+  rsvps: (Pair & { line: number | null })[]
+  adjustments: { member: string; description: string; pointsEarned: number }[]
+}
+
+export async function readExisting(db: Db): Promise<Existing> {
+  return {
+    members: await db.selectFrom('members').selectAll().execute(),
+    events: await db.selectFrom('events').selectAll().orderBy('deleted', 'desc').execute(),
+    attendance: await db.selectFrom('attendance').select(['event', 'member']).execute(),
+    rsvps: await db.selectFrom('rsvps').select(['event', 'member', 'line']).execute(),
+    adjustments: await db
+      .selectFrom('activity')
+      .select(['member', 'description', 'pointsEarned'])
+      .where('type', '=', 'ADJUSTMENT')
+      .execute(),
+  }
+}
+
+export function beginReading(existing: Existing, settings: Settings): Reading {
+  const { members, events, attendance, rsvps, adjustments } = existing
+  return {
+    ...settings,
+    additions: noAdditions(),
+    people: {
+      byEmail: new Map(members.flatMap((member) => (member.email ? [[member.email, member]] : []))),
+      byUuid: new Map(members.map((member) => [member.uuid, member])),
+    },
+    events: {
+      byUuid: new Map(events.map((event) => [event.uuid, event])),
+      listedByCode: new Map(),
+      byCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [codeKey(event.attendanceCode), event])),
+      byTitle: new Map(events.map((event) => [titleKey(event), event])),
+    },
+    came: new Set(attendance.map(pairKey)),
+    said: new Set(rsvps.map(pairKey)),
+    nextLines: new Map(rsvps.flatMap(({ event, line }) => (line === null ? [] : [[`${event} ${line}`, line + 1]]))),
+    points: new Map(members.map(({ uuid, points }) => [uuid, points])),
+    adjusted: new Map(adjustments.map((entry) => [`${entry.member} ${entry.description}`, entry.pointsEarned])),
+  }
+}
+
+/** Adds points to a member. @throws CellMistake if the result is negative */
+export function addToPoints({ points }: Reading, { uuid, email }: Person, gained: number): void {
+  const after = (points.get(uuid) ?? 0) + gained
+  if (after < 0) throw new CellMistake('The member would have less than no points.', `${email}: ${after}`)
+  points.set(uuid, after)
+}
+
+/** Two events with the same title and start are the same one. */
+export function titleKey({ title, startDate }: Pick<EventRow, 'title' | 'startDate'>): string {
+  return `${startDate} ${title}`
+}
+
+/** The key of an attendance or RSVP: a member has at most one for an event. */
+export function pairKey({ event, member }: Pair): string {
+  return `${event} ${member}`
+}
