@@ -24,7 +24,7 @@ const GUESTS: Record<string, string[]> = {
   dayjs: ['web/'],
   '@fastify/ajv-compiler': ['server/http/compilers.ts'],
   '@fastify/fast-json-stringify-compiler': ['server/http/compilers.ts'],
-  fastify: ['server/app.ts', 'server/http/', 'server/notifications/unsubscribe.ts', 'server/downloads/serve.ts'],
+  fastify: ['server/app.ts', 'server/http/'],
   jose: ['server/identity/'],
   kysely: ['server/'],
   nodemailer: ['server/mail/'],

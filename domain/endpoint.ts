@@ -32,18 +32,52 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
+/** An answer that is no JSON: a page, a picture, a feed, a file. */
+export interface Document {
+  method: 'GET' | 'POST'
+  /** The whole path, which may lie outside BASE_PATH; `:name` marks a parameter. */
+  path: `/${string}`
+  /** As for calls; `token` if a secret or signed token decides, which the handler checks. */
+  access: Access | 'token'
+  /** The media types that it may have; the first is the usual one. Text is UTF-8. */
+  types: readonly [string, ...string[]]
+  /**
+   * `never` for what is about one person or one moment; `immutable` for an address whose content never changes;
+   * `untilChanged` for what stays the same until one of its tables changes: the server keeps the bytes, and clients
+   * that have them get 304.
+   */
+  caching: 'never' | 'immutable' | 'untilChanged'
+  /** Without it no other site may show the document in a frame. */
+  framing?: 'anywhere'
+  /** One sentence for the reader of the OpenAPI page. */
+  summary: string
+  query?: TSchema
+}
+
+/** Declares a document once: the server answers it, OpenAPI shows it. */
+export function document<const D extends Document>(declaration: D): D {
+  return declaration
+}
+
 type Field<E, K extends string> = E extends { [key in K]: infer S extends TSchema } ? Static<S> : undefined
 
-export type Query<E extends Endpoint> = Field<E, 'query'>
+export type Query<E extends Endpoint | Document> = Field<E, 'query'>
 export type Body<E extends Endpoint> = Field<E, 'request'>
 export type Answer<E extends Endpoint> = Static<E['response']>
 
-/** The `:names` in a path, as an object of strings. */
+/** The `:names` in a path, as an object of strings. A name ends at a slash or a dot. */
 export type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [key in Name]: string } & Params<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
+  : Path extends `${string}:${infer Name}.${string}`
     ? { [key in Name]: string }
-    : unknown
+    : Path extends `${string}:${infer Name}`
+      ? { [key in Name]: string }
+      : unknown
+
+/** The path of a call or document with its parameters. */
+export function pathWith(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+}
 
 /** The requested part of a list; without it the whole list. Whole numbers, otherwise 400. */
 export const Page = Type.Object({

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { register } from '#domain/account/contract.ts'
 import { addAdmin } from '#domain/admins/contract.ts'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
-import { BASE_PATH, type Body, type Endpoint } from '#domain/endpoint.ts'
+import { BASE_PATH, type Body, type Endpoint, pathWith } from '#domain/endpoint.ts'
 import { createEvent, type EventInput } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
@@ -93,7 +93,7 @@ export async function call<E extends Endpoint>(
   token?: string,
   sent: { params?: Record<string, string>; body?: Body<E> } = {},
 ): Promise<Reply> {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(sent.params?.[name] ?? ''))
+  const path = pathWith(endpoint.path, sent.params ?? {})
   const answer = await fetch(address + BASE_PATH + path, {
     method: endpoint.method,
     headers: {

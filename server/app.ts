@@ -10,24 +10,26 @@ import { claimRoutes } from './claims/routes.ts'
 import type { Database } from './database/database.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { doorRoutes } from './door/routes.ts'
+import { downloadDocument } from './downloads/document.ts'
 import { downloadRoutes } from './downloads/routes.ts'
-import { serveDownloads } from './downloads/serve.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { compileOnFirstUse } from './http/compilers.ts'
+import type { DocumentRoute } from './http/document.ts'
 import { answerError, answerUnreadable, hangUp, refuseExpectation } from './http/errors.ts'
 import { openGateway } from './http/gateway.ts'
 import { acceptJson, describeValidation } from './http/json.ts'
 import { logRequests } from './http/log.ts'
-import type { Logo } from './http/logo.ts'
-import { serveMetrics } from './http/metrics.ts'
+import { type Logo, logoDocument } from './http/logo.ts'
+import { manifestDocument } from './http/manifest.ts'
+import { metricsDocument } from './http/metrics.ts'
 import { describeCalls } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { secure } from './http/security.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { serveUnsubscribing } from './notifications/unsubscribe.ts'
+import { unsubscribeDocuments } from './notifications/unsubscribe.ts'
 import { officerRoutes } from './officers/routes.ts'
 import { oneClickRoutes } from './oneclick/routes.ts'
 import { organizationRoutes } from './organization/routes.ts'
@@ -64,6 +66,9 @@ export const ROUTES = [
   ...messageRoutes,
 ]
 
+/** Every document that each portal has, however it is configured. */
+export const DOCUMENTS = [downloadDocument, ...unsubscribeDocuments]
+
 const LARGEST_BODY = 102_400
 
 export interface AppOptions {
@@ -75,7 +80,9 @@ export interface AppOptions {
   logo?: Logo | undefined
   /** The token for /metrics; without it /metrics is 404. */
   metricsToken?: string | undefined
-  /** Adds what only some starts have: the demo's identity provider. */
+  /** The documents that only some starts have: those of the demo. */
+  documents?: DocumentRoute[] | undefined
+  /** Adds the demo's identity provider. */
   extend?: ((app: FastifyInstance) => Promise<void>) | undefined
 }
 
@@ -113,13 +120,13 @@ export async function createApp(
   compileOnFirstUse(app)
   logRequests(app)
   secure(app)
-  describeCalls(app, ROUTES)
-  serveMetrics(app, options.metricsToken, database, portal.clock)
-  openGateway(app, ROUTES, portal, database)
-  serveUnsubscribing(app, portal, database)
-  serveDownloads(app, portal, database)
+  const documents = [...DOCUMENTS, metricsDocument(app, options.metricsToken, database), ...(options.documents ?? [])]
+  if (options.pages) documents.push(manifestDocument(options.pages, portal.chapter))
+  if (options.pages && options.logo) documents.push(logoDocument(options.logo))
+  describeCalls(app, ROUTES, documents)
+  openGateway(app, { routes: ROUTES, documents }, portal, database)
   await options.extend?.(app)
-  if (options.pages) servePages(app, options.pages, portal.chapter, options.logo)
+  if (options.pages) servePages(app, options.pages, portal.chapter)
   else app.setNotFoundHandler((_request, _reply) => Promise.reject(Object.assign(new Error(), { statusCode: 404 })))
   return app
 }

@@ -1,9 +1,6 @@
 import * as Type from 'typebox'
-import { endpoint, Moment } from '../endpoint.ts'
+import { document, endpoint, Moment } from '../endpoint.ts'
 import { DOWNLOADS } from './rules.ts'
-
-/** Below BASE_PATH: the file behind an address that `prepareDownload` has given. */
-export const DOWNLOAD_PATH = '/download'
 
 export const prepareDownload = endpoint({
   method: 'POST',
@@ -12,4 +9,13 @@ export const prepareDownload = endpoint({
   summary: 'An address for a backup or a list, good for a minute. The sign-in must be at most ten minutes old.',
   request: Type.Object({ file: Type.Enum([...DOWNLOADS]) }),
   response: Type.Object({ address: Type.String(), expiresAt: Moment }),
+})
+
+export const download = document({
+  method: 'GET',
+  path: '/app/download/:token',
+  access: 'token',
+  types: ['application/gzip', 'text/csv'],
+  caching: 'never',
+  summary: 'The file behind an address that POST /api/v1/download has given.',
 })

@@ -1,8 +1,23 @@
 import * as Type from 'typebox'
-import { BASE_PATH, endpoint } from '../endpoint.ts'
+import { document, endpoint } from '../endpoint.ts'
 
-/** Where the links in mails lead; a signed token follows (RFC 8058). */
-export const UNSUBSCRIBE = `${BASE_PATH}/unsubscribe`
+export const askToUnsubscribe = document({
+  method: 'GET',
+  path: '/app/unsubscribe/:token',
+  access: 'token',
+  types: ['text/html'],
+  caching: 'never',
+  summary: 'Asks whether mails of one kind should end. It changes nothing, because mail filters open every link.',
+})
+
+export const unsubscribe = document({
+  method: 'POST',
+  path: '/app/unsubscribe/:token',
+  access: 'token',
+  types: ['text/html'],
+  caching: 'never',
+  summary: 'Ends mails of one kind, with one click and without a sign-in (RFC 8058).',
+})
 
 const ByChannel = Type.Object({ mail: Type.Boolean(), push: Type.Boolean() })
 const Notifications = Type.Object({

@@ -72,10 +72,8 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
     // The demo prints for people, and a line for every request would hide the rest.
     logger: { level: 'warn' },
     pages: options.pages,
-    extend: async (app) => {
-      await identity.mount(app)
-      await mailbox.mount(app)
-    },
+    documents: mailbox.documents,
+    extend: identity.mount,
   } satisfies AppOptions)
   const address = await listen(app, host, port)
   identity.openedAt(address)

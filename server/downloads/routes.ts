@@ -1,8 +1,8 @@
 import { deed } from '#domain/audit/deed.ts'
 import { minutesLater } from '#domain/calendar.ts'
-import { DOWNLOAD_PATH, prepareDownload } from '#domain/downloads/contract.ts'
+import { download, prepareDownload } from '#domain/downloads/contract.ts'
 import { downloadRefusal } from '#domain/downloads/rules.ts'
-import { BASE_PATH } from '#domain/endpoint.ts'
+import { pathWith } from '#domain/endpoint.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { logAction } from '../audit/store.ts'
 import { route } from '../http/route.ts'
@@ -20,7 +20,7 @@ export const downloadRoutes = [
     await logAction(db, member, 'download', body.file, deed`downloaded the ${wordsFor(body.file)}`, now)
     const expiresAt = minutesLater(now, GOOD_FOR_MINUTES)
     const token = portal.signed.sign('download', [body.file, member.uuid], expiresAt)
-    return { address: `${BASE_PATH}${DOWNLOAD_PATH}/${token}`, expiresAt }
+    return { address: pathWith(download.path, { token }), expiresAt }
   }),
 ]
 

@@ -12,7 +12,7 @@ const FILLED = ['--blue', '--mantine-color-chapter-filled', '--mantine-color-cha
 test.each(['#1d6bff', '#ffd400', '#f6e58d', '#0a1045', '#0a0a0a', '#ffffff', '#0f766e', '#c95ffd'])(
   'an accent of %s can be read on its tint, on paper and under white text, by day and by night',
   (accent) => {
-    const style = accentStyle(accent, 'x')
+    const style = String(accentStyle(accent, 'x'))
     const [light, dark] = shadesOf(style, '--blue-ink')
     const [onLight, onDark] = shadesOf(style, '--blue-tint')
     for (const [ink, ground] of [
@@ -28,7 +28,7 @@ test.each(['#1d6bff', '#ffd400', '#f6e58d', '#0a1045', '#0a0a0a', '#ffffff', '#0
 )
 
 test.each(['#0a1045', '#0a0a0a', '#1d6bff'])('a button of %s stands out from the page by night, too', (accent) => {
-  const style = accentStyle(accent, 'x')
+  const style = String(accentStyle(accent, 'x'))
   for (const name of FILLED.slice(0, 2)) {
     const [, dark] = shadesOf(style, name)
     expect(contrast(dark!, '#151821'), name).toBeGreaterThanOrEqual(DISTINCT)

@@ -1,4 +1,5 @@
 import { distinct, mix, readable } from '#domain/organization/contrast.ts'
+import { type Html, html } from '../html.ts'
 
 /** The backgrounds on which the accent appears, copied from web/theme/tokens.css. */
 const [WHITE, INK, NIGHT] = ['#ffffff', '#14161c', '#151821']
@@ -7,7 +8,7 @@ const [WHITE, INK, NIGHT] = ['#ffffff', '#14161c', '#151821']
  * The chapter's accent colour as a style element of the page, in shades that can be read in both themes. It replaces
  * the blue of web/theme/tokens.css at the next start, without a build.
  */
-export function accentStyle(accent: string, nonce: string): string {
+export function accentStyle(accent: string, nonce: string): Html {
   // White text appears on these shades.
   const day = readable(accent, WHITE, INK)
   const night = distinct(day, NIGHT, WHITE)
@@ -23,5 +24,5 @@ export function accentStyle(accent: string, nonce: string): string {
   }
   const rules = Object.entries(shades).map(([name, value]) => `${name}:${value}`)
   // The repeated selector is more specific than the rules of the components.
-  return `<style nonce="${nonce}">:root:root:root{${rules.join(';')}}</style>`
+  return html`<style nonce="${nonce}">:root:root:root{${rules.join(';')}}</style>`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Access, BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
-import { ROUTES } from '../app.ts'
+import { DOCUMENTS, ROUTES } from '../app.ts'
 import { type Chapterhouse, onEachEngine, sharedServer } from '../testing/server.ts'
 
 type Role = 'a stranger' | 'pending' | 'a member' | 'an officer' | 'an admin' | 'the super admin'
@@ -144,6 +144,18 @@ test('every call is in the table of who may make it', () => {
     const calls = (byAccess[access] ?? []).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     expect(calls.toSorted(), access).toEqual(EXPECTED[access].toSorted())
   }
+})
+
+test('every document is in the table of who may see it, who may keep it and who may frame it', () => {
+  const rows = DOCUMENTS.map(({ document }) => {
+    const { method, path, access, caching, framing = 'no frames' } = document
+    return [`${method} ${path}`, access, caching, framing].join(', ')
+  })
+  expect(rows.toSorted()).toEqual([
+    'GET /app/download/:token, token, never, no frames',
+    'GET /app/unsubscribe/:token, token, never, no frames',
+    'POST /app/unsubscribe/:token, token, never, no frames',
+  ])
 })
 
 onEachEngine('the gateway', (_, engine) => {

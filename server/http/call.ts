@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Turns a validated request into a call at this moment. */
-export function callOf(endpoint: Endpoint, request: FastifyRequest, portal: Portal): Call<Endpoint> {
+export function callOf(request: FastifyRequest, portal: Portal): Call<Endpoint> {
   const { offset = 0, limit } = request.query as { offset?: string; limit?: string }
   return {
     // The access in the contract decides which of the two each is. The handler's type follows the contract.
@@ -41,5 +41,14 @@ export function callOf(endpoint: Endpoint, request: FastifyRequest, portal: Port
     address: request.ip,
     origin: portal.publicUrl ?? `${request.protocol}://${request.host}`,
     now: portal.clock(),
-  } satisfies Call<typeof endpoint>
+  } satisfies Call<Endpoint>
+}
+
+/**
+ * The fields of a query that the contract names. Other fields are not part of the cache key, so they cannot fill the
+ * cache.
+ */
+export function fieldsOf(query: object | undefined, sent: unknown): Record<string, unknown> {
+  const names = Object.keys((query as { properties?: object } | undefined)?.properties ?? {})
+  return Object.fromEntries(names.map((name) => [name, (sent as Record<string, unknown>)[name]]))
 }

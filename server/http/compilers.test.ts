@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { test } from 'vitest'
 import { ROUTES } from '../app.ts'
-import { schemaOf } from './gateway.ts'
+import { schemaOf } from './calls.ts'
 
 test('every schema of the contract compiles, although the portal compiles each at its first use', async () => {
   const app = Fastify()

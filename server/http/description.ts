@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { BASE_PATH } from '#domain/endpoint.ts'
+import { BASE_PATH, type Document } from '#domain/endpoint.ts'
 import { tableOfRoles } from '#domain/roles/table.ts'
-import { schemaOf } from './gateway.ts'
+import { schemaOf } from './calls.ts'
+import type { DocumentRoute } from './document.ts'
 import type { Route } from './route.ts'
 import { pagePolicy } from './security.ts'
 
@@ -11,7 +12,7 @@ import { pagePolicy } from './security.ts'
 const STYLE_OF_ITS_OWN = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
 /** Tells all calls apart from answering them: its own are those of the page and of the OpenAPI document. */
-export async function describedCalls(routes: Route[]): Promise<FastifyInstance> {
+export async function describedCalls(routes: Route[], documents: DocumentRoute[]): Promise<FastifyInstance> {
   const app = Fastify()
   await app.register(swagger, {
     openapi: {
@@ -29,16 +30,30 @@ export async function describedCalls(routes: Route[]): Promise<FastifyInstance> 
     staticCSP: pagePolicy(STYLE_OF_ITS_OWN),
     uiConfig: { deepLinking: true },
   })
-  for (const { endpoint } of routes) {
+  const describe = (method: string, url: string, schema: object) =>
     app.route({
-      method: endpoint.method,
-      url: BASE_PATH + endpoint.path,
-      schema: schemaOf(endpoint),
+      method,
+      url,
+      schema,
       // These need no access.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       handler: (_request, reply) => reply.callNotFound(),
     })
-  }
+  for (const { endpoint } of routes) describe(endpoint.method, BASE_PATH + endpoint.path, schemaOf(endpoint))
+  for (const { document } of documents) describe(document.method, document.path, schemaOfDocument(document))
   return app
+}
+
+function schemaOfDocument({ summary, access, query, types }: Document) {
+  const bytes = { schema: { type: 'string', format: 'binary' } }
+  return {
+    summary,
+    tags: ['documents'],
+    ...(access !== 'anyone' && access !== 'token' && { security: [{ session: [access] }] }),
+    ...(query && { querystring: query }),
+    response: {
+      200: { description: summary, content: Object.fromEntries(types.map((type) => [type.split(';')[0]!, bytes])) },
+    },
+  }
 }

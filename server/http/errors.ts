@@ -12,7 +12,7 @@ const DATABASE_RETRY_SECONDS = 5
 /** The sentence for an internal error. The log has the details. */
 const CALM = { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' }
 
-interface Told {
+interface ErrorAnswer {
   status: number
   code: string
   message: string
@@ -36,7 +36,7 @@ export function answerUnreadable(error: unknown, request: FastifyRequest, reply:
 }
 
 /** Every error becomes an answer here. Its code is logged, and no cache stores it. */
-export function sendError(told: Told, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(told: ErrorAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (told.retryAfter !== undefined) reply.header('retry-after', told.retryAfter)
   const { code, message, field } = told
   request.refusal = code
@@ -44,14 +44,19 @@ export function sendError(told: Told, request: FastifyRequest, reply: FastifyRep
   const about = field && { field }
   // Without one of these codes, the client signs out on a 403.
   const kept = keepsSession(code) && { code }
-  const sentenceOnly = request.routeOptions.config.errors === 'sentence'
+  const { errors, errorPage } = request.routeOptions.config
   // In a header, too: a sentence alone has no code, and a proxy may answer in the same form.
   reply.header('error-code', code)
+  reply.status(told.status).header('cache-control', 'no-store')
+  const page = errorPage?.(message, request, reply)
+  if (page) return page
   return reply
-    .status(told.status)
-    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(sentenceOnly ? { error: message, ...kept, ...about } : { error: { message, code, ...about } }))
+    .send(
+      JSON.stringify(
+        errors === 'sentence' ? { error: message, ...kept, ...about } : { error: { message, code, ...about } },
+      ),
+    )
 }
 
 const UNREADABLE = { code: 'malformed', message: 'The request cannot be read.' }
@@ -86,7 +91,7 @@ export function refuseExpectation({ socket }: IncomingMessage): void {
   hangUp(Object.assign(new Error(), { code: 'ERR_EXPECTATION' }), socket)
 }
 
-function tell(error: unknown): Told {
+function tell(error: unknown): ErrorAnswer {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseAway) {
     return {
@@ -99,7 +104,7 @@ function tell(error: unknown): Told {
   return tellFastify(error as FastifyError) ?? CALM
 }
 
-function tellFastify({ statusCode = 500, validation, message }: FastifyError): Told | undefined {
+function tellFastify({ statusCode = 500, validation, message }: FastifyError): ErrorAnswer | undefined {
   if (validation) return { status: 400, code: 'malformed', message }
   if (statusCode === 413) return { status: 413, code: 'too_large', message: 'That is too large: at most 100 kB.' }
   if (statusCode === 415)

@@ -1,4 +1,5 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
+import { type Html, html } from '../html.ts'
 
 /** The picture that `npm run pictures` makes of the chapter's mark. */
 const PICTURE = { path: '/card.png', width: 1200, height: 630 }
@@ -8,10 +9,10 @@ const PICTURE = { path: '/card.png', width: 1200, height: 630 }
  * @param origin the origin of the request, such as `https://host`
  * @returns elements for the page's head
  */
-export function linkPreview({ organization }: Chapter, origin: string): string {
+export function linkPreview({ organization }: Chapter, origin: string): Html {
   const { name, shortName, mission } = organization
   const picture = origin + PICTURE.path
-  return [
+  const elements = [
     named('description', mission),
     named('apple-mobile-web-app-title', shortName),
     property('og:type', 'website'),
@@ -28,31 +29,14 @@ export function linkPreview({ organization }: Chapter, origin: string): string {
     named('twitter:title', name),
     named('twitter:description', mission),
     named('twitter:image', picture),
-  ].join('\n    ')
+  ]
+  return html`${elements.map((element) => html`\n    ${element}`)}`
 }
 
-/**
- * The web app manifest: the one of the pages, with the chapter's name and colour. A browser reads it to install the
- * portal as an app.
- */
-export function manifestOf({ organization, committees, accent }: Chapter, pages: object): object {
-  return {
-    ...pages,
-    name: organization.name,
-    short_name: organization.shortName,
-    description: organization.mission,
-    theme_color: accent ?? committees[0]!.color,
-  }
+function named(name: string, content: string): Html {
+  return html`<meta name="${name}" content="${content}" />`
 }
 
-function named(name: string, content: string): string {
-  return `<meta name="${name}" content="${escaped(content)}" />`
-}
-
-function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escaped(content)}" />`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+function property(name: string, content: string): Html {
+  return html`<meta property="${name}" content="${content}" />`
 }

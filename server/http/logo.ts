@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { document } from '#domain/endpoint.ts'
 import { CannotStart } from '../config.ts'
+import { type DocumentRoute, sharedDocument } from './document.ts'
 import { isServed } from './files.ts'
 
 const TYPES: Record<string, string> = {
@@ -16,9 +18,22 @@ const TYPES: Record<string, string> = {
 /** The chapter's logo, a file outside of the program. */
 export interface Logo {
   /** Its path in the portal. */
-  path: string
+  path: `/${string}`
   type: string
   bytes: Buffer
+}
+
+/** The logo as a document. It changes at a start only. */
+export function logoDocument({ path, type, bytes }: Logo): DocumentRoute {
+  const logo = document({
+    method: 'GET',
+    path,
+    access: 'anyone',
+    types: [type],
+    caching: 'untilChanged',
+    summary: 'The logo of the chapter, if LOGO names a file.',
+  })
+  return sharedDocument(logo, [], async () => ({ body: bytes }))
 }
 
 /** @throws CannotStart if the file cannot be read or is no picture that browsers show */

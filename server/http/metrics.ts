@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ATTENDANCE_METHODS } from '#domain/checkin/method.ts'
+import { document } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { VERSION } from '#domain/version.ts'
 import type { Database } from '../database/database.ts'
@@ -9,8 +10,17 @@ import { addCheckIns, type CheckIns, samplesOf } from '../metrics/checkIns.ts'
 import { EXPOSITION, exposition } from '../metrics/exposition.ts'
 import { processMeasures } from '../metrics/process.ts'
 import { Requests } from '../metrics/requests.ts'
+import { type DocumentRoute, documentRoute } from './document.ts'
 
-const PATH = '/metrics'
+const metrics = document({
+  method: 'GET',
+  path: '/metrics',
+  access: 'token',
+  types: [EXPOSITION],
+  caching: 'never',
+  summary: 'Metrics for Prometheus, for callers with METRICS_TOKEN as their bearer token.',
+})
+
 /** No call of the contract makes an import. */
 const METHODS = ATTENDANCE_METHODS.filter((method) => method !== 'import')
 
@@ -18,50 +28,38 @@ const METHODS = ATTENDANCE_METHODS.filter((method) => method !== 'import')
  * `/metrics` for Prometheus, for callers with the token. Without the token, or without METRICS_TOKEN, it is 404 and not
  * a page. Requests and check-ins are those of this process, the rest of all together.
  */
-export function serveMetrics(
-  app: FastifyInstance,
-  token: string | undefined,
-  database: Database,
-  clock: () => string,
-): void {
-  const nothing = new Refusal('not_found', 'There is nothing here.')
-  if (!token) {
-    app.get(PATH, { schema: { hide: true } }, () => Promise.reject(nothing))
-    return
-  }
+export function metricsDocument(app: FastifyInstance, token: string | undefined, database: Database): DocumentRoute {
   const requests = new Requests()
   const checkIns: CheckIns = new Map()
-  app.addHook('onResponse', (request, reply, done) => {
-    // Requests that match no route of the contract share one name, so that invented addresses add no metrics.
-    const route = request.routeOptions.url ?? 'none'
-    if (route !== PATH) requests.note(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-    if (request.checkIns) addCheckIns(checkIns, request.checkIns)
-    done()
-  })
-  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
-    if (!isSame(request.headers.authorization, `Bearer ${token}`)) throw nothing
-    return reply
-      .type(EXPOSITION)
-      .header('cache-control', 'no-store')
-      .send(
-        exposition([
-          requests.measure(),
-          {
-            name: 'chapterhouse_checkins_total',
-            help: 'Check-ins that this process has written, by how the member was checked in.',
-            type: 'counter',
-            samples: samplesOf(checkIns, METHODS),
-          },
-          {
-            name: 'chapterhouse_info',
-            help: 'The version of the portal, and the kind of its database.',
-            type: 'gauge',
-            samples: [{ labels: { database: database.engine, version: VERSION }, value: 1 }],
-          },
-          ...(await chapterMeasures(database.read, clock())),
-          ...processMeasures(),
-        ]),
-      )
+  if (token) {
+    app.addHook('onResponse', (request, reply, done) => {
+      // Requests that match no route of the contract share one name, so that invented addresses add no metrics.
+      const route = request.routeOptions.url ?? 'none'
+      if (route !== metrics.path) requests.note(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+      if (request.checkIns) addCheckIns(checkIns, request.checkIns)
+      done()
+    })
+  }
+  return documentRoute(metrics, async ({ authorization, db, now }) => {
+    if (!token || !isSame(authorization, `Bearer ${token}`)) throw new Refusal('not_found', 'There is nothing here.')
+    const measures = [
+      requests.measure(),
+      {
+        name: 'chapterhouse_checkins_total',
+        help: 'Check-ins that this process has written, by how the member was checked in.',
+        type: 'counter' as const,
+        samples: samplesOf(checkIns, METHODS),
+      },
+      {
+        name: 'chapterhouse_info',
+        help: 'The version of the portal, and the kind of its database.',
+        type: 'gauge' as const,
+        samples: [{ labels: { database: database.engine, version: VERSION }, value: 1 }],
+      },
+      ...(await chapterMeasures(db, now)),
+      ...processMeasures(),
+    ]
+    return { body: exposition(measures) }
   })
 }
 

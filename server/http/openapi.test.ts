@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { tableOfRoles } from '#domain/roles/table.ts'
-import { ROUTES } from '../app.ts'
+import { DOCUMENTS, ROUTES } from '../app.ts'
 import { startOn } from '../testing/server.ts'
 
-test('the page of the contract shows every call, what it takes and what it answers', async () => {
+test('the page of the contract shows every call and document, what it takes and what it answers', async () => {
   const { app } = await startOn('sqlite')
   const answer = await app.inject({ url: '/app/docs/json' })
   const { openapi, info, paths } = answer.json()
@@ -16,6 +16,11 @@ test('the page of the contract shows every call, what it takes and what it answe
     expect(shown, `${endpoint.method} ${path}`).toMatchObject({ summary: endpoint.summary, responses: { 200: {} } })
     expect(Boolean(shown.requestBody), path).toBe(endpoint.request !== undefined)
     expect(Boolean(shown.security), path).toBe(endpoint.access !== 'anyone')
+  }
+  for (const { document } of DOCUMENTS) {
+    const shown = paths[document.path.replace(/:(\w+)/g, '{$1}')]?.[document.method.toLowerCase()]
+    expect(shown, document.path).toMatchObject({ summary: document.summary, tags: ['documents'] })
+    expect(Object.keys(shown.responses[200].content), document.path).toEqual(document.types)
   }
 })
 

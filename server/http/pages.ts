@@ -1,29 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { html } from '../html.ts'
 import { accentStyle } from './accent.ts'
 import { answerError } from './errors.ts'
 import { Files } from './files.ts'
-import { linkPreview, manifestOf } from './linkPreview.ts'
-import type { Logo } from './logo.ts'
+import { linkPreview } from './linkPreview.ts'
 import { allowCamera, allowPage } from './security.ts'
 
 /** The placeholder for the nonce of style elements. */
 const NONCE = '__CSP_NONCE__'
 
 /** Serves the built pages. Every path that is neither a file nor a call gets the page, whose router decides. */
-export function servePages(app: FastifyInstance, folder: string, chapter: Chapter, logo?: Logo): void {
+export function servePages(app: FastifyInstance, folder: string, chapter: Chapter): void {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  const manifest = join(folder, 'manifest.webmanifest')
   const files = new Files(folder)
   const pageFor = (request: FastifyRequest, nonce: string) => {
-    const accent = chapter.accent ? `\n    ${accentStyle(chapter.accent, nonce)}` : ''
+    const accent = chapter.accent && html`\n    ${accentStyle(chapter.accent, nonce)}`
     return page
       .replaceAll(NONCE, nonce)
-      .replace('</title>', () => `</title>\n    ${linkPreview(chapter, originOf(request))}${accent}`)
+      .replace('</title>', () => `</title>${html`${linkPreview(chapter, originOf(request))}${accent}`}`)
   }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     allowCamera(reply)
@@ -31,17 +30,8 @@ export function servePages(app: FastifyInstance, folder: string, chapter: Chapte
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pageFor(request, nonce))
   }
 
-  if (logo) {
-    app.get(logo.path, (_request, reply) => reply.header('cache-control', 'no-cache').type(logo.type).send(logo.bytes))
-  }
   app.get('/', sendPage)
   app.get('/index.html', sendPage)
-  if (existsSync(manifest)) {
-    const whole = JSON.stringify(manifestOf(chapter, JSON.parse(readFileSync(manifest, 'utf8'))))
-    app.get('/manifest.webmanifest', (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('application/manifest+json').send(whole),
-    )
-  }
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     const reads = request.method === 'GET' || request.method === 'HEAD'

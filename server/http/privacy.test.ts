@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
+import { pathWith } from '#domain/endpoint.ts'
 import { type Event, listEvents, listFutureEvents, listPastEvents } from '#domain/events/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { ROUTES } from '../app.ts'
+import { DOCUMENTS, ROUTES } from '../app.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 const CODES = ['segfault', 'kernel panic', 'stack overflow']
@@ -72,6 +74,28 @@ onEachEngine('a member’s call', (start) => {
           name,
         ).toEqual([])
       }
+    }
+  })
+
+  test('nor is a document that they may see', async () => {
+    const house = await start()
+    const { ada } = await aBusyChapter(house)
+    const { uuid } = (await house.call(getUser, ada)).body.user
+    const unsubscribing = house.portal.signed.sign('unsubscribe', [uuid, 'reminder'])
+    const tokens: Record<string, string> = {
+      'GET /app/unsubscribe/:token': unsubscribing,
+      'POST /app/unsubscribe/:token': unsubscribing,
+    }
+    // Its token is made for the super admin only.
+    const ofOthers = ['GET /app/download/:token']
+    const all = DOCUMENTS.map(({ document }) => `${document.method} ${document.path}`)
+    expect([...Object.keys(tokens), ...ofOthers].toSorted()).toEqual(all.toSorted())
+    for (const { document } of DOCUMENTS) {
+      const name = `${document.method} ${document.path}`
+      const url = pathWith(document.path, { token: tokens[name] ?? unsubscribing })
+      const { statusCode, body } = await house.app.inject({ method: document.method, url })
+      expect(statusCode, name).toBe(ofOthers.includes(name) ? 404 : 200)
+      for (const secret of [...CODES, ...OTHERS]) expect(body.toLowerCase(), name).not.toContain(secret)
     }
   })
 

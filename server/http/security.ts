@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Document } from '#domain/endpoint.ts'
 import { unreadable } from './errors.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi/'
@@ -50,6 +51,24 @@ export function allowPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64url')
   reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}'`))
   return nonce
+}
+
+/** Lets other sites show a document in a frame. */
+export function allowFrames(reply: FastifyReply): void {
+  reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin')
+}
+
+/** The content security policy of a page without scripts. Its pictures may be anywhere, as in events. */
+export function documentPolicy(styles: readonly string[], framing: Document['framing']): string {
+  return [
+    "default-src 'none'",
+    ['style-src', "'self'", ...styles].join(' '),
+    "font-src 'self'",
+    "img-src 'self' data: https: http:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${framing === 'anywhere' ? '*' : "'none'"}`,
+  ].join('; ')
 }
 
 /** The content security policy of a page: only our own files, and Google's sign-in button. */

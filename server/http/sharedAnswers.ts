@@ -18,12 +18,18 @@ const compressors: Record<Encoding, () => Transform> = {
 const LEAST_TO_COMPRESS = 1024
 /** An answer that a new connection carries in one round trip: ten packets. */
 const ONE_ROUND_TRIP = 14_000
+/** Pictures and archives are compressed already. */
+const COMPRESSIBLE = /^text\/|json|xml/
 /** Limits the memory, because callers can request any part of a long list. */
 const MOST_BYTES_KEPT = 100_000_000
 const BYTES_OF_AN_EMPTY_ONE = 500
 
-interface Made {
+interface Rendered {
   parts: readonly Buffer[]
+  /** The media type. */
+  type: string
+  /** Who may keep it, and what else its address promises. A 304 has them too. */
+  headers: Record<string, string>
   /**
    * The period in which the answer is valid, both ends included. It has no end if the answer does not depend on the
    * clock.
@@ -32,19 +38,18 @@ interface Made {
   until: string | undefined
 }
 
-interface Kept extends Made {
-  etag: string
+interface CachedAnswer extends Rendered {
   length: number
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
   asked: number
 }
 
 /**
- * Caches answers that are the same for every caller with a role, as bytes, until a write changes one of their tables. A
- * route names the tables that it reads; the database reports when they change.
+ * Caches answers that are the same for everybody who may have them, as bytes, until a write changes one of their tables.
+ * A route names the tables that it reads; the database reports when they change.
  */
 export class SharedAnswers {
-  readonly #kept = new StampedCache<Kept>(MOST_BYTES_KEPT, ({ length }) => length + BYTES_OF_AN_EMPTY_ONE)
+  readonly #kept = new StampedCache<CachedAnswer>(MOST_BYTES_KEPT, ({ length }) => length + BYTES_OF_AN_EMPTY_ONE)
 
   /**
    * Sends the cached bytes, or 304 to clients that have them. `make` is called only if they are no longer valid.
@@ -54,17 +59,14 @@ export class SharedAnswers {
     { key, tables, asOf, now }: { key: string; tables: readonly Watched[]; asOf: AsOf; now: string },
     request: FastifyRequest,
     reply: FastifyReply,
-    make: () => Promise<Made>,
+    make: () => Promise<Rendered>,
   ): Promise<FastifyReply> {
     const stamp = asOf.stampOf(tables)
-    const read = async () => kept(await make())
+    const read = async () => toCache(await make())
     const answer = await this.#kept.get(key, stamp, read, (one) => holds(one, now))
-    reply
-      .header('cache-control', 'private, no-cache')
-      .header('etag', answer.etag)
-      .header('vary', 'authorization, accept-encoding')
-    if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send()
-    reply.type('application/json; charset=utf-8')
+    reply.headers(answer.headers)
+    if (request.headers['if-none-match'] === answer.headers.etag) return reply.status(304).send()
+    reply.type(answer.type)
     const encoding = worthwhileEncoding(request, answer)
     if (!encoding) return sendParts(reply, answer)
     return reply.header('content-encoding', encoding).send(await compressedBytes(answer, encoding))
@@ -72,31 +74,33 @@ export class SharedAnswers {
 }
 
 /** Whether the answer is valid at this moment. The clock may have been set back. */
-function holds({ from, until }: Kept, now: string): boolean {
+function holds({ from, until }: CachedAnswer, now: string): boolean {
   return until === undefined || (from <= now && now <= until)
 }
 
-function kept({ parts, from, until }: Made): Kept {
+function toCache({ parts, headers, ...rest }: Rendered): CachedAnswer {
   const hash = createHash('sha1')
   for (const part of parts) hash.update(part)
   const length = parts.reduce((sum, part) => sum + part.length, 0)
-  return { etag: `"${hash.digest('base64url')}"`, parts, length, compressed: {}, asked: 0, from, until }
+  const tagged = { ...headers, etag: `"${hash.digest('base64url')}"` }
+  return { ...rest, parts, headers: tagged, length, compressed: {}, asked: 0 }
 }
 
-function sendParts(reply: FastifyReply, { parts, length }: Kept): FastifyReply {
+function sendParts(reply: FastifyReply, { parts, length }: CachedAnswer): FastifyReply {
   if (parts.length === 1) return reply.send(parts[0])
   return reply.header('content-length', length).send(Readable.from(parts, { objectMode: false }))
 }
 
 /** Compresses a short answer at its second request, because few answers are requested twice during many writes. */
-function worthwhileEncoding(request: FastifyRequest, answer: Kept): Encoding | undefined {
+function worthwhileEncoding(request: FastifyRequest, answer: CachedAnswer): Encoding | undefined {
   answer.asked++
+  if (!COMPRESSIBLE.test(answer.type)) return undefined
   const isAskedAgain = answer.asked > 1
   if (answer.length < (isAskedAgain ? LEAST_TO_COMPRESS : ONE_ROUND_TRIP)) return undefined
   return encodingFor(request.headers['accept-encoding'])
 }
 
-function compressedBytes(answer: Kept, encoding: Encoding): Promise<Buffer> {
+function compressedBytes(answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
   answer.compressed[encoding] ??= buffer(Readable.from(answer.parts).pipe(compressors[encoding]()))
   return answer.compressed[encoding]
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { pathWith } from '#domain/endpoint.ts'
 import { calendarFile } from '#domain/events/calendarFile.ts'
-import { UNSUBSCRIBE } from '#domain/notifications/contract.ts'
+import { unsubscribe } from '#domain/notifications/contract.ts'
 import type { Kind } from '#domain/notifications/preferences.ts'
 import type { Note } from '#domain/notifications/words.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
@@ -11,7 +12,7 @@ import type { MemberRow } from '../database/tables.ts'
 import { noteFor, wasTold } from '../notifications/note.ts'
 import type { Channel } from '../outbox/parts.ts'
 import type { SignedTokens } from '../tokens/signed.ts'
-import { html, plainText } from './letter.ts'
+import { htmlText, plainText } from './letter.ts'
 import { MAILS_AT_ONCE, type Mail, type Post } from './transport.ts'
 
 export interface Sender {
@@ -66,7 +67,8 @@ const STOP: Record<Kind, string> = {
  */
 export function mailOf(note: Note, member: MemberRow, kind: Kind, key: string, sender: Sender, now: string): Mail {
   const { chapter, publicUrl, from, signed } = sender
-  const url = `${publicUrl}${UNSUBSCRIBE}/${signed.sign('unsubscribe', [member.uuid, kind])}`
+  const token = signed.sign('unsubscribe', [member.uuid, kind])
+  const url = publicUrl + pathWith(unsubscribe.path, { token })
   const footer = { because: BECAUSE[kind], stop: { label: STOP[kind], url } }
   const letterhead = { chapter, publicUrl, now }
   return {
@@ -74,7 +76,7 @@ export function mailOf(note: Note, member: MemberRow, kind: Kind, key: string, s
     to: { name: oneLine(fullName(member)), address: member.email! },
     subject: oneLine(note.title),
     text: plainText(note, footer, letterhead),
-    html: html(note, footer, letterhead),
+    html: htmlText(note, footer, letterhead),
     messageId: messageId(key, publicUrl),
     headers: {
       'List-Unsubscribe': `<${url}>`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readChapter } from '../organization/chapter.ts'
-import { html } from './letter.ts'
+import { htmlText } from './letter.ts'
 
 const ADDRESS = 'https://acm.org/join?a=1&b=2'
 const LINK = '<a href="https://acm.org/join?a=1&#38;b=2">https://acm.org/join?a=1&#38;b=2</a>'
@@ -20,6 +20,6 @@ test.each([
     publicUrl: 'https://portal.example.org',
     now: '2026-03-05T20:00:00.000Z',
   }
-  const mail = html({ title: 'Hi', says, link: { label: 'Open', path: '/' } }, { because: '' }, letterhead)
+  const mail = htmlText({ title: 'Hi', says, link: { label: 'Open', path: '/' } }, { because: '' }, letterhead)
   expect(mail).toContain(`<p>${written.replaceAll('…', LINK)}</p>`)
 })

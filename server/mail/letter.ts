@@ -1,6 +1,7 @@
 import type { Event } from '#domain/events/contract.ts'
 import { type Note, whenText } from '#domain/notifications/words.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
+import { type Html, html } from '../html.ts'
 
 export interface Letterhead {
   chapter: Chapter
@@ -31,23 +32,23 @@ export function plainText(note: Note, footer: Footer, { chapter, publicUrl, now 
 }
 
 /** The same as HTML in the chapter's colour. It loads nothing from the network, and supports dark mode. */
-export function html(note: Note, footer: Footer, { chapter, publicUrl, now }: Letterhead): string {
+export function htmlText(note: Note, footer: Footer, { chapter, publicUrl, now }: Letterhead): string {
   const { organization, committees, timeZone } = chapter
   const color = committees.find(({ name }) => name === note.event?.committee)?.color ?? committees[0]!.color
   const details = note.event ? detailsOf(note.event, timeZone, now) : []
-  const rows = details.map(([name, text]) => `<tr><td class="dim">${escaped(name)}</td><td>${linked(text)}</td></tr>`)
+  const rows = details.map(([name, text]) => html`<tr><td class="dim">${name}</td><td>${linked(text)}</td></tr>`)
   const events = (note.events ?? []).map(
-    (event) => `<p><strong>${escaped(event.title)}</strong><br>${escaped(lineOf(event, timeZone, now))}</p>`,
+    (event) => html`<p><strong>${event.title}</strong><br>${lineOf(event, timeZone, now)}</p>`,
   )
-  const stop = footer.stop ? ` <a href="${escaped(footer.stop.url)}">${escaped(footer.stop.label)}</a>` : ''
-  return `<!doctype html>
+  const stop = footer.stop && html` <a href="${footer.stop.url}">${footer.stop.label}</a>`
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(note.title)}</title>
+<title>${note.title}</title>
 <style>
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 24px 16px; background: #f4f5f7; color: #1b1f27; font: 16px/1.5 system-ui, sans-serif; }
@@ -69,16 +70,16 @@ footer { max-width: 560px; margin: 16px auto 0; font-size: 13px; color: #5b6472;
 </head>
 <body>
 <main>
-<h1>${escaped(note.title)}</h1>
-${note.says.map((says) => `<p>${linked(says).replaceAll('\n', '<br>')}</p>`).join('\n')}
-${rows.length > 0 ? `<table role="presentation">${rows.join('')}</table>` : ''}
-${events.join('\n')}
-<a class="button" href="${escaped(publicUrl + note.link.path)}">${escaped(note.link.label)}</a>
+<h1>${note.title}</h1>
+${note.says.map((says) => html`<p>${lines(says)}</p>\n`)}
+${rows.length > 0 && html`<table role="presentation">${rows}</table>`}
+${events}
+<a class="button" href="${publicUrl + note.link.path}">${note.link.label}</a>
 </main>
-<footer><p>${escaped(organization.name)}<br>${escaped(footer.because)}${stop}</p></footer>
+<footer><p>${organization.name}<br>${footer.because}${stop}</p></footer>
 </body>
 </html>
-`
+`.toString()
 }
 
 function detailsOf(event: Event, timeZone: string, now: string): [name: string, text: string][] {
@@ -104,14 +105,13 @@ function wrapped(text: string): string {
     .join('\n')
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+function lines(text: string): Html[] {
+  return text.split('\n').map((line, place) => html`${place > 0 && html`<br>`}${linked(line)}`)
 }
 
 /** Addresses become links, without the quotes, brackets and full stops around them. */
-function linked(text: string): string {
+function linked(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"“”]*[^\s<>"“”'’.,;:!?)\]])/)
-    .map((part, place) => (place % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
-    .join('')
+    .map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 }

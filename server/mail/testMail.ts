@@ -1,6 +1,6 @@
 import type { Note } from '#domain/notifications/words.ts'
 import { messageId, type Sender, senderOf } from './channel.ts'
-import { html, plainText } from './letter.ts'
+import { htmlText, plainText } from './letter.ts'
 import type { Mail } from './transport.ts'
 
 /** The mail of `mail-test`. */
@@ -18,7 +18,7 @@ export function testMail(address: string, sender: Omit<Sender, 'signed'>, now: s
     to: { name: '', address },
     subject: note.title,
     text: plainText(note, footer, letterhead),
-    html: html(note, footer, letterhead),
+    html: htmlText(note, footer, letterhead),
     messageId: messageId(`test ${address} ${now}`, publicUrl),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -5,8 +5,9 @@ import { promote } from '#domain/admins/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { addClaim, decideClaim } from '#domain/claims/contract.ts'
 import { checkInByHand, enterAtDoor } from '#domain/door/contract.ts'
+import { pathWith } from '#domain/endpoint.ts'
 import { createEvent, updateEvent } from '#domain/events/contract.ts'
-import { UNSUBSCRIBE } from '#domain/notifications/contract.ts'
+import { unsubscribe } from '#domain/notifications/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { setAccessType } from '../admins/store.ts'
@@ -140,7 +141,8 @@ onEachEngine('a call that was let in, of somebody who', (start) => {
     const house = await start()
     await house.ada()
     const { uuid } = (await memberByEmail(house.database.read, 'ada@g.ucla.edu'))!
-    const url = `${UNSUBSCRIBE}/${house.portal.signed.sign('unsubscribe', [uuid, 'reminder'])}`
+    const token = house.portal.signed.sign('unsubscribe', [uuid, 'reminder'])
+    const url = pathWith(unsubscribe.path, { token })
     const click = () => house.app.inject({ method: 'POST', url })
     expect((await whileTaken(house, 'ada@g.ucla.edu', left, click)).statusCode).toBe(200)
     expect(await house.database.read.selectFrom('preferences').selectAll().execute()).toEqual([])

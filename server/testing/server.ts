@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { register } from '#domain/account/contract.ts'
-import { BASE_PATH, type Body, type Endpoint, type Query } from '#domain/endpoint.ts'
+import { BASE_PATH, type Body, type Endpoint, pathWith, type Query } from '#domain/endpoint.ts'
 import type { Event, EventInput } from '#domain/events/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { login } from '#domain/session/contract.ts'
@@ -208,7 +208,7 @@ async function call(
   token: string | undefined,
   sent: Sent<Endpoint>,
 ): Promise<Reply> {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(sent.params?.[name] ?? ''))
+  const path = pathWith(endpoint.path, sent.params ?? {})
   const answer = await app.inject({
     method: endpoint.method,
     url: BASE_PATH + path,

@@ -1,5 +1,13 @@
 import type { TSchema } from 'typebox'
-import { type Answer, BASE_PATH, type Body, type Endpoint, type Params, type Query } from '#domain/endpoint.ts'
+import {
+  type Answer,
+  BASE_PATH,
+  type Body,
+  type Endpoint,
+  type Params,
+  pathWith,
+  type Query,
+} from '#domain/endpoint.ts'
 import { isRefusalCode } from '#domain/refusal.ts'
 import { keepsSession } from '#domain/roles/can.ts'
 import { login } from '#domain/session/contract.ts'
@@ -177,7 +185,7 @@ async function receive(
 }
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnySending): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const path = pathWith(endpoint.path, params)
   const asked = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]))
   return `${BASE_PATH}${path}${asked.size > 0 ? `?${asked}` : ''}`
 }

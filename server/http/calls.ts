@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { viewerClass } from '#domain/roles/principal.ts'
+import type { Db } from '../database/tables.ts'
+import { type CheckIns, checkInsIn } from '../metrics/checkIns.ts'
+import { lockRoles } from '../roles/store.ts'
+import { batchedList } from './batchedList.ts'
+import { callOf, fieldsOf } from './call.ts'
+import { sendError } from './errors.ts'
+import { refuseNullBytes } from './nullBytes.ts'
+import type { Resources } from './resources.ts'
+import type { FreshRoute, OwnRoute, Route, SharedRoute } from './route.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** No cache on the way may keep them, and a browser asks each time whether they are still valid. */
+const OF_SHARED_LISTS = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' }
+
+/** Answers the calls of the contract. */
+export function openCalls(app: FastifyInstance, routes: Route[], resources: Resources): void {
+  for (const route of routes) {
+    const { endpoint } = route
+    app.route({
+      method: endpoint.method,
+      url: BASE_PATH + endpoint.path,
+      config: { errors: endpoint.errors },
+      schema: schemaOf(endpoint),
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      onRequest: async (request) => {
+        if (endpoint.access === 'anyone') return
+        request.caller = await resources.access.letIn(endpoint.access, request.headers.authorization)
+      },
+      preValidation: (request, _reply, done) => {
+        refuseNullBytes(request.params, request.query, request.body)
+        done()
+      },
+      handler: (request, reply) => answer(route, resources, request, reply),
+    })
+  }
+}
+
+function answer(route: Route, resources: Resources, request: FastifyRequest, reply: FastifyReply) {
+  switch (route.cached) {
+    case 'never':
+      return answerAnew(route, resources, request, reply)
+    case 'forEverybody':
+    case 'byCommittees':
+      return sendShared(route, resources, request, reply)
+    case 'perMember':
+      return sendOwn(route, resources, request, reply)
+  }
+}
+
+/** A GET reads what is committed. Every other call is one transaction. */
+async function answerAnew(route: FreshRoute, resources: Resources, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint, prepare } = route
+  const { database, portal } = resources
+  const prepared = prepare && (await prepare({ ...callOf(request, portal), db: database.read }))
+  // The moment is taken when the transaction begins, so moments have the order of the writes.
+  const work = (db: Db) => route.answer({ ...callOf(request, portal), db, prepared })
+  const write = async (db: Db) => {
+    await letWrite(route, resources, request, db)
+    const answered = await work(db)
+    checkIns = checkInsIn(db)
+    return answered
+  }
+  let checkIns: CheckIns | undefined
+  const answered = endpoint.method === 'GET' ? await work(database.read) : await database.write(write)
+  request.checkIns = checkIns
+  if (answered instanceof Refusal) return sendError(answered, request, reply)
+  reply.header('cache-control', 'no-store')
+  return answered
+}
+
+/** Reads the caller again inside the transaction, so nobody writes with a role that they have just lost. */
+async function letWrite(
+  { endpoint, hold, lockFirst }: FreshRoute,
+  { access }: Resources,
+  request: FastifyRequest,
+  db: Db,
+) {
+  if (!request.caller) return
+  if (hold === 'alone') await lockRoles(db)
+  await lockFirst?.(db, request.caller.member)
+  request.caller = await access.letWrite(db, endpoint.access, request.caller, hold)
+}
+
+/** Sends the cached answer for everybody, or for officers of the same committees. */
+async function sendShared(route: SharedRoute, resources: Resources, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint, tables } = route
+  const asOf = request.caller?.asOf ?? (await resources.database.asOfNow())
+  const viewer = route.cached === 'byCommittees' && request.caller ? viewerClass(request.caller.principal) : undefined
+  const { params, query, body, page, portal, now } = callOf(request, resources.portal)
+  const key = JSON.stringify([viewer, endpoint.path, params, { ...fieldsOf(endpoint.query, request.query), ...page }])
+  return resources.sharedAnswers.send({ key, tables, asOf, now }, request, reply, async () => {
+    let until: string | undefined
+    const holdsUntil = (moment: string) => {
+      until = moment
+    }
+    const call = { params, query, body, page, portal, db: resources.database.read, now, viewer, holdsUntil }
+    const isWhole = page.offset === 0 && page.limit === undefined
+    const parts =
+      route.batches && isWhole
+        ? await batchedList(resources.database, endpoint, route.batches, reply)
+        : [Buffer.from(reply.serialize(await route.answer(call)) as string)]
+    return { parts, type: JSON_TYPE, headers: OF_SHARED_LISTS, from: now, until }
+  })
+}
+
+/** Sends the member's cached answer. */
+async function sendOwn(route: OwnRoute, resources: Resources, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint, tables } = route
+  const { asOf } = request.caller!
+  const { member, principal, page } = callOf(request, resources.portal)
+  const { role, committees } = principal
+  // Terms of office begin and end by the clock, so the stamps of the tables do not include the role.
+  const key = JSON.stringify([member.uuid, role, committees, endpoint.path, page.offset, page.limit])
+  const call = { member, principal, page, db: resources.database.read }
+  const make = async () => reply.serialize(await route.answer(call)) as string
+  const text = await resources.ownAnswers.get({ key, tables, asOf }, make)
+  return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text)
+}
+
+/** The contract validates requests and serialises answers, so no column is sent by accident. */
+export function schemaOf(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[3] ?? 'portal'],
+    ...(endpoint.access !== 'anyone' && { security: [{ session: [endpoint.access] }] }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.request && { body: endpoint.request }),
+    response: { 200: endpoint.response },
+  }
+}
