@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
+          isolate: false,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000' } },
           setupFiles: 'web/testing.setup.ts',

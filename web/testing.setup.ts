@@ -1,4 +1,6 @@
-import { configure } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
 
 /* APIs that components need and jsdom lacks. It has no layout, so there is nothing to measure or to scroll. */
 
@@ -16,7 +18,7 @@ window.scrollTo = () => undefined
 Element.prototype.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 HTMLCanvasElement.prototype.getContext = () => null
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 /** Light scheme, the width of the window, reduced motion. */
 window.matchMedia = (media) => {
@@ -41,6 +43,16 @@ window.matchMedia = (media) => {
 /* The server runs in the same process and needs Node's Uint8Array, not that of jsdom. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer)
 globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
+
+/* The files of a worker share one page. */
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  onlineManager.setOnline(true)
+})
 
 /* No test fails because the machine is busy. */
 configure({ asyncUtilTimeout: 60_000 })
