@@ -20,6 +20,8 @@ export interface Endpoint {
   summary: string
   query?: TSchema
   request?: TSchema
+  /** The one file that a `multipart/form-data` request brings, instead of `request`: its field, and its most bytes. */
+  upload?: { field: string; most: number }
   response: TSchema
   /** Bytes that the body may have, where it is more than usual. */
   bodyLimit?: number

@@ -4,6 +4,7 @@ import type { Principal } from '#domain/roles/principal.ts'
 import type { PageOfRows } from '../database/page.ts'
 import type { AccountRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
+import type { UploadedFile } from './upload.ts'
 
 /** One call that the gateway has let in: the caller, the request, and the time. */
 export interface Call<E extends Endpoint> {
@@ -16,6 +17,7 @@ export interface Call<E extends Endpoint> {
   params: Params<E['path']>
   query: Query<E>
   body: Body<E>
+  file: E extends { upload: object } ? UploadedFile : undefined
   page: PageOfRows
   portal: Portal
   /** The network address of the caller. */
@@ -36,6 +38,7 @@ export function callOf(request: FastifyRequest, portal: Portal): Call<Endpoint> 
     params: request.params as Record<string, string>,
     query: request.query as never,
     body: request.body as never,
+    file: request.file as UploadedFile & undefined,
     page: { offset: Number(offset), limit: limit === undefined ? undefined : Number(limit) },
     portal,
     address: request.ip,

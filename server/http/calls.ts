@@ -11,21 +11,31 @@ import { sendError } from './errors.ts'
 import { refuseNullBytes } from './nullBytes.ts'
 import type { Resources } from './resources.ts'
 import type { FreshRoute, OwnRoute, Route, SharedRoute } from './route.ts'
+import { AROUND_A_FILE, acceptUploads, takeFile } from './upload.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** No cache on the way may keep them, and a browser asks each time whether they are still valid. */
 const OF_SHARED_LISTS = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' }
 
-/** Answers the calls of the contract. */
+/** Answers the calls of the contract. Those that take a file have a scope of their own, which reads nothing else. */
 export function openCalls(app: FastifyInstance, routes: Route[], resources: Resources): void {
+  const { true: uploads = [], false: others = [] } = Object.groupBy(routes, ({ endpoint }) => `${!!endpoint.upload}`)
+  openAll(app, others, resources)
+  app.register(async (scope) => {
+    acceptUploads(scope)
+    openAll(scope, uploads, resources)
+  })
+}
+
+function openAll(app: FastifyInstance, routes: Route[], resources: Resources): void {
   for (const route of routes) {
     const { endpoint } = route
     app.route({
       method: endpoint.method,
       url: BASE_PATH + endpoint.path,
-      config: { errors: endpoint.errors },
+      config: { errors: endpoint.errors, upload: endpoint.upload },
       schema: schemaOf(endpoint),
-      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      ...limitOf(endpoint),
       onRequest: async (request) => {
         if (endpoint.access === 'anyone') return
         request.caller = await resources.access.letIn(endpoint.access, request.headers.authorization)
@@ -34,9 +44,15 @@ export function openCalls(app: FastifyInstance, routes: Route[], resources: Reso
         refuseNullBytes(request.params, request.query, request.body)
         done()
       },
+      ...(endpoint.upload && { preHandler: takeFile }),
       handler: (request, reply) => answer(route, resources, request, reply),
     })
   }
+}
+
+function limitOf({ bodyLimit, upload }: Endpoint): { bodyLimit?: number } {
+  if (upload) return { bodyLimit: upload.most + AROUND_A_FILE }
+  return bodyLimit === undefined ? {} : { bodyLimit }
 }
 
 function answer(route: Route, resources: Resources, request: FastifyRequest, reply: FastifyReply) {

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { BASE_PATH, type Document } from '#domain/endpoint.ts'
+import { BASE_PATH, type Document, type Endpoint } from '#domain/endpoint.ts'
 import { tableOfRoles } from '#domain/roles/table.ts'
 import { schemaOf } from './calls.ts'
 import type { DocumentRoute } from './document.ts'
@@ -40,9 +40,17 @@ export async function describedCalls(routes: Route[], documents: DocumentRoute[]
       serializerCompiler: () => JSON.stringify,
       handler: (_request, reply) => reply.callNotFound(),
     })
-  for (const { endpoint } of routes) describe(endpoint.method, BASE_PATH + endpoint.path, schemaOf(endpoint))
+  for (const { endpoint } of routes) {
+    describe(endpoint.method, BASE_PATH + endpoint.path, { ...schemaOf(endpoint), ...formOf(endpoint) })
+  }
   for (const { document } of documents) describe(document.method, document.path, schemaOfDocument(document))
   return app
+}
+
+function formOf({ upload }: Endpoint) {
+  if (!upload) return {}
+  const properties = { [upload.field]: { type: 'string', format: 'binary' } }
+  return { consumes: ['multipart/form-data'], body: { type: 'object', required: [upload.field], properties } }
 }
 
 function schemaOfDocument({ summary, access, query, types }: Document) {

@@ -24,7 +24,7 @@ interface ErrorAnswer {
 /** Turns what was thrown into an error answer. No stack trace, SQL or path leaves the server (spec: server §6). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // An error of the request has a status. Its lost connection is the client's, not that of the database.
-  const told = tell((error as FastifyError).statusCode === undefined ? asDatabaseAway(error) : error)
+  const told = tell((error as FastifyError).statusCode === undefined ? asDatabaseAway(error) : error, request)
   if (told.status >= 500) logMistake(error, request)
   return sendError(told, request, reply)
 }
@@ -59,6 +59,7 @@ export function sendError(told: ErrorAnswer, request: FastifyRequest, reply: Fas
     )
 }
 
+const FORM = 'a form with a file (content-type: multipart/form-data)'
 const UNREADABLE = { code: 'malformed', message: 'The request cannot be read.' }
 
 /** A request that two servers could read differently. */
@@ -91,7 +92,7 @@ export function refuseExpectation({ socket }: IncomingMessage): void {
   hangUp(Object.assign(new Error(), { code: 'ERR_EXPECTATION' }), socket)
 }
 
-function tell(error: unknown): ErrorAnswer {
+function tell(error: unknown, request: FastifyRequest): ErrorAnswer {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseAway) {
     return {
@@ -101,17 +102,33 @@ function tell(error: unknown): ErrorAnswer {
       retryAfter: DATABASE_RETRY_SECONDS,
     }
   }
-  return tellFastify(error as FastifyError) ?? CALM
+  return tellFastify(error as FastifyError, request) ?? CALM
 }
 
-function tellFastify({ statusCode = 500, validation, message }: FastifyError): ErrorAnswer | undefined {
+function tellFastify(
+  { statusCode = 500, validation, message }: FastifyError,
+  { routeOptions }: FastifyRequest,
+): ErrorAnswer | undefined {
+  const { upload } = routeOptions.config
   if (validation) return { status: 400, code: 'malformed', message }
-  if (statusCode === 413) return { status: 413, code: 'too_large', message: 'That is too large: at most 100 kB.' }
+  if (statusCode === 413) {
+    const most = sizeText(upload?.most ?? routeOptions.bodyLimit ?? 0)
+    return { status: 413, code: 'too_large', message: `That is too large: at most ${most}.` }
+  }
   if (statusCode === 415)
-    return { status: 415, code: 'wrong_type', message: 'Please send JSON (content-type: application/json).' }
+    return {
+      status: 415,
+      code: 'wrong_type',
+      message: `Please send ${upload ? FORM : 'JSON (content-type: application/json)'}.`,
+    }
   // Listing a folder of the pages is forbidden; the caller gets 404, because 403 is only for roles.
   if (statusCode === 404 || statusCode === 403)
     return { status: 404, code: 'not_found', message: 'There is nothing here.' }
   if (statusCode >= 400 && statusCode < 500) return { status: 400, ...UNREADABLE }
   return undefined
+}
+
+function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${Math.floor(kilobytes)} kB` : `${Math.floor(kilobytes / 1024)} MB`
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Endpoint } from '#domain/endpoint.ts'
 import type { Database } from '../database/database.ts'
 import type { CheckIns } from '../metrics/checkIns.ts'
 import type { Portal } from '../portal.ts'
@@ -9,15 +10,18 @@ import { openDocuments } from './documents.ts'
 import { OwnAnswers } from './ownAnswers.ts'
 import type { Route } from './route.ts'
 import { SharedAnswers } from './sharedAnswers.ts'
+import type { UploadedFile } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
     /** What the call has written, for the metrics. */
     checkIns: CheckIns | undefined
+    file: UploadedFile | undefined
   }
   interface FastifyContextConfig {
     errors?: 'sentence' | undefined
+    upload?: Endpoint['upload']
     /** Sends an error for a person who looks at it; undefined if a program asks. */
     errorPage?: (message: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
   }
@@ -37,6 +41,7 @@ export function openGateway(
   const resources = { portal, database, access: accessCheck(database, portal), ...answers }
   app.decorateRequest('caller', undefined)
   app.decorateRequest('checkIns', undefined)
+  app.decorateRequest('file', undefined)
   openCalls(app, routes, resources)
   app.register((scope) => openDocuments(scope, documents, resources))
 }
