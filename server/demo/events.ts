@@ -6,8 +6,7 @@ import { columnsOf } from '../events/columns.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier } from './days.ts'
 import { openLab, SHIFT_CODES } from './openLab.ts'
-import type { Plan } from './program/plan.ts'
-import { plansOf, WITHDRAWN } from './program/program.ts'
+import { DELETED_PLANS, type Plan, plansOf } from './program.ts'
 import { QUARTER_BEGAN } from './quarters.ts'
 
 /** Undeleted events of the sample chapter. */
@@ -43,11 +42,11 @@ export function sampleEvents(chance: Chance, days: Days, chapter: Chapter): NewE
     ...columnsOf(eventFrom(openLab(days.now, SHIFT_CODES[0]!), undefined, { committees })),
     ...bookkeeping(chance, days.daytime(-6, chance)),
   }
-  const withdrawn = WITHDRAWN.map((plan, place) => {
+  const deleted = DELETED_PLANS.map((plan, place) => {
     const slot = { offset: place === 0 ? -24 : 12, clock: '17:00' }
     return { ...event(chance, days, slot, committees[0]!, plan, chapter), deleted: 1 as const }
   })
-  return [...[...planned, running].sort((a, b) => (a.startDate < b.startDate ? -1 : 1)), ...withdrawn]
+  return [...[...planned, running].sort((a, b) => (a.startDate < b.startDate ? -1 : 1)), ...deleted]
 }
 
 /** Spreads events evenly over days, mostly Monday to Thursday evening, sometimes Saturday afternoon. */
