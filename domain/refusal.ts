@@ -18,7 +18,6 @@ const STATUS = {
   claim_not_found: 404,
   already_registered: 409,
   already_checked_in: 409,
-  checked_in_again: 409,
   already_claimed: 409,
   already_decided: 409,
   already_admin: 409,

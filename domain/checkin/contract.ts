@@ -82,7 +82,6 @@ export const listAttendance = endpoint({
 })
 
 const EventAttendance = Type.Object({
-  id: Type.String({ description: 'names this check-in in an undo' }),
   ...Attendance.properties,
   method: AttendanceMethod,
   by: Type.Union([Type.Object({ uuid: Type.String(), name: Type.String() }), Type.Null()], {

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { endpoint, Message, Moment } from '../endpoint.ts'
-import { Person } from '../people/person.ts'
+import { endpoint, Message, Moment, Page } from '../endpoint.ts'
+import { NamedPerson, Person } from '../people/person.ts'
 
 /** Entries of a door or people by hand that one call takes. */
 export const MOST_ENTRIES = 500
@@ -11,13 +11,12 @@ export const LONGEST_PERSON = 320
 /** How long a pass may be. */
 export const LONGEST_PASS = 1000
 
-export const DoorOutcome = Type.Enum(['added', 'already', 'unknown', 'refused'])
+export const DoorOutcome = Type.Enum(['added', 'already', 'unknown', 'refused', 'removed'])
 export type DoorOutcome = Type.Static<typeof DoorOutcome>
 
 const Result = {
   outcome: DoorOutcome,
   message: Type.String({ description: 'a sentence' }),
-  user: Type.Optional(Person),
 }
 
 const DoorEntry = Type.Object({
@@ -25,10 +24,15 @@ const DoorEntry = Type.Object({
   pass: Type.Optional(Type.String({ maxLength: LONGEST_PASS, description: 'the pass that was scanned, or' })),
   member: Type.Optional(Type.String({ maxLength: 255, description: 'the uuid of the member who was tapped' })),
   at: Type.String({ format: 'date-time', description: 'when it was scanned or tapped' }),
+  out: Type.Optional(Type.Boolean({ description: 'true takes the check-in back' })),
 })
 export type DoorEntry = Type.Static<typeof DoorEntry>
 
-const DoorResult = Type.Object({ id: Type.String(), ...Result })
+const DoorResult = Type.Object({
+  id: Type.String(),
+  ...Result,
+  user: Type.Optional(NamedPerson),
+})
 export type DoorResult = Type.Static<typeof DoorResult>
 
 export const getPass = endpoint({
@@ -43,13 +47,34 @@ export const enterAtDoor = endpoint({
   method: 'POST',
   path: '/api/v1/attendance/:eventUuid/door',
   access: 'officer',
-  summary: 'Check in those who came through the door, in order; one outcome for each entry.',
+  summary: 'Check in those who came through the door, or take them back, in order; one outcome for each entry.',
   request: Type.Object({ entries: Type.Array(DoorEntry, { minItems: 1, maxItems: MOST_ENTRIES }) }),
   response: Type.Object({ results: Type.Array(DoorResult) }),
   bodyLimit: 512 * 1024,
 })
 
-const HandResult = Type.Object({ person: Type.String({ description: 'as it was sent' }), ...Result })
+/** Somebody whom the door can check in. */
+const Guest = Type.Object({
+  ...NamedPerson.properties,
+  rsvp: Type.Optional(Type.Enum(['going', 'waiting'])),
+  position: Type.Optional(Type.Integer({ description: 'in the line, from 1, of those who wait' })),
+})
+export type Guest = Type.Static<typeof Guest>
+
+export const listGuests = endpoint({
+  method: 'GET',
+  path: '/api/v1/attendance/:eventUuid/guests',
+  access: 'officer',
+  summary: 'Everybody whom the door can check in: those with a place, the line, all other members.',
+  query: Page,
+  response: Type.Object({ guests: Type.Array(Guest) }),
+})
+
+const HandResult = Type.Object({
+  person: Type.String({ description: 'as it was sent' }),
+  ...Result,
+  user: Type.Optional(Person),
+})
 export type HandResult = Type.Static<typeof HandResult>
 
 export const checkInByHand = endpoint({
@@ -69,14 +94,5 @@ export const undoCheckIn = endpoint({
   path: '/api/v1/attendance/:eventUuid/:memberUuid',
   access: 'officer',
   summary: 'Undo a check-in: the attendance goes, a ledger entry takes the points back.',
-  query: Type.Object({
-    checkIn: Type.Optional(Type.String({ description: 'undo only the check-in with this id in the list, or' })),
-    date: Type.Optional(Type.String({ description: 'only the one of this moment, as earlier pages name it, or' })),
-    entry: Type.Optional(
-      Type.String({
-        description: 'only the one that this entry of the door made, if nobody else has let them in since',
-      }),
-    ),
-  }),
   response: Type.Object({ ...Message.properties, points: Type.Integer({ description: 'that were taken back' }) }),
 })

@@ -41,9 +41,6 @@ export function byHandRefusal(event: Pick<Event, 'startDate'>, now: string, grac
 
 export const notAttended = () => new Refusal('not_attended', 'They are not checked in to this event.')
 
-/** For an undo that names a check-in which is gone, while there is another one. */
-export const checkedInAgain = () => new Refusal('checked_in_again', 'They have been checked in again since.')
-
 function earlier(one: string, other: string): string {
   return one < other ? one : other
 }

@@ -10,7 +10,7 @@ import { noteCheckIn } from '../metrics/checkIns.ts'
 import { happened } from '../outbox/happened.ts'
 import { addPoints, pointsOf, record } from '../points/store.ts'
 import type { Portal } from '../portal.ts'
-import { attend, enteredBy, isCountedInMilestone, markBurst, removeAttendance, type Seen } from './store.ts'
+import { attend, enteredBy, isCountedInMilestone, markBurst, removeAttendance } from './store.ts'
 
 interface Coming {
   event: Pick<EventRow, 'uuid' | 'title' | 'attendancePoints'>
@@ -30,29 +30,28 @@ export async function holdCheckInsOf(db: Db, members: readonly string[]): Promis
 
 /**
  * Attendance, points and ledger entry, for every way to check in.
- * @returns the id of the check-in; undefined if the member was checked in already, and nothing has changed
+ * @returns whether it is new; otherwise the member was checked in already, and nothing has changed
  */
 export async function checkInMember(
   db: Db,
   portal: Portal,
   { event, member, method, date, now, officer }: Coming,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const [points, entry] = [event.attendancePoints, randomUUID()]
   const [by, session] = [officer?.uuid ?? null, officer?.session ?? null]
   const counted = await attend(db, { event: event.uuid, member, date, points, method, by, session, entry })
-  if (!counted) return undefined
+  if (!counted) return false
   noteCheckIn(db, method)
   await addPoints(db, member, points, now)
   await record(db, { uuid: entry, member, type: 'ATTEND_EVENT', description: event.title, pointsEarned: points, now })
   await happened(db, portal, { what: 'attendance.added', event: event.uuid, member }, now)
-  return entry
+  return true
 }
 
 /**
  * Undoes a check-in: a negative ledger entry takes the points back, as far as the member still has them, unless a
  * milestone was closed since (spec: chapter §2.15).
- * @param seen which check-in; by default whichever there is
- * @returns the points that were taken back; undefined if there was no such check-in
+ * @returns the points that were taken back; undefined if the member is not checked in
  */
 export async function undoCheckInOf(
   db: Db,
@@ -60,12 +59,11 @@ export async function undoCheckInOf(
   event: Pick<EventRow, 'uuid' | 'title'>,
   member: string,
   now: string,
-  seen?: Seen,
 ): Promise<number | undefined> {
   // A quarter that is just being closed is closed before it is asked below. The tables are taken as a check-in takes them.
   await waitForTable(db, 'attendance')
   await waitForTable(db, 'members')
-  const removed = await removeAttendance(db, event.uuid, member, seen)
+  const removed = await removeAttendance(db, event.uuid, member)
   if (!removed) return undefined
   await happened(db, portal, { what: 'attendance.removed', event: event.uuid, member }, now)
   if (await isCountedInMilestone(db, member, removed)) return 0

@@ -24,90 +24,37 @@ const newAttendance = prepared((db, { event, member, date, points, method, by, s
   db
     .insertInto('attendance')
     .values({ event, member, date, points, method, by, session, entry })
-    .onConflict((clash) =>
-      clash
-        .columns(['event', 'member'])
-        .doUpdateSet({
-          again: sql`"attendance"."again" + 1`,
-          againBefore: sql`case when "attendance"."againBy" = coalesce(excluded."session", '')
-            then "attendance"."againBefore" else "attendance"."again" end`,
-          againBy: sql`coalesce(excluded."session", '')`,
-        })
-        .where(sql<boolean>`excluded."session" is not null
-          or coalesce("attendance"."againBy", "attendance"."session", '') != ''`),
-    )
+    .onConflict((clash) => clash.doNothing())
     .returning('entry'),
 )
 
-/**
- * Records an attendance. If there is one already, also when calls run at the same time, it stays as it is, and only
- * counts that they were let in again: by an officer, or by their own code after an officer, once, so that it keeps no
- * undo off.
- * @returns whether it is new
- */
+/** Records an attendance. If there is one already, also when calls run at the same time, it stays as it is. @returns whether it is new */
 export async function attend(db: Db, attendance: NewAttendance): Promise<boolean> {
-  const [written] = await newAttendance(db, attendance)
-  return written?.entry === attendance.entry
+  return (await newAttendance(db, attendance)).length > 0
 }
 
-/**
- * What names a check-in of a member to an event: the first characters of its ledger entry, because every phone at a door
- * fetches those of all who came; its moment, if it is from before the entry was recorded.
- */
-const checkInName = sql<string>`coalesce(substr("attendance"."entry", 1, 8), "attendance"."date")`
-
-/** The name of a check-in, and how often the member was let in again, so that an undo says what its officer saw. */
-const checkInId = sql<string>`${checkInName} ||
-  case when "attendance"."again" = 0 then '' else ' ' || "attendance"."again" end`
-
-/** A name, and a count that every database takes. */
-const SEEN = /^(\S+)(?: (\d{1,9}))?$/
-
-/** The check-in that an officer saw, by its id or moment, and their session. */
-export interface Seen {
-  id: string
-  session: string
-}
-
-/**
- * Removes an attendance; if one is named, only that, and only if nobody but the officer has let the member in since.
- * @returns undefined if there is none
- */
+/** @returns undefined if there is none */
 export async function removeAttendance(
   db: Db,
   event: string,
   member: string,
-  seen?: Seen,
 ): Promise<{ date: string; points: number; entry: string | null } | undefined> {
-  const [, name = '', again = '0'] = SEEN.exec(seen?.id ?? '') ?? []
   return db
     .deleteFrom('attendance')
     .where('event', '=', event)
     .where('member', '=', member)
-    .$if(seen !== undefined, (query) =>
-      query
-        // Pages of earlier versions name the whole entry, or the moment.
-        .where(({ or, eb }) => or([eb(checkInName, '=', name), eb('entry', '=', name), eb('date', '=', name)]))
-        .where(({ or, and, eb }) =>
-          or([
-            eb('again', '=', Number(again)),
-            and([eb('againBy', '=', seen!.session), eb('againBefore', '<=', Number(again))]),
-          ]),
-        ),
-    )
     .returning(['date', 'points', 'entry'])
     .executeTakeFirst()
 }
 
-/** The id of a member's check-in to an event; undefined if they have not come. */
-export async function checkInOf(db: Db, event: string, member: string): Promise<string | undefined> {
-  const found = await db
+export async function isCheckedIn(db: Db, event: string, member: string): Promise<boolean> {
+  const row = await db
     .selectFrom('attendance')
-    .select(checkInId.as('id'))
+    .select('member')
     .where('event', '=', event)
     .where('member', '=', member)
     .executeTakeFirst()
-  return found?.id
+  return row !== undefined
 }
 
 /** The entries of an officer's session between two moments, both included, oldest first. */
@@ -149,7 +96,6 @@ export async function attendanceAt(db: Db, event: string, page: PageOfRows): Pro
     .innerJoin('members', 'members.uuid', 'attendance.member')
     .leftJoin('members as officers', 'officers.uuid', 'attendance.by')
     .select([
-      checkInId.as('checkIn'),
       'attendance.event as event',
       'attendance.date as date',
       'attendance.points as earned',
@@ -167,7 +113,6 @@ export async function attendanceAt(db: Db, event: string, page: PageOfRows): Pro
   return rows.map((row) => {
     const [firstName, lastName] = [row.officerFirstName ?? '', row.officerLastName ?? '']
     return {
-      id: row.checkIn,
       event: row.event,
       date: row.date,
       points: row.earned,

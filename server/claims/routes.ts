@@ -15,7 +15,7 @@ import { refuseIf } from '#domain/refusal.ts'
 import { mustBeAble, passes } from '#domain/roles/can.ts'
 import { logAction } from '../audit/store.ts'
 import { checkInMember, holdCheckInsOf } from '../checkin/attendance.ts'
-import { checkInOf } from '../checkin/store.ts'
+import { isCheckedIn } from '../checkin/store.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { route } from '../http/route.ts'
@@ -29,7 +29,7 @@ export const claimRoutes = [
     const event = await eventByUuid(db, body.event.uuid)
     if (!event) throw noSuchEvent()
     refuseIf(claimRefusal(event, now, portal.chapter.claimDays))
-    if (await checkInOf(db, event.uuid, member.uuid)) throw alreadyCheckedIn()
+    if (await isCheckedIn(db, event.uuid, member.uuid)) throw alreadyCheckedIn()
     const [uuid, note] = [randomUUID(), noteOf(body.note)]
     const claim = { uuid, event: event.uuid, member: member.uuid, note, state: 'open' as const, reason: '', date: now }
     if (!(await store.addClaim(db, claim))) throw alreadyClaimed()
@@ -57,7 +57,7 @@ export const claimRoutes = [
     // The claims of a member who is leaving are deleted.
     const person = await memberWhoStays(db, claim.member)
     if (!person) throw noSuchClaim()
-    if (claim.state === 'open' && (await checkInOf(db, event.uuid, claim.member))) throw hasCheckedIn(person)
+    if (claim.state === 'open' && (await isCheckedIn(db, event.uuid, claim.member))) throw hasCheckedIn(person)
     const { state } = body.claim
     const reason = reasonOf(state, body.claim.reason)
     const decision = { state, reason, decidedAt: now, decidedBy: officer.uuid }

@@ -18,12 +18,6 @@ export interface AttendanceTable {
   burst: Generated<Flag>
   /** The ledger entry with its points; null for an attendance from before this was recorded. */
   entry: Generated<string | null>
-  /** How often they were let in again since. */
-  again: Generated<number>
-  /** The session that did so last, '' for the member's own code; null if nobody did. */
-  againBy: Generated<string | null>
-  /** What `again` was before that session began. */
-  againBefore: Generated<number>
 }
 
 /**
@@ -37,8 +31,6 @@ export interface DoorEntriesTable {
   outcome: DoorOutcome
   message: string
   date: string
-  /** The ledger entry of the check-in that it made; null if it made none. */
-  checkIn: Generated<string | null>
 }
 
 /** Tickets that were used, with the member who used them first, until they expire. */

@@ -15,6 +15,7 @@ import * as aSecretForEveryRoom from './migrations/011-a-secret-for-every-room.t
 import * as whichCheckIn from './migrations/012-which-check-in.ts'
 import * as whoSawACheckIn from './migrations/013-who-saw-a-check-in.ts'
 import * as letInAgain from './migrations/014-let-in-again.ts'
+import * as lastTapWins from './migrations/015-the-last-tap-wins.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '012-which-check-in': whichCheckIn,
   '013-who-saw-a-check-in': whoSawACheckIn,
   '014-let-in-again': letInAgain,
+  '015-the-last-tap-wins': lastTapWins,
 }
 
 /** Kysely's own tables. */

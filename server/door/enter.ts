@@ -1,24 +1,23 @@
 import type { AttendanceMethod } from '#domain/checkin/method.ts'
 import type { DoorOutcome } from '#domain/door/contract.ts'
-import type { Person } from '#domain/people/person.ts'
 import { fullName } from '#domain/people/rules.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { checkInMember } from '../checkin/attendance.ts'
-import type { Db, EventRow, MemberRow } from '../database/tables.ts'
-import { toPerson } from '../people/user.ts'
+import type { AccountRow, Db, EventRow, MemberRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
+import { undoFor } from './undo.ts'
 
-/** The outcome of entering one person. */
+/** The outcome of one person's entry. */
 export interface Outcome {
   member: string | null
-  name: string
   outcome: DoorOutcome
   message: string
   /** When they came, if they were checked in just now. */
   date?: string
-  /** The id of their check-in, if they were checked in just now. */
-  checkIn?: string
 }
+
+/** The officer, with the session of this call. */
+export type Officer = AccountRow & { session: string }
 
 interface Entry {
   event: EventRow
@@ -26,35 +25,33 @@ interface Entry {
   person: MemberRow | undefined
   method: AttendanceMethod
   date: string | Refusal
-  officer: { uuid: string; session: string }
+  /** Whether it takes the check-in back. */
+  out?: boolean
+  officer: Officer
   now: string
 }
 
-/** Checks one person in for an officer. A failure is an outcome, so that the other entries are processed. */
+/** Checks one person in for an officer, or takes them back. A failure is an outcome, so that the other entries are processed. */
 export async function enterOne(
   db: Db,
   portal: Portal,
-  { event, person, method, date, officer, now }: Entry,
+  { event, person, method, date, out, officer, now }: Entry,
 ): Promise<Outcome> {
-  if (!person) return nobody('unknown', 'No registered member is known by this.')
+  if (!person) return { member: null, outcome: 'unknown', message: 'No registered member is known by this.' }
   const [member, name] = [person.uuid, fullName(person)]
-  if (typeof date !== 'string') return { member, name, outcome: 'refused', message: date.message }
-  const checkIn = await checkInMember(db, portal, { event, member, method, date, now, officer })
-  if (checkIn) return { member, name, outcome: 'added', message: `${name} is checked in.`, date, checkIn }
-  return { member, name, outcome: 'already', message: `${name} was checked in already.` }
+  if (typeof date !== 'string') return { member, outcome: 'refused', message: date.message }
+  if (out) {
+    const points = await undoFor(db, portal, { event, person, officer, now })
+    if (points === undefined) return { member, outcome: 'already', message: `${name} is not checked in.` }
+    return { member, outcome: 'removed', message: `${name} is not checked in any more.` }
+  }
+  if (await checkInMember(db, portal, { event, member, method, date, now, officer }))
+    return { member, outcome: 'added', message: `${name} is checked in.`, date }
+  return { member, outcome: 'already', message: `${name} was checked in already.` }
 }
 
-export const forgedPass = () =>
-  nobody('refused', 'This pass has expired, or it is not one of ours. Please open it again.')
-
-/** The sentence of an outcome, for the officer. */
-export function answerFor(
-  { outcome, message }: Pick<Outcome, 'outcome' | 'message'>,
-  person: MemberRow | undefined,
-): { outcome: DoorOutcome; message: string; user?: Person } {
-  return { outcome, message, ...(person && { user: toPerson(person) }) }
-}
-
-function nobody(outcome: DoorOutcome, message: string): Outcome {
-  return { member: null, name: '', outcome, message }
-}
+export const forgedPass = (): Outcome => ({
+  member: null,
+  outcome: 'refused',
+  message: 'This pass has expired, or it is not one of ours. Please open it again.',
+})

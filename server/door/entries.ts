@@ -2,9 +2,9 @@ import { minutesLater } from '#domain/calendar.ts'
 import type { DoorEntry, DoorResult } from '#domain/door/contract.ts'
 import { entryMoment } from '#domain/door/rules.ts'
 import { holdCheckInsOf } from '../checkin/attendance.ts'
-import type { Db, EventRow } from '../database/tables.ts'
+import type { Db, EventRow, MemberRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
-import { answerFor, enterOne, forgedPass, type Outcome } from './enter.ts'
+import { enterOne, forgedPass, type Officer, type Outcome } from './enter.ts'
 import { addEntries, entriesBefore, forgetEntriesBefore, membersCalled } from './store.ts'
 
 /** For how long entries are deduplicated. */
@@ -12,14 +12,14 @@ const ENTRY_MINUTES = 30 * 24 * 60
 
 interface Door {
   event: EventRow
-  officer: { uuid: string; session: string }
+  officer: Officer
   portal: Portal
   now: string
 }
 
 /**
- * Checks in the entries of a door phone, in order. A repeated entry gets its first outcome again and changes nothing
- * (spec: chapter §2.13).
+ * Carries out the entries of a door phone, in order: the last one that arrives wins. A repeated entry gets its first
+ * outcome again and changes nothing (spec: chapter §2.13).
  * @returns the answer to each entry, and the outcomes of those that are new
  */
 export async function enterAll(
@@ -45,26 +45,28 @@ export async function enterAll(
   for (const [place, entry] of entries.entries()) {
     const uuid = uuids[place]
     const person = called(uuid ?? '')
-    let outcome = before.get(entry.id) ?? fresh.get(entry.id)
+    let outcome: Outcome | undefined = before.get(entry.id) ?? fresh.get(entry.id)
     if (!outcome) {
       const date = entryMoment(entry.at, event, now, portal.chapter.checkInGrace)
       const method = entry.pass === undefined ? 'hand' : 'pass'
-      const made =
-        uuid === undefined ? forgedPass() : await enterOne(db, portal, { event, person, method, date, officer, now })
-      fresh.set(entry.id, made)
-      outcome = made
+      const { out = false } = entry
+      outcome =
+        uuid === undefined
+          ? forgedPass()
+          : await enterOne(db, portal, { event, person, method, date, out, officer, now })
+      fresh.set(entry.id, outcome)
     }
-    results.push({ id: entry.id, ...answerFor(outcome, person) })
+    results.push(resultOf(entry.id, outcome, person))
   }
-  const rows = [...fresh].map(([id, { member, outcome, message, checkIn }]) => ({
-    id,
-    member,
-    outcome,
-    message,
-    checkIn: checkIn ?? null,
-  }))
+  const rows = [...fresh].map(([id, { member, outcome, message }]) => ({ id, member, outcome, message }))
   await addEntries(db, event.uuid, rows, now)
   return { results, fresh: [...fresh.values()] }
+}
+
+/** Says nothing of a person who was not entered: otherwise an officer could look up anybody. */
+function resultOf(id: string, { outcome, message }: Outcome, person: MemberRow | undefined): DoorResult {
+  const isEntered = outcome !== 'refused' && outcome !== 'unknown'
+  return { id, outcome, message, ...(isEntered && person && { user: person }) }
 }
 
 /** The member of an entry; undefined for a forged or expired pass. A pass must have been valid when it was scanned. */

@@ -8,6 +8,12 @@ import { expectTheLedgerToAgree } from '../testing/ledger.ts'
 import { onEachEngine } from '../testing/server.ts'
 import { aDoor, at, NOW, somebody } from './testing.ts'
 
+interface Result {
+  id: string
+  outcome: string
+  user?: { firstName: string }
+}
+
 onEachEngine('the door', (start) => {
   test('takes a pass or a tap, each once, and shows who came by which method', async () => {
     const house = await start()
@@ -21,15 +27,13 @@ onEachEngine('the door', (start) => {
       { id: '5', pass: 'forged', at: at(-5) },
       { id: '6', member: barbara.uuid, at: at(-100_000) },
     )
-    expect(
-      results.map(({ id, outcome, user }: never) => [id, outcome, (user as { firstName?: string })?.firstName]),
-    ).toEqual([
+    expect(results.map(({ id, outcome, user }: Result) => [id, outcome, user?.firstName])).toEqual([
       ['1', 'added', 'Ada'],
       ['2', 'added', 'Barbara'],
       ['3', 'already', 'Ada'],
       ['4', 'unknown', undefined],
       ['5', 'refused', undefined],
-      ['6', 'refused', 'Barbara'],
+      ['6', 'refused', undefined],
     ])
     expect(await list()).toMatchObject([
       { method: 'pass', date: at(-60), by: { name: 'Grace Hopper' }, user: { firstName: 'Ada' } },
@@ -37,6 +41,70 @@ onEachEngine('the door', (start) => {
     ])
     expect([await ada.points(), await barbara.points()]).toEqual([15, 15])
     await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('tells an officer no address of anybody, and nothing of those who are refused or unknown', async () => {
+    const house = await start()
+    const { enter } = await aDoor(house)
+    const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]
+    const results = await enter(
+      { id: '1', member: ada.uuid, at: NOW },
+      { id: '2', member: barbara.uuid, at: at(100_000) },
+      { id: '3', member: barbara.uuid, at: at(-100_000), out: true },
+      { id: '4', member: 'nobody', at: NOW },
+    )
+    expect(results.map(({ user }: Result) => user && Object.keys(user))).toEqual([
+      ['uuid', 'firstName', 'lastName', 'picture', 'major', 'year'],
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(JSON.stringify(results)).not.toMatch(/@|Barbara|Liskov/)
+  })
+
+  test('takes back who was let in by any method, and the last entry that arrives wins', async () => {
+    const house = await start()
+    const { grace, enter, list } = await aDoor(house)
+    const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]
+    await house.call(checkIn, ada.token, { body: { event: { attendanceCode: 'segfault' } } })
+    const results = await enter(
+      { id: '1', member: ada.uuid, at: at(-60), out: true },
+      { id: '2', member: ada.uuid, at: at(-50), out: true },
+      { id: '3', pass: ada.pass, at: at(-70) },
+      { id: '4', pass: ada.pass, at: at(-40), out: true },
+      { id: '5', member: barbara.uuid, at: at(-30), out: false },
+      { id: '6', member: barbara.uuid, at: at(-20), out: true },
+      { id: '7', member: barbara.uuid, at: at(-20) },
+    )
+    expect(results.map(({ outcome }: Result) => outcome)).toEqual([
+      'removed',
+      'already',
+      'added',
+      'removed',
+      'added',
+      'removed',
+      'added',
+    ])
+    expect(results[1].message).toBe('Ada Lovelace is not checked in.')
+    expect((await list()).map(({ user }: Result) => user?.firstName)).toEqual(['Barbara'])
+    expect([await ada.points(), await barbara.points()]).toEqual([0, 15])
+    const { activity } = (await house.call(listAudit, grace)).body
+    expect(activity.map(({ summary }: { summary: string }) => summary)).toContain(
+      'Grace Hopper undid the check-in of Ada Lovelace to “Intro to Git”.',
+    )
+    await expectTheLedgerToAgree(house.database.read)
+  })
+
+  test('an undo that is sent again has its outcome and takes nobody back who was let in since', async () => {
+    const house = await start()
+    const { enter, list } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    const undo = { id: 'undo', member: ada.uuid, at: at(-50), out: true }
+    await enter({ id: 'in', member: ada.uuid, at: at(-60) })
+    expect((await enter(undo))[0].outcome).toBe('removed')
+    await enter({ id: 'in again', member: ada.uuid, at: at(-40) })
+    expect((await enter(undo))[0].outcome).toBe('removed')
+    expect([(await list()).length, await ada.points()]).toEqual([1, 15])
   })
 
   test('deduplicates entries of two phones on two processes', async () => {

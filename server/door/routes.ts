@@ -1,24 +1,25 @@
 import { deed } from '#domain/audit/deed.ts'
 import { minutesLater } from '#domain/calendar.ts'
-import { checkInByHand, enterAtDoor, getPass, type HandResult, undoCheckIn } from '#domain/door/contract.ts'
-import { byHandRefusal, checkedInAgain, notAttended, PASS_HOURS } from '#domain/door/rules.ts'
+import { checkInByHand, enterAtDoor, getPass, type HandResult, listGuests, undoCheckIn } from '#domain/door/contract.ts'
+import { byHandRefusal, notAttended, PASS_HOURS } from '#domain/door/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
-import { holdCheckInsOf, markBursts, undoCheckInOf } from '../checkin/attendance.ts'
-import { checkInOf } from '../checkin/store.ts'
-import { forgetApprovedClaim } from '../claims/store.ts'
+import { holdCheckInsOf, markBursts } from '../checkin/attendance.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { AccountRow, Db, EventRow } from '../database/tables.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
-import { route } from '../http/route.ts'
+import { route, sharedByOfficersRoute } from '../http/route.ts'
 import { memberIfThere, memberKept } from '../people/store.ts'
-import { answerFor, enterOne, type Outcome } from './enter.ts'
+import { toPerson } from '../people/user.ts'
+import { enterOne, type Outcome } from './enter.ts'
 import { enterAll } from './entries.ts'
-import { checkInBy, membersCalled } from './store.ts'
+import { allGuestsOf, guestsOf } from './guests.ts'
+import { membersCalled } from './store.ts'
+import { undoFor } from './undo.ts'
 
 export const doorRoutes = [
   route(getPass, async ({ member, portal, now }) => {
@@ -30,7 +31,7 @@ export const doorRoutes = [
     // Serialises phones that send the same entries.
     await oneAtATime(db, `door ${params.eventUuid}`)
     const event = await theEvent(db, params.eventUuid, principal)
-    const by = { uuid: officer.uuid, session }
+    const by = { ...officer, session }
     const { results, fresh } = await enterAll(db, body.entries, { event, officer: by, portal, now })
     await afterEntering(db, { event, officer, session, outcomes: fresh, how: 'at the door of', now })
     return { results }
@@ -44,34 +45,39 @@ export const doorRoutes = [
       db,
       body.people.flatMap((typed) => called(typed)?.uuid ?? []),
     )
-    const by = { uuid: officer.uuid, session }
+    const by = { ...officer, session }
     const outcomes: Outcome[] = []
     const results: HandResult[] = []
     for (const typed of body.people) {
       const person = called(typed)
-      const outcome = await enterOne(db, portal, { event, person, method: 'hand', date: now, officer: by, now })
-      outcomes.push(outcome)
-      results.push({ person: typed, ...answerFor(outcome, person) })
+      const made = await enterOne(db, portal, { event, person, method: 'hand', date: now, officer: by, now })
+      const { outcome, message } = made
+      outcomes.push(made)
+      results.push({ person: typed, outcome, message, ...(person && { user: toPerson(person) }) })
     }
     await afterEntering(db, { event, officer, session, outcomes, how: 'by hand to', now })
     return { results }
   }),
 
-  route(undoCheckIn, async ({ db, member: officer, principal, session, params, query, portal, now }) => {
+  route(undoCheckIn, async ({ db, member: officer, principal, params, portal, now }) => {
     const event = await theEvent(db, params.eventUuid, principal)
     await holdCheckInsOf(db, [params.memberUuid])
     const person = await memberKept(db, params.memberUuid)
-    if (!person) throw notAttended()
-    const { checkIn, date, entry } = query
-    const id = entry === undefined ? (checkIn ?? date) : await checkInBy(db, event.uuid, entry)
-    const seen = id === undefined ? undefined : { id, session }
-    const points = await undoCheckInOf(db, portal, event, person.uuid, now, seen)
-    if (points === undefined) throw (await checkInOf(db, event.uuid, person.uuid)) ? checkedInAgain() : notAttended()
-    await forgetApprovedClaim(db, event.uuid, person.uuid)
-    const undone = deed`undid the check-in of ${person} to “${event.title}”`
-    await logAction(db, officer, 'attendance.remove', person.uuid, undone, now)
-    return { message: `${fullName(person)} is not checked in any more.`, points }
+    const points = person && (await undoFor(db, portal, { event, person, officer, now }))
+    if (points === undefined) throw notAttended()
+    return { message: `${fullName(person!)} is not checked in any more.`, points }
   }),
+
+  sharedByOfficersRoute(
+    listGuests,
+    ['members', 'rsvps', 'events'],
+    async ({ db, params, page, viewer }) => ({
+      guests: await guestsOf(db, await theEvent(db, params.eventUuid, viewer), page),
+    }),
+    async function* ({ db, params, viewer }) {
+      yield* allGuestsOf(db, await theEvent(db, params.eventUuid, viewer))
+    },
+  ),
 ]
 
 interface Entering {

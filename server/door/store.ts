@@ -11,35 +11,17 @@ interface EntryRow {
 }
 
 /** The stored outcomes of entries that were sent before. */
-export async function entriesBefore(
-  db: Db,
-  event: string,
-  ids: readonly string[],
-): Promise<Map<string, EntryRow & { name: string }>> {
+export async function entriesBefore(db: Db, event: string, ids: readonly string[]): Promise<Map<string, EntryRow>> {
   const rows = await db
     .selectFrom('doorEntries')
     .select(['id', 'member', 'outcome', 'message'])
     .where('event', '=', event)
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map((row) => [row.id, { ...row, name: '' }]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The id of the check-in that an entry made; empty if it made none. */
-export async function checkInBy(db: Db, event: string, id: string): Promise<string> {
-  const row = await db
-    .selectFrom('doorEntries')
-    .select('checkIn')
-    .where('event', '=', event)
-    .where('id', '=', id)
-    .where('outcome', '=', 'added')
-    .executeTakeFirst()
-  return row?.checkIn ?? ''
-}
-
-type NewEntry = EntryRow & { checkIn: string | null }
-
-export async function addEntries(db: Db, event: string, entries: readonly NewEntry[], now: string): Promise<void> {
+export async function addEntries(db: Db, event: string, entries: readonly EntryRow[], now: string): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map((entry) => ({ event, ...entry, date: now }))
   await db.insertInto('doorEntries').values(rows).execute()

@@ -14,8 +14,7 @@ export async function aDoor(house: Chapterhouse, draft = {}) {
   const enter = async (...entries: object[]) =>
     (await house.call(enterAtDoor, grace, { params: { eventUuid }, body: { entries } })).body.results
   const list = async () => (await house.call(listEventAttendance, grace, { params: { eventUuid } })).body.attendance
-  const undo = (memberUuid: string, query = {}) =>
-    house.call(undoCheckIn, grace, { params: { eventUuid, memberUuid }, query })
+  const undo = (memberUuid: string) => house.call(undoCheckIn, grace, { params: { eventUuid, memberUuid } })
   return { grace, event, eventUuid, enter, list, undo }
 }
 

@@ -109,6 +109,7 @@ const EXPECTED: Record<Access, string[]> = {
     'GET /api/v1/rsvp/:eventUuid',
     'PATCH /api/v1/rsvp/:eventUuid/:memberUuid',
     'GET /api/v1/attendance/:eventUuid',
+    'GET /api/v1/attendance/:eventUuid/guests',
     'GET /api/v1/event/:uuid/room',
     'POST /api/v1/attendance/:eventUuid',
     'POST /api/v1/attendance/:eventUuid/door',

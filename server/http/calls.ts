@@ -115,9 +115,10 @@ async function sendShared(route: SharedRoute, resources: Resources, request: Fas
     }
     const call = { params, query, body, page, portal, db: resources.database.read, now, viewer, holdsUntil }
     const isWhole = page.offset === 0 && page.limit === undefined
+    const { batches } = route
     const parts =
-      route.batches && isWhole
-        ? await batchedList(resources.database, endpoint, route.batches, reply)
+      batches && isWhole
+        ? await batchedList(resources.database, endpoint, (db) => batches({ ...call, db }), reply)
         : [Buffer.from(reply.serialize(await route.answer(call)) as string)]
     return { parts, type: JSON_TYPE, headers: OF_SHARED_LISTS, from: now, until }
   })

@@ -26,6 +26,7 @@ test('the lists are those of the specification', () => {
     '/api/v1/activity',
     '/api/v1/attendance',
     '/api/v1/attendance/:eventUuid',
+    '/api/v1/attendance/:eventUuid/guests',
     '/api/v1/claim',
     '/api/v1/claim/open',
     '/api/v1/event',

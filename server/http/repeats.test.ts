@@ -101,7 +101,6 @@ async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
       as: 'grace',
       params: { eventUuid: event.uuid },
       body: { people: [joan] },
-      writes: { attendance: 'let in again by the same officer, who may still take it back' },
     },
     'DELETE /api/v1/attendance/:eventUuid/:memberUuid': {
       as: 'grace',

@@ -31,7 +31,7 @@ export interface SharedRoute {
   tables: readonly Watched[]
   answer: Untyped
   /** The rows of the whole list in batches, for lists that are too large for memory in a large chapter. */
-  batches: ((db: Db) => AsyncIterable<object[]>) | undefined
+  batches: Batches | undefined
 }
 
 /** The answer is about the caller. It is cached until one of the tables changes. */
@@ -44,6 +44,8 @@ export interface OwnRoute {
 
 // biome-ignore lint/suspicious/noExplicitAny: the types are checked where a route is made; the gateway treats all alike
 type Untyped = (call: any) => Promise<unknown>
+// biome-ignore lint/suspicious/noExplicitAny: as above
+type Batches = (call: any) => AsyncIterable<object[]>
 
 /** `db` is the call's transaction, or for a GET the committed data. A handler has no other connection. */
 type WithDb = { db: Db }
@@ -96,7 +98,7 @@ export function sharedRoute<E extends Endpoint>(
   endpoint: E,
   tables: readonly Watched[],
   answer: (call: SharedCall<E>) => Promise<Answer<E>>,
-  batches?: SharedRoute['batches'],
+  batches?: (call: SharedCall<E>) => AsyncIterable<object[]>,
 ): Route {
   return { cached: 'forEverybody', endpoint, tables, answer, batches }
 }
@@ -106,8 +108,9 @@ export function sharedByOfficersRoute<E extends Endpoint>(
   endpoint: E,
   tables: readonly Watched[],
   answer: (call: SharedByOfficersCall<E>) => Promise<Answer<E>>,
+  batches?: (call: SharedByOfficersCall<E>) => AsyncIterable<object[]>,
 ): Route {
-  return { cached: 'byCommittees', endpoint, tables, answer, batches: undefined }
+  return { cached: 'byCommittees', endpoint, tables, answer, batches }
 }
 
 /** The same for an answer about the caller. It depends only on the caller, the requested part, and `tables`. */

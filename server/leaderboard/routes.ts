@@ -8,7 +8,7 @@ export const leaderboardRoutes = [
     getLeaderboard,
     ['members', 'points'],
     async ({ db, page }) => ({ leaderboard: await leaderboard(db, page) }),
-    wholeLeaderboard,
+    ({ db }) => wholeLeaderboard(db),
   ),
 
   ownRoute(getOwnPlace, ['members', 'points'], async ({ db, member }) => {

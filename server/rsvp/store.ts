@@ -124,7 +124,7 @@ export async function toRsvp(db: Db, row: Omit<RsvpRow, 'member'>): Promise<Rsvp
 }
 
 /** The position in line of each waiting row, counted from 1. */
-const POSITION = sql<number | null>`case when "rsvps"."line" is not null then
+export const POSITION = sql<number | null>`case when "rsvps"."line" is not null then
   (select count(*) from "rsvps" as "ahead" where "ahead"."event" = "rsvps"."event" and "ahead"."line" <= "rsvps"."line")
   end`
 
