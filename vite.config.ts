@@ -22,8 +22,8 @@ const PIECES = [
   { name: 'frame', tags: ['$initial' as const], priority: 3 },
   {
     name: 'door',
-    // The latter are shared with what only some login pages load: the demo's people, and the notice of waiting entries.
-    test: /[\\/](web[\\/]session[\\/](?!OpenId|Demo|demo)|web[\\/]ui[\\/]Avatar|domain[\\/]text|Icon(Search|ClockHour4)\.mjs)/,
+    // The latter are shared with what only some login pages load: the demo's people.
+    test: /[\\/](web[\\/]session[\\/](?!OpenId|Demo|demo)|web[\\/]ui[\\/]Avatar|domain[\\/]text|IconSearch\.mjs)/,
     priority: 2,
   },
   {

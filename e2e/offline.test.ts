@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { CACHE } from '../web/offline/answerCache.ts'
-import { cachedTexts } from './doorPhone.ts'
+import { cachedTexts } from './cachedTexts.ts'
 import { runningEvent } from './portal.ts'
 import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
 

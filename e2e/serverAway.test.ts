@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cachedTexts } from './doorPhone.ts'
+import { cachedTexts } from './cachedTexts.ts'
 import { openAs, sharedDemo } from './stage.ts'
 
 const demo = sharedDemo()

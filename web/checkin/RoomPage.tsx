@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useLeftEntries } from '../door/useLeftEntries.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { RoomScreen } from './RoomScreen.tsx'
 
@@ -9,7 +8,6 @@ export function RoomPage() {
   const { uuid = '' } = useParams()
   const navigate = useNavigate()
   const { shortName } = useChapter().organization
-  useLeftEntries()
   useEffect(() => {
     document.title = `Check-in · ${shortName}`
   }, [shortName])

@@ -1,178 +1,106 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconCamera, IconSearch } from '@tabler/icons-react'
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import type { Guest } from '#domain/door/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { wordsOf } from '#domain/searchable.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { guardDoubleClicks } from '../lib/doubleClick.ts'
 import { useSession } from '../lib/session.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
 import { DoorNotices } from './DoorNotices.tsx'
 import classes from './DoorPage.module.css'
-import type { Deed, Done } from './deeds.ts'
 import { GuestRow } from './GuestRow.tsx'
 import { NobodyFound } from './NobodyFound.tsx'
-import { found, type Guest, type Inside, memberInPass, whoIsIn } from './people.ts'
+import { found, memberInPass, whoIsIn } from './people.ts'
 import { Scanner } from './Scanner.tsx'
-import { useDoor } from './useDoor.ts'
+import { useEntries } from './useEntries.ts'
 import { useGuests } from './useGuests.ts'
-import { useSlips } from './useSlips.ts'
 
 /** The most rows that a phone draws at once. */
 const MOST_SHOWN = 300
 
-/** Milliseconds after which a search fetches everybody again. */
-const NEWCOMERS_MS = 30_000
-
-/** What the door said last. */
+/** What the door said last, and about whom: it is shown for as long as it is true. */
 interface Notice {
   sentence: string
-  about: Person | undefined
-}
-
-/** Whom the sentence is about, and whether they were in when it was said. */
-interface Person {
-  member: string
-  name: string
-  isIn: boolean
+  about?: { member: string; isIn: boolean }
 }
 
 /** The officer's list at the door, for one hand in a dark room, with and without a network (spec: chapter §2.11). */
 export function DoorPage() {
   const { uuid = '' } = useParams()
-  // The search, the last sentence and the entries are those of one door.
-  return <Door key={uuid} uuid={uuid} />
+  const { uuid: owner = '' } = useSession()
+  // The search, the last sentence and the entries are those of one officer at one door.
+  return <Door key={`${owner} ${uuid}`} owner={owner} uuid={uuid} />
 }
 
-function Door({ uuid }: { uuid: string }) {
-  const { uuid: owner = '' } = useSession()
+function Door({ owner, uuid }: { owner: string; uuid: string }) {
   const { shortName } = useChapter().organization
-  const door = useDoor(owner, uuid, (done) => {
-    if (done.length === 0) void guests.refetch()
-    const about = notice?.about
-    const isSecond = ({ does, isVoid, member }: Done) => does === 'in' && isVoid && member === about?.member
-    if (about?.isIn && done.some(isSecond)) say(`${about.name} is in already.`, about)
-  })
-  const guests = useGuests(owner, uuid, door)
+  const guests = useGuests(owner, uuid)
+  const entries = useEntries(owner, uuid, guests.take)
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [notice, setNotice] = useState<Notice>()
-  const [isRetrying, setRetrying] = useState(false)
-  const isSlip = useSlips()
-  const pressed = useRef<string>(undefined)
   const field = useRef<HTMLInputElement>(null)
   const scan = useRef<HTMLButtonElement>(null)
-  /** Who was in when the search was begun; undefined while it is empty, and after a tap. */
-  const insideBefore = useRef<Inside>(undefined)
   const { list } = guests
+  const words = wordsOf(search)
+  const shown = useMemo(() => found(list?.guests ?? [], wordsOf(search)), [list?.guests, search])
 
-  function say(sentence: string, about?: Person) {
-    setNotice({ sentence, about })
-  }
-
-  useEffect(guardDoubleClicks, [])
   useEffect(() => {
     document.title = `Door · ${shortName}`
   }, [shortName])
 
-  const older = list && guests.older
-  const notices = <DoorNotices door={{ ...door, isCut: door.isCut || guests.cutAt > door.reachedAt, older }} />
   if (!list) {
-    const retry = async () => {
-      setRetrying(true)
-      await guests.refetch()
-      setRetrying(false)
-    }
-    const isLoading = !guests.error || (isRetrying && guests.isFetching)
     return (
       <DoorFrame title="Door">
         <div className={classes.away}>
-          {isLoading ? <LoadingScreen /> : <FailedNotice message={guests.error!} onRetry={retry} />}
+          {guests.error ? <FailedNotice message={guests.error.message} onRetry={guests.refetch} /> : <LoadingScreen />}
         </div>
-        {notices}
+        <DoorNotices entries={entries} listError={undefined} />
       </DoorFrame>
     )
   }
-  const inside = whoIsIn(list.inside, [...door.taken, ...door.waiting])
-  const words = wordsOf(search)
-  const shown = found(list.guests, words)
+  const inside = whoIsIn(list.inside, entries.waiting)
+  const isTrue = !notice?.about || inside.has(notice.about.member) === notice.about.isIn
 
-  /** The last sentence, or what is true by now: the server may refuse the entry, or another officer take it back. */
-  function said(): string | undefined {
-    const about = notice?.about
-    if (!about || inside.has(about.member) === about.isIn) return notice?.sentence
-    return `${about.name} is ${about.isIn ? 'not in' : 'in'}.`
+  function enter(guest: Pick<Guest, 'uuid'> & { name: string }, isIn: boolean, pass?: string) {
+    const { uuid: member, name } = guest
+    entries.add({ member, name, ...(pass !== undefined && { pass }), ...(!isIn && { out: true }) })
+    const already = isIn && inside.has(member) ? ' already' : ''
+    setNotice({ sentence: `${name} is ${isIn ? `in${already}` : 'taken back'}.`, about: { member, isIn } })
   }
 
-  /** @param wasIn what the officer has seen. A scanned pass, the member or another officer may have been first. */
-  function toggle(guest: Guest, wasIn: boolean) {
-    const person = { member: guest.uuid, name: fullName(guest) }
-    const isIn = inside.has(guest.uuid)
-    if (isIn !== wasIn) return say(`${person.name} is ${isIn ? 'in already' : 'not in'}.`, { ...person, isIn })
-    if (isIn) door.undo(person, inside.get(guest.uuid)!)
-    else door.checkIn(person)
-    say(`${person.name} is ${isIn ? 'taken back' : 'in'}.`, { ...person, isIn: !isIn })
-  }
-
-  function choose(guest: Guest, press: MouseEvent, wasIn: boolean) {
-    const meant = pressed.current ?? guest.uuid
-    pressed.current = undefined
-    if (meant !== guest.uuid) return say('The list has moved. Please tap again.')
-    if (isSlip(guest.uuid, press)) return
-    toggle(guest, wasIn)
-    // By a keyboard.
-    if (press.detail === 0) return startOver()
-    insideBefore.current = undefined
+  function choose(guest: Guest) {
+    enter({ uuid: guest.uuid, name: fullName(guest) }, !inside.has(guest.uuid))
     // The list stays as it is under the finger. The next name that is typed replaces this one.
     if (document.activeElement === field.current) field.current?.select()
   }
 
-  function chooseTheOnlyOne(event: FormEvent) {
-    const before = insideBefore.current
-    if (!before) return startOver()
-    const [only, ...others] = shown
-    if (!only || others.length > 0) return
-    // It is noted, because a tap right after it is a slip.
-    isSlip(only.uuid, event)
-    toggle(only, before.has(only.uuid))
-    startOver()
+  /** Takes nobody back: the key also closes the keyboard of a phone after a tap. */
+  function checkInTheOnlyOne(event: FormEvent) {
+    event.preventDefault()
+    const [only, ...others] = words.length > 0 ? shown : []
+    if (others.length > 0) return
+    if (only && inside.has(only.uuid)) setNotice({ sentence: `${fullName(only)} is in already.` })
+    else if (only) enter({ uuid: only.uuid, name: fullName(only) }, true)
+    if (only || words.length === 0) setSearch('')
   }
 
-  function searchFor(text: string) {
-    // Somebody may have registered who shares the name.
-    const isSearch = wordsOf(text).length > 0
-    if (isSearch && words.length === 0) guests.refetchEverybody(NEWCOMERS_MS)
-    insideBefore.current = isSearch ? (insideBefore.current ?? inside) : undefined
-    setSearch(text)
-  }
-
-  function startOver() {
-    searchFor('')
-    field.current?.focus({ preventScroll: true })
+  function scanned(text: string) {
+    const member = memberInPass(text)
+    if (member === undefined) return setNotice({ sentence: 'This is not a pass of this chapter.' })
+    const guest = list!.guests.find((one) => one.uuid === member)
+    // It is sent in any case, because what the list says may be over.
+    enter({ uuid: member, name: guest ? fullName(guest) : 'Somebody new' }, true, text)
   }
 
   function closeCamera() {
     setScanning(false)
     scan.current?.focus()
-  }
-
-  function scanned(text: string) {
-    const member = memberInPass(text)
-    if (member === undefined) return say('This is not a pass of this chapter.')
-    const guest = list!.guests.find((one) => one.uuid === member)
-    const name = guest ? fullName(guest) : 'Somebody new'
-    const about = { member, name, isIn: true }
-    say(`${name} is in${inside.has(member) ? ' already' : ''}.`, about)
-    // It is sent in any case: what the list says may be over, and another entry of theirs may be refused.
-    const since = door.waiting.slice(
-      1 + door.waiting.findLastIndex((deed) => deed.does === 'out' && deed.member === member),
-    )
-    const isSame = (deed: Deed) => deed.does === 'in' && deed.pass === text
-    if (!since.some(isSame)) door.checkIn({ member, name, pass: text })
   }
 
   return (
@@ -184,9 +112,8 @@ function Door({ uuid }: { uuid: string }) {
             key={guest.uuid}
             guest={guest}
             isIn={inside.has(guest.uuid)}
-            isWaiting={door.waiting.some(({ member }) => member === guest.uuid)}
-            pressed={pressed}
-            onPress={(press, wasIn) => choose(guest, press, wasIn)}
+            isWaiting={entries.waiting.some(({ member }) => member === guest.uuid)}
+            onPress={() => choose(guest)}
           />
         ))}
         {shown.length === 0 && <NobodyFound search={search.trim()} lookAgain={guests.refetchEverybody} />}
@@ -196,16 +123,10 @@ function Door({ uuid }: { uuid: string }) {
       </ul>
       {/* Below the list, which stays where it is under the finger. */}
       <p className={classes.said} role="status">
-        {said()}
+        {isTrue && notice?.sentence}
       </p>
-      {notices}
-      <form
-        className={classes.tools}
-        onSubmit={(event) => {
-          event.preventDefault()
-          chooseTheOnlyOne(event)
-        }}
-      >
+      <DoorNotices entries={entries} listError={guests.error} />
+      <form className={classes.tools} onSubmit={checkInTheOnlyOne}>
         <TextInput
           ref={field}
           className={classes.search!}
@@ -215,7 +136,7 @@ function Door({ uuid }: { uuid: string }) {
           size="lg"
           leftSection={<IconSearch size={20} aria-hidden />}
           value={search}
-          onChange={({ currentTarget }) => searchFor(currentTarget.value)}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           autoComplete="off"
           enterKeyHint="done"

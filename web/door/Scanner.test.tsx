@@ -12,12 +12,6 @@ test('closing the camera gives the focus back', async () => {
   expect(document.activeElement).toBe(scan)
 })
 
-test('a double click on Scan leaves the camera open', async () => {
-  const { user, scan } = await atTheDoor()
-  await user.dblClick(scan)
-  expect(scan.ariaPressed).toBe('true')
-})
-
 async function atTheDoor() {
   const house = await startOn('sqlite')
   const { uuid } = await house.event()

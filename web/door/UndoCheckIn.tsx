@@ -29,7 +29,7 @@ interface ConfirmUndoProps {
   onClose: () => void
 }
 
-/** Asks whose check-in is undone: the rows move while people come. Who was let in again meanwhile stays in. */
+/** Asks whose check-in is undone: the rows move while people come. */
 export function ConfirmUndo({ checkIn, onClose }: ConfirmUndoProps) {
   return (
     <ConfirmAction
@@ -38,7 +38,7 @@ export function ConfirmUndo({ checkIn, onClose }: ConfirmUndoProps) {
       yes="Undo"
       no="Cancel"
       action={undoCheckIn}
-      sends={({ id, event, user }) => ({ params: { eventUuid: event, memberUuid: user.uuid }, query: { checkIn: id } })}
+      sends={({ event, user }) => ({ params: { eventUuid: event, memberUuid: user.uuid } })}
       invalidates={[listEventAttendance]}
       onClose={onClose}
     >

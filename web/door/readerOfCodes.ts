@@ -9,9 +9,6 @@ interface Detectors {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** A reader that fails for more pictures in a row is broken. */
-const MOST_FAILED = 5
-
 /**
  * The browser's reader of QR codes, or a library, which is loaded only if the browser has none, or its own is broken.
  * Both this and the reader reject only if the library could not be loaded.
@@ -22,17 +19,13 @@ export async function readerOfCodes(): Promise<Read> {
   if (!own || !formats.includes('qr_code')) return readerOfLibrary()
   const detector = new own({ formats: ['qr_code'] })
   let library: Read | undefined
-  let failed = 0
   return async (video) => {
+    if (library) return library(video)
     try {
-      const [code] = await detector.detect(video)
-      failed = 0
-      return code?.rawValue
+      return (await detector.detect(video))[0]?.rawValue
     } catch {
-      failed++
-      if (failed <= MOST_FAILED) return undefined
-      library ??= await readerOfLibrary()
-      return library(video)
+      library = await readerOfLibrary()
+      return undefined
     }
   }
 }

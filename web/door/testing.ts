@@ -1,5 +1,4 @@
-import { waitFor } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/server.ts'
@@ -24,15 +23,9 @@ export async function atTheDoor() {
 /** The browser's camera and its reader of QR codes, which jsdom lacks. */
 export function cameraThatSees() {
   let seen: { rawValue: string }[] = []
-  let failing = 0
-  let looks = 0
   class BarcodeDetector {
     static getSupportedFormats = async () => ['qr_code']
-    detect = async () => {
-      looks++
-      if (failing-- > 0) throw new DOMException('The image cannot be read.', 'InvalidStateError')
-      return seen
-    }
+    detect = async () => seen
   }
   const mediaDevices = { getUserMedia: async () => ({ getTracks: () => [] }) }
   vi.stubGlobal('BarcodeDetector', BarcodeDetector)
@@ -41,18 +34,6 @@ export function cameraThatSees() {
   return {
     see: (rawValue: string) => {
       seen = [{ rawValue }]
-    },
-    /** The reader's next looks fail. */
-    fail: (times: number) => {
-      failing = times
-    },
-    /** What it sees stays for some seconds of the phone's clock. */
-    async stay(seconds: number) {
-      for (let passed = 0; passed < seconds; passed++) {
-        const before = looks
-        await waitFor(() => expect(looks).toBeGreaterThan(before + 1))
-        vi.setSystemTime(Date.now() + 1_000)
-      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mayHaveDoor } from './mayHaveDoor.ts'
+import { deleteListsOfOthers } from './doorStorage.ts'
 
 /** The browser's cache for answers. Take a new name when the pages rely on a field that older answers do not have. */
 export const CACHE = 'kept answers 3'
@@ -17,12 +17,7 @@ export async function forgetOthers(uuid: string | undefined): Promise<void> {
     return Promise.all(others.map((other) => place.delete(other)))
   })
   // Last, because a browser may have lost its databases.
-  await deleteDoorListsOfOthers(uuid).catch(() => undefined)
-}
-
-/** Deletes the door's lists of guests. */
-async function deleteDoorListsOfOthers(uuid: string | undefined): Promise<void> {
-  if (await mayHaveDoor()) await (await import('./doorStorage.ts')).removeListsOfOthers(uuid)
+  await deleteListsOfOthers(uuid).catch(() => undefined)
 }
 
 /** The cache for answers; a new one if the browser cannot read it any more. */

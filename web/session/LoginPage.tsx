@@ -1,5 +1,4 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
-import { WaitingEntries } from '../door/WaitingEntries.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Doorway } from './Doorway.tsx'
@@ -33,7 +32,6 @@ export function LoginPage() {
           </div>
         </div>
       )}
-      <WaitingEntries />
       <ErrorBoundary page="/login">
         <SignIn login={login} />
       </ErrorBoundary>

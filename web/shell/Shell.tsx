@@ -1,7 +1,6 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { LeftEntries } from '../door/LeftEntries.tsx'
 import { guardDoubleClicks } from '../lib/doubleClick.ts'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { OfflineNotice } from '../ui/OfflineNotice.tsx'
@@ -54,7 +53,6 @@ export function Shell({ children }: { children: ReactNode }) {
           })}
         />
         <OfflineNotice />
-        <LeftEntries />
         <main ref={content} id="content" className={classes.content} tabIndex={-1}>
           {children}
         </main>
