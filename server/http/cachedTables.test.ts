@@ -14,9 +14,9 @@ import { startOn } from '../testing/server.ts'
 const cached = ROUTES.filter((route) => route.cached !== 'never')
 
 test.each(cached.map((route) => [route.endpoint.path, route] as const))('%s names what it reads', async (_, route) => {
-  const { house, hedy } = await houseWithALine()
+  const { house, hedy, eventUuid } = await houseWithALine()
   const queries = recordQueries(house)
-  expect((await house.call(route.endpoint, hedy)).status).toBe(200)
+  expect((await house.call(route.endpoint, hedy, { params: { eventUuid } })).status).toBe(200)
   // Points are columns of `members`; there is no table of that name.
   expect(tablesIn(queries)).toEqual(new Set(route.tables.filter((name) => name !== 'points')))
 })
@@ -39,13 +39,13 @@ test('who holds a session is cached until one of the tables changes that say so'
 /** Hedy, an officer, came to a full event and waits in its line. */
 async function houseWithALine() {
   const house = await startOn('sqlite')
-  const { uuid, attendanceCode } = await house.event({ capacity: 1 })
+  const { uuid, attendanceCode } = await house.event({ capacity: 1, committee: 'AI' })
   const [ada, hedy] = [await house.ada(), await house.officer('AI')]
   for (const token of [ada, hedy]) await house.call(addRsvp, token, { body: { event: { uuid } } })
   await house.call(checkIn, hedy, { body: { event: { attendanceCode } } })
   // After this call the gateway has cached her session.
   await house.call(exportUser, hedy)
-  return { house, hedy }
+  return { house, hedy, eventUuid: uuid }
 }
 
 function tablesIn(queries: RootOperationNode[]): Set<string> {

@@ -143,32 +143,6 @@ test('an undo asks first, and takes back that person alone, though the list move
   expect(network.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
 })
 
-test('an undo from an older list leaves in who was checked in again', async () => {
-  const { house, grace, event, tokens } = await chapter({}, 17)
-  house.setClock(SOON.startDate)
-  const ada = tokens['Ada Lovelace']!
-  const body = { event: { attendanceCode: event.attendanceCode! } }
-  await house.call(checkIn, ada, { body })
-  const { user, network } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /show who/ }))
-  await user.click(await screen.findByRole('tab', { name: 'Who came' }))
-  const undo = await screen.findByRole('button', { name: 'Undo the check-in of Ada Lovelace' })
-  const memberUuid = (await house.call(getUser, ada)).body.user.uuid
-  await house.call(undoCheckIn, grace, { params: { eventUuid: event.uuid, memberUuid } })
-  house.setClock(new Date(Date.parse(SOON.startDate) + 60_000).toISOString())
-  await house.call(checkIn, ada, { body })
-  await user.click(undo)
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByText('They have been checked in again since.')
-  const lists = () => network.calls.filter((call) => call.endsWith(`/attendance/${event.uuid}`)).length
-  const before = lists()
-  comeBack()
-  await waitFor(() => expect(lists()).toBe(before + 1))
-  await user.click(await screen.findByRole('button', { name: 'Undo the check-in of Ada Lovelace' }))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByText(/Nobody has checked in/)
-})
-
 test('the focus stays in the list when a check-in is taken back, also the last one', async () => {
   const { house, grace, event, tokens } = await chapter({}, 17)
   house.setClock(SOON.startDate)
