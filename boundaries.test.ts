@@ -25,7 +25,6 @@ const GUESTS: Record<string, string[]> = {
   '@fastify/ajv-compiler': ['server/http/compilers.ts'],
   '@fastify/fast-json-stringify-compiler': ['server/http/compilers.ts'],
   fastify: ['server/app.ts', 'server/http/'],
-  fastify: ['server/app.ts', 'server/http/', 'server/notifications/unsubscribe.ts', 'server/downloads/serve.ts'],
   'idb-keyval': ['web/offline/'],
   jose: ['server/identity/'],
   kysely: ['server/'],
