@@ -45,7 +45,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['server/testing/setup.ts', 'e2e/pages.setup.ts'],
+          // One browser for all files of a worker.
+          isolate: false,
+          globalSetup: ['server/testing/setup.ts', 'e2e/setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 240_000,
           expect: { poll: POLL },

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { startPortal } from './portal.ts'
-import { openAs, openPage, startDemo } from './stage.ts'
+import { openAs, openPage, readOnlyDemo } from './stage.ts'
 
 /** Scripts and styles, as they come over the wire. */
 const LOGIN = 110_000
@@ -14,7 +14,7 @@ const GOOD_SHIFT = 0.1
 
 describe('a first visit', () => {
   test('fetches little, in a handful of requests', async () => {
-    const { address } = await startDemo()
+    const { address } = readOnlyDemo()
     // The demo's login page also shows its people.
     const google = await openPage((await startPortal({ google: true })).address)
     const university = await openPage((await startPortal()).address)
@@ -37,7 +37,7 @@ describe('a first visit', () => {
   })
 
   test('pushes nothing away at home when the running event arrives', async () => {
-    const { address } = await startDemo()
+    const { address } = readOnlyDemo()
     const page = await openAs(address, 'demo-ada')
     await page.addInitScript(() => {
       const seen = { shift: 0 }
@@ -75,25 +75,8 @@ describe('a first visit', () => {
     expect(shift).toBeLessThan(GOOD_SHIFT)
   })
 
-  test('finds nothing on its way that the page’s policy forbids', async () => {
-    const { address } = await startDemo()
-    const page = await openPage(address)
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await page.goto('/login')
-    await page.getByRole('button', { name: /Ada Lovelace/ }).click()
-    await page.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Resources' }).click()
-    await page.getByRole('heading', { name: 'Officers' }).waitFor()
-    expect(complaints).toEqual([])
-  })
-
   test.each(['light', 'dark'] as const)('by somebody who likes it %s never shows the other scheme', async (scheme) => {
-    const { address } = await startDemo()
+    const { address } = readOnlyDemo()
     const page = await openPage(address, { colorScheme: scheme })
     await page.addInitScript(() => {
       const seen: string[] = []

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Campus, openCampus } from '#server/testing/campus.ts'
 import { startPortal } from './portal.ts'
@@ -22,15 +22,6 @@ test('a member signs in at the university’s own page and registers, and the ba
   await page.getByRole('heading', { name: 'Welcome back, Ada' }).waitFor()
 })
 
-test('a sign-in that cannot be fetched says so, and leaves the rest of the login page', async () => {
-  // The worker would have it on the device.
-  const { page } = await loginPage({ serviceWorkers: 'block' })
-  await page.route('**/OpenIdButton-*.js', (route) => route.abort())
-  await page.reload()
-  await page.getByText('This page could not be shown.').waitFor()
-  expect(await page.getByRole('heading', { name: 'Member Login' }).isVisible()).toBe(true)
-})
-
 test('someone whom the university or the portal refuses reads why, and can come back with another account', async () => {
   const { page, campus } = await loginPage()
   await page.getByRole('button', BUTTON).click()
@@ -49,10 +40,10 @@ test('someone whom the university or the portal refuses reads why, and can come 
 })
 
 /** The login page of a portal whose members sign in at a campus. */
-async function loginPage(options?: BrowserContextOptions): Promise<{ page: Page; address: string; campus: Campus }> {
+async function loginPage(): Promise<{ page: Page; address: string; campus: Campus }> {
   const campus = await openCampus()
   const { address } = await startPortal({ env: campus.environment, google: true })
-  const page = await openPage(address, options)
+  const page = await openPage(address)
   // The page of the campus wants a font from the network.
   await page.route('https://fonts.googleapis.com/**', (route) => route.abort())
   await page.goto('/')

@@ -1,19 +1,18 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { launch } from './pictures/browser.ts'
 import { changeBetween } from './pictures/comparison.ts'
 import { openStillHouse } from './pictures/house.ts'
 import { ofEveryView, VIEWS } from './pictures/references.ts'
+import { openPage, sharedBrowser } from './stage.ts'
 
 /** The share of a screen that may differ from its reference: letters of another browser, never a moved button. */
 const TOLERANCE = 0.01
 
 test('every screen looks as its reference does, light and dark, at three widths', async () => {
-  const browser = await launch()
-  onTestFinished(() => browser.close())
+  const browser = await sharedBrowser()
   const house = await openStillHouse()
   onTestFinished(() => house.close())
-  const page = await browser.newPage()
+  const page = await openPage('about:blank')
   const changed: string[] = []
   await ofEveryView(browser, house, async (file, now) => {
     const share = existsSync(file) ? await changeBetween(page, readFileSync(file), now) : 1
@@ -23,9 +22,7 @@ test('every screen looks as its reference does, light and dark, at three widths'
 })
 
 test('a reference of another screen is recognised as different', async () => {
-  const browser = await launch()
-  onTestFinished(() => browser.close())
-  const page = await browser.newPage()
+  const page = await openPage('about:blank')
   const of = (name: string) =>
     readFileSync(VIEWS.flatMap(({ files }) => files).find((file) => file.includes(`/${name}`))!)
   expect(await changeBetween(page, of('home-390-light'), of('home-390-light'))).toBe(0)

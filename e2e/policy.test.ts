@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPortal } from './portal.ts'
-import { openAs, openPage, startDemo } from './stage.ts'
+import { openAs, openPage, readOnlyDemo } from './stage.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 
@@ -24,7 +24,7 @@ const SCREENS: { who?: string; path: string; buttons?: (string | RegExp)[] }[] =
 ]
 
 test('no page or window violates the policy', async () => {
-  const { address } = await startDemo()
+  const { address } = readOnlyDemo()
   const found: string[] = []
   for (const { who, path, buttons = [] } of SCREENS) {
     const page = who ? await openAs(address, who, DESK) : await openPage(address, DESK)
@@ -46,7 +46,7 @@ test('no page or window violates the policy', async () => {
 })
 
 test('the page of the contract does not violate it', async () => {
-  const { address } = await startDemo()
+  const { address } = readOnlyDemo()
   const page = await openPage(address, DESK)
   const violations = await listenForViolations(page)
   await page.goto('/app/docs/')
@@ -86,7 +86,7 @@ const DIRECTIVES_THAT_REFUSE = [
 ]
 
 test('markup that gets into a page runs nothing, and sends nothing away', async () => {
-  const { address } = await startDemo()
+  const { address } = readOnlyDemo()
   const page = await openAs(address, 'demo-ada', DESK)
   const asked: string[] = []
   await page.route(/elsewhere\.example/, (route) => {
@@ -138,7 +138,7 @@ test('markup that gets into a page runs nothing, and sends nothing away', async 
 })
 
 test('no other site can put our pages into a frame', async () => {
-  const { address } = await startDemo()
+  const { address } = readOnlyDemo()
   const theirs = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html').end(`<iframe src="${address}/login"></iframe>`)
   }).listen(0, '127.0.0.1')

@@ -12,7 +12,7 @@ import { ownPostgres } from './postgres.ts'
 import { type Demo, newFolder, startDemo, tokenOf } from './stage.ts'
 
 /** `ROUNDS=100 npx vitest run e2e/powerCut` for as long as one likes. */
-const ROUNDS = Number(process.env.ROUNDS ?? 4)
+const ROUNDS = Number(process.env.ROUNDS ?? 2)
 /** Enough time for all requested rounds. There is no retry, because lost data stays lost. */
 const PATIENCE = { timeout: 300_000 + ROUNDS * 180_000, retry: 0 }
 const PEOPLE = 60

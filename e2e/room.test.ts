@@ -28,16 +28,6 @@ describe('a scan of the room screen', () => {
     await screen.getByRole('list', { name: 'The latest' }).getByText('Ada').waitFor()
   })
 
-  test('goes on by itself after signing in', async () => {
-    const { uuid } = await addEvent({ title: 'Sign-In Night', checkInMode: 'room' })
-    const page = await openPage(demo().address)
-    await page.goto(await scan(uuid))
-    await page.waitForURL('**/login')
-    await page.getByRole('button', { name: /^Grace Hopper/ }).click()
-    await page.getByText('Awesome! You got 7 points for checking in.').waitFor()
-    expect(await whoCame(uuid)).toMatchObject([{ method: 'room', user: { firstName: 'Grace' } }])
-  })
-
   test('goes on by itself after registering', async () => {
     const { uuid } = await addEvent({ title: 'Newcomer Night', checkInMode: 'room' })
     const page = await openPage(demo().address)
@@ -52,32 +42,6 @@ describe('a scan of the room screen', () => {
     await page.getByRole('button', { name: /register/i }).click()
     await page.getByText('Awesome! You got 7 points for checking in.').waitFor()
     expect(await whoCame(uuid)).toMatchObject([{ method: 'room', user: { firstName: 'Barbara' } }])
-  })
-
-  test('of a fixed code works through signing in too, and a wrong one says what to do', async () => {
-    const { uuid, attendanceCode } = await addEvent({ title: 'Fixed Night' })
-    const page = await openPage(demo().address)
-    await page.goto(`/checkin#${encodeURIComponent(attendanceCode)}`)
-    await page.getByRole('button', { name: /^Ada Lovelace/ }).click()
-    await page.getByText('Awesome! You got 7 points for checking in.').waitFor()
-    expect(await whoCame(uuid)).toMatchObject([{ method: 'code', user: { firstName: 'Ada' } }])
-
-    await page.goto('/home')
-    await page.goto('/checkin#nobody%20has%20this')
-    await page.getByText('✗ That is not the code of an event. Check the screen and try again.').waitFor()
-    expect(await page.getByRole('textbox', { name: 'Attendance code' }).inputValue()).toBe('nobody has this')
-  })
-
-  test('that did not reach the server checks in by itself once the server answers', async () => {
-    const { uuid, attendanceCode } = await addEvent({ title: 'Basement Night' })
-    const page = await openAs(demo().address, 'demo-ada')
-    await page.route('**/attend', (route) => route.abort())
-    await page.goto(`/checkin#${encodeURIComponent(attendanceCode)}`)
-    await page.getByText('Keep this page open: it tries again once you are back online.').waitFor()
-    expect(await whoCame(uuid)).toEqual([])
-    await page.unroute('**/attend')
-    await page.getByText('Awesome! You got 7 points for checking in.').waitFor()
-    expect(await whoCame(uuid)).toMatchObject([{ method: 'code', user: { firstName: 'Ada' } }])
   })
 })
 

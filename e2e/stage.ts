@@ -10,7 +10,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { beforeAll, inject, onTestFinished } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts'
 
@@ -50,7 +50,13 @@ export function sharedDemo(): () => Demo {
   return () => demo
 }
 
-async function openDemo(env: Record<string, string>, folder: string, whenOver: WhenOver): Promise<Demo> {
+/** The demo of all stories that change no people and events. */
+export function readOnlyDemo(): Pick<Demo, 'address' | 'code'> {
+  return inject('demo')
+}
+
+/** Starts the demo, and gives `whenOver` what ends it. */
+export async function openDemo(env: Record<string, string>, folder: string, whenOver: WhenOver): Promise<Demo> {
   const child = spawn(process.execPath, ['server/demo/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -82,12 +88,18 @@ function readUntil(child: ChildProcess, end: RegExp): Promise<string> {
   })
 }
 
-let browser: Promise<Browser> | undefined
+let launched: Promise<Browser> | undefined
 
-/** A window of the real browser at an address; phone-sized by default. */
+/** The browser of all stories of a worker, which ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= chromium.launch(launching())
+  return launched
+}
+
+/** A window of the real browser at an address; phone-sized by default. It shares nothing with other windows. */
 export async function openPage(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  browser ??= chromium.launch(launching())
-  return newPage(await (await browser).newContext({ baseURL: address, viewport: PHONE, ...options }))
+  const browser = await sharedBrowser()
+  return newPage(await browser.newContext({ baseURL: address, viewport: PHONE, ...options }))
 }
 
 /** A window of a browser of its own, whose storage is in a folder and outlives it. */
@@ -106,11 +118,6 @@ function launching(): LaunchOptions {
   if (!executablePath) throw new Error('There is no Chromium: npm test finds or installs it.')
   return { executablePath, args: CHROMIUM_ARGUMENTS }
 }
-
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
 
 /** A session token for one of the demo's people, by the same calls that the login page makes. */
 export async function tokenOf(address: string, sub: string): Promise<string> {

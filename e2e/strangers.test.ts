@@ -4,17 +4,11 @@ import { login } from '#domain/session/contract.ts'
 import { createBuiltInProvider } from '#server/identity/builtIn.ts'
 import { personCalled } from '#server/testing/server.ts'
 import { call, startPortal } from './portal.ts'
-import { openPage, startDemo } from './stage.ts'
+import { openPage, readOnlyDemo } from './stage.ts'
 
 test('no address of the portal leads out of it, before signing in or after', async () => {
-  const { address } = await startDemo()
-  for (const path of [
-    '//evil.example/events',
-    '/\\evil.example/home',
-    '/%2f%2fevil.example/home',
-    '//events',
-    '///events',
-  ]) {
+  const { address } = readOnlyDemo()
+  for (const path of ['//evil.example/events', '/\\evil.example/home', '/%2f%2fevil.example/home']) {
     const page = await openPage(address)
     const elsewhere: string[] = []
     page.on('request', (request) => {
