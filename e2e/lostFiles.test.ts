@@ -102,16 +102,9 @@ test.each([
   },
 )
 
-test('a browser’s own scanner that fails for a picture reads the next one, though the other cannot be loaded', async () => {
-  const grace = await atTheDoor(readerThat("if (pictures++ < 2) throw new Error(); return [{ rawValue: 'a poster' }]"))
-  await lose(grace, 'decode-*.js', Number.POSITIVE_INFINITY)
-  await grace.getByRole('button', { name: 'Scan' }).click()
-  await grace.getByText('This is not a pass of this chapter.').waitFor()
-})
-
 /** The script of a browser's own reader of codes. */
 function readerThat(reads: string, says = "return ['qr_code']"): string {
-  return `pictures = 0, class { static async getSupportedFormats() { ${says} } async detect() { ${reads} } }`
+  return `class { static async getSupportedFormats() { ${says} } async detect() { ${reads} } }`
 }
 
 /** An officer at the door, whose browser has a reader of its own, or none. */
