@@ -77,9 +77,10 @@ async function saveOverEachOther(first: Page, second: Page) {
   await second.getByLabel('Title').fill('Git, Very Gently')
   await second.getByLabel('Location').fill('Boelter 9436')
   await second.getByRole('button', { name: 'Update' }).click()
-  const choice = second.getByRole('dialog', { name: 'Someone else saved this event meanwhile' })
-  await choice.getByText('Boelter 3400').waitFor()
-  await choice.getByRole('button', { name: 'Save this' }).click()
+  await second.getByText('Someone saved since.').waitFor()
+  await second.getByRole('button', { name: 'Show theirs' }).click()
+  expect(await second.getByLabel('Location').inputValue()).toBe('Boelter 3400')
+  await second.getByRole('button', { name: 'Save mine' }).click()
   await second.getByText('Event updated successfully').waitFor()
 }
 

@@ -9,7 +9,6 @@ import { AdminsManager } from '../admins/AdminsManager.tsx'
 import { AuditLog } from '../audit/AuditLog.tsx'
 import { AccountsManager } from '../directory/AccountsManager.tsx'
 import { DownloadsDialog } from '../downloads/DownloadsDialog.tsx'
-import { DeleteEvents } from '../events/admin/DeleteEvents.tsx'
 import { HealthDialog } from '../health/HealthDialog.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
@@ -19,6 +18,7 @@ import { PasswordDialog } from '../oneclick/PasswordDialog.tsx'
 import { CloseQuarter } from '../points/CloseQuarter.tsx'
 import { Page } from '../ui/Page.tsx'
 import { type ControlName, Controls } from './Controls.tsx'
+import { DeleteEvents } from './DeleteEvents.tsx'
 
 /** The control panel, and the audit log (spec: members §15). */
 export function ControlPanelPage() {

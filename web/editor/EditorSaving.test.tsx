@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { changeOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { startOn } from '#server/testing/server.ts'
-import { move, visit } from '../../testing.tsx'
+import { move, visit } from '../testing.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
 import { startOn } from '#server/testing/server.ts'
-import { visit } from '../../testing.tsx'
+import { visit } from '../testing.tsx'
 
 const GIT = { title: 'Intro to Git', startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { checkInByHand } from '#domain/door/contract.ts'
 import { startOn } from '#server/testing/server.ts'
-import { visit } from '../../testing.tsx'
+import { visit } from '../testing.tsx'
 
 /** The event lasts from noon to one o'clock in Los Angeles; its code counts 20 minutes before and after it. */
 const GRACE = { checkInGrace: { minutesBefore: 20, minutesAfter: 20 } }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { deleteEvent, EVENT_LISTS, type Event } from '#domain/events/contract.ts'
-import { ConfirmAction } from '../../ui/ConfirmAction.tsx'
+import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 
 /** Asks before an event is deleted, and says what stays (spec: members §15.2, server §9.7). */
 export function ConfirmDelete({ event, onClose }: { event: Event | undefined; onClose: () => void }) {

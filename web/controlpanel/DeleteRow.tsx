@@ -3,8 +3,8 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconTrash } from '@tabler/icons-react'
 import { dayOf, longDate } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
-import { useChapter } from '../../lib/chapter.tsx'
-import { CommitteeChip } from '../../ui/CommitteeChip.tsx'
+import { useChapter } from '../lib/chapter.tsx'
+import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import classes from './DeleteRow.module.css'
 
 /** One event that may be deleted: title, committee, day and uuid. */

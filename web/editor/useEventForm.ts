@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { changedFormFields, type EventForm, formOf, newForm } from '#domain/events/form.ts'
 import { ownCommittees } from '#domain/roles/can.ts'
-import { useChapter } from '../../lib/chapter.tsx'
-import { forgetDraft, keepDraft, readDraft } from '../../lib/draft.ts'
-import { useSession } from '../../lib/session.tsx'
-import { useLeaveWarning } from '../../lib/useLeaveWarning.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { forgetDraft, keepDraft, readDraft } from '../lib/draft.ts'
+import { useSession } from '../lib/session.tsx'
+import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
 
 /** The text in the editor, and the event that it changes. */
 export interface Writing {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
-import { visit } from '../../testing.tsx'
+import { visit } from '../testing.tsx'
 
 const at = (startDate: string) => ({ startDate, endDate: startDate.replace(':00:00', ':59:00') })
 const tile = (title: string) => screen.findByRole('button', { name: `Edit ${title}` })

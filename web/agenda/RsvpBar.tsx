@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Event } from '#domain/events/contract.ts'
 import { plural } from '#domain/text.ts'
-import { useCommitteeColor } from '../../lib/chapter.tsx'
-import { committeeColors } from '../../theme/committee.ts'
+import { useCommitteeColor } from '../lib/chapter.tsx'
+import { committeeColors } from '../theme/committee.ts'
 import classes from './EventTile.module.css'
 
 interface RsvpBarProps {

@@ -1,15 +1,16 @@
 import { Button, Text } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
-import { canSubmit } from '#domain/events/form.ts'
-import { focusMistake } from '../../lib/focusMistake.ts'
-import { BannerPlace } from '../../ui/Banner.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
+import { canSubmit, formOf } from '#domain/events/form.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { focusMistake } from '../lib/focusMistake.ts'
+import { BannerPlace } from '../ui/Banner.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
 import { EditorComing } from './EditorComing.tsx'
 import { EditorFields } from './EditorFields.tsx'
 import { EditorTimes } from './EditorTimes.tsx'
 import classes from './EventEditor.module.css'
-import { SavedMeanwhile } from './SavedMeanwhile.tsx'
+import { SavedSince } from './SavedSince.tsx'
 import { useEventForm } from './useEventForm.ts'
 import { useSaving } from './useSaving.ts'
 
@@ -26,7 +27,9 @@ interface EditorFormProps {
 /** The fields of an event with Cancel and Add or Update. Asks before unsaved changes are lost. */
 export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: EditorFormProps) {
   const writing = useEventForm(edited)
+  const { timeZone } = useChapter()
   const [isLeaving, setLeaving] = useState(false)
+  const [isShowingTheirs, setShowingTheirs] = useState(false)
   /** Whether the panel closes or has closed. It may be open for another event when the answer arrives. */
   const hasLeft = useRef(false)
   const leave = () => {
@@ -51,14 +54,18 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The second press of a double click may find the event saved.
-    if (!hasLeft.current && canSubmit(writing.form)) saving.save(writing)
+    if (!hasLeft.current && canSave) saving.save(writing)
   }
+  const { savedByOther } = saving
+  const canSave = canSubmit(writing.form) && !savedByOther
+  const isShowing = isShowingTheirs && savedByOther
+  const readOnly = saving.isPending || Boolean(isShowing)
   const fields = {
-    form: writing.form,
+    form: isShowing ? formOf(isShowing, timeZone) : writing.form,
     mistakes: saving.mistakes,
-    readOnly: saving.isPending,
+    readOnly,
     onChange: (part: Parameters<typeof writing.change>[0]) => {
-      if (saving.isPending) return
+      if (readOnly) return
       for (const field of Object.keys(part)) saving.forgive(field as keyof typeof part)
       writing.change(part)
     },
@@ -78,11 +85,23 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
       </div>
       <div className={classes.footer}>
         <BannerPlace isOpen={isOpen} />
+        {savedByOther && (
+          <SavedSince
+            isShowingTheirs={isShowingTheirs}
+            isPending={saving.isPending}
+            onShow={(whose) => setShowingTheirs(whose === 'theirs')}
+            onSaveMine={() => {
+              setShowingTheirs(false)
+              // Only what this officer changed is sent. The other fields stay as they were saved.
+              saving.save({ ...writing, version: savedByOther.version })
+            }}
+          />
+        )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!canSubmit(writing.form)} loading={saving.isPending}>
+          <Button type="submit" disabled={!canSave} loading={saving.isPending}>
             {edited === 'new' ? 'Add' : 'Update'}
           </Button>
         </div>
@@ -98,17 +117,6 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
       >
         What you typed is not saved yet.
       </Confirm>
-      <SavedMeanwhile
-        theirs={saving.savedByOther}
-        writing={writing}
-        onSettled={(settled) => {
-          if (hasLeft.current) return
-          saving.settled()
-          writing.replace(settled)
-          saving.save(settled)
-        }}
-        onClose={saving.settled}
-      />
     </form>
   )
 }

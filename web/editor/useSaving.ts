@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createEvent, EVENT_LISTS, type Event, listEvents, updateEvent } from '#domain/events/contract.ts'
+import { createEvent, EVENT_LISTS, type Event, getEvent, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { isField } from '#domain/events/fields.ts'
 import { type FormField, formFieldsOf, inputFrom } from '#domain/events/form.ts'
 import { keepsSession } from '#domain/roles/can.ts'
-import { type CallError, call } from '../../lib/api.ts'
-import { useChapter } from '../../lib/chapter.tsx'
-import { useAction, writeAnswer } from '../../lib/useApi.ts'
-import { useResetAfter } from '../../lib/useResetAfter.ts'
-import { useStale } from '../../lib/useStale.ts'
-import { useBanner } from '../../ui/Banner.tsx'
-import { useLateBanner } from '../../ui/useLateBanner.ts'
+import { type CallError, call } from '../lib/api.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useAction, writeAnswer } from '../lib/useApi.ts'
+import { useResetAfter } from '../lib/useResetAfter.ts'
+import { useStale } from '../lib/useStale.ts'
+import { useBanner } from '../ui/Banner.tsx'
+import { useLateBanner } from '../ui/useLateBanner.ts'
 import type { Writing } from './useEventForm.ts'
 
 /** spec: members §14.4. */
@@ -72,9 +72,8 @@ export function useSaving(edited: Event | 'new', isOpen: boolean, onSaved: (save
     isPending: create.isPending || update.isPending,
     mistakes,
     forgive: (field: FormField) => setMistakes(({ [field]: _, ...others }) => others),
-    /** Another officer's newer version, until the conflict is resolved. */
+    /** What another officer saved since the editor opened, until this one is saved over it. */
     savedByOther,
-    settled: () => setSavedByOther(undefined),
     save: ({ base, version, form }: Writing) => {
       setMistakes({})
       if (edited === 'new' || version === undefined) {
@@ -88,16 +87,12 @@ export function useSaving(edited: Event | 'new', isOpen: boolean, onSaved: (save
 }
 
 function replaced(events: readonly Event[], saved: Event): Event[] {
-  const isThere = events.some(isIt(saved.uuid))
+  const isThere = events.some(({ uuid }) => uuid === saved.uuid)
   return isThere ? events.map((event) => (event.uuid === saved.uuid ? saved : event)) : [...events, saved]
 }
 
 /** The saved event; undefined if it was deleted or cannot be fetched. Then the refusal is shown. */
 async function newest(uuid: string): Promise<Event | undefined> {
-  const answers = await Promise.allSettled([call(listEvents)])
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.events : [])).find(isIt(uuid))
-}
-
-function isIt(uuid: string): (event: Event) => boolean {
-  return (event) => event.uuid === uuid
+  const [answer] = await Promise.allSettled([call(getEvent, { params: { uuid } })])
+  return answer.status === 'fulfilled' ? answer.value.event : undefined
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
-import { visit } from '../../testing.tsx'
+import { visit } from '../testing.tsx'
 
 const GIT = {
   title: 'Intro to Git',

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { MOST_QUESTIONS, type QuestionInput, questionsInText } from '#domain/events/questions.ts'
-import { useKeptFocus } from '../../lib/useKeptFocus.ts'
+import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import type { FieldsProps } from './EditorFields.tsx'
 import { EditorQuestion } from './EditorQuestion.tsx'
 import classes from './EventEditor.module.css'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startOn } from '#server/testing/server.ts'
-import { visit } from '../../testing.tsx'
+import { visit } from '../testing.tsx'
 
 /** The calendar of a new event's first day. */
 async function theCalendar() {

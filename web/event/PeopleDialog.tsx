@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import { type ReactNode, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
-import { useLast } from '../../lib/useLast.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useLast } from '../lib/useLast.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 
 interface PeopleDialogProps {
   event: Event | undefined
