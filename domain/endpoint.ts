@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import * as Type from 'typebox'
+import type { Scope } from './roles/scopes.ts'
 
 /** Every call lives under this path, so that pages and calls can share one port (spec: server §7.1). */
 export const BASE_PATH = '/app'
@@ -16,6 +17,8 @@ export interface Endpoint {
   /** Below BASE_PATH; `:name` marks a parameter. */
   path: `/${string}`
   access: Access
+  /** The scope with which the key of another program may make the call too; without it no key may. */
+  scope?: Scope
   /** One sentence for the reader of the OpenAPI page. */
   summary: string
   query?: TSchema

@@ -1,6 +1,6 @@
 import type { Chapter } from '../organization/chapter.ts'
 import { Refusal } from '../refusal.ts'
-import type { Principal } from '../roles/principal.ts'
+import type { MemberPrincipal } from '../roles/principal.ts'
 
 /** The first line of a member's history (spec: members §11.1). */
 export function welcome({ organization }: Pick<Chapter, 'organization'>): string {
@@ -11,7 +11,7 @@ export function welcome({ organization }: Pick<Chapter, 'organization'>): string
 export const LEAVING_WORDS = 'delete my account'
 
 /** Why a member cannot leave; undefined if they can. Without a super admin nobody could manage the admins. */
-export function leavingRefusal({ role }: Pick<Principal, 'role'>, typed: string): Refusal | undefined {
+export function leavingRefusal({ role }: Pick<MemberPrincipal, 'role'>, typed: string): Refusal | undefined {
   if (role === 'superAdmin') {
     return new Refusal('super_admin_stays', 'The super admin cannot leave. Hand the role to somebody else first.')
   }

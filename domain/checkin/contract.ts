@@ -98,6 +98,7 @@ export const listEventAttendance = endpoint({
   method: 'GET',
   path: '/api/v1/attendance/:eventUuid',
   access: 'officer',
+  scope: 'attendance:read',
   summary: 'Who came to an event.',
   query: Page,
   response: Type.Object({

@@ -42,6 +42,7 @@ export const listOpenClaims = endpoint({
   method: 'GET',
   path: '/api/v1/claim/open',
   access: 'officer',
+  scope: 'attendance:read',
   summary: 'The claims that wait for a decision, oldest first.',
   query: Page,
   response: Type.Object({ claims: Type.Array(OpenClaim) }),
@@ -51,6 +52,7 @@ export const decideClaim = endpoint({
   method: 'PATCH',
   path: '/api/v1/claim/:uuid',
   access: 'officer',
+  scope: 'attendance:write',
   summary: 'Approve a claim, which checks the member in, or refuse it with a reason; once.',
   request: Type.Object({
     claim: Type.Object({ state: Type.Enum(['approved', 'refused']), reason: Type.Optional(Type.String()) }),

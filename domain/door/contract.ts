@@ -47,6 +47,7 @@ export const enterAtDoor = endpoint({
   method: 'POST',
   path: '/api/v1/attendance/:eventUuid/door',
   access: 'officer',
+  scope: 'attendance:write',
   summary: 'Check in those who came through the door, or take them back, in order; one outcome for each entry.',
   request: Type.Object({ entries: Type.Array(DoorEntry, { minItems: 1, maxItems: MOST_ENTRIES }) }),
   response: Type.Object({ results: Type.Array(DoorResult) }),
@@ -81,6 +82,7 @@ export const checkInByHand = endpoint({
   method: 'POST',
   path: '/api/v1/attendance/:eventUuid',
   access: 'officer',
+  scope: 'attendance:write',
   summary: 'Check in people by e-mail or uuid, any time after the start; one outcome for each.',
   request: Type.Object({
     people: Type.Array(Type.String({ maxLength: LONGEST_PERSON }), { minItems: 1, maxItems: MOST_ENTRIES }),
@@ -93,6 +95,7 @@ export const undoCheckIn = endpoint({
   method: 'DELETE',
   path: '/api/v1/attendance/:eventUuid/:memberUuid',
   access: 'officer',
+  scope: 'attendance:write',
   summary: 'Undo a check-in: the attendance goes, a ledger entry takes the points back.',
   response: Type.Object({ ...Message.properties, points: Type.Integer({ description: 'that were taken back' }) }),
 })

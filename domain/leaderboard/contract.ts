@@ -17,6 +17,7 @@ export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/api/v1/leaderboard',
   access: 'member',
+  scope: 'members:read',
   summary: 'Every registered person by points.',
   query: Page,
   response: Type.Object({ leaderboard: Type.Array(LeaderboardEntry) }),

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import type { Actor } from '../roles/actor.ts'
 import { isVisible, lengthOf, oneLine } from '../text.ts'
 
 /** The years of study in order; the first is year 1 (spec: members §1.6). */
@@ -24,6 +25,11 @@ export function plainName(name: string): string {
 /** Both names joined by a space, or the only one. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim()
+}
+
+/** A member as the audit log names them. */
+export function memberActor(member: { uuid: string; firstName: string; lastName: string }): Actor {
+  return { kind: 'member', uuid: member.uuid, name: fullName(member) }
 }
 
 /** Exactly two words after trimming and collapsing spaces (spec: members §10.3); undefined otherwise. */

@@ -1,8 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { can, type EventAction, floorRefusal, mustBeAble, ownCommittees, type PortalAction, passes } from './can.ts'
-import { isCurrent, type Principal, principalOf, viewerClass } from './principal.ts'
+import {
+  can,
+  type EventAction,
+  floorRefusal,
+  mayCall,
+  mustBeAble,
+  ownCommittees,
+  type PortalAction,
+  passes,
+  viewerClass,
+} from './can.ts'
+import { isCurrent, type MemberPrincipal, type Principal, principalOf } from './principal.ts'
+import { SCOPES, type Scope } from './scopes.ts'
 
-const person = (role: Principal['role'], committees: string[] = [], formerly: string[] = []): Principal => ({
+const person = (
+  role: MemberPrincipal['role'],
+  committees: string[] = [],
+  formerly: string[] = [],
+): MemberPrincipal => ({
   kind: 'member',
   role,
   committees,
@@ -112,12 +127,15 @@ describe('a refusal says what the person can do about it', () => {
   test('to somebody whose term has ended, at the door and at the event', () => {
     const ended = { code: 'term_ended', message: 'Your term as an officer of AI has ended.', field: 'committee' }
     expect(sentence(person('member', ['Hack'], ['AI']), 'AI')).toMatchObject(ended)
-    expect(floorRefusal(person('member', [], ['AI']), 'officer')).toMatchObject(ended)
+    expect(floorRefusal(person('member', [], ['AI']), { access: 'officer' })).toMatchObject(ended)
   })
 
   test('to somebody who never was one', () => {
-    expect(floorRefusal(ADA, 'officer')).toMatchObject({ code: 'not_allowed', message: 'You may not do this.' })
-    expect(floorRefusal(person('member', [], ['AI']), 'superAdmin').code).toBe('not_allowed')
+    expect(floorRefusal(ADA, { access: 'officer' })).toMatchObject({
+      code: 'not_allowed',
+      message: 'You may not do this.',
+    })
+    expect(floorRefusal(person('member', [], ['AI']), { access: 'superAdmin' }).code).toBe('not_allowed')
   })
 })
 
@@ -133,4 +151,62 @@ test('two people who may see the same events get equal viewer classes', () => {
   expect(viewerClass(person('admin', ['AI']))).toEqual(viewerClass(GRACE))
   expect(viewerClass(person('member', ['AI'], ['Hack']))).toEqual(viewerClass(HEDY))
   expect(viewerClass(person('member', [], ['Hack']))).toEqual(viewerClass(ADA))
+})
+
+const keyWith = (...scopes: Scope[]): Principal => ({ kind: 'key', scopes })
+
+describe('a key', () => {
+  /** The scopes of which one is enough for each action on an event. */
+  const OPENED_BY: Record<EventAction, Scope[]> = {
+    'event.create': ['events:write'],
+    'event.edit': ['events:write'],
+    'event.delete': ['events:write'],
+    'event.code': ['events:write'],
+    'event.rsvps': ['attendance:read', 'attendance:write'],
+    'event.attendance': ['attendance:read', 'attendance:write'],
+    'event.room': [],
+    'event.door': ['attendance:write'],
+    'event.claims': ['attendance:read', 'attendance:write'],
+    'event.message': [],
+  }
+
+  test.each(WITH_AN_EVENT)('does to events of every committee what its scope opens: %s', (action) => {
+    const opening = SCOPES.filter((scope) => can(keyWith(scope), action, { committee: 'AI' }))
+    expect(opening).toEqual(OPENED_BY[action])
+    expect(can(keyWith(...SCOPES), action, { committee: 'gone' })).toBe(opening.length > 0)
+  })
+
+  test.each(WITH_THE_PORTAL)('never does what is for admins: %s', (action) => {
+    expect(can(keyWith(...SCOPES), action)).toBe(false)
+  })
+
+  test('makes a call only with the scope that the call names, at every access', () => {
+    for (const access of ['signedIn', 'member', 'officer', 'admin', 'superAdmin'] as const) {
+      const call = { access, scope: 'events:read' } as const
+      expect(SCOPES.filter((scope) => mayCall(keyWith(scope), call))).toEqual(['events:read'])
+      expect(mayCall(keyWith(...SCOPES), { access })).toBe(false)
+    }
+    expect(mayCall(keyWith(), { access: 'anyone' })).toBe(true)
+  })
+
+  test('opens no call to a member that their role does not open', () => {
+    expect(mayCall(ADA, { access: 'officer', scope: 'attendance:read' })).toBe(false)
+    expect(mayCall(HEDY, { access: 'officer', scope: 'attendance:read' })).toBe(true)
+    expect(mayCall(ADA, { access: 'signedIn' })).toBe(true)
+  })
+
+  test('sees events as a member does, without codes, unless it may write them', () => {
+    expect(viewerClass(keyWith('events:read', 'attendance:read'))).toEqual(viewerClass(ADA))
+    expect(viewerClass(keyWith('events:write'))).toEqual(viewerClass(GRACE))
+  })
+
+  test('is told which scope is missing', () => {
+    const call = { access: 'officer', scope: 'attendance:write' } as const
+    expect(floorRefusal(keyWith('events:read'), call)).toMatchObject({
+      code: 'not_allowed',
+      message: 'This needs a key with the scope attendance:write.',
+    })
+    expect(floorRefusal(keyWith('events:read'), { access: 'member' }).message).toBe('No key may do this.')
+    expect(() => mustBeAble(keyWith('events:read'), 'event.edit', { committee: 'AI' })).toThrow('This key may not')
+  })
 })

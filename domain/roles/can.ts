@@ -1,6 +1,7 @@
-import type { Access } from '../endpoint.ts'
+import type { Access, Endpoint } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
-import type { Principal } from './principal.ts'
+import { type KeyPrincipal, type MemberPrincipal, type Principal, reachesEveryEvent } from './principal.ts'
+import type { Scope } from './scopes.ts'
 
 /** Actions on one event, and the role that each needs. */
 export const WITH_AN_EVENT = {
@@ -30,6 +31,23 @@ export const WITH_THE_PORTAL = {
   download: 'superAdmin',
 } as const
 
+/**
+ * The scopes of which a key needs one to act on an event. Which of two it needs, the call says: to read or to write.
+ * Without any, no key may: screens and messages are for people.
+ */
+const WITH_A_KEY: Record<EventAction, readonly Scope[]> = {
+  'event.create': ['events:write'],
+  'event.edit': ['events:write'],
+  'event.delete': ['events:write'],
+  'event.code': ['events:write'],
+  'event.rsvps': ['attendance:read', 'attendance:write'],
+  'event.attendance': ['attendance:read', 'attendance:write'],
+  'event.room': [],
+  'event.door': ['attendance:write'],
+  'event.claims': ['attendance:read', 'attendance:write'],
+  'event.message': [],
+}
+
 export type EventAction = keyof typeof WITH_AN_EVENT
 export type PortalAction = keyof typeof WITH_THE_PORTAL
 
@@ -45,6 +63,7 @@ export interface Subject {
 export function can(principal: Principal, action: EventAction, subject: Subject): boolean
 export function can(principal: Principal, action: PortalAction): boolean
 export function can(principal: Principal, action: EventAction | PortalAction, subject?: Subject): boolean {
+  if (principal.kind === 'key') return subject !== undefined && mayWithKey(principal, action as EventAction)
   if (!subject) return passes(principal, WITH_THE_PORTAL[action as PortalAction])
   if (WITH_AN_EVENT[action as EventAction] === 'officer') return isOfficerOf(principal, subject)
   return false
@@ -55,8 +74,15 @@ export function mustBeAble(principal: Principal, action: EventAction, subject: S
   if (!can(principal, action, subject)) throw notYours(principal, subject)
 }
 
-/** Whether a principal may make calls of an access at all. The gateway asks before it reads the body. */
-export function passes(principal: Principal, access: Exclude<Access, 'anyone' | 'signedIn'>): boolean {
+/** Whether a principal may make a call at all. The gateway asks before it reads the body. */
+export function mayCall(principal: Principal, { access, scope }: Pick<Endpoint, 'access' | 'scope'>): boolean {
+  if (access === 'anyone') return true
+  if (principal.kind === 'key') return scope !== undefined && principal.scopes.includes(scope)
+  return access === 'signedIn' || passes(principal, access)
+}
+
+/** Whether a member has the role of an access. */
+export function passes(principal: MemberPrincipal, access: Exclude<Access, 'anyone' | 'signedIn'>): boolean {
   switch (access) {
     case 'member':
       return true
@@ -69,8 +95,23 @@ export function passes(principal: Principal, access: Exclude<Access, 'anyone' | 
   }
 }
 
+/**
+ * The part of a principal that decides which events they may see. It is equal for everybody who may see the same
+ * events, so they share one cached answer.
+ */
+export function viewerClass(principal: Principal): MemberPrincipal {
+  const isOfficerOfAll = reachesEveryEvent(principal) && can(principal, 'event.code', { committee: '' })
+  const committees = principal.kind === 'member' ? principal.committees : []
+  return {
+    kind: 'member',
+    role: isOfficerOfAll ? 'admin' : 'member',
+    committees: isOfficerOfAll ? [] : committees,
+    formerly: [],
+  }
+}
+
 /** The committees of which a principal is an officer; all for an admin. */
-export function ownCommittees(principal: Principal, committees: readonly string[]): string[] {
+export function ownCommittees(principal: MemberPrincipal, committees: readonly string[]): string[] {
   return committees.filter((committee) => isOfficerOf(principal, { committee }))
 }
 
@@ -83,24 +124,32 @@ export function keepsSession(code: string): boolean {
 }
 
 /** The role as the admin view shows it; undefined for a member. */
-export function roleLabel(principal: Principal): 'Super Admin' | 'Admin' | 'Officer' | undefined {
+export function roleLabel(principal: MemberPrincipal): 'Super Admin' | 'Admin' | 'Officer' | undefined {
   if (principal.role === 'superAdmin') return 'Super Admin'
   if (principal.role === 'admin') return 'Admin'
   return principal.committees.length > 0 ? 'Officer' : undefined
 }
 
 /** Why the gateway refuses a principal. After a term has ended it says so, and the session goes on. */
-export function floorRefusal(principal: Principal, access: Access): Refusal {
+export function floorRefusal(principal: Principal, { access, scope }: Pick<Endpoint, 'access' | 'scope'>): Refusal {
+  if (principal.kind === 'key') {
+    return new Refusal('not_allowed', scope ? `This needs a key with the scope ${scope}.` : 'No key may do this.')
+  }
   const [ended] = principal.formerly
   if (access === 'officer' && ended !== undefined) return termEnded(ended)
   return new Refusal('not_allowed', 'You may not do this.')
 }
 
-function isOfficerOf(principal: Principal, { committee }: Subject): boolean {
-  return passes(principal, 'admin') || principal.committees.includes(committee)
+function mayWithKey({ scopes }: KeyPrincipal, action: EventAction): boolean {
+  return WITH_A_KEY[action].some((scope) => scopes.includes(scope))
+}
+
+function isOfficerOf(principal: MemberPrincipal, { committee }: Subject): boolean {
+  return reachesEveryEvent(principal) || principal.committees.includes(committee)
 }
 
 function notYours(principal: Principal, { committee }: Subject): Refusal {
+  if (principal.kind === 'key') return new Refusal('not_allowed', 'This key may not do this.')
   if (principal.formerly.includes(committee)) return termEnded(committee)
   return new Refusal('not_your_committee', `Only officers of ${committee} may do this.`, { field: 'committee' })
 }

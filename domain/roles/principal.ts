@@ -1,20 +1,28 @@
+import type { Scope } from './scopes.ts'
+
 /** How a role is stored, and how the list of admins names it (spec: server §8.1). */
 export const ACCESS_TYPES = ['SUPERADMIN', 'ADMIN', 'STANDARD'] as const
 export type AccessType = (typeof ACCESS_TYPES)[number]
 
 export type Role = 'member' | 'admin' | 'superAdmin'
 
-/**
- * Who makes a call, with everything that decides what they may do at this moment. Today that is a member with a role
- * and with terms of office. A key with scopes becomes a second kind of principal.
- */
-export interface Principal {
+/** Who makes a call, with everything that decides what they may do at this moment. */
+export type Principal = MemberPrincipal | KeyPrincipal
+
+/** A member with a role and with terms of office. */
+export interface MemberPrincipal {
   kind: 'member'
   role: Role
   /** The committees of which they are an officer now, in order. */
   committees: readonly string[]
   /** The committees of which they were an officer until a term ended. */
   formerly: readonly string[]
+}
+
+/** The key of another program. It acts for no member and for no committee: its scopes decide alone. */
+export interface KeyPrincipal {
+  kind: 'key'
+  scopes: readonly Scope[]
 }
 
 /** The part of a term of office that decides what its holder may do. */
@@ -27,7 +35,7 @@ export interface Term {
 }
 
 /** A member as a principal. `now` decides which terms count, so nothing has to run when one begins or ends. */
-export function principalOf(member: { accessType: AccessType }, terms: readonly Term[], now: string): Principal {
+export function principalOf(member: { accessType: AccessType }, terms: readonly Term[], now: string): MemberPrincipal {
   const committees = committeesOf(terms.filter((term) => isCurrent(term, now)))
   const formerly = committeesOf(terms.filter((term) => hasEnded(term, now)))
   return {
@@ -43,23 +51,16 @@ export function principalFrom(told: {
   isAdmin: boolean
   isSuperAdmin: boolean
   officer: readonly string[]
-}): Principal {
+}): MemberPrincipal {
   const role = told.isSuperAdmin ? 'superAdmin' : told.isAdmin ? 'admin' : 'member'
   return { kind: 'member', role, committees: told.officer, formerly: [] }
 }
 
-/**
- * The part of a principal that decides which events they may see. It is equal for everybody who may see the same
- * events, so they share one cached answer.
- */
-export function viewerClass({ role, committees }: Principal): Principal {
-  const isOfficerOfAll = role !== 'member'
-  return {
-    kind: 'member',
-    role: isOfficerOfAll ? 'admin' : 'member',
-    committees: isOfficerOfAll ? [] : committees,
-    formerly: [],
-  }
+/** Whether a principal is limited to no committee: an admin, and within its scopes a key. */
+export function reachesEveryEvent(
+  principal: Principal,
+): principal is KeyPrincipal | (MemberPrincipal & { role: 'admin' | 'superAdmin' }) {
+  return principal.kind === 'key' || principal.role !== 'member'
 }
 
 /** The role for a stored access type. */

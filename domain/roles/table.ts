@@ -1,5 +1,5 @@
 import { can, type EventAction, type PortalAction, WITH_AN_EVENT, WITH_THE_PORTAL } from './can.ts'
-import type { Principal } from './principal.ts'
+import type { MemberPrincipal } from './principal.ts'
 
 /** What each action is for somebody who reads the table. */
 const WORDS: Record<EventAction | PortalAction, string> = {
@@ -25,7 +25,7 @@ const WORDS: Record<EventAction | PortalAction, string> = {
   download: 'Download a backup and the lists',
 }
 
-const ROLES: Record<string, Principal> = {
+const ROLES: Record<string, MemberPrincipal> = {
   Member: { kind: 'member', role: 'member', committees: [], formerly: [] },
   Officer: { kind: 'member', role: 'member', committees: ['AI'], formerly: [] },
   Admin: { kind: 'member', role: 'admin', committees: [], formerly: [] },
@@ -45,7 +45,7 @@ export function tableOfRoles(): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-function ofAnEvent(principal: Principal, action: EventAction): string {
+function ofAnEvent(principal: MemberPrincipal, action: EventAction): string {
   if (can(principal, action, { committee: 'Hack' })) return 'yes'
   return can(principal, action, { committee: 'AI' }) ? 'own committees' : '–'
 }

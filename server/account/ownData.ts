@@ -1,5 +1,5 @@
 import type { OwnData } from '#domain/account/contract.ts'
-import type { Principal } from '#domain/roles/principal.ts'
+import type { MemberPrincipal } from '#domain/roles/principal.ts'
 import { entriesAbout } from '../audit/store.ts'
 import type { Db } from '../database/tables.ts'
 import { ownNotifications } from '../notifications/ownNotifications.ts'
@@ -8,7 +8,7 @@ import { toUser } from '../people/user.ts'
 import { everyRsvpOf } from '../rsvp/store.ts'
 
 /** Everything stored about a member: each row with their name or account, RSVPs and attendance of deleted events too. */
-export async function ownData(db: Db, uuid: string, principal: Principal): Promise<OwnData> {
+export async function ownData(db: Db, uuid: string, principal: MemberPrincipal): Promise<OwnData> {
   const member = await memberByUuid(db, uuid)
   return {
     user: toUser(member, principal),

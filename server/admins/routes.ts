@@ -18,6 +18,7 @@ import { deed, invited } from '#domain/audit/deed.ts'
 import { isUuid, plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
+import type { Actor } from '#domain/roles/actor.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
 import { guesser } from '../attempts/store.ts'
 import { logAction } from '../audit/store.ts'
@@ -43,11 +44,11 @@ export const adminRoutes = [
 
   route(
     addAdmin,
-    async ({ db, member, body, portal, now }) => {
+    async ({ db, actor, body, portal, now }) => {
       if (body.invite && body.email !== undefined && !(await accountAt(db, body.email, portal)))
-        return invite(db, member, body.email, now)
+        return invite(db, actor, body.email, now)
       const target = await heldAccount(db, body, portal)
-      const added = await makeAdmin(db, member, target, now)
+      const added = await makeAdmin(db, actor, target, now)
       return { admin: toAdmin(added), message: `${fullName(added)} is an admin now.` }
     },
     { hold: 'alone' },
@@ -55,17 +56,17 @@ export const adminRoutes = [
 
   route(
     removeAdmin,
-    async ({ db, member, body, portal, now }) => {
+    async ({ db, actor, body, portal, now }) => {
       if (body.email !== undefined && !(await accountAt(db, body.email, portal))) {
         const email = plainEmail(body.email)
-        if (await withdrawInvitation(db, email)) return sayWithdrawn(db, member, invited(email), now)
+        if (await withdrawInvitation(db, email)) return sayWithdrawn(db, actor, invited(email), now)
       }
       const target = await heldPerson(db, body, portal)
       const wasInvited = await withdrawInvitation(db, target.email)
-      if (wasInvited && !isAdmin(target)) return sayWithdrawn(db, member, target, now)
+      if (wasInvited && !isAdmin(target)) return sayWithdrawn(db, actor, target, now)
       refuseIf(removalRefusal(named(target)))
       await setAccessType(db, target.uuid, 'STANDARD')
-      await logAction(db, member, 'admin.remove', target.uuid, deed`removed ${target} from the admins`, now)
+      await logAction(db, actor, 'admin.remove', target.uuid, deed`removed ${target} from the admins`, now)
       return { message: `${fullName(target)} is not an admin any more.` }
     },
     { hold: 'alone' },
@@ -73,11 +74,11 @@ export const adminRoutes = [
 
   route(
     reassignSuperAdmin,
-    async ({ db, member, body, portal, now }) => {
+    async ({ db, actor, body, portal, now }) => {
       const target = await heldAccount(db, body, portal)
       refuseIf(reassignRefusal(named(target)))
       const chosen = await changeSuperAdmin(db, target.uuid)
-      await logAction(db, member, 'admin.reassign', target.uuid, deed`handed the super admin role to ${target}`, now)
+      await logAction(db, actor, 'admin.reassign', target.uuid, deed`handed the super admin role to ${target}`, now)
       return { admin: toAdmin(chosen), message: `${fullName(chosen)} is the super admin now.` }
     },
     { hold: 'alone' },
@@ -89,18 +90,18 @@ export const adminRoutes = [
       mustBeChapterAddress(body.email, portal)
       return checkPassword(db, 'admin', body.password, WRONG_PASSWORDS, guesser(member), now)
     },
-    async ({ db, member, body, portal, now, prepared: guess }) => {
+    async ({ db, actor, member, body, portal, now, prepared: guess }) => {
       const wrong = await finishGuess(db, guess, WRONG_PASSWORDS, guesser(member), now)
       if (wrong) return wrong
       const target = await heldAccount(db, { email: body.email }, portal)
-      const added = await makeAdmin(db, member, target, now)
+      const added = await makeAdmin(db, actor, target, now)
       return { message: `${fullName(added)} is an admin now.` }
     },
     { hold: 'alone' },
   ),
 ]
 
-async function makeAdmin(db: Db, actor: AccountRow, target: MemberRow, now: string): Promise<MemberRow> {
+async function makeAdmin(db: Db, actor: Actor, target: MemberRow, now: string): Promise<MemberRow> {
   refuseIf(promotionRefusal(named(target)))
   await logAction(db, actor, 'admin.add', target.uuid, deed`made ${target} an admin`, now)
   await withdrawInvitation(db, target.email)
@@ -108,7 +109,7 @@ async function makeAdmin(db: Db, actor: AccountRow, target: MemberRow, now: stri
 }
 
 /** The first sign-in with this address makes the person an admin (spec: chapter §1.6). */
-async function invite(db: Db, actor: AccountRow, address: string, now: string) {
+async function invite(db: Db, actor: Actor, address: string, now: string) {
   const email = plainEmail(address)
   if (!(await addInvitation(db, email, now))) {
     throw new Refusal('already_invited', `${email} is invited already.`, { field: 'email' })
@@ -119,7 +120,7 @@ async function invite(db: Db, actor: AccountRow, address: string, now: string) {
 
 async function sayWithdrawn(
   db: Db,
-  actor: AccountRow,
+  actor: Actor,
   person: Pick<AccountRow, 'uuid' | 'firstName' | 'lastName'>,
   now: string,
 ) {

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Action } from '#domain/audit/actions.ts'
-import type { Actor, AuditEntry, listAudit } from '#domain/audit/contract.ts'
+import type { Actor as AuditActor, AuditEntry, listAudit } from '#domain/audit/contract.ts'
 import type { Deed } from '#domain/audit/deed.ts'
 import type { Query } from '#domain/endpoint.ts'
 import { FORMER_MEMBER, fullName } from '#domain/people/rules.ts'
+import type { Actor } from '#domain/roles/actor.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { AccountRow, Db } from '../database/tables.ts'
-
-/** An actor without an account: one-click creation or the command line. */
-export interface Nobody {
-  uuid: ''
-  firstName: string
-  lastName: ''
-}
-
-/** An officer at the command line, by the name in the audit log. */
-export const COMMAND_LINE: Nobody = { uuid: '', firstName: 'Command line', lastName: '' }
 
 /**
  * Writes an admin action into the audit log. Entries are never deleted. Only the names of people who left are changed
@@ -25,7 +16,7 @@ export const COMMAND_LINE: Nobody = { uuid: '', firstName: 'Command line', lastN
  */
 export async function logAction(
   db: Db,
-  actor: AccountRow | Nobody,
+  actor: Actor,
   action: Action,
   target: string,
   { before, person, after }: Deed,
@@ -37,7 +28,7 @@ export async function logAction(
       uuid: randomUUID(),
       date: now,
       actor: actor.uuid,
-      actorName: fullName(actor),
+      actorName: actor.name,
       action,
       target,
       deed: before,
@@ -114,7 +105,7 @@ function partOf(text: string): string {
  * Everybody who has acted, once each under their latest name, sorted by name. Actors without an account are identified
  * by name.
  */
-export async function actors(db: Db): Promise<Actor[]> {
+export async function actors(db: Db): Promise<AuditActor[]> {
   const named = sql<string>`case when "actor" = '' then "actorName" else '' end`
   const latest = db
     .selectFrom('audit')

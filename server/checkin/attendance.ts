@@ -19,7 +19,8 @@ interface Coming {
   /** When they came. The points count from `now`. */
   date: string
   now: string
-  officer?: { uuid: string; session: string }
+  /** The officer who enters it, null for a key, and their session. */
+  officer?: { uuid: string | null; session: string }
 }
 
 /** Serialises the check-ins of a member across devices and processes. */

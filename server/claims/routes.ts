@@ -12,7 +12,8 @@ import {
   reasonOf,
 } from '#domain/claims/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
-import { mustBeAble, passes } from '#domain/roles/can.ts'
+import { mustBeAble } from '#domain/roles/can.ts'
+import { reachesEveryEvent } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
 import { checkInMember, holdCheckInsOf } from '../checkin/attendance.ts'
 import { isCheckedIn } from '../checkin/store.ts'
@@ -44,11 +45,11 @@ export const claimRoutes = [
   })),
 
   route(listOpenClaims, async ({ db, principal, page }) => {
-    const committees = passes(principal, 'admin') ? undefined : principal.committees
+    const committees = reachesEveryEvent(principal) ? undefined : principal.committees
     return { claims: await store.openClaims(db, committees, page) }
   }),
 
-  route(decideClaim, async ({ db, member: officer, principal, session, params, body, portal, now }) => {
+  route(decideClaim, async ({ db, actor, member, principal, session, params, body, portal, now }) => {
     const claim = await store.claimByUuid(db, params.uuid)
     const event = claim && (await eventByUuid(db, claim.event.uuid))
     if (!claim || !event) throw noSuchClaim()
@@ -60,11 +61,11 @@ export const claimRoutes = [
     if (claim.state === 'open' && (await isCheckedIn(db, event.uuid, claim.member))) throw hasCheckedIn(person)
     const { state } = body.claim
     const reason = reasonOf(state, body.claim.reason)
-    const decision = { state, reason, decidedAt: now, decidedBy: officer.uuid }
+    const decision = { state, reason, decidedAt: now, decidedBy: member?.uuid ?? null }
     if (!(await store.decide(db, claim.uuid, decision))) throw alreadyDecided()
     const came = { event, member: claim.member, method: 'claim' as const, date: now, now }
     const approved = state === 'approved'
-    if (approved) await checkInMember(db, portal, { ...came, officer: { uuid: officer.uuid, session } })
+    if (approved) await checkInMember(db, portal, { ...came, officer: { uuid: member?.uuid ?? null, session } })
     const points = approved ? event.attendancePoints : 0
     const decided = {
       what: 'claim.decided',
@@ -76,7 +77,7 @@ export const claimRoutes = [
     } as const
     await happened(db, portal, decided, now)
     const said = deed`${state} the claim of ${person} to “${event.title}”`
-    await logAction(db, officer, `claim.${state}`, claim.member, said, now)
+    await logAction(db, actor, `claim.${state}`, claim.member, said, now)
     const after = await store.claimByUuid(db, claim.uuid)
     // As above.
     if (!after) throw noSuchClaim()

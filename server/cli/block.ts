@@ -1,4 +1,4 @@
-import { COMMAND_LINE } from '../audit/store.ts'
+import { COMMAND_LINE } from '#domain/roles/actor.ts'
 import type { Config } from '../config.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import { withDatabase } from '../database/withDatabase.ts'

@@ -1,6 +1,6 @@
 import { isDay, longDate } from '#domain/calendar.ts'
 import { endOfLastDay, lastDayOf } from '#domain/officers/rules.ts'
-import { COMMAND_LINE } from '../audit/store.ts'
+import { COMMAND_LINE } from '#domain/roles/actor.ts'
 import { withDatabase } from '../database/withDatabase.ts'
 import { giveTerm } from '../officers/routes.ts'
 import { officers as allOfficers } from '../officers/store.ts'

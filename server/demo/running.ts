@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { deed } from '#domain/audit/deed.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { codeKey } from '#domain/events/rules.ts'
+import { portalActor } from '#domain/roles/actor.ts'
 import { logAction } from '../audit/store.ts'
 import type { Database } from '../database/database.ts'
 import { oneAtATime } from '../database/lock.ts'
@@ -10,7 +11,7 @@ import { createEvent, EVENTS_LOCK } from '../events/write.ts'
 import type { Portal } from '../portal.ts'
 import { openLab, SHIFT_CODES } from './openLab.ts'
 
-const DEMO = { uuid: '', firstName: 'Demo', lastName: '' } as const
+const DEMO = portalActor('Demo')
 
 /** A code is printed only if it is valid for at least this long. */
 const MINUTES_LEFT = 30

@@ -2,10 +2,11 @@ import { blockRefusal } from '#domain/admins/rules.ts'
 import { deed } from '#domain/audit/deed.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
+import type { Actor } from '#domain/roles/actor.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
 import { setAccessType } from '../admins/store.ts'
-import { logAction, type Nobody } from '../audit/store.ts'
-import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
+import { logAction } from '../audit/store.ts'
+import type { Db, MemberRow } from '../database/tables.ts'
 import { forgetSubscriptions } from '../devices/store.ts'
 import { withdrawInvitations } from '../officers/invitations.ts'
 import { endTermsOf } from '../officers/store.ts'
@@ -15,9 +16,6 @@ import type { Portal } from '../portal.ts'
 import { holdMember } from '../roles/store.ts'
 import { withdrawComing } from '../rsvp/coming.ts'
 import { endSessionsOf } from '../session/store.ts'
-
-/** Who does it: an account, or the command line. */
-type Actor = AccountRow | Nobody
 
 /** Until the transaction ends this person neither signs in nor makes a call. Call `lockRoles` first. */
 export async function holdPerson(db: Db, { uuid, email }: Pick<MemberRow, 'uuid' | 'email'>): Promise<void> {

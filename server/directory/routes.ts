@@ -11,18 +11,18 @@ export const directoryRoutes = [
   route(findAccounts, ({ db, query, page, now }) => accountsMatching(db, query.search ?? '', page, now)),
   route(
     blockAccount,
-    ({ db, member, params, portal, now }) =>
-      doTo(db, params.uuid, now, (person) => blockPerson(db, person, member, portal, now)),
+    ({ db, actor, params, portal, now }) =>
+      doTo(db, params.uuid, now, (person) => blockPerson(db, person, actor, portal, now)),
     { hold: 'alone' },
   ),
   route(
     unblockAccount,
-    ({ db, member, params, now }) => doTo(db, params.uuid, now, (person) => unblockPerson(db, person, member, now)),
+    ({ db, actor, params, now }) => doTo(db, params.uuid, now, (person) => unblockPerson(db, person, actor, now)),
     { hold: 'alone' },
   ),
   route(
     endSessions,
-    ({ db, member, params, now }) => doTo(db, params.uuid, now, (person) => signOutPerson(db, person, member, now)),
+    ({ db, actor, params, now }) => doTo(db, params.uuid, now, (person) => signOutPerson(db, person, actor, now)),
     { hold: 'alone' },
   ),
 ]

@@ -2,8 +2,9 @@ import type { AttendanceMethod } from '#domain/checkin/method.ts'
 import type { DoorOutcome } from '#domain/door/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { Actor } from '#domain/roles/actor.ts'
 import { checkInMember } from '../checkin/attendance.ts'
-import type { AccountRow, Db, EventRow, MemberRow } from '../database/tables.ts'
+import type { Db, EventRow, MemberRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
 import { undoFor } from './undo.ts'
 
@@ -16,8 +17,12 @@ export interface Outcome {
   date?: string
 }
 
-/** The officer, with the session of this call. */
-export type Officer = AccountRow & { session: string }
+/** The officer, or the key of a program, which has no account; and the session of this call. */
+export interface Officer {
+  actor: Actor
+  uuid: string | null
+  session: string
+}
 
 interface Entry {
   event: EventRow
@@ -41,7 +46,7 @@ export async function enterOne(
   const [member, name] = [person.uuid, fullName(person)]
   if (typeof date !== 'string') return { member, outcome: 'refused', message: date.message }
   if (out) {
-    const points = await undoFor(db, portal, { event, person, officer, now })
+    const points = await undoFor(db, portal, { event, person, actor: officer.actor, now })
     if (points === undefined) return { member, outcome: 'already', message: `${name} is not checked in.` }
     return { member, outcome: 'removed', message: `${name} is not checked in any more.` }
   }

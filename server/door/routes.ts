@@ -4,12 +4,13 @@ import { checkInByHand, enterAtDoor, getPass, type HandResult, listGuests, undoC
 import { byHandRefusal, notAttended, PASS_HOURS } from '#domain/door/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
+import type { Actor } from '#domain/roles/actor.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
 import { holdCheckInsOf, markBursts } from '../checkin/attendance.ts'
 import { oneAtATime } from '../database/lock.ts'
-import type { AccountRow, Db, EventRow } from '../database/tables.ts'
+import type { Db, EventRow } from '../database/tables.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { route, sharedByOfficersRoute } from '../http/route.ts'
@@ -27,17 +28,17 @@ export const doorRoutes = [
     return { pass: portal.signed.sign('pass', [member.uuid], expiresAt), expiresAt }
   }),
 
-  route(enterAtDoor, async ({ db, member: officer, principal, session, params, body, portal, now }) => {
+  route(enterAtDoor, async ({ db, actor, member, principal, session, params, body, portal, now }) => {
     // Serialises phones that send the same entries.
     await oneAtATime(db, `door ${params.eventUuid}`)
     const event = await theEvent(db, params.eventUuid, principal)
-    const by = { ...officer, session }
+    const by = { actor, uuid: member?.uuid ?? null, session }
     const { results, fresh } = await enterAll(db, body.entries, { event, officer: by, portal, now })
-    await afterEntering(db, { event, officer, session, outcomes: fresh, how: 'at the door of', now })
+    await afterEntering(db, { event, actor, session, outcomes: fresh, how: 'at the door of', now })
     return { results }
   }),
 
-  route(checkInByHand, async ({ db, member: officer, principal, session, params, body, portal, now }) => {
+  route(checkInByHand, async ({ db, actor, member, principal, session, params, body, portal, now }) => {
     const event = await theEvent(db, params.eventUuid, principal)
     refuseIf(byHandRefusal(event, now, portal.chapter.checkInGrace))
     const called = await membersCalled(db, body.people)
@@ -45,7 +46,7 @@ export const doorRoutes = [
       db,
       body.people.flatMap((typed) => called(typed)?.uuid ?? []),
     )
-    const by = { ...officer, session }
+    const by = { actor, uuid: member?.uuid ?? null, session }
     const outcomes: Outcome[] = []
     const results: HandResult[] = []
     for (const typed of body.people) {
@@ -55,15 +56,15 @@ export const doorRoutes = [
       outcomes.push(made)
       results.push({ person: typed, outcome, message, ...(person && { user: toPerson(person) }) })
     }
-    await afterEntering(db, { event, officer, session, outcomes, how: 'by hand to', now })
+    await afterEntering(db, { event, actor, session, outcomes, how: 'by hand to', now })
     return { results }
   }),
 
-  route(undoCheckIn, async ({ db, member: officer, principal, params, portal, now }) => {
+  route(undoCheckIn, async ({ db, actor, principal, params, portal, now }) => {
     const event = await theEvent(db, params.eventUuid, principal)
     await holdCheckInsOf(db, [params.memberUuid])
     const person = await memberKept(db, params.memberUuid)
-    const points = person && (await undoFor(db, portal, { event, person, officer, now }))
+    const points = person && (await undoFor(db, portal, { event, person, actor, now }))
     if (points === undefined) throw notAttended()
     return { message: `${fullName(person!)} is not checked in any more.`, points }
   }),
@@ -82,7 +83,7 @@ export const doorRoutes = [
 
 interface Entering {
   event: EventRow
-  officer: AccountRow
+  actor: Actor
   session: string
   outcomes: readonly Outcome[]
   how: string
@@ -90,7 +91,7 @@ interface Entering {
 }
 
 /** Marks bursts, and logs who checked in whom. */
-async function afterEntering(db: Db, { event, officer, session, outcomes, how, now }: Entering): Promise<void> {
+async function afterEntering(db: Db, { event, actor, session, outcomes, how, now }: Entering): Promise<void> {
   const added = outcomes.filter(({ outcome }) => outcome === 'added')
   const [first] = added
   if (!first) return
@@ -102,7 +103,7 @@ async function afterEntering(db: Db, { event, officer, session, outcomes, how, n
   const one = added.length === 1 && first.member ? await memberIfThere(db, first.member) : undefined
   const whom = one ?? `${added.length} people`
   const done = deed`checked in ${whom} ${how} “${event.title}”`
-  await logAction(db, officer, 'attendance.add', one?.uuid ?? event.uuid, done, now)
+  await logAction(db, actor, 'attendance.add', one?.uuid ?? event.uuid, done, now)
 }
 
 /** @throws Refusal 404 if there is none, 403 if it belongs to another committee */

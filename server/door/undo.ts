@@ -1,14 +1,15 @@
 import { deed } from '#domain/audit/deed.ts'
+import type { Actor } from '#domain/roles/actor.ts'
 import { logAction } from '../audit/store.ts'
 import { undoCheckInOf } from '../checkin/attendance.ts'
 import { forgetApprovedClaim } from '../claims/store.ts'
-import type { AccountRow, Db, EventRow, MemberRow } from '../database/tables.ts'
+import type { Db, EventRow, MemberRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
 
 interface Undo {
   event: EventRow
   person: MemberRow
-  officer: AccountRow
+  actor: Actor
   now: string
 }
 
@@ -19,12 +20,12 @@ interface Undo {
 export async function undoFor(
   db: Db,
   portal: Portal,
-  { event, person, officer, now }: Undo,
+  { event, person, actor, now }: Undo,
 ): Promise<number | undefined> {
   const points = await undoCheckInOf(db, portal, event, person.uuid, now)
   if (points === undefined) return undefined
   await forgetApprovedClaim(db, event.uuid, person.uuid)
   const undone = deed`undid the check-in of ${person} to “${event.title}”`
-  await logAction(db, officer, 'attendance.remove', person.uuid, undone, now)
+  await logAction(db, actor, 'attendance.remove', person.uuid, undone, now)
   return points
 }

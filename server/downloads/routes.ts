@@ -13,11 +13,11 @@ const GOOD_FOR_MINUTES = 1
 
 /** Gives an address that a browser can open, because a link carries no session token (spec: server §7.10). */
 export const downloadRoutes = [
-  route(prepareDownload, async ({ db, member, session, body, portal, now }) => {
+  route(prepareDownload, async ({ db, actor, member, session, body, portal, now }) => {
     const expires = await endOfSession(db, session)
     if (expires === undefined) throw new Refusal('not_signed_in', 'Please sign in.')
     refuseIf(downloadRefusal(minutesLater(expires, -SESSION_HOURS * 60), now))
-    await logAction(db, member, 'download', body.file, deed`downloaded the ${wordsFor(body.file)}`, now)
+    await logAction(db, actor, 'download', body.file, deed`downloaded the ${wordsFor(body.file)}`, now)
     const expiresAt = minutesLater(now, GOOD_FOR_MINUTES)
     const token = portal.signed.sign('download', [body.file, member.uuid], expiresAt)
     return { address: pathWith(download.path, { token }), expiresAt }

@@ -57,31 +57,31 @@ export const eventRoutes = (givePlaces: GivePlaces) => [
     return { event: toEvent(event, principal) }
   }),
 
-  route(createEventCall, async ({ db, member, principal, body, portal, now }) => {
+  route(createEventCall, async ({ db, actor, member, principal, body, portal, now }) => {
     const event = await createEventBy(db, body.event, portal, now, { principal, member })
     if (event instanceof Refusal) return event
-    await logAction(db, member, 'event.create', event.uuid, deed`added the event “${event.title}”`, now)
+    await logAction(db, actor, 'event.create', event.uuid, deed`added the event “${event.title}”`, now)
     return { event: toEvent(event, principal) }
   }),
 
-  route(updateEvent, async ({ db, member, principal, params, body, portal, now }) => {
+  route(updateEvent, async ({ db, actor, member, principal, params, body, portal, now }) => {
     const changed = await changeEvent(db, params.uuid, body.event, portal, now, { principal, member })
     if (changed instanceof Refusal) return changed
     const { before, after: saved } = changed
     const after = await givePlaces(db, portal, saved, now)
     const what = changes(before, after)
-    await logAction(db, member, 'event.update', after.uuid, deed`changed ${what} of the event “${after.title}”`, now)
+    await logAction(db, actor, 'event.update', after.uuid, deed`changed ${what} of the event “${after.title}”`, now)
     return { event: toEvent(after, principal) }
   }),
 
-  route(deleteEvent, async ({ db, member, principal, params, portal, now }) => {
+  route(deleteEvent, async ({ db, actor, principal, params, portal, now }) => {
     await oneAtATime(db, EVENTS_LOCK)
     const event = await eventByUuid(db, params.uuid)
     if (!event) throw noSuchEvent()
     mustBeAble(principal, 'event.delete', event)
     await hideEvent(db, event.uuid)
     await happened(db, portal, { what: 'event.cancelled', event: event.uuid, before: factsOf(event) }, now)
-    await logAction(db, member, 'event.delete', event.uuid, deed`deleted the event “${event.title}”`, now)
+    await logAction(db, actor, 'event.delete', event.uuid, deed`deleted the event “${event.title}”`, now)
     return { message: 'Event deleted. Everybody keeps their points and history.' }
   }),
 ]

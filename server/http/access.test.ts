@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Access, BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
+import { SCOPES, type Scope } from '#domain/roles/scopes.ts'
 import { DOCUMENTS, ROUTES } from '../app.ts'
 import { type Chapterhouse, onEachEngine, sharedServer } from '../testing/server.ts'
 
@@ -144,6 +145,31 @@ test('every call is in the table of who may make it', () => {
   for (const access of Object.keys(EXPECTED) as Access[]) {
     const calls = (byAccess[access] ?? []).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     expect(calls.toSorted(), access).toEqual(EXPECTED[access].toSorted())
+  }
+})
+
+/** The calls that the key of another program may make with each scope. */
+const SCOPED: Record<Scope, string[]> = {
+  'events:read': ['GET /api/v1/event', 'GET /api/v1/event/:uuid', 'GET /api/v1/event/past', 'GET /api/v1/event/future'],
+  'events:write': ['POST /api/v1/event', 'PATCH /api/v1/event/:uuid', 'DELETE /api/v1/event/:uuid'],
+  'attendance:read': ['GET /api/v1/rsvp/:eventUuid', 'GET /api/v1/attendance/:eventUuid', 'GET /api/v1/claim/open'],
+  'attendance:write': [
+    'PATCH /api/v1/rsvp/:eventUuid/:memberUuid',
+    'POST /api/v1/attendance/:eventUuid',
+    'POST /api/v1/attendance/:eventUuid/door',
+    'DELETE /api/v1/attendance/:eventUuid/:memberUuid',
+    'PATCH /api/v1/claim/:uuid',
+  ],
+  'members:read': ['GET /api/v1/leaderboard'],
+  'points:write': [],
+}
+
+test('every call that a key may make is in the table of scopes', () => {
+  for (const scope of SCOPES) {
+    const calls = ROUTES.filter(({ endpoint }) => endpoint.scope === scope)
+    expect(calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted(), scope).toEqual(
+      SCOPED[scope].toSorted(),
+    )
   }
 })
 

@@ -1,6 +1,8 @@
-import type { Access } from '#domain/endpoint.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { memberActor } from '#domain/people/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { floorRefusal, passes } from '#domain/roles/can.ts'
+import type { Actor } from '#domain/roles/actor.ts'
+import { floorRefusal, mayCall } from '#domain/roles/can.ts'
 import { type Principal, principalOf } from '#domain/roles/principal.ts'
 import { type AsOf, changesSeenBy } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
@@ -9,9 +11,14 @@ import type { AccountRow, Db } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
 import { type Hold, type Holder, holderOfSession } from '../roles/store.ts'
 
+type AccessOf = Pick<Endpoint, 'access' | 'scope'>
+
+/** Who makes a call. A member has a session, the key of another program has neither account nor session. */
 export interface Caller {
-  member: AccountRow
+  actor: Actor
   principal: Principal
+  member: AccountRow | undefined
+  /** The id of the session, or of the key: what one device or one program does has the same. */
   session: string
   /** What had been committed when the call arrived. */
   asOf: AsOf
@@ -33,49 +40,53 @@ export function accessCheck(database: Database, portal: Portal) {
      * Checks the caller before the body is read.
      * @throws Refusal 401 without a valid session, 403 without the role
      */
-    async letIn(access: Access, authorization: string | undefined): Promise<Caller> {
-      const now = portal.clock()
+    async callerOf(call: AccessOf, authorization: string | undefined): Promise<Caller> {
       const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
-      const session = token === undefined ? undefined : await portal.tokens.sessionOf(token, now)
-      if (!session) throw notSignedIn()
-      // The token ends no later than its session, so a cached session cannot have expired.
-      const asOf = await database.asOfNow()
-      const read = () => holderOfSession(database.read, session.id, now, 'nothing')
-      const holder = await holders.get(session.id, asOf.stampOf(HOLDERS_OF_SESSIONS), read)
-      if (holder?.member.uuid !== session.member) throw notSignedIn()
-      return admitted(access, holder, { session: session.id, asOf }, now)
+      if (token === undefined) throw notSignedIn()
+      return admitted(call, await callerOfSession(token))
     },
 
     /**
      * Decides again inside the transaction that writes, because the role, the term or the account may have been removed
-     * since `letIn`. From here until the transaction ends they cannot be removed.
-     * @throws Refusal as `letIn` does
+     * since `callerOf`. From here until the transaction ends they cannot be removed.
+     * @throws Refusal as `callerOf` does
      */
-    async letWrite(db: Db, access: Access, { session, asOf }: Caller, hold: Hold): Promise<Caller> {
+    async callerInside(db: Db, call: AccessOf, { session, asOf }: Caller, hold: Hold): Promise<Caller> {
       const now = portal.clock()
-      // On SQLite nobody else writes during this transaction. The result of `letIn` is read again only if it has
+      // On SQLite nobody else writes during this transaction. The result of `callerOf` is read again only if it has
       // changed since.
       const stamp = changesSeenBy(db)?.stampInside(HOLDERS_OF_SESSIONS)
       const holder = await holders.get(session, stamp, () => holderOfSession(db, session, now, hold))
       if (!holder) throw notSignedIn()
       // Waiting for the member's row may have taken long, so the time is read again.
-      return admitted(access, holder, { session, asOf }, portal.clock())
+      return admitted(call, memberCaller(holder, { session, asOf }, portal.clock()))
     },
+  }
+
+  async function callerOfSession(token: string): Promise<Caller> {
+    const now = portal.clock()
+    const session = await portal.tokens.sessionOf(token, now)
+    if (!session) throw notSignedIn()
+    // The token ends no later than its session, so a cached session cannot have expired.
+    const asOf = await database.asOfNow()
+    const read = () => holderOfSession(database.read, session.id, now, 'nothing')
+    const holder = await holders.get(session.id, asOf.stampOf(HOLDERS_OF_SESSIONS), read)
+    if (holder?.member.uuid !== session.member) throw notSignedIn()
+    return memberCaller(holder, { session: session.id, asOf }, now)
   }
 }
 
-function admitted(
-  access: Access,
-  { member, terms }: Holder,
-  call: Pick<Caller, 'session' | 'asOf'>,
-  now: string,
-): Caller {
-  if (access !== 'signedIn' && !member.registered) {
+function memberCaller({ member, terms }: Holder, call: Pick<Caller, 'session' | 'asOf'>, now: string): Caller {
+  return { actor: memberActor(member), principal: principalOf(member, terms, now), member, ...call }
+}
+
+function admitted(call: AccessOf, caller: Caller): Caller {
+  const { member, principal } = caller
+  if (call.access !== 'signedIn' && member && !member.registered) {
     throw new Refusal('not_registered', 'Please complete your registration first.')
   }
-  const principal = principalOf(member, terms, now)
-  if (access !== 'anyone' && access !== 'signedIn' && !passes(principal, access)) throw floorRefusal(principal, access)
-  return { member, principal, ...call }
+  if (!mayCall(principal, call)) throw floorRefusal(principal, call)
+  return caller
 }
 
 function notSignedIn(): Refusal {

@@ -1,19 +1,25 @@
 import type { FastifyRequest } from 'fastify'
 import type { Body, Endpoint, Params, Query } from '#domain/endpoint.ts'
-import type { Principal } from '#domain/roles/principal.ts'
+import type { Actor } from '#domain/roles/actor.ts'
+import type { MemberPrincipal, Principal } from '#domain/roles/principal.ts'
+import type { Scope } from '#domain/roles/scopes.ts'
 import type { PageOfRows } from '../database/page.ts'
 import type { AccountRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
 import type { UploadedFile } from './upload.ts'
 
+type IfKnown<E extends Endpoint, Value> = E['access'] extends 'anyone' ? undefined : Value
+
 /** One call that the gateway has let in: the caller, the request, and the time. */
 export interface Call<E extends Endpoint> {
-  /** The caller. In a call that writes, they are read inside its transaction. */
-  member: E['access'] extends 'anyone' ? undefined : AccountRow
-  /** The caller's roles, for `can` in domain/roles/can.ts. */
-  principal: E['access'] extends 'anyone' ? undefined : Principal
-  /** The id of the session in which they call. */
-  session: E['access'] extends 'anyone' ? undefined : string
+  /** Who acts, for the audit log. In a call that writes, the caller is read inside its transaction. */
+  actor: IfKnown<E, Actor>
+  /** The caller's account. In a call with a scope it may be a key, which has none. */
+  member: IfKnown<E, E extends { scope: Scope } ? AccountRow | undefined : AccountRow>
+  /** The caller's roles, or the scopes of a key, for `can` in domain/roles/can.ts. */
+  principal: IfKnown<E, E extends { scope: Scope } ? Principal : MemberPrincipal>
+  /** The id of the session in which they call, or of the key. */
+  session: IfKnown<E, string>
   params: Params<E['path']>
   query: Query<E>
   body: Body<E>
@@ -32,8 +38,9 @@ export function callOf(request: FastifyRequest, portal: Portal): Call<Endpoint> 
   const { offset = 0, limit } = request.query as { offset?: string; limit?: string }
   return {
     // The access in the contract decides which of the two each is. The handler's type follows the contract.
+    actor: request.caller?.actor as Actor & undefined,
     member: request.caller?.member as AccountRow & undefined,
-    principal: request.caller?.principal as Principal & undefined,
+    principal: request.caller?.principal as MemberPrincipal & undefined,
     session: request.caller?.session as string & undefined,
     params: request.params as Record<string, string>,
     query: request.query as never,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { viewerClass } from '#domain/roles/principal.ts'
+import { viewerClass } from '#domain/roles/can.ts'
 import type { Db } from '../database/tables.ts'
 import { type CheckIns, checkInsIn } from '../metrics/checkIns.ts'
 import { lockRoles } from '../roles/store.ts'
@@ -38,7 +38,7 @@ function openAll(app: FastifyInstance, routes: Route[], resources: Resources): v
       ...limitOf(endpoint),
       onRequest: async (request) => {
         if (endpoint.access === 'anyone') return
-        request.caller = await resources.access.letIn(endpoint.access, request.headers.authorization)
+        request.caller = await resources.access.callerOf(endpoint, request.headers.authorization)
       },
       preValidation: (request, _reply, done) => {
         refuseNullBytes(request.params, request.query, request.body)
@@ -97,8 +97,9 @@ async function letWrite(
 ) {
   if (!request.caller) return
   if (hold === 'alone') await lockRoles(db)
-  await lockFirst?.(db, request.caller.member)
-  request.caller = await access.letWrite(db, endpoint.access, request.caller, hold)
+  const { member } = request.caller
+  if (member) await lockFirst?.(db, member)
+  request.caller = await access.callerInside(db, endpoint, request.caller, hold)
 }
 
 /** Sends the cached answer for everybody, or for officers of the same committees. */
@@ -143,7 +144,9 @@ export function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[3] ?? 'portal'],
-    ...(endpoint.access !== 'anyone' && { security: [{ session: [endpoint.access] }] }),
+    ...(endpoint.access !== 'anyone' && {
+      security: [{ session: [endpoint.access] }, ...(endpoint.scope ? [{ key: [endpoint.scope] }] : [])],
+    }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.request && { body: endpoint.request }),
     response: { 200: endpoint.response },

@@ -22,7 +22,17 @@ export async function describedCalls(routes: Route[], documents: DocumentRoute[]
         version: '1',
         description: `Every call of the portal. Errors are \`{"error": {"message", "code"}}\`; the RSVP calls and admin promotion answer \`{"error": "a sentence"}\`, with a \`code\` beside it if the session goes on in spite of a 403.\n\n${tableOfRoles()}`,
       },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'A member; the scope is the role.',
+          },
+          key: { type: 'http', scheme: 'bearer', description: 'Another program; the scope is one of its key.' },
+        },
+      },
     },
   })
   await app.register(swaggerUi, {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Document, Params, Query } from '#domain/endpoint.ts'
-import type { Principal } from '#domain/roles/principal.ts'
+import type { MemberPrincipal } from '#domain/roles/principal.ts'
 import type { Watched } from '../database/changes.ts'
 import type { AccountRow, Db } from '../database/tables.ts'
 import type { Html } from '../html.ts'
@@ -51,7 +51,7 @@ interface SharedCall<D extends Document> {
 
 interface FreshCall<D extends Document> extends SharedCall<D> {
   member: IfSignedIn<D, AccountRow>
-  principal: IfSignedIn<D, Principal>
+  principal: IfSignedIn<D, MemberPrincipal>
   /** The header, for a document with a secret of its own. */
   authorization: string | undefined
 }

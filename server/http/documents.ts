@@ -39,7 +39,7 @@ export async function openDocuments(
         if (framing === 'anywhere') allowFrames(reply)
         if (access === 'token') reply.header('referrer-policy', 'no-referrer')
         if (access === 'anyone' || access === 'token') return
-        request.caller = await resources.access.letIn(access, request.headers.authorization)
+        request.caller = await resources.access.callerOf({ access }, request.headers.authorization)
       },
       preValidation: (request, _reply, done) => {
         refuseNullBytes(request.params, request.query)

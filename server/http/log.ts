@@ -50,7 +50,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
       path: request.routeOptions.url ?? request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      member: request.caller?.member.uuid,
+      ...(request.caller && { [request.caller.actor.kind]: request.caller.actor.uuid }),
       ...(reply.statusCode >= 400 && { refusal: request.refusal, because: request.because, address: request.ip }),
     },
     'request',

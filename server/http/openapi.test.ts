@@ -15,7 +15,9 @@ test('the page of the contract shows every call and document, what it takes and 
     const shown = paths[path]?.[endpoint.method.toLowerCase()]
     expect(shown, `${endpoint.method} ${path}`).toMatchObject({ summary: endpoint.summary, responses: { 200: {} } })
     expect(Boolean(shown.requestBody), path).toBe(endpoint.request !== undefined || endpoint.upload !== undefined)
-    expect(Boolean(shown.security), path).toBe(endpoint.access !== 'anyone')
+    const access = endpoint.access !== 'anyone' && [{ session: [endpoint.access] }]
+    const key = endpoint.scope && [{ key: [endpoint.scope] }]
+    expect(shown.security, path).toEqual(access ? [...access, ...(key ?? [])] : undefined)
   }
   for (const { document } of DOCUMENTS) {
     const shown = paths[document.path.replace(/:(\w+)/g, '{$1}')]?.[document.method.toLowerCase()]

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { passes } from '#domain/roles/can.ts'
-import type { Principal } from '#domain/roles/principal.ts'
+import type { MemberPrincipal } from '#domain/roles/principal.ts'
 import { StampedCache } from '../database/stampedCache.ts'
 
 /** How long a session lasts: a day (spec: server §5.1). */
@@ -14,7 +14,12 @@ interface Holder {
 
 export interface SessionTokens {
   /** A token for a session. It expires when the session does. */
-  sign(session: { id: string; expiresAt: string }, holder: Holder, principal: Principal, now: string): Promise<string>
+  sign(
+    session: { id: string; expiresAt: string },
+    holder: Holder,
+    principal: MemberPrincipal,
+    now: string,
+  ): Promise<string>
   /** The session of a token; undefined if the token is forged, expired or malformed. */
   sessionOf(token: string, now: string): Promise<{ id: string; member: string } | undefined>
 }

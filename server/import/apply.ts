@@ -1,6 +1,7 @@
 import { type Deed, deed } from '#domain/audit/deed.ts'
+import { COMMAND_LINE } from '#domain/roles/actor.ts'
 import { withdrawInvitation } from '../admins/store.ts'
-import { COMMAND_LINE, logAction } from '../audit/store.ts'
+import { logAction } from '../audit/store.ts'
 import { lockTable, lockTableAndRows, oneAtATime } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
 import { holdEvents } from '../events/store.ts'

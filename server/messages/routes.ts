@@ -31,7 +31,7 @@ import type { Portal } from '../portal.ts'
 import { addMessage, messagesBetween, wasSentBetween } from './store.ts'
 
 export const messageRoutes = [
-  route(sendMessage, async ({ db, member, principal, params, body, portal, origin, now }) => {
+  route(sendMessage, async ({ db, actor, member, principal, params, body, portal, origin, now }) => {
     const event = await eventByUuid(db, params.uuid)
     if (!event) throw noSuchEvent()
     mustBeAble(principal, 'event.message', event)
@@ -69,7 +69,7 @@ export const messageRoutes = [
     await addMessage(db, { uuid, ...message, recipients, at: now })
     await happened(db, portal, { what: 'message.sent', event: event.uuid, message: uuid }, now)
     const wrote = deed`wrote “${draft.subject}” to ${counted(recipients, 'person', 'people')} (${audience}) of the event “${event.title}”`
-    await logAction(db, member, 'event.message', event.uuid, wrote, now)
+    await logAction(db, actor, 'event.message', event.uuid, wrote, now)
     return { ...sent, left: left - 1 }
   }),
 ]

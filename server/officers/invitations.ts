@@ -1,5 +1,6 @@
 import { deed } from '#domain/audit/deed.ts'
 import { joined } from '#domain/officers/rules.ts'
+import { memberActor } from '#domain/people/rules.ts'
 import { hasEnded, isAdmin } from '#domain/roles/principal.ts'
 import { joinAdmins, withdrawInvitation } from '../admins/store.ts'
 import { logAction, nameInvited } from '../audit/store.ts'
@@ -16,7 +17,14 @@ export async function acceptInvitations(db: Db, account: MemberRow, now: string)
   await acceptTerms(db, account, account.email, now)
   await nameInvited(db, account.email, account)
   if (!(await withdrawInvitation(db, account.email)) || isAdmin(account)) return account
-  await logAction(db, account, 'admin.join', account.uuid, deed`accepted the invitation to become an admin`, now)
+  await logAction(
+    db,
+    memberActor(account),
+    'admin.join',
+    account.uuid,
+    deed`accepted the invitation to become an admin`,
+    now,
+  )
   await joinAdmins(db, account.uuid)
   return memberByUuid(db, account.uuid)
 }

@@ -14,9 +14,10 @@ import {
 import { plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
+import type { Actor } from '#domain/roles/actor.ts'
 import { hasEnded } from '#domain/roles/principal.ts'
-import { logAction, type Nobody } from '../audit/store.ts'
-import type { AccountRow, Db, MemberRow, TermRow } from '../database/tables.ts'
+import { logAction } from '../audit/store.ts'
+import type { Db, MemberRow, TermRow } from '../database/tables.ts'
 import { route } from '../http/route.ts'
 import { lockSignIn } from '../people/signInLock.ts'
 import { memberByEmail, memberByUuid } from '../people/store.ts'
@@ -29,8 +30,8 @@ export const officerRoutes = [
 
   route(
     addOfficer,
-    async ({ db, member, body, portal, now }) => {
-      const officer = await giveTerm(db, member, body.officer, portal, now)
+    async ({ db, actor, body, portal, now }) => {
+      const officer = await giveTerm(db, actor, body.officer, portal, now)
       return { officer, message: saying(officer) }
     },
     { hold: 'alone' },
@@ -38,7 +39,7 @@ export const officerRoutes = [
 
   route(
     changeOfficer,
-    async ({ db, member, params, body, now }) => {
+    async ({ db, actor, params, body, now }) => {
       const term = await heldTerm(db, params.uuid)
       const until = endOfTerm(body.officer.until, term.from)
       if (isExtended(term, until) && !hasEnded({ until }, now)) {
@@ -51,7 +52,7 @@ export const officerRoutes = [
       await setEnd(db, term.uuid, until)
       const officer = (await officerByUuid(db, term.uuid, now))!
       const changed = deed`changed the end of the term of ${await holderOf(db, term)} for ${term.committee} to ${until ?? 'none'}`
-      await logAction(db, member, 'officer.change', term.member ?? term.email, changed, now)
+      await logAction(db, actor, 'officer.change', term.member ?? term.email, changed, now)
       return { officer, message: saying(officer) }
     },
     { hold: 'alone' },
@@ -59,7 +60,7 @@ export const officerRoutes = [
 
   route(
     endOfficer,
-    async ({ db, member, params, now }) => {
+    async ({ db, actor, member, params, now }) => {
       const term = await heldTerm(db, params.uuid)
       refuseIf(endRefusal(term, member.uuid))
       const officer = (await officerByUuid(db, term.uuid, now))!
@@ -68,7 +69,7 @@ export const officerRoutes = [
       if (officer.state === 'active') await setEnd(db, term.uuid, now)
       else await removeTerm(db, term.uuid)
       const ended = deed`ended the term of ${await holderOf(db, term)} as an officer of ${term.committee}`
-      await logAction(db, member, 'officer.end', term.member ?? term.email, ended, now)
+      await logAction(db, actor, 'officer.end', term.member ?? term.email, ended, now)
       return { message: `${name} is not an officer of ${term.committee} any more.` }
     },
     { hold: 'alone' },
@@ -81,7 +82,7 @@ export const officerRoutes = [
  */
 export async function giveTerm(
   db: Db,
-  actor: AccountRow | Nobody,
+  actor: Actor,
   asked: { email: string; committee: string; from?: string; until?: string | null },
   { chapter }: Pick<Portal, 'chapter'>,
   now: string,

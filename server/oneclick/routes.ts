@@ -3,6 +3,7 @@ import { WRONG_ONE_CLICK_PASSWORDS, WRONG_PASSWORDS } from '#domain/attempts/rul
 import { deed } from '#domain/audit/deed.ts'
 import { changePassword, createEventWithPassword, hasPassword, setFirstPassword } from '#domain/oneclick/contract.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
+import { portalActor } from '#domain/roles/actor.ts'
 import { newPasswordRefusal } from '#domain/secrets/rules.ts'
 import { guesser } from '../attempts/store.ts'
 import { logAction } from '../audit/store.ts'
@@ -14,7 +15,7 @@ import { checkPassword, finishGuess } from '../secrets/guess.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { hashOf, replaceHash } from '../secrets/store.ts'
 
-const ONE_CLICK = { uuid: '', firstName: 'One-click', lastName: '' } as const
+const ONE_CLICK = portalActor('One-click')
 
 export const oneClickRoutes = [
   route(hasPassword, async ({ db }) => ({ isSet: (await hashOf(db, 'one-click')) !== undefined })),
@@ -25,13 +26,13 @@ export const oneClickRoutes = [
       refuseIf(newPasswordRefusal(body.newPassword))
       return hashPassword(body.newPassword)
     },
-    async ({ db, member, now, prepared: hash }) => {
+    async ({ db, actor, now, prepared: hash }) => {
       await oneAtATime(db, 'one-click password')
       if ((await hashOf(db, 'one-click')) !== undefined) {
         throw new Refusal('password_set', 'There is a password already. Change it with the old one.')
       }
       await replaceHash(db, 'one-click', hash)
-      await logAction(db, member, 'one-click.password', 'one-click', deed`set the first one-click password`, now)
+      await logAction(db, actor, 'one-click.password', 'one-click', deed`set the first one-click password`, now)
       return { message: 'Password updated successfully' }
     },
   ),
@@ -43,12 +44,12 @@ export const oneClickRoutes = [
       const guess = await checkPassword(db, 'one-click', body.oldPassword, WRONG_PASSWORDS, guesser(member), now)
       return { guess, newHash: guess.right ? await hashPassword(body.newPassword) : '' }
     },
-    async ({ db, member, now, prepared: { guess, newHash } }) => {
+    async ({ db, actor, member, now, prepared: { guess, newHash } }) => {
       await oneAtATime(db, 'one-click password')
       const wrong = await finishGuess(db, guess, WRONG_PASSWORDS, guesser(member), now)
       if (wrong) return wrong
       await replaceHash(db, 'one-click', newHash)
-      await logAction(db, member, 'one-click.password', 'one-click', deed`changed the one-click password`, now)
+      await logAction(db, actor, 'one-click.password', 'one-click', deed`changed the one-click password`, now)
       return { message: 'Password updated successfully' }
     },
   ),

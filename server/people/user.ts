@@ -2,11 +2,11 @@ import type { User } from '#domain/people/contract.ts'
 import type { Person } from '#domain/people/person.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { passes } from '#domain/roles/can.ts'
-import type { Principal } from '#domain/roles/principal.ts'
+import type { MemberPrincipal } from '#domain/roles/principal.ts'
 import type { AccountRow } from '../database/tables.ts'
 
 /** What a member sees of themselves. */
-export function toUser(row: AccountRow & { points: number }, principal: Principal): User {
+export function toUser(row: AccountRow & { points: number }, principal: MemberPrincipal): User {
   return {
     uuid: row.uuid,
     firstName: row.firstName,

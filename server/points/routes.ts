@@ -18,14 +18,14 @@ export const pointRoutes = [
 
   route(
     closeQuarter,
-    async ({ db, member, body, portal, now }) => {
+    async ({ db, actor, body, portal, now }) => {
       const name = milestoneName(body.milestone.name)
       if (!(await addMilestone(db, name, now))) throw milestoneExists(name)
       const { members, points } = await closeAllAccounts(db, name, now)
       const everybody = counted(members, 'member')
       await logAction(
         db,
-        member,
+        actor,
         'milestone.close',
         name,
         deed`closed “${name}”: ${everybody}, ${pointsIn(points)}`,

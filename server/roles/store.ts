@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Principal, principalOf } from '#domain/roles/principal.ts'
+import { type MemberPrincipal, principalOf } from '#domain/roles/principal.ts'
 import { isPostgres } from '../database/engine.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { prepared } from '../database/prepared.ts'
@@ -27,7 +27,7 @@ export async function holderOfSession(db: Db, id: string, now: string, hold: Hol
 }
 
 /** The principal that a member is now. */
-export async function principalBehind(db: Db, member: AccountRow, now: string): Promise<Principal> {
+export async function principalBehind(db: Db, member: AccountRow, now: string): Promise<MemberPrincipal> {
   return principalOf(member, await termsOf(db, member.uuid), now)
 }
 

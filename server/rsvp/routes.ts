@@ -23,12 +23,12 @@ export const rsvpRoutes = [
     return { message: 'RSVP cancelled.' }
   }),
 
-  route(giveThePlace, async ({ db, member, principal, params, portal, now }) => {
+  route(giveThePlace, async ({ db, actor, principal, params, portal, now }) => {
     const key = { event: params.eventUuid, member: params.memberUuid }
     const { event, moved } = await giveWaitingPlace(db, portal, key, principal, now)
     const rsvp = await store.rsvpTo(db, key)
     const given = deed`gave ${rsvp.user} a place at “${event.title}”`
-    if (moved) await logAction(db, member, 'rsvp.place', key.member, given, now)
+    if (moved) await logAction(db, actor, 'rsvp.place', key.member, given, now)
     return { rsvp }
   }),
 

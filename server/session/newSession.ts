@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { minutesLater } from '#domain/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Principal } from '#domain/roles/principal.ts'
+import type { MemberPrincipal } from '#domain/roles/principal.ts'
 import { forgetOldGuesses } from '../attempts/store.ts'
 import type { AccountRow, Db } from '../database/tables.ts'
 import { SESSION_HOURS } from '../identity/sessionToken.ts'
@@ -26,7 +26,7 @@ export async function refreshedToken(
   db: Db,
   id: string,
   account: AccountRow,
-  principal: Principal,
+  principal: MemberPrincipal,
   portal: Portal,
   now: string,
 ) {

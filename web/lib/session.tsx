@@ -13,7 +13,7 @@ import type { health } from '#domain/health/contract.ts'
 import { getConfig } from '#domain/organization/contract.ts'
 import { getUser, type User } from '#domain/people/contract.ts'
 import { passes } from '#domain/roles/can.ts'
-import { type Principal, principalFrom } from '#domain/roles/principal.ts'
+import { type MemberPrincipal, principalFrom } from '#domain/roles/principal.ts'
 import { logout } from '#domain/session/contract.ts'
 import { call, endReads, speakFor } from './api.ts'
 import { forgetDraftsOfOthers } from './draft.ts'
@@ -30,7 +30,7 @@ export interface Session {
   /** Whether the person has an admin view: an officer, an admin or the super admin. */
   isOfficer: boolean
   /** Role and committees of the person, for `can(principal, 'event.edit', event)`, which the server asks too. */
-  principal: Principal
+  principal: MemberPrincipal
   /** True only for officers and admins who have not switched to the member view. */
   adminView: boolean
   /** The person's profile, once it is fetched. */
