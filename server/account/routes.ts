@@ -1,6 +1,6 @@
 import { deleteUser, exportUser, register } from '#domain/account/contract.ts'
 import { leavingRefusal } from '#domain/account/rules.ts'
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { memberActor, validMajor, validYear } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { roleOf } from '#domain/roles/principal.ts'
@@ -56,7 +56,7 @@ export const accountRoutes = [
       await forgetWishes(db, leaving.uuid)
       await forgetSubscriptions(db, leaving.uuid)
       await happened(db, portal, { what: 'member.left', member: leaving.uuid }, now)
-      await logAction(db, memberActor(former), 'member.leave', leaving.uuid, deed`deleted their account`, now)
+      await logAction(db, memberActor(former), 'member.leave', leaving.uuid, sentence`deleted their account`, now)
       return { message: 'Your account is deleted.' }
     },
     {

@@ -13,20 +13,20 @@ import {
   removalRefusal,
   wrongAddress,
 } from '#domain/admins/rules.ts'
-import { WRONG_PASSWORDS } from '#domain/attempts/rules.ts'
-import { deed, invited } from '#domain/audit/deed.ts'
+import { invited, sentence } from '#domain/audit/sentence.ts'
 import { isUuid, plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
+import { WRONG_PASSWORDS } from '#domain/ratelimit/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import type { Actor } from '#domain/roles/actor.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
-import { guesser } from '../attempts/store.ts'
 import { logAction } from '../audit/store.ts'
 import type { AccountRow, Db, MemberRow } from '../database/tables.ts'
 import { preparedRoute, route } from '../http/route.ts'
 import { lockSignIn } from '../people/signInLock.ts'
 import { hasLeft, memberByEmail, memberByWord } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
+import { guesser } from '../ratelimit/store.ts'
 import { holdMember } from '../roles/store.ts'
 import { checkPassword, finishGuess } from '../secrets/guess.ts'
 import {
@@ -66,7 +66,7 @@ export const adminRoutes = [
       if (wasInvited && !isAdmin(target)) return sayWithdrawn(db, actor, target, now)
       refuseIf(removalRefusal(named(target)))
       await setAccessType(db, target.uuid, 'STANDARD')
-      await logAction(db, actor, 'admin.remove', target.uuid, deed`removed ${target} from the admins`, now)
+      await logAction(db, actor, 'admin.remove', target.uuid, sentence`removed ${target} from the admins`, now)
       return { message: `${fullName(target)} is not an admin any more.` }
     },
     { hold: 'alone' },
@@ -78,7 +78,7 @@ export const adminRoutes = [
       const target = await heldAccount(db, body, portal)
       refuseIf(reassignRefusal(named(target)))
       const chosen = await changeSuperAdmin(db, target.uuid)
-      await logAction(db, actor, 'admin.reassign', target.uuid, deed`handed the super admin role to ${target}`, now)
+      await logAction(db, actor, 'admin.reassign', target.uuid, sentence`handed the super admin role to ${target}`, now)
       return { admin: toAdmin(chosen), message: `${fullName(chosen)} is the super admin now.` }
     },
     { hold: 'alone' },
@@ -103,7 +103,7 @@ export const adminRoutes = [
 
 async function makeAdmin(db: Db, actor: Actor, target: MemberRow, now: string): Promise<MemberRow> {
   refuseIf(promotionRefusal(named(target)))
-  await logAction(db, actor, 'admin.add', target.uuid, deed`made ${target} an admin`, now)
+  await logAction(db, actor, 'admin.add', target.uuid, sentence`made ${target} an admin`, now)
   await withdrawInvitation(db, target.email)
   return setAccessType(db, target.uuid, 'ADMIN')
 }
@@ -114,7 +114,7 @@ async function invite(db: Db, actor: Actor, address: string, now: string) {
   if (!(await addInvitation(db, email, now))) {
     throw new Refusal('already_invited', `${email} is invited already.`, { field: 'email' })
   }
-  await logAction(db, actor, 'admin.invite', email, deed`invited ${invited(email)} to become an admin`, now)
+  await logAction(db, actor, 'admin.invite', email, sentence`invited ${invited(email)} to become an admin`, now)
   return { invited: { email, date: now }, message: `${email} becomes an admin at their first sign-in.` }
 }
 
@@ -124,7 +124,7 @@ async function sayWithdrawn(
   person: Pick<AccountRow, 'uuid' | 'firstName' | 'lastName'>,
   now: string,
 ) {
-  await logAction(db, actor, 'admin.withdraw', person.uuid, deed`withdrew the invitation of ${person}`, now)
+  await logAction(db, actor, 'admin.withdraw', person.uuid, sentence`withdrew the invitation of ${person}`, now)
   return { message: `The invitation of ${fullName(person)} is withdrawn.` }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Action } from '#domain/audit/actions.ts'
 import type { Actor as AuditActor, AuditEntry, listAudit } from '#domain/audit/contract.ts'
-import type { Deed } from '#domain/audit/deed.ts'
+import type { Sentence } from '#domain/audit/sentence.ts'
 import type { Query } from '#domain/endpoint.ts'
 import { FORMER_MEMBER, fullName } from '#domain/people/rules.ts'
 import type { Actor } from '#domain/roles/actor.ts'
@@ -19,7 +19,7 @@ export async function logAction(
   actor: Actor,
   action: Action,
   target: string,
-  { before, person, after }: Deed,
+  { before, person, after }: Sentence,
   now: string,
 ): Promise<void> {
   await db

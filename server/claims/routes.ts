@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { alreadyCheckedIn } from '#domain/checkin/rules.ts'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import {
@@ -76,7 +76,7 @@ export const claimRoutes = [
       points,
     } as const
     await happened(db, portal, decided, now)
-    const said = deed`${state} the claim of ${person} to “${event.title}”`
+    const said = sentence`${state} the claim of ${person} to “${event.title}”`
     await logAction(db, actor, `claim.${state}`, claim.member, said, now)
     const after = await store.claimByUuid(db, claim.uuid)
     // As above.

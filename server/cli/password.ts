@@ -1,4 +1,4 @@
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { COMMAND_LINE } from '#domain/roles/actor.ts'
 import { NOT_THE_SAME, newPasswordRefusal } from '#domain/secrets/rules.ts'
@@ -24,7 +24,7 @@ export const password: Command = {
     await withNewDatabase(settings, (database) =>
       database.write(async (db) => {
         await replaceHash(db, which, hash)
-        await logAction(db, COMMAND_LINE, `${which}.password`, which, deed`changed the ${which} password`, clock())
+        await logAction(db, COMMAND_LINE, `${which}.password`, which, sentence`changed the ${which} password`, clock())
       }),
     )
     terminal.say(`The ${which} password is set.`)

@@ -1,4 +1,4 @@
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { COMMAND_LINE } from '#domain/roles/actor.ts'
 import { isSuperAdmin } from '#domain/roles/principal.ts'
@@ -16,7 +16,7 @@ export const superAdmin: Command = {
   summary: 'Make a person who has signed in the super admin; the current one becomes an admin.',
   takes: [1, 1],
   async run({ words: [word] }, { config, terminal, clock }) {
-    const sentence = await withDatabase(config(), (database) =>
+    const done = await withDatabase(config(), (database) =>
       database.write(async (db) => {
         await lockRoles(db)
         // Calls of the present super admin finish first, as when they hand over the role themselves.
@@ -34,13 +34,13 @@ export const superAdmin: Command = {
           COMMAND_LINE,
           'admin.reassign',
           target.uuid,
-          deed`handed the super admin role to ${target}`,
+          sentence`handed the super admin role to ${target}`,
           clock(),
         )
         return `${name} is the super admin now.`
       }),
     )
-    terminal.say(sentence)
+    terminal.say(done)
     return 0
   },
 }

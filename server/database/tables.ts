@@ -113,7 +113,7 @@ export interface AuditTable {
   actorName: string
   action: Action
   target: string
-  /** The sentence after the actor's name: `deed`, the name of the person whom it is about (if anybody), `rest`. An import names an event so. */
+  /** The sentence after the actor's name: `sentence`, the name of the person whom it is about (if anybody), `rest`. An import names an event so. */
   deed: string
   person: string
   personName: string

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { type Action, DEMO_SEED } from '#domain/audit/actions.ts'
-import { type Deed, deed } from '#domain/audit/deed.ts'
+import { type Sentence, sentence } from '#domain/audit/sentence.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
 import type { AuditTable, MilestonesTable, NewEvent, NewMember } from '../database/tables.ts'
@@ -46,7 +46,7 @@ export function sampleLog(
   const president = (date: string) => (date <= handover ? barbara! : margaret!)
 
   const log: LogEntry[] = []
-  const write = (actor: Actor, date: string, action: Action, target: string, { before, person, after }: Deed) => {
+  const write = (actor: Actor, date: string, action: Action, target: string, { before, person, after }: Sentence) => {
     const named = { person: person?.uuid ?? '', personName: person ? fullName(person) : '' }
     const who = { actor: actor.uuid, actorName: fullName(actor) }
     log.push({ uuid: chance.uuid(), date, ...who, action, target, deed: before, ...named, rest: after })
@@ -54,7 +54,7 @@ export function sampleLog(
 
   for (const officer of officers) {
     const date = days.daytime(FIRST_DAY + 1, chance)
-    write(barbara!, date, 'admin.add', officer.uuid, deed`made ${officer} an admin`)
+    write(barbara!, date, 'admin.add', officer.uuid, sentence`made ${officer} an admin`)
   }
   for (const event of events) {
     const { uuid, title, createdAt, startDate, endDate } = event
@@ -62,23 +62,29 @@ export function sampleLog(
     const [isChanged, change] = [chance.happens(0.15), chance.oneOf(CHANGES)]
     const changedAt = momentBetween(createdAt, earlier(startDate, days.now), chance)
     const deletedAt = endDate < days.now ? days.at(-22, '12:10') : days.at(-1, '12:25')
-    write(creator, createdAt, 'event.create', uuid, deed`added the event “${title}”`)
+    write(creator, createdAt, 'event.create', uuid, sentence`added the event “${title}”`)
     if (isChanged) {
-      write(chance.oneOf(officers), changedAt, 'event.update', uuid, deed`changed ${change} of the event “${title}”`)
+      write(
+        chance.oneOf(officers),
+        changedAt,
+        'event.update',
+        uuid,
+        sentence`changed ${change} of the event “${title}”`,
+      )
     }
-    if (event.deleted) write(grace!, deletedAt, 'event.delete', uuid, deed`deleted the event “${title}”`)
+    if (event.deleted) write(grace!, deletedAt, 'event.delete', uuid, sentence`deleted the event “${title}”`)
   }
   for (const { name, date } of milestones) {
     const finals = activity.filter(({ type, description }) => type === 'MILESTONE' && description === name)
     const points = finals.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0)
-    const closed = deed`closed “${name}”: ${finals.length} members, ${points} points`
+    const closed = sentence`closed “${name}”: ${finals.length} members, ${points} points`
     write(president(date), date, 'milestone.close', name, closed)
   }
-  write(barbara!, handover, 'admin.reassign', margaret!.uuid, deed`handed the super admin role to ${margaret!}`)
+  write(barbara!, handover, 'admin.reassign', margaret!.uuid, sentence`handed the super admin role to ${margaret!}`)
   const farewell = days.at(HANDOVER + 5, '11:05')
-  write(margaret!, farewell, 'admin.remove', barbara!.uuid, deed`removed ${barbara!} from the admins`)
+  write(margaret!, farewell, 'admin.remove', barbara!.uuid, sentence`removed ${barbara!} from the admins`)
   const newPassword = days.at(-50, '20:15')
-  write(grace!, newPassword, 'one-click.password', 'one-click', deed`changed the one-click password`)
-  write(NOBODY('Demo'), days.now, SEEDED, hostedDomain, deed`filled the chapter with sample data`)
+  write(grace!, newPassword, 'one-click.password', 'one-click', sentence`changed the one-click password`)
+  write(NOBODY('Demo'), days.now, SEEDED, hostedDomain, sentence`filled the chapter with sample data`)
   return log.sort((a, b) => (a.date < b.date ? -1 : 1))
 }

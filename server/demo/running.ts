@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { codeKey } from '#domain/events/rules.ts'
 import { portalActor } from '#domain/roles/actor.ts'
@@ -29,7 +29,7 @@ export async function runningEvent(database: Database, portal: Portal): Promise<
     const running = await lastToEnd(db, now)
     if (running) return running
     const event = await createEvent(db, openLab(now, await freeCode(db)), portal, now)
-    await logAction(db, DEMO, 'event.create', event.uuid, deed`added the event “${event.title}”`, now)
+    await logAction(db, DEMO, 'event.create', event.uuid, sentence`added the event “${event.title}”`, now)
     return event
   })
 }

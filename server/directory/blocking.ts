@@ -1,5 +1,5 @@
 import { blockRefusal } from '#domain/admins/rules.ts'
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import type { Actor } from '#domain/roles/actor.ts'
@@ -50,7 +50,7 @@ export async function blockPerson(
     .filter(Boolean)
     .join(' or ')
   const andTheRole = lost ? `, who is not ${lost} any more` : ''
-  await logAction(db, actor, 'member.block', person.uuid, deed`blocked ${person}${andTheRole}`, now)
+  await logAction(db, actor, 'member.block', person.uuid, sentence`blocked ${person}${andTheRole}`, now)
   return `${name} is blocked${lost ? ` and no longer ${lost}` : ''}.`
 }
 
@@ -59,14 +59,14 @@ export async function unblockPerson(db: Db, person: MemberRow, actor: Actor, now
   if (!person.blocked) return `${name} is not blocked.`
   await withdrawInvitations(db, person.email, now)
   await setBlocked(db, person.uuid, 0)
-  await logAction(db, actor, 'member.unblock', person.uuid, deed`unblocked ${person}`, now)
+  await logAction(db, actor, 'member.unblock', person.uuid, sentence`unblocked ${person}`, now)
   return `${name} may sign in again.`
 }
 
 /** Signs a person out everywhere: a lost phone, a borrowed machine. */
 export async function signOutPerson(db: Db, person: MemberRow, actor: Actor, now: string): Promise<string> {
   await endDevices(db, person)
-  await logAction(db, actor, 'member.sign-out', person.uuid, deed`signed ${person} out on every device`, now)
+  await logAction(db, actor, 'member.sign-out', person.uuid, sentence`signed ${person} out on every device`, now)
   return `${fullName(person)} is signed out everywhere.`
 }
 

@@ -1,4 +1,4 @@
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { checkInByHand, enterAtDoor, getPass, type HandResult, listGuests, undoCheckIn } from '#domain/door/contract.ts'
 import { byHandRefusal, notAttended, PASS_HOURS } from '#domain/door/rules.ts'
@@ -102,7 +102,7 @@ async function afterEntering(db: Db, { event, actor, session, outcomes, how, now
   )
   const one = added.length === 1 && first.member ? await memberIfThere(db, first.member) : undefined
   const whom = one ?? `${added.length} people`
-  const done = deed`checked in ${whom} ${how} “${event.title}”`
+  const done = sentence`checked in ${whom} ${how} “${event.title}”`
   await logAction(db, actor, 'attendance.add', one?.uuid ?? event.uuid, done, now)
 }
 

@@ -1,4 +1,4 @@
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import type { Actor } from '#domain/roles/actor.ts'
 import { logAction } from '../audit/store.ts'
 import { undoCheckInOf } from '../checkin/attendance.ts'
@@ -25,7 +25,7 @@ export async function undoFor(
   const points = await undoCheckInOf(db, portal, event, person.uuid, now)
   if (points === undefined) return undefined
   await forgetApprovedClaim(db, event.uuid, person.uuid)
-  const undone = deed`undid the check-in of ${person} to “${event.title}”`
+  const undone = sentence`undid the check-in of ${person} to “${event.title}”`
   await logAction(db, actor, 'attendance.remove', person.uuid, undone, now)
   return points
 }

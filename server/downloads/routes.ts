@@ -1,4 +1,4 @@
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { download, prepareDownload } from '#domain/downloads/contract.ts'
 import { downloadRefusal } from '#domain/downloads/rules.ts'
@@ -17,7 +17,7 @@ export const downloadRoutes = [
     const expires = await endOfSession(db, session)
     if (expires === undefined) throw new Refusal('not_signed_in', 'Please sign in.')
     refuseIf(downloadRefusal(minutesLater(expires, -SESSION_HOURS * 60), now))
-    await logAction(db, actor, 'download', body.file, deed`downloaded the ${wordsFor(body.file)}`, now)
+    await logAction(db, actor, 'download', body.file, sentence`downloaded the ${wordsFor(body.file)}`, now)
     const expiresAt = minutesLater(now, GOOD_FOR_MINUTES)
     const token = portal.signed.sign('download', [body.file, member.uuid], expiresAt)
     return { address: pathWith(download.path, { token }), expiresAt }

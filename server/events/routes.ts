@@ -1,4 +1,4 @@
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import {
   createEvent as createEventCall,
   deleteEvent,
@@ -60,7 +60,7 @@ export const eventRoutes = (givePlaces: GivePlaces) => [
   route(createEventCall, async ({ db, actor, member, principal, body, portal, now }) => {
     const event = await createEventBy(db, body.event, portal, now, { principal, member })
     if (event instanceof Refusal) return event
-    await logAction(db, actor, 'event.create', event.uuid, deed`added the event “${event.title}”`, now)
+    await logAction(db, actor, 'event.create', event.uuid, sentence`added the event “${event.title}”`, now)
     return { event: toEvent(event, principal) }
   }),
 
@@ -70,7 +70,7 @@ export const eventRoutes = (givePlaces: GivePlaces) => [
     const { before, after: saved } = changed
     const after = await givePlaces(db, portal, saved, now)
     const what = changes(before, after)
-    await logAction(db, actor, 'event.update', after.uuid, deed`changed ${what} of the event “${after.title}”`, now)
+    await logAction(db, actor, 'event.update', after.uuid, sentence`changed ${what} of the event “${after.title}”`, now)
     return { event: toEvent(after, principal) }
   }),
 
@@ -81,7 +81,7 @@ export const eventRoutes = (givePlaces: GivePlaces) => [
     mustBeAble(principal, 'event.delete', event)
     await hideEvent(db, event.uuid)
     await happened(db, portal, { what: 'event.cancelled', event: event.uuid, before: factsOf(event) }, now)
-    await logAction(db, actor, 'event.delete', event.uuid, deed`deleted the event “${event.title}”`, now)
+    await logAction(db, actor, 'event.delete', event.uuid, sentence`deleted the event “${event.title}”`, now)
     return { message: 'Event deleted. Everybody keeps their points and history.' }
   }),
 ]

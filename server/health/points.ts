@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { COMMAND_LINE } from '#domain/roles/actor.ts'
 import { logAction } from '../audit/store.ts'
@@ -29,7 +29,7 @@ export async function mendPoints(db: Db, now: string): Promise<number> {
   const wrong = await membersOffLedger(db)
   for (const { uuid, ledger } of wrong) await setPoints(db, uuid, ledger, now)
   for (const one of wrong) {
-    const mended = deed`set the points of ${one} from ${one.points} to ${one.ledger}, as the ledger says`
+    const mended = sentence`set the points of ${one} from ${one.points} to ${one.ledger}, as the ledger says`
     await logAction(db, COMMAND_LINE, 'points.mend', one.uuid, mended, now)
   }
   return wrong.length

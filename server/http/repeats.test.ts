@@ -30,7 +30,7 @@ interface Case {
 const OF_THE_PROVIDER = ['POST /api/v1/auth/openid', 'POST /api/v1/auth/openid/answer']
 
 const LATER = { startDate: minutesLater(NOW, 600), endDate: minutesLater(NOW, 660) }
-const ANOTHER_LINE = { audit: 'one more line of the same deed' }
+const ANOTHER_LINE = { audit: 'one more line of the same act' }
 
 async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
   const { provider } = await identity()

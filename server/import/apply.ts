@@ -1,4 +1,4 @@
-import { type Deed, deed } from '#domain/audit/deed.ts'
+import { type Sentence, sentence } from '#domain/audit/sentence.ts'
 import { COMMAND_LINE } from '#domain/roles/actor.ts'
 import { withdrawInvitation } from '../admins/store.ts'
 import { logAction } from '../audit/store.ts'
@@ -35,7 +35,7 @@ export async function applyImport(
   await givePlaces(db, additions, now)
   await logRights(db, additions, now)
   const words = additionsInWords(additions)
-  if (words) await logAction(db, COMMAND_LINE, `import.${name}`, name, deed`imported ${words}${origin}`, now)
+  if (words) await logAction(db, COMMAND_LINE, `import.${name}`, name, sentence`imported ${words}${origin}`, now)
   return words
 }
 
@@ -58,10 +58,10 @@ async function logRights(db: Db, { rights }: Additions, now: string): Promise<vo
 
 type Right = Additions['rights'][number]
 
-const SENTENCES: Record<Right['action'], (person: Right['person']) => Deed> = {
-  'admin.add': (person) => deed`made ${person} an admin`,
-  'admin.reassign': (person) => deed`handed the super admin role to ${person}`,
-  'member.block': (person) => deed`blocked ${person}`,
+const SENTENCES: Record<Right['action'], (person: Right['person']) => Sentence> = {
+  'admin.add': (person) => sentence`made ${person} an admin`,
+  'admin.reassign': (person) => sentence`handed the super admin role to ${person}`,
+  'member.block': (person) => sentence`blocked ${person}`,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { minutesLater, spanAround } from '#domain/calendar.ts'
 import { type Audience, sendMessage } from '#domain/messages/contract.ts'
 import {
@@ -68,7 +68,7 @@ export const messageRoutes = [
     const uuid = randomUUID()
     await addMessage(db, { uuid, ...message, recipients, at: now })
     await happened(db, portal, { what: 'message.sent', event: event.uuid, message: uuid }, now)
-    const wrote = deed`wrote “${draft.subject}” to ${counted(recipients, 'person', 'people')} (${audience}) of the event “${event.title}”`
+    const wrote = sentence`wrote “${draft.subject}” to ${counted(recipients, 'person', 'people')} (${audience}) of the event “${event.title}”`
     await logAction(db, actor, 'event.message', event.uuid, wrote, now)
     return { ...sent, left: left - 1 }
   }),

@@ -1,4 +1,4 @@
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { joined } from '#domain/officers/rules.ts'
 import { memberActor } from '#domain/people/rules.ts'
 import { hasEnded, isAdmin } from '#domain/roles/principal.ts'
@@ -22,7 +22,7 @@ export async function acceptInvitations(db: Db, account: MemberRow, now: string)
     memberActor(account),
     'admin.join',
     account.uuid,
-    deed`accepted the invitation to become an admin`,
+    sentence`accepted the invitation to become an admin`,
     now,
   )
   await joinAdmins(db, account.uuid)

@@ -1,5 +1,5 @@
 import { blockedRefusal, isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
-import { deed, invited } from '#domain/audit/deed.ts'
+import { invited, sentence } from '#domain/audit/sentence.ts'
 import { addOfficer, changeOfficer, endOfficer, listOfficers, type Officer } from '#domain/officers/contract.ts'
 import {
   endOfTerm,
@@ -51,7 +51,7 @@ export const officerRoutes = [
       }
       await setEnd(db, term.uuid, until)
       const officer = (await officerByUuid(db, term.uuid, now))!
-      const changed = deed`changed the end of the term of ${await holderOf(db, term)} for ${term.committee} to ${until ?? 'none'}`
+      const changed = sentence`changed the end of the term of ${await holderOf(db, term)} for ${term.committee} to ${until ?? 'none'}`
       await logAction(db, actor, 'officer.change', term.member ?? term.email, changed, now)
       return { officer, message: saying(officer) }
     },
@@ -68,7 +68,7 @@ export const officerRoutes = [
       if (officer.state === 'ended') return { message: `The term of ${name} for ${term.committee} has ended already.` }
       if (officer.state === 'active') await setEnd(db, term.uuid, now)
       else await removeTerm(db, term.uuid)
-      const ended = deed`ended the term of ${await holderOf(db, term)} as an officer of ${term.committee}`
+      const ended = sentence`ended the term of ${await holderOf(db, term)} as an officer of ${term.committee}`
       await logAction(db, actor, 'officer.end', term.member ?? term.email, ended, now)
       return { message: `${name} is not an officer of ${term.committee} any more.` }
     },
@@ -99,7 +99,7 @@ export async function giveTerm(
   if (!hasEnded(term, now)) await mustBeOnlyTerm(db, term, now)
   const { uuid } = await addTerm(db, term, now)
   const officer = (await officerByUuid(db, uuid, now))!
-  const made = deed`made ${person ?? invited(email)} an officer of ${committee}`
+  const made = sentence`made ${person ?? invited(email)} an officer of ${committee}`
   await logAction(db, actor, 'officer.add', term.member ?? email, made, now)
   return officer
 }

@@ -1,16 +1,16 @@
-import { networkOf } from '#domain/attempts/network.ts'
-import { WRONG_ONE_CLICK_PASSWORDS, WRONG_PASSWORDS } from '#domain/attempts/rules.ts'
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { changePassword, createEventWithPassword, hasPassword, setFirstPassword } from '#domain/oneclick/contract.ts'
+import { networkOf } from '#domain/ratelimit/network.ts'
+import { WRONG_ONE_CLICK_PASSWORDS, WRONG_PASSWORDS } from '#domain/ratelimit/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { portalActor } from '#domain/roles/actor.ts'
 import { newPasswordRefusal } from '#domain/secrets/rules.ts'
-import { guesser } from '../attempts/store.ts'
 import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { toEvent } from '../events/event.ts'
 import { createEvent } from '../events/write.ts'
 import { preparedRoute, route } from '../http/route.ts'
+import { guesser } from '../ratelimit/store.ts'
 import { checkPassword, finishGuess } from '../secrets/guess.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { hashOf, replaceHash } from '../secrets/store.ts'
@@ -32,7 +32,7 @@ export const oneClickRoutes = [
         throw new Refusal('password_set', 'There is a password already. Change it with the old one.')
       }
       await replaceHash(db, 'one-click', hash)
-      await logAction(db, actor, 'one-click.password', 'one-click', deed`set the first one-click password`, now)
+      await logAction(db, actor, 'one-click.password', 'one-click', sentence`set the first one-click password`, now)
       return { message: 'Password updated successfully' }
     },
   ),
@@ -49,7 +49,7 @@ export const oneClickRoutes = [
       const wrong = await finishGuess(db, guess, WRONG_PASSWORDS, guesser(member), now)
       if (wrong) return wrong
       await replaceHash(db, 'one-click', newHash)
-      await logAction(db, actor, 'one-click.password', 'one-click', deed`changed the one-click password`, now)
+      await logAction(db, actor, 'one-click.password', 'one-click', sentence`changed the one-click password`, now)
       return { message: 'Password updated successfully' }
     },
   ),
@@ -62,7 +62,7 @@ export const oneClickRoutes = [
       const wrong = await finishGuess(db, guess, WRONG_ONE_CLICK_PASSWORDS, networkOf(address), now)
       if (wrong) return wrong
       const event = await createEvent(db, body.event, portal, now)
-      await logAction(db, ONE_CLICK, 'event.create', event.uuid, deed`added the event “${event.title}”`, now)
+      await logAction(db, ONE_CLICK, 'event.create', event.uuid, sentence`added the event “${event.title}”`, now)
       return { event: toEvent(event, 'officer') }
     },
   ),

@@ -1,4 +1,4 @@
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { milestoneExists, milestoneName } from '#domain/points/milestone.ts'
 import { pointsIn } from '#domain/points/words.ts'
@@ -28,7 +28,7 @@ export const pointRoutes = [
         actor,
         'milestone.close',
         name,
-        deed`closed “${name}”: ${everybody}, ${pointsIn(points)}`,
+        sentence`closed “${name}”: ${everybody}, ${pointsIn(points)}`,
         now,
       )
       await happened(db, portal, { what: 'season.closed', season: name }, now)

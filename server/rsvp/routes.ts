@@ -1,4 +1,4 @@
-import { deed } from '#domain/audit/deed.ts'
+import { sentence } from '#domain/audit/sentence.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
@@ -27,7 +27,7 @@ export const rsvpRoutes = [
     const key = { event: params.eventUuid, member: params.memberUuid }
     const { event, moved } = await giveWaitingPlace(db, portal, key, principal, now)
     const rsvp = await store.rsvpTo(db, key)
-    const given = deed`gave ${rsvp.user} a place at “${event.title}”`
+    const given = sentence`gave ${rsvp.user} a place at “${event.title}”`
     if (moved) await logAction(db, actor, 'rsvp.place', key.member, given, now)
     return { rsvp }
   }),

@@ -11,19 +11,19 @@ export function invited(email: string): Named {
 }
 
 /** What was done: the end of a sentence that begins with the actor. The person in it is stored apart from the text. */
-export interface Deed {
+export interface Sentence {
   before: string
   person: Named | undefined
   after: string
 }
 
 /**
- * Says what was done, for the audit log: deed`made ${person} an admin`. Texts and numbers become part of the
+ * Says what was done, for the audit log: sentence`made ${person} an admin`. Texts and numbers become part of the
  * sentence; a person is stored by uuid and name, so that the name goes when they leave.
  * @throws if it names more than one person
  */
-export function deed(texts: TemplateStringsArray, ...parts: (string | number | Named)[]): Deed {
-  const said: Deed = { before: texts[0]!, person: undefined, after: '' }
+export function sentence(texts: TemplateStringsArray, ...parts: (string | number | Named)[]): Sentence {
+  const said: Sentence = { before: texts[0]!, person: undefined, after: '' }
   for (const [n, part] of parts.entries()) {
     if (typeof part === 'object') {
       if (said.person) throw new Error('An entry of the audit log names one person beside who acted.')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Limit, oldestThatCounts, tooOften, windowEnd, windowStart } from '#domain/attempts/rules.ts'
+import { type Limit, oldestThatCounts, tooOften, windowEnd, windowStart } from '#domain/ratelimit/rules.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
