@@ -4,7 +4,6 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { can, passes } from '#domain/roles/can.ts'
 import { claimPending, forgetPending, pendingOf } from './checkin/pending.ts'
 import { useDeparture } from './lib/departure.ts'
-import { useIgnoreHeldEnter } from './lib/heldEnter.ts'
 import { useSession } from './lib/session.tsx'
 import { useHasUnsaved } from './lib/unsaved.ts'
 import { useLast } from './lib/useLast.ts'
@@ -62,7 +61,6 @@ const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'
 /** The screens and who may enter (spec: members §2.1). Every redirect replaces the entry in the history. */
 export function App() {
   useDeparture()
-  useIgnoreHeldEnter()
   const { uuid: here, registered } = useSession()
   const { pathname } = useLocation()
   const uuid = useLast(here)

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { AUDIT_PAGE } from '#domain/audit/actions.ts'
 import { type AuditEntry, listAudit } from '#domain/audit/contract.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useSettled } from '../lib/useSettled.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
@@ -13,11 +13,14 @@ import { AuditFilter, EVERYTHING } from './AuditFilter.tsx'
 import classes from './AuditLog.module.css'
 import { useAnswerPages } from './useAnswerPages.ts'
 
+/** Milliseconds without typing after which it is searched. */
+const SEARCH_PAUSE = 250
+
 /** The audit log: who did what, to what and when, newest first. It cannot be changed (spec: server §7.6). */
 export function AuditLog() {
   const { timeZone } = useChapter()
   const [filter, setFilter] = useState(EVERYTHING)
-  const search = useSettled(filter.search.trim())
+  const [search] = useDebouncedValue(filter.search.trim(), SEARCH_PAUSE)
   const asked = { ...filter, search }
   const pages = useAnswerPages(listAudit, asked, AUDIT_PAGE, ({ activity }) => activity.length)
   const entries = useMemo(() => once(pages.data?.pages.flatMap(({ activity }) => activity) ?? []), [pages.data])

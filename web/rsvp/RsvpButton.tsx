@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useTimeout } from '@mantine/hooks'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import type { Rsvp } from '#domain/rsvp/contract.ts'
@@ -13,8 +14,6 @@ import { AddToCalendar } from './AddToCalendar.tsx'
 import { answersDraft } from './answersDraft.ts'
 import classes from './RsvpButton.module.css'
 import { RsvpStatus } from './RsvpStatus.tsx'
-import { Steady } from './Steady.tsx'
-import { useJustNow } from './useJustNow.ts'
 import { useRsvp } from './useRsvp.ts'
 
 const QuestionSheet = lazyWindow(async () => (await import('./QuestionSheet.tsx')).QuestionSheet)
@@ -24,9 +23,6 @@ const UNDO_FOR = 6_000
 
 /** Not `disabled`, because that would remove the focus from the button. */
 const DISABLED = { 'aria-disabled': true, 'data-disabled': true }
-
-/** The longest word of the button after an RSVP. */
-const CANCEL = 'Cancel RSVP'
 
 interface RsvpButtonProps {
   event: Event
@@ -46,11 +42,13 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
   const now = useNow((now) => nextRsvpChange(event, now))
   const [asking, setAsking] = useState<'one' | 'series'>()
   const { uuid } = useSession()
-  const [hasJustSaid, justSaid] = useJustNow(UNDO_FOR)
+  const [hasJustSaid, setJustSaid] = useState(false)
+  const { start: endLater } = useTimeout(() => setJustSaid(false), UNDO_FOR)
   const { add, cancel, isPending, error, failed, field, forget } = useRsvp(event, () => {
     forgetDraft(answersDraft(event, uuid))
     setAsking(undefined)
-    justSaid()
+    setJustSaid(true)
+    endLater()
   })
   const refusal = useId()
   const hasQuestions = event.questions.length > 0
@@ -60,11 +58,11 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
   const isWaiting = isPending || rsvpsStatus === 'pending'
   const isDisabled = isWaiting || state.is === 'refused'
 
-  const before = useRef<string>(undefined)
+  const hasWaited = useRef(false)
   const last = useRef(state.is)
-  if (state.is === 'refused' && state.opensAt) before.current = state.sentence
+  if (state.is === 'refused' && state.opensAt) hasWaited.current = true
   // RSVPs have not opened: the member had one already, or an officer gave it.
-  else if (last.current === 'refused' && state.is !== 'open') before.current = undefined
+  else if (last.current === 'refused' && state.is !== 'open') hasWaited.current = false
   last.current = state.is
 
   // A call can arrive although its answer is lost.
@@ -84,17 +82,17 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
     }
     add(which === 'series' ? event.series : undefined, answers)
   }
-  const press = () => {
+  const press = ({ detail }: MouseEvent) => {
     if (isDisabled) return
-    if (hasRsvp) cancel()
-    else say('one')
+    if (!hasRsvp) say('one')
+    // The second press of a double click leaves the RSVP that the first one made.
+    else if (detail < 2) cancel()
   }
   const left = state.is === 'refused' && state.opensAt ? countdown(now, state.opensAt) : undefined
-  const opensLater = (left !== undefined && !isWaiting) || undefined
   const word = hasRsvp
     ? hasJustSaid
       ? 'Undo'
-      : CANCEL
+      : 'Cancel RSVP'
     : state.is === 'open' && state.mustWait
       ? 'Join the line'
       : 'RSVP'
@@ -105,7 +103,7 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
           event={event}
           state={state}
           isNew={hasJustSaid}
-          before={before.current}
+          hasWaited={hasWaited.current}
           hasFailed={Boolean(failure)}
         />
         {state.is === 'going' && <AddToCalendar event={event} address={calendar} />}
@@ -114,13 +112,10 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
           data-small={hasRsvp || undefined}
           variant={hasRsvp ? 'default' : 'filled'}
           {...(isDisabled && DISABLED)}
-          data-opens-later={opensLater}
           {...(failure && { 'aria-describedby': refusal })}
           onClick={press}
         >
-          <Steady as={hasRsvp ? CANCEL : undefined} className={classes.word}>
-            {isWaiting ? 'Loading...' : left ? `Opens in ${left}` : word}
-          </Steady>{' '}
+          <span className={classes.word}>{isWaiting ? 'Loading...' : left ? `Opens in ${left}` : word}</span>{' '}
           <VisuallyHidden>
             {isWaiting ? event.title : word === 'Undo' ? `RSVP to ${event.title}` : `to ${event.title}`}
           </VisuallyHidden>
@@ -132,7 +127,6 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
           fullWidth
           classNames={{ root: classes.series!, label: classes.label! }}
           {...(isDisabled && DISABLED)}
-          data-opens-later={opensLater}
           onClick={() => !isDisabled && say('series')}
         >
           RSVP to the whole series <VisuallyHidden>of {event.title}</VisuallyHidden>

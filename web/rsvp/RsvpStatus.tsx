@@ -6,27 +6,22 @@ import type { RsvpState } from '#domain/rsvp/rules.ts'
 import { counted } from '#domain/text.ts'
 import { Ripple } from './Ripple.tsx'
 import classes from './RsvpButton.module.css'
-import { Steady } from './Steady.tsx'
 
 interface RsvpStatusProps {
   event: Pick<Event, 'capacity' | 'rsvpCount' | 'waitlistCount'>
   state: RsvpState
   /** Whether the member has just said yes. */
   isNew: boolean
-  /** The sentence until RSVPs opened while the member looked. The next one takes as many lines. */
-  before: string | undefined
+  /** Whether the member was here before RSVPs opened. Then the line of the sentence stays, so that the buttons do not move. */
+  hasWaited: boolean
   /** Whether the last attempt to RSVP or cancel has failed. */
   hasFailed: boolean
 }
 
-/**
- * The state of the member's RSVP: in a sentence above the buttons, and in a few words beside them. Each text has an
- * element of its own, because a browser that translates a page replaces its text nodes, and React cannot remove one that
- * is gone.
- */
-export function RsvpStatus({ event, state, isNew, before, hasFailed }: RsvpStatusProps) {
+/** The state of the member's RSVP: in a sentence above the buttons, and in a few words beside them. */
+export function RsvpStatus({ event, state, isNew, hasWaited, hasFailed }: RsvpStatusProps) {
   const places = state.is === 'open' ? placesText(event, state.mustWait) : ''
-  const isReplaced = state.is !== 'refused' && before !== undefined
+  const isReplaced = state.is !== 'refused' && hasWaited
   const isBlank = isReplaced && (state.is !== 'open' || (hasFailed && !places))
   return (
     <>
@@ -40,7 +35,7 @@ export function RsvpStatus({ event, state, isNew, before, hasFailed }: RsvpStatu
         {isReplaced && (
           <>
             <IconLockOpen2 size={18} aria-hidden />
-            <Steady as={before}>{places || 'RSVPs are open.'}</Steady>
+            <span>{places || 'RSVPs are open.'}</span>
           </>
         )}
       </p>

@@ -1,7 +1,6 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { guardDoubleClicks } from '../lib/doubleClick.ts'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { OfflineNotice } from '../ui/OfflineNotice.tsx'
 import classes from './Shell.module.css'
@@ -19,7 +18,6 @@ const loadMenuEarly = () => void loadMenu().catch(() => undefined)
 
 /** The frame of every member screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  useEffect(guardDoubleClicks, [])
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const [opened, menu] = useDisclosure()
   const { pathname } = useLocation()
