@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { can, passes } from '#domain/roles/can.ts'
-import { claimPending, forgetPending, pendingOf } from './checkin/pending.ts'
+import { forgetScan, waitingScan } from './checkin/scan.ts'
 import { useDeparture } from './lib/departure.ts'
 import { useSession } from './lib/session.tsx'
 import { useHasUnsaved } from './lib/unsaved.ts'
@@ -61,13 +61,12 @@ const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'
 /** The screens and who may enter (spec: members §2.1). Every redirect replaces the entry in the history. */
 export function App() {
   useDeparture()
-  const { uuid: here, registered } = useSession()
+  const { uuid: here, leftByHand } = useSession()
   const { pathname } = useLocation()
   const uuid = useLast(here)
-  // Somebody who has not registered may have chosen a wrong account.
   useEffect(() => {
-    if (here && registered) claimPending(here)
-  }, [here, registered])
+    if (leftByHand) forgetScan()
+  }, [leftByHand])
   return (
     // The next person begins with nothing of the one before.
     <ErrorBoundary key={uuid} page={pathname}>
@@ -100,27 +99,27 @@ export function App() {
 
 /** A person who is signed in already goes to the page they wanted, or home. */
 function Login() {
-  const { authenticated, registered, uuid } = useSession()
+  const { authenticated, registered } = useSession()
   const wanted = useWanted()
   if (!authenticated) return <LoginPage />
-  const home = pendingOf(uuid) ? '/checkin' : '/home'
+  const home = waitingScan() ? '/checkin' : '/home'
   return <Navigate to={registered ? (wanted ?? home) : '/register'} replace />
 }
 
 /** A registered person goes home. A person who registers here stays to read that it worked. */
 function Registration() {
-  const { authenticated, registered, uuid } = useSession()
+  const { authenticated, registered } = useSession()
   const [cameRegistered] = useState(registered)
   if (!authenticated) return <ToLogin />
   // A waiting check-in continues by itself.
-  if (registered && pendingOf(uuid)) return <Navigate to="/checkin" replace />
+  if (registered && waitingScan()) return <Navigate to="/checkin" replace />
   return cameRegistered ? <Navigate to="/home" replace /> : <RegisterPage />
 }
 
 /** A person who scans the room screen: the scanned code is stored while they sign in or register. */
 function Scan() {
-  const { authenticated, registered, uuid } = useSession()
-  return <ScanGate member={registered ? uuid : undefined}>{authenticated ? <Scanned /> : <ToLogin />}</ScanGate>
+  const { authenticated, registered } = useSession()
+  return <ScanGate isMember={registered}>{authenticated ? <Scanned /> : <ToLogin />}</ScanGate>
 }
 
 function Scanned() {
@@ -147,7 +146,7 @@ function Members() {
   const { authenticated, registered } = useSession()
   const { pathname } = useLocation()
   useEffect(() => {
-    if (registered) forgetPending()
+    if (registered) forgetScan()
   }, [registered])
   if (!authenticated) return <ToLogin />
   if (!registered) return <Navigate to="/register" replace />

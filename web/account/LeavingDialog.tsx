@@ -6,7 +6,6 @@ import { LEAVING_WORDS, leavingRefusal } from '#domain/account/rules.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useLateError } from '../ui/useLateError.ts'
 
 interface LeavingDialogProps {
   opened: boolean
@@ -17,7 +16,7 @@ interface LeavingDialogProps {
 export function LeavingDialog({ opened, onClose }: LeavingDialogProps) {
   const [typed, setTyped] = useState('')
   const { principal, signOut } = useSession()
-  const leave = useAction(deleteUser, { onSuccess: signOut, onError: useLateError(opened) })
+  const leave = useAction(deleteUser, { onSuccess: signOut })
   const refusal = leavingRefusal(principal, typed)
   const close = () => {
     if (!leave.isPending) {

@@ -6,7 +6,6 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { type FormEvent, useRef, useState } from 'react'
 import { YEARS } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useBusyForm } from '../lib/useBusyForm.ts'
 import classes from './RegisterPage.module.css'
 
 interface RegistrationFormProps {
@@ -21,7 +20,6 @@ export function RegistrationForm({ isBusy, onSubmit }: RegistrationFormProps) {
   const { majors } = useChapter()
   const [major, setMajor] = useState<string | null>(null)
   const [year, setYear] = useState<string | null>(null)
-  const form = useBusyForm(isBusy)
   const majorField = useRef<HTMLInputElement>(null)
   const yearField = useRef<HTMLInputElement>(null)
 
@@ -33,7 +31,7 @@ export function RegistrationForm({ isBusy, onSubmit }: RegistrationFormProps) {
   }
 
   return (
-    <form ref={form} tabIndex={-1} aria-label="Your registration" onSubmit={submit}>
+    <form aria-label="Your registration" onSubmit={submit}>
       <fieldset className={classes.form} disabled={isBusy}>
         <Select
           ref={majorField}

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type Admin, listAdmins } from '#domain/admins/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
@@ -27,7 +26,6 @@ export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsM
   const [shown, setShown] = useState<Admin>()
   const [leaving, setLeaving] = useState<Admin>()
   const [isReassigning, setReassigning] = useState(false)
-  const list = useKeptFocus('li')
 
   return (
     <>
@@ -35,7 +33,7 @@ export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsM
         <Stack gap="lg">
           <AnswerStates answer={answer} loading={<RowSkeletons count={4} />}>
             {(data) => (
-              <ul ref={list} aria-label="Admins">
+              <ul aria-label="Admins">
                 {data.admins.map((admin) => (
                   <AdminRow
                     key={admin.uuid}

@@ -4,11 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { isFocusLost } from '../lib/focus.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useMistake } from '../lib/useMistake.ts'
 import { useBanner } from '../ui/Banner.tsx'
-import { useLateError } from '../ui/useLateError.ts'
 import classes from './AdminsManager.module.css'
 
 /** Makes somebody with an account an admin, or invites somebody without one; an empty address does nothing (spec: members §15.5). */
@@ -18,19 +16,16 @@ export function NewAdmin() {
   const [email, setEmail] = useState('')
   const { field, mistake, refuse, forget } = useMistake()
   const [isUnknown, setUnknown] = useState(false)
-  const isLate = useLateError()
   const add = useAction(addAdmin, {
     invalidates: [listAdmins],
     onSuccess: ({ message }) => {
       setEmail('')
       setUnknown(false)
       forget()
-      // Invite disappears.
-      if (field.current && isFocusLost(field.current)) field.current.focus()
+      field.current?.focus()
       show('success', message)
     },
     onError: (error) => {
-      if (isLate(error)) return
       refuse(error.message)
       setUnknown(error.code === 'account_not_found')
     },

@@ -11,7 +11,6 @@ import { useLast } from '../lib/useLast.ts'
 import { useMistake } from '../lib/useMistake.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useLateError } from '../ui/useLateError.ts'
 import { AdminChoice } from './AdminChoice.tsx'
 
 interface ReassignDialogProps {
@@ -38,12 +37,11 @@ export function ReassignDialog({ opened, admins, onClose, onReassigned }: Reassi
     setChosen(undefined)
     onClose()
   }
-  const isLate = useLateError(opened)
   const reassign = useAction(reassignSuperAdmin, {
     onSuccess: onReassigned,
     onError: (error) => {
       setChosen(undefined)
-      if (!isLate(error)) refuse(error.message)
+      refuse(error.message)
     },
   })
   const type = (address: string) => {

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { agendaOf, mostRsvps } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useNow } from '../lib/useNow.ts'
 import classes from './Agenda.module.css'
 import { AgendaMonth } from './AgendaMonth.tsx'
@@ -35,7 +34,6 @@ export function Agenda({ events, ...doings }: AgendaProps) {
   }, [ofSaved, earlier.length])
   const months = [...earlier.slice(Math.max(0, earlier.length - shown)), ...current]
 
-  const ways = useKeptFocus('button')
   const agenda = useRef<HTMLDivElement>(null)
   const holdPlace = useHeldPlace(agenda, months.length)
   useArrivalAtToday(agenda)
@@ -47,7 +45,7 @@ export function Agenda({ events, ...doings }: AgendaProps) {
 
   return (
     <div ref={agenda} className={classes.agenda}>
-      <div ref={ways} className={classes.ways}>
+      <div className={classes.ways}>
         {shown < earlier.length && (
           <Button
             variant="subtle"

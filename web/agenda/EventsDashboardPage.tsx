@@ -18,7 +18,6 @@ import { PeopleDialog } from '../event/PeopleDialog.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useNow } from '../lib/useNow.ts'
 import { WriteMessage } from '../messages/WriteMessage.tsx'
 import { EventRsvps } from '../rsvp/EventRsvps.tsx'
@@ -26,7 +25,6 @@ import { EventTurnout } from '../rsvp/EventTurnout.tsx'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { isWindowOpen } from '../ui/useTopWindow.ts'
 import { Agenda } from './Agenda.tsx'
 import { AgendaSkeleton } from './AgendaSkeleton.tsx'
 
@@ -49,8 +47,7 @@ export function EventsDashboardPage() {
     setEdited(event)
   }
   const mayAdd = passes(principal, 'officer')
-  const actions = useKeptFocus('button')
-  useHotkeys(mayAdd && !presentedUuid ? [['n', () => isWindowOpen() || edit('new')]] : [])
+  useHotkeys(mayAdd && !presentedUuid ? [['n', () => document.querySelector('[aria-modal]') ?? edit('new')]] : [])
   const answer = useAnswer(listEvents, undefined, presentedUuid ? { refetchInterval: WHILE_PRESENTED } : {})
   const visited = answer.data?.events.find(({ uuid }) => uuid === visitedUuid)
   const presented = answer.data?.events.find(({ uuid }) => uuid === presentedUuid)
@@ -69,7 +66,7 @@ export function EventsDashboardPage() {
       title="Events"
       wide
       actions={
-        <Group ref={actions} gap="sm">
+        <Group gap="sm">
           <ClaimsQueue />
           {add}
         </Group>

@@ -19,27 +19,27 @@ interface CheckInDialogProps {
 /** Checking in from the events page: form, then what was earned, or the refusal as the title (spec: members §8.3). */
 export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDialogProps) {
   const checkIn = useCheckIn(points)
-  const { state, again, reset } = checkIn
+  const { step, tryAgain, reset } = checkIn
   const banner = useBanner()
 
   useEffect(() => {
     if (opened) return
     // The answer arrived after the window was closed.
-    if (state.is === 'counted' || state.is === 'countedBefore') banner('success', sentenceOf(state))
-    if (state.is === 'refused') banner('error', state.sentence)
-    if (state.is !== 'sending' && state.is !== 'form') again()
-  }, [opened, state, banner, again])
+    if (step.is === 'counted' || step.is === 'countedBefore') banner('success', sentenceOf(step))
+    if (step.is === 'refused') banner('error', step.sentence)
+    if (step.is !== 'sending' && step.is !== 'form') tryAgain()
+  }, [opened, step, banner, tryAgain])
 
   function close() {
-    if (state.is !== 'sending') reset()
+    if (step.is !== 'sending') reset()
     onClose()
   }
   // The window keeps its content while it fades out.
-  const shown = useLast(opened ? state : undefined) ?? state
+  const shown = useLast(opened ? step : undefined) ?? step
   return (
     <Dialog opened={opened} onClose={close} title={shown.is === 'refused' ? shown.sentence : 'Check In'} size="sm">
       {shown.is === 'counted' || shown.is === 'countedBefore' ? (
-        <CheckedIn state={shown} onLand={checkIn.land} onDone={close}>
+        <CheckedIn counted={shown} onLand={checkIn.land} onDone={close}>
           {shown.is === 'counted' && celebrate?.(shown.before, shown.points)}
         </CheckedIn>
       ) : shown.is === 'refused' ? (
@@ -49,7 +49,7 @@ export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDia
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button onClick={again} autoFocus>
+            <Button onClick={tryAgain} autoFocus>
               Try Again
             </Button>
           </Group>

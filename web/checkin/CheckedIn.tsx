@@ -3,11 +3,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { pointsIn } from '#domain/points/words.ts'
 import { flyPoints } from '../ui/flyingPoints.ts'
 import classes from './CheckedIn.module.css'
-import { takeFocus } from './takeFocus.ts'
-import type { CheckInState } from './useCheckIn.ts'
+import type { Counted } from './checkInState.ts'
 
 interface CheckedInProps {
-  state: Extract<CheckInState, { is: 'counted' | 'countedBefore' }>
+  counted: Counted
   /** Called when the points have landed. */
   onLand: () => void
   onDone: () => void
@@ -16,12 +15,12 @@ interface CheckedInProps {
 }
 
 /** After a check-in: the earned points fly to the progress bar (spec: members §8.2). */
-export function CheckedIn({ state, onLand, onDone, children }: CheckedInProps) {
+export function CheckedIn({ counted, onLand, onDone, children }: CheckedInProps) {
   const place = useRef<HTMLParagraphElement>(null)
   const ok = useRef<HTMLButtonElement>(null)
   const land = useEffectEvent(onLand)
   useEffect(() => {
-    takeFocus(ok.current)
+    ok.current?.focus({ preventScroll: true })
     if (!place.current) return
     const flight = flyPoints(place.current)
     void flight.landed.then(() => land())
@@ -36,10 +35,10 @@ export function CheckedIn({ state, onLand, onDone, children }: CheckedInProps) {
   return (
     <div className={classes.counted}>
       <p className={classes.points} ref={place} aria-hidden>
-        {state.is === 'counted' ? `+${state.points}` : '✓'}
+        {counted.is === 'counted' ? `+${counted.points}` : '✓'}
       </p>
       <p className={classes.sentence} role="status">
-        {sentenceOf(state)}
+        {sentenceOf(counted)}
       </p>
       {children}
       <Button ref={ok} onClick={onDone} fullWidth>
@@ -49,8 +48,8 @@ export function CheckedIn({ state, onLand, onDone, children }: CheckedInProps) {
   )
 }
 
-export function sentenceOf(state: CheckedInProps['state']): string {
-  return state.is === 'counted'
-    ? `Awesome! You got ${pointsIn(state.points)} for checking in.`
+export function sentenceOf(counted: Counted): string {
+  return counted.is === 'counted'
+    ? `Awesome! You got ${pointsIn(counted.points)} for checking in.`
     : 'You are checked in already, and have your points.'
 }

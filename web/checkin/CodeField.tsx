@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import classes from './CodeField.module.css'
-import { takeFocus } from './takeFocus.ts'
 import type { CheckIn } from './useCheckIn.ts'
 
 interface CodeFieldProps {
@@ -15,19 +14,17 @@ interface CodeFieldProps {
 /** The field for the code of the room. The code is sent as typed (spec: members §8.1). */
 export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
   const id = useId()
-  const { state } = checkIn
-  const isSending = state.is === 'sending'
+  const { step } = checkIn
+  const isSending = step.is === 'sending'
   const input = useRef<HTMLInputElement>(null)
-  const isAgain = state.is === 'form' && state.isAgain === true
+  const isAgain = step.is === 'form' && step.isAgain === true
 
   useEffect(() => {
-    const field = input.current!
-    if (state.is !== 'refused') return
-    // A disabled button loses the focus. If the person has focused something else meanwhile, it stays there.
-    takeFocus(field)
+    if (step.is !== 'refused') return
     // To be corrected.
-    if (document.activeElement === field) field.select()
-  }, [state])
+    input.current?.focus({ preventScroll: true })
+    input.current?.select()
+  }, [step])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,23 +1,57 @@
-import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../lib/api.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
-import { useScan } from './useScan.ts'
+import { keepScan, waitingScan } from './scan.ts'
 
-interface ScanGateProps {
-  /** The uuid of the member who is signed in. */
-  member: string | undefined
-  children: ReactNode
-}
-
-/** Shows its children once the scanned code is stored for the check-in. They begin anew with each scan. */
-export function ScanGate(props: ScanGateProps) {
+/**
+ * Removes a scanned code from the address at once and stores it for the check-in, then shows its children. They begin
+ * anew with each scan. Somebody who must sign in first gets a ticket for a code that would have changed by then
+ * (spec: chapter §2.8).
+ */
+export function ScanGate({ isMember, children }: { isMember: boolean; children: ReactNode }) {
   const { hash } = useLocation()
-  const [scan, setScan] = useState({ number: 1, hash })
-  // An open window gets the next code in its address, without a load of the page.
-  if (scan.hash !== hash) setScan({ number: scan.number + (hash === '' ? 0 : 1), hash })
-  return <Gate key={scan.number} {...props} />
+  const navigate = useNavigate()
+  const [scans, setScans] = useState(0)
+  const [hasTicket, setHasTicket] = useState(false)
+
+  useEffect(() => {
+    if (hash === '') return
+    keepScan({ attendanceCode: textOf(hash) })
+    navigate('/checkin', { replace: true })
+    setScans((count) => count + 1)
+    setHasTicket(false)
+  }, [hash, navigate])
+  useEffect(() => {
+    if (hash === '' && !isMember && !hasTicket) exchange().finally(() => setHasTicket(true))
+  }, [hash, isMember, hasTicket])
+
+  if (hash !== '' || !(isMember || hasTicket)) return <LoadingScreen />
+  return <Fragment key={scans}>{children}</Fragment>
 }
 
-function Gate({ member, children }: ScanGateProps) {
-  return useScan(member) ? children : <LoadingScreen />
+/** Replaces a room code that waits by a ticket. Any other code waits as it is. */
+async function exchange(): Promise<void> {
+  const scan = waitingScan()
+  if (!scan || 'ticket' in scan) return
+  const [{ exchangeForTicket }, { looksLikeRoomCode }] = await Promise.all([
+    import('#domain/checkin/contract.ts'),
+    import('#domain/checkin/roomCodes.ts'),
+  ])
+  if (!looksLikeRoomCode(scan.attendanceCode)) return
+  const answer = await call(exchangeForTicket, { body: { code: scan.attendanceCode } }).catch(
+    // A fixed code may look like a room code. The check-in finds out.
+    () => undefined,
+  )
+  const isNewest = JSON.stringify(waitingScan()) === JSON.stringify(scan)
+  if (answer && isNewest) keepScan({ ticket: answer.ticket })
+}
+
+function textOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // A typed address may contain a broken escape. Then the text is sent as it is.
+    return hash.slice(1)
+  }
 }

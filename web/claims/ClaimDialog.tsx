@@ -8,7 +8,6 @@ import { useAction } from '../lib/useApi.ts'
 import { useDraft } from '../lib/useDraft.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useLateError } from '../ui/useLateError.ts'
 import { SENT } from './ClaimButton.tsx'
 import classes from './Claims.module.css'
 
@@ -30,7 +29,6 @@ export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
       show('success', SENT)
       if (opened) onClose()
     },
-    onError: useLateError(opened),
   })
   const leave = () => {
     if (!isPending) reset()

@@ -2,22 +2,19 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { type Dispatch, type ReactNode, type SetStateAction, useId, useRef, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useId, useState } from 'react'
 import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listOpenClaims, type OpenClaim } from '#domain/claims/contract.ts'
 import { REASON_LENGTH, reasonRefusal } from '#domain/claims/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { isFocusLost } from '../lib/focus.ts'
 import { useAnswer } from '../lib/useApi.ts'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
-import { useLateError } from '../ui/useLateError.ts'
 import classes from './Claims.module.css'
 import { type Decision, type Decisions, useDecisions } from './useDecisions.ts'
 
@@ -28,8 +25,7 @@ export function ClaimsQueue() {
   const [reason, setReason] = useState('')
   const answer = useAnswer(listOpenClaims, undefined, { staleTime: 0 })
   const claims = answer.data?.claims ?? []
-  const content = useKeptFocus('li')
-  const decisions = useDecisions(useLateError(isOpen))
+  const decisions = useDecisions()
   const open = () => {
     decisions.forgetError()
     setOpen(true)
@@ -47,7 +43,7 @@ export function ClaimsQueue() {
         {isMissing ? 'Claims' : counted(claims.length, 'claim')}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="They say that they were there" size={720}>
-        <Stack ref={content}>
+        <Stack>
           <AnswerStates
             answer={answer}
             loading={<RowSkeletons count={3} />}
@@ -81,7 +77,6 @@ interface QueueProps extends Decisions {
 function Queue({ claims, chosen, setChosen, reason, setReason, refusal, decide, isPending }: QueueProps) {
   const { timeZone } = useChapter()
   const ofAll = useId()
-  const all = useRef<HTMLInputElement>(null)
   const some = claims.filter(({ uuid }) => chosen.has(uuid))
   const isAll = some.length === claims.length
   const toggle = (uuid: string) => {
@@ -97,15 +92,12 @@ function Queue({ claims, chosen, setChosen, reason, setReason, refusal, decide, 
     setChosen((now) => new Set([...now].filter((uuid) => !decided.includes(uuid))))
     // The officer may write the next reason already.
     if (decided.length === some.length) setReason((now) => (now === decision.reason ? '' : now))
-    // The button that was pressed is disabled now.
-    if (all.current && isFocusLost(all.current)) all.current.focus()
   }
   return (
     <div className={classes.queue}>
       <label className={classes.all} htmlFor={ofAll}>
         <Checkbox
           radius="xs"
-          ref={all}
           id={ofAll}
           checked={isAll}
           indeterminate={some.length > 0 && !isAll}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { dayOf, longDate } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useNow } from '../lib/useNow.ts'
 import { ClaimButton } from './ClaimButton.tsx'
 import classes from './Claims.module.css'
@@ -21,14 +20,13 @@ export function OwnClaims({ events, attended }: OwnClaimsProps) {
   const { timeZone } = useChapter()
   const { of, isOpenFor } = useClaims()
   const [claiming, setClaiming] = useState<Event>()
-  const list = useKeptFocus('li')
   const open = events.filter((event) => !attended.has(event.uuid) && isOpenFor(event, now))
   return (
     <>
       {open.length > 0 && (
         <details className={classes.own}>
           <summary>Is one missing?</summary>
-          <ul ref={list}>
+          <ul>
             {open.toReversed().map((event) => (
               <li key={event.uuid}>
                 <span>

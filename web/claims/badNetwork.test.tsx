@@ -50,21 +50,6 @@ test('the note of a claim cannot be changed while it is being sent, so that the 
   expect((await house.call(listClaims, ada)).body.claims).toMatchObject([{ note: 'My phone' }])
 })
 
-test('the second press of a double click sends nothing more, while the window fades away', async () => {
-  move()
-  const house = await startOn('sqlite')
-  await house.event({ title: 'Intro to Git' })
-  const { user, network } = await visit(house, '/events', await house.ada())
-  await openClaim(user)
-  await screen.findByLabelText('What happened? (optional)')
-  const send = within(screen.getByRole('dialog')).getByRole('button', { name: 'I was there' })
-  await user.click(send)
-  await screen.findByText(/^You said that you were there/)
-  act(() => send.click())
-  await waitFor(() => expect(send.isConnected).toBe(false))
-  expect(network.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
-})
-
 test('a member reads that it failed also when they closed the window while it was being sent', async () => {
   const house = await startOn('sqlite')
   await house.event({ title: 'Intro to Git' })

@@ -20,8 +20,8 @@ export interface Decisions {
   decide(claims: readonly string[], decision: Decision): Promise<readonly string[]>
 }
 
-/** @param onError called with each error, because the queue may have been closed meanwhile */
-export function useDecisions(onError: (error: CallError) => void): Decisions {
+/** Decides claims, and remembers what the server refused. */
+export function useDecisions(): Decisions {
   const queries = useQueryClient()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState('')
@@ -44,7 +44,6 @@ export function useDecisions(onError: (error: CallError) => void): Decisions {
           if (!(failure instanceof CallError)) throw failure
           setError(failure.message)
           if (DECIDED.includes(failure.code)) decided.push(uuid)
-          onError(failure)
         }
       }
       setPending(false)

@@ -46,14 +46,6 @@ describe('admin view and member view', () => {
     expect(screen.queryByRole('button', { name: 'Add Event' })).toBeNull()
   })
 
-  test('a double click on the switch changes the view once', async () => {
-    const house = await startOn('sqlite')
-    const grace = await visit(house, '/controlpanel', await house.grace())
-    await heading('Control Panel')
-    await grace.user.dblClick(main().getByRole('button', { name: 'Switch to Member View' }))
-    main().getByRole('button', { name: 'Switch to Admin View' })
-  })
-
   test('the pill “Viewing as member” leads an admin back on the page that they look at', async () => {
     const house = await startOn('sqlite')
     const grace = await visit(house, '/controlpanel', await house.grace())

@@ -9,7 +9,6 @@ import { searchable } from '#domain/searchable.ts'
 import { ConfirmDelete } from '../event/ConfirmDelete.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
@@ -25,7 +24,6 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
   const { principal } = useSession()
   const [search, setSearch] = useState<string>()
   const [chosen, setChosen] = useState<Event>()
-  const content = useKeptFocus('li')
   const wanted = searchable(search ?? '').trim()
   const own = answer.data?.events.filter((event) => can(principal, 'event.delete', event)) ?? []
   const events = own.toSorted(byStart).reverse()
@@ -34,7 +32,7 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <>
       <Dialog opened={opened} onClose={onClose} title="Delete Events" size="xl">
-        <Stack ref={content} gap="sm">
+        <Stack gap="sm">
           {(events.length >= MANY || search !== undefined) && (
             <TextInput
               type="search"

@@ -7,7 +7,6 @@ import { type Account, blockAccount, findAccounts } from '#domain/directory/cont
 import { fullName } from '#domain/people/rules.ts'
 import { counted } from '#domain/text.ts'
 import { useAction, useAnswer } from '../lib/useApi.ts'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useLast } from '../lib/useLast.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { useBanner } from '../ui/Banner.tsx'
@@ -44,7 +43,6 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
   const isMoreMissing = data !== undefined && !answer.data && answer.error !== null
   const [asking, setAsking] = useState<Account>()
   const shown = useLast(asking)
-  const list = useKeptFocus('li')
   const show = useBanner()
   const block = useAction(blockAccount, {
     onSuccess: ({ message }, { params }) => {
@@ -78,7 +76,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
             empty={data?.found === 0 && <EmptyNotice title="Nobody has that name or address." />}
           >
             {({ accounts, found }) => (
-              <Stack ref={list} gap="md">
+              <Stack gap="md">
                 <p className={classes.found} role="status">
                   {counted(found, 'account')}
                 </p>

@@ -9,10 +9,8 @@ import { listEvents } from '#domain/events/contract.ts'
 import { firstOf } from '#domain/text.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useBusyForm } from '../lib/useBusyForm.ts'
 import { useDraft } from '../lib/useDraft.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
-import { useLateBanner } from '../ui/useLateBanner.ts'
 import classes from './ByHand.module.css'
 
 /** Checks in people from a pasted list or a CSV file, and shows the result for each (spec: chapter §2.14). */
@@ -22,22 +20,16 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
   const [unreadable, setUnreadable] = useState('')
   const allowSameFile = useRef<() => void>(null)
   const [results, setResults] = useState<HandResult[]>([])
-  const sayLate = useLateBanner()
   const { mutate, error } = useAction(checkInByHand, {
     invalidates: [listEventAttendance, listEvents],
     onSuccess: (answer) => {
       setResults(answer.results)
       // The addresses that were not found stay in the field, to be corrected.
       setText(lines(answer.results.filter(hasFailed)))
-      sayLate('success', sumOf(answer.results))
     },
-    onError: ({ message }) => {
-      setResults([])
-      sayLate('error', message)
-    },
+    onError: () => setResults([]),
   })
   const isSending = useIsSending(checkInByHand, ({ params }) => params.eventUuid === event.uuid)
-  const form = useBusyForm(isSending)
   const people = peopleIn(text)
   const heading = headingOf(text)
   const isTooMany = people.length > MOST_ENTRIES
@@ -57,8 +49,6 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
 
   return (
     <form
-      ref={form}
-      tabIndex={-1}
       className={classes.byHand}
       onSubmit={(submit) => {
         submit.preventDefault()

@@ -4,7 +4,6 @@ import { prepareDownload } from '#domain/downloads/contract.ts'
 import { DOWNLOADS, type Download, FRESH_MINUTES } from '#domain/downloads/rules.ts'
 import { useAction } from '../lib/useApi.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useLateError } from '../ui/useLateError.ts'
 import classes from './DownloadsDialog.module.css'
 
 const ABOUT: Record<Download, [name: string, about: string]> = {
@@ -34,7 +33,6 @@ export function DownloadsDialog({ opened, onClose, onSignOut }: DownloadsDialogP
 function Files({ onSignOut }: Pick<DownloadsDialogProps, 'onSignOut'>) {
   const prepare = useAction(prepareDownload, {
     onSuccess: ({ address }) => location.assign(address),
-    onError: useLateError(),
   })
   const isOld = prepare.error?.code === 'sign_in_again'
   return (

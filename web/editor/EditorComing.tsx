@@ -2,7 +2,6 @@ import { Button, Collapse, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { focusMistake } from '../lib/focusMistake.ts'
 import type { FieldsProps } from './EditorFields.tsx'
 import { EditorMoment } from './EditorMoment.tsx'
 import { EditorQuestions } from './EditorQuestions.tsx'
@@ -24,8 +23,8 @@ export function EditorComing(props: FieldsProps) {
   /** While the fold opens, its fields have no place to scroll to. */
   const goToMistake = () => {
     const field = document.getElementById(fold)?.querySelector<HTMLElement>(`[name="${refused}"]`)
-    focusMistake(field)
-    if (field && field === document.activeElement) field.scrollIntoView({ block: 'nearest' })
+    field?.focus()
+    field?.scrollIntoView({ block: 'nearest' })
   }
   return (
     <div className={classes.fold}>

@@ -6,7 +6,6 @@ import { useId } from 'react'
 import { dayOf } from '#domain/calendar.ts'
 import { WEEKDAYS } from '#domain/organization/chapter.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { isFocusLost } from '../lib/focus.ts'
 import { useNow } from '../lib/useNow.ts'
 import { CLEAR_BUTTON } from '../ui/ClearButton.tsx'
 import classes from './EventEditor.module.css'
@@ -48,7 +47,7 @@ export function EditorDay({ label, name, day, error, readOnly, placeholder, onCh
   const keepFocus = () =>
     setTimeout(() => {
       const calendar = document.getElementById(`${id}-dropdown`)
-      if (calendar && isFocusLost(calendar)) calendar.querySelector<HTMLElement>('td [tabindex="0"]')?.focus()
+      if (document.activeElement === document.body) calendar?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus()
     })
   return (
     // Each month has six weeks, so that the arrows stay where they are while somebody presses them.

@@ -3,7 +3,6 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Event } from '#domain/events/contract.ts'
 import { canSubmit, formOf } from '#domain/events/form.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { focusMistake } from '../lib/focusMistake.ts'
 import { BannerPlace } from '../ui/Banner.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { EditorComing } from './EditorComing.tsx'
@@ -37,7 +36,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
     writing.forget()
     onClose()
   }
-  const saving = useSaving(edited, isOpen, (saved) => {
+  const saving = useSaving(edited, (saved) => {
     if (!hasLeft.current) leave()
     onSaved(saved)
   })
@@ -48,7 +47,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
   const form = useRef<HTMLFormElement>(null)
   const [refused] = Object.keys(saving.mistakes)
   useEffect(() => {
-    if (refused) focusMistake(form.current?.querySelector<HTMLElement>(`[name="${refused}"]`))
+    if (refused) form.current?.querySelector<HTMLElement>(`[name="${refused}"]`)?.focus()
   }, [refused])
 
   const submit = (event: FormEvent) => {

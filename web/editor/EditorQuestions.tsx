@@ -1,19 +1,17 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { MOST_QUESTIONS, type QuestionInput, questionsInText } from '#domain/events/questions.ts'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import type { FieldsProps } from './EditorFields.tsx'
 import { EditorQuestion } from './EditorQuestion.tsx'
 import classes from './EventEditor.module.css'
 
 /** What members are asked when they RSVP: up to five questions, in their order. */
 export function EditorQuestions({ form, mistakes, readOnly, onChange }: FieldsProps) {
-  const list = useKeptFocus('fieldset, button[name=questions]')
   const questions = questionsInText(form.questions)
   const write = (changed: QuestionInput[]) =>
     onChange({ questions: changed.length === 0 ? '' : JSON.stringify(changed) })
   return (
-    <div ref={list} className={classes.questions}>
+    <div className={classes.questions}>
       {questions.map((question, place) => (
         <EditorQuestion
           // A question that was never saved has no id; its position is its key.

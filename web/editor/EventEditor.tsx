@@ -7,7 +7,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { useLast } from '../lib/useLast.ts'
-import { useTopWindow } from '../ui/useTopWindow.ts'
+import { closeByClick, useEscape } from '../ui/closing.ts'
 import { EditorForm } from './EditorForm.tsx'
 import classes from './EventEditor.module.css'
 
@@ -25,10 +25,20 @@ export function EventEditor({ edited, onClose, onSaved }: EventEditorProps) {
   const [was, setWas] = useState({ isOpen, openings: 0 })
   if (was.isOpen !== isOpen) setWas({ isOpen, openings: was.openings + Number(isOpen) })
   const askToClose = useRef(onClose)
-  useTopWindow(isOpen, () => askToClose.current())
+  const place = useRef<HTMLDivElement>(null)
+  const close = () => askToClose.current()
+  useEscape(place, isOpen, close)
   return (
-    <Drawer.Root opened={isOpen} onClose={() => askToClose.current()} closeOnEscape={false} position="right" size={600}>
-      <Drawer.Overlay backgroundOpacity={0.35} />
+    <Drawer.Root
+      ref={place}
+      opened={isOpen}
+      onClose={close}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      position="right"
+      size={600}
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} onClick={closeByClick(close)} />
       <Drawer.Content classNames={{ content: classes.content! }}>
         <div className={classes.header}>
           <Drawer.Title className={classes.heading!}>

@@ -10,7 +10,6 @@ import { useAction, writeAnswer } from '../lib/useApi.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
 import { useStale } from '../lib/useStale.ts'
 import { useBanner } from '../ui/Banner.tsx'
-import { useLateBanner } from '../ui/useLateBanner.ts'
 import type { Writing } from './useEventForm.ts'
 
 /** spec: members §14.4. */
@@ -21,10 +20,9 @@ const NOT_SAVED = 'This was not saved; what you typed is still here.'
 export type Mistakes = Partial<Record<FormField, string>>
 
 /** Saves the event. A failed save keeps the text and reports the mistake at its field (spec: members §14.4). */
-export function useSaving(edited: Event | 'new', isOpen: boolean, onSaved: (saved: Event) => void) {
+export function useSaving(edited: Event | 'new', onSaved: (saved: Event) => void) {
   const { timeZone } = useChapter()
   const show = useBanner()
-  const sayLate = useLateBanner(isOpen)
   const client = useQueryClient()
   const makeStale = useStale()
   const [mistakes, setMistakes] = useState<Mistakes>({})
@@ -45,13 +43,12 @@ export function useSaving(edited: Event | 'new', isOpen: boolean, onSaved: (save
       const theirs = await newest(edited.uuid)
       makeStale(...EVENT_LISTS)
       if (theirs) {
-        if (!sayLate('error', `${error.message} Your changes were not saved.`)) setSavedByOther(theirs)
+        setSavedByOther(theirs)
         return
       }
     }
     const isOfField = error.field !== undefined && isField(error.field)
     const isOfRights = keepsSession(error.code)
-    if ((isOfField || isOfRights) && sayLate('error', error.message)) return
     if (isOfField) setMistakes({ [formFieldsOf(error.field)[0]!]: error.message })
     // The banner does not repeat what a field says, unless it has more to say.
     if (isOfRights) show('error', `${error.message} ${NOT_SAVED}`)

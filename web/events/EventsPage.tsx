@@ -17,7 +17,6 @@ import { useClaims } from '../claims/useClaims.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useNow } from '../lib/useNow.ts'
 import { Celebration } from '../points/Celebration.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
@@ -96,7 +95,6 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange,
   const attendance = useAnswer(listAttendance)
   const rsvps = useRsvps()
   const claims = useClaims()
-  const cards = useKeptFocus('article')
   const missing = [rsvps, { ...attendance, error: attendance.data ? null : attendance.error?.message }].filter(
     hasFailed,
   )
@@ -128,7 +126,7 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange,
     />
   )
   return (
-    <div ref={cards} className={classes.found}>
+    <div className={classes.found}>
       {events && missing.length > 0 && (
         <FailedNotice message={inSentences(missing.map(({ error }) => error ?? ''))} onRetry={retry} />
       )}

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { focusMistake } from './focusMistake.ts'
 
 /** The mistake of a field, which takes the focus each time it is refused, also for the same mistake as before. */
 export function useMistake() {
   const field = useRef<HTMLInputElement>(null)
   const [mistake, setMistake] = useState<{ sentence: string }>()
   useEffect(() => {
-    if (mistake) focusMistake(field.current)
+    if (mistake) field.current?.focus()
   }, [mistake])
   return {
     field,

@@ -16,7 +16,6 @@ import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useDraft } from '../lib/useDraft.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './WriteMessage.module.css'
 
@@ -34,7 +33,6 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
   const { uuid } = useSession()
   const [message, setMessage] = useDraft(`message about ${event.uuid} by ${uuid}`, NOTHING_WRITTEN, isBlank)
   const show = useBanner()
-  const parts = useKeptFocus('pre, button')
   const preview = useAction(sendMessage)
   const test = useAction(sendMessage, {
     onSuccess: ({ message: sentence }) => show('success', sentence),
@@ -69,7 +67,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
   const at = (field: string) => (error?.field === field ? error.message : undefined)
 
   return (
-    <form ref={parts} onSubmit={askForPreview} noValidate>
+    <form onSubmit={askForPreview} noValidate>
       <Stack>
         <NativeSelect
           label="To"

@@ -6,10 +6,7 @@ import { dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { type Handover, handovers } from '#domain/officers/handover.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { isFocusLost } from '../lib/focus.ts'
-import { focusMistake } from '../lib/focusMistake.ts'
 import { useAnswer } from '../lib/useApi.ts'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
 import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
@@ -60,19 +57,15 @@ export function HandoverPage() {
 function Succession({ list }: { list: readonly Handover[] }) {
   const { hostedDomain } = useChapter()
   const plan = useSuccession(list)
-  const lines = useKeptFocus('li')
   useLeaveWarning(plan.count > 0)
   return (
     <form
-      ref={lines}
-      tabIndex={-1}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
         void plan.send(dayMistake(form)).then((wrong) => {
-          if (wrong) focusMistake(form.querySelector<HTMLElement>(`[name="${wrong}"]`))
-          else if (isFocusLost(form)) form.focus({ preventScroll: true })
+          if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
         })
       }}
     >

@@ -8,13 +8,11 @@ import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { endOfLastDay } from '#domain/officers/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { focusMistake } from '../lib/focusMistake.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useDraft } from '../lib/useDraft.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
 import { useBanner } from '../ui/Banner.tsx'
-import { useLateError } from '../ui/useLateError.ts'
 import { dayMistake, LAST_DAY } from './lastDay.ts'
 import classes from './OfficersManager.module.css'
 
@@ -31,9 +29,8 @@ export function NewOfficer() {
   const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
   const refuse = (field: Field, sentence: string) => {
     setMistakes({ [field]: sentence })
-    focusMistake(form.current?.querySelector<HTMLElement>(`[name="${field}"]`))
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
-  const isLate = useLateError()
   const add = useAction(addOfficer, {
     invalidates: [listOfficers],
     onSuccess: ({ message }) => {
@@ -42,7 +39,7 @@ export function NewOfficer() {
     },
     onError: (error) => {
       const { field, message } = error
-      if (!isLate(error)) refuse(field !== undefined && field in UNTOUCHED ? (field as Field) : 'email', message)
+      refuse(field !== undefined && field in UNTOUCHED ? (field as Field) : 'email', message)
     },
   })
   const isSending = useIsSending(addOfficer, () => true)

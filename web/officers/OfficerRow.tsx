@@ -4,13 +4,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { changeOfficer, listOfficers, type Officer } from '#domain/officers/contract.ts'
 import { endOfLastDay, endRefusal, lastDayOf } from '#domain/officers/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { isFocusLost } from '../lib/focus.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { PersonLine } from '../ui/PersonLine.tsx'
-import { useLateBanner } from '../ui/useLateBanner.ts'
 import { dayMistake, LAST_DAY } from './lastDay.ts'
 import classes from './OfficersManager.module.css'
 import { nameOf, termInWords } from './term.ts'
@@ -20,19 +18,17 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
   const { timeZone } = useChapter()
   const { uuid } = useSession()
   const [isMoving, setMoving] = useState(false)
-  const row = useRef<HTMLLIElement>(null)
   const change = useRef<HTMLButtonElement>(null)
   const name = nameOf(officer)
   const isOver = officer.state === 'ended'
   const moved = () => {
     setMoving(false)
-    if (!row.current || !change.current) return
-    if (isFocusLost(row.current) || row.current.contains(document.activeElement)) change.current.focus()
+    change.current?.focus()
   }
   const wordOfEnd = officer.state === 'active' ? 'End now' : 'Withdraw'
   const canEnd = !isOver && endRefusal(officer, uuid) === undefined
   return (
-    <li ref={row} className={classes.row}>
+    <li className={classes.row}>
       <span className={classes.person}>
         <PersonLine picture="" name={name} detail={officer.name && officer.email} />
       </span>
@@ -75,17 +71,13 @@ function NewEnd({ officer, onMoved }: { officer: Officer; onMoved: () => void })
   const [typed, setTyped] = useState<string>()
   const day = typed ?? (officer.until === null ? '' : lastDayOf(officer.until, timeZone))
   const [mistake, setMistake] = useState<string>()
-  const sayLate = useLateBanner()
   const move = useAction(changeOfficer, {
     invalidates: [listOfficers],
     onSuccess: ({ message }) => {
-      if (sayLate('success', message)) return
       show('success', message)
       onMoved()
     },
-    onError: ({ message }) => {
-      if (!sayLate('error', message)) setMistake(message)
-    },
+    onError: ({ message }) => setMistake(message),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

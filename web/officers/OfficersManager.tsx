@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { listOfficers, type Officer } from '#domain/officers/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
@@ -18,13 +17,12 @@ export function OfficersManager({ opened, onClose }: { opened: boolean; onClose:
   const answer = useAnswer(listOfficers, undefined, { enabled: opened })
   const [ending, setEnding] = useState<Officer>()
   const [arePastShown, setPastShown] = useState(false)
-  const content = useKeptFocus('li')
   const past = answer.data?.officers.filter(({ state }) => state === 'ended') ?? []
   const shown = answer.data?.officers.filter(({ state }) => arePastShown || state !== 'ended') ?? []
   return (
     <>
       <Dialog opened={opened} onClose={onClose} title="Manage Officers" size="xl">
-        <Stack ref={content} gap="lg">
+        <Stack gap="lg">
           <AnswerStates
             answer={answer}
             loading={<RowSkeletons count={4} />}

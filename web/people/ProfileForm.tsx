@@ -8,7 +8,6 @@ import type { KeyboardEvent } from 'react'
 import type { User } from '#domain/people/contract.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useBusyForm } from '../lib/useBusyForm.ts'
 import classes from './ProfileForm.module.css'
 import { withoutNewlines } from './profileForm.ts'
 import { useProfileForm } from './useProfileForm.ts'
@@ -27,7 +26,6 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
   const { majors } = useChapter()
   const { fields, changed, saving, updated, errorAt, edit, forget, save } = useProfileForm(user)
-  const form = useBusyForm(saving)
   const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -35,8 +33,6 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
   }
   return (
     <form
-      ref={form}
-      tabIndex={-1}
       className={classes.form}
       aria-label="Your profile"
       onSubmit={(event) => {

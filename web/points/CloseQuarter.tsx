@@ -13,8 +13,6 @@ import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
-import { useLateBanner } from '../ui/useLateBanner.ts'
-import { useLateError } from '../ui/useLateError.ts'
 import { QuarterPopup } from './QuarterPopup.tsx'
 import { QuarterPreview } from './QuarterPreview.tsx'
 
@@ -37,17 +35,14 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
   const [typedAgain, setTypedAgain] = useState('')
   const [result, setResult] = useState<string>()
   const isConfirmed = confirmsMilestone(name, typedAgain)
-  const sayIfPageIsLeft = useLateBanner()
   const close = useAction(closeQuarter, {
     onSuccess: ({ message }) => {
       setResult(message)
-      sayIfPageIsLeft('success', message)
       clear()
       // Another window of the page may be open by now.
       if (opened) onClose()
       onClosed()
     },
-    onError: useLateError(opened),
   })
   function clear() {
     setName('')

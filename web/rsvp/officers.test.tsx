@@ -46,18 +46,6 @@ test('officers read the answers, give a place out of the line, and see the line 
   expect(rsvps.map(({ status }: { status: string }) => status)).toEqual(['going', 'going', 'waiting'])
 })
 
-test('a double click gives one place, though the next person in line is under it by then', async () => {
-  const { house, grace } = await chapter({ capacity: 1 })
-  const { user, network } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /show who/ }))
-  await user.click(await screen.findByRole('button', { name: 'Give a place to Frances Allen' }))
-  const next = screen.getByRole('button', { name: 'Give a place to Barbara Liskov' })
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Give/ })).toEqual([next]))
-  fireEvent.click(next, { detail: 2 })
-  await user.click(screen.getByRole('tab', { name: 'Who came' }))
-  expect(network.calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1)
-})
-
 test('a turnout of which both lists could not be loaded is there after one Try again', async () => {
   const over = { startDate: '2026-03-05T18:00:00.000Z', endDate: '2026-03-05T19:00:00.000Z' }
   const { house, grace } = await chapter(over, 17)

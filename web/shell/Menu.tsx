@@ -5,8 +5,8 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import type { MouseEvent, RefObject } from 'react'
+import { closeByClick } from '../ui/closing.ts'
 import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
-import { useTopWindow } from '../ui/useTopWindow.ts'
 import classes from './Menu.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -23,7 +23,6 @@ export function Menu({ opened, onClose, opener }: MenuProps) {
     onClose()
     opener.current?.focus()
   }
-  useTopWindow(opened, dismiss)
   const closeByChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) dismiss()
   }
@@ -31,12 +30,12 @@ export function Menu({ opened, onClose, opener }: MenuProps) {
     <Drawer.Root
       opened={opened}
       onClose={dismiss}
-      closeOnEscape={false}
+      closeOnClickOutside={false}
       returnFocus={false}
       size={300}
       transitionProps={{ duration: 180 }}
     >
-      <Drawer.Overlay backgroundOpacity={0.45} blur={2} />
+      <Drawer.Overlay backgroundOpacity={0.45} blur={2} onClick={closeByClick(dismiss)} />
       <Drawer.Content classNames={{ content: classes.content! }} aria-label="Menu">
         <Drawer.Body className={classes.body!} onClick={closeByChoice}>
           <div className={classes.ways}>

@@ -4,10 +4,10 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { BannerPlace } from './Banner.tsx'
+import { closeByClick, useEscape } from './closing.ts'
 import classes from './Dialog.module.css'
-import { useTopWindow } from './useTopWindow.ts'
 
 interface DialogProps {
   opened: boolean
@@ -21,10 +21,12 @@ interface DialogProps {
 
 /** A window over the page: Escape closes it, and the focus goes back to what opened it. */
 export function Dialog({ size = 'md', withCloseButton = true, children, ...props }: DialogProps) {
-  useTopWindow(props.opened, props.onClose)
+  const place = useRef<HTMLDivElement>(null)
+  useEscape(place, props.opened, props.onClose)
   return (
     <Modal
       {...props}
+      ref={place}
       closeOnEscape={false}
       size={size}
       withCloseButton={withCloseButton}
@@ -34,7 +36,8 @@ export function Dialog({ size = 'md', withCloseButton = true, children, ...props
       // A header inside a dialog is not the page's header.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      overlayProps={{ backgroundOpacity: 0.45, blur: 2 }}
+      closeOnClickOutside={false}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 2, onClick: closeByClick(props.onClose) }}
       transitionProps={{ transition: 'pop', duration: 160 }}
     >
       {children}

@@ -1,5 +1,4 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { passFocusOn } from '../lib/focus.ts'
 import classes from './Notice.module.css'
 import { PlainButton } from './PlainButton.tsx'
 
@@ -12,7 +11,7 @@ export function FailedNotice({ message, onRetry }: { message: string; onRetry?: 
       </p>
       <p className={classes.message}>{message}</p>
       {onRetry && (
-        <PlainButton ref={passFocusOn} onClick={() => onRetry()}>
+        <PlainButton onClick={() => onRetry()}>
           <IconRefresh size={18} aria-hidden />
           Try again
         </PlainButton>

@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { fullName } from '#domain/people/rules.ts'
 import { searchable, wordsOf } from '#domain/searchable.ts'
-import { useKeptFocus } from '../lib/useKeptFocus.ts'
 import { EmptyNotice } from './EmptyNotice.tsx'
 import classes from './PeopleList.module.css'
 import { PeopleListActions } from './PeopleListActions.tsx'
@@ -36,17 +35,10 @@ export function PeopleList<One extends Listed>({
   icon,
 }: PeopleListProps<One>) {
   const [search, setSearch] = useState('')
-  const list = useKeptFocus('li')
   const found = useMemo(() => people.filter(holding(search)), [people, search])
-  if (people.length === 0) {
-    return (
-      <div ref={list}>
-        <EmptyNotice title={empty} />
-      </div>
-    )
-  }
+  if (people.length === 0) return <EmptyNotice title={empty} />
   return (
-    <div ref={list} className={classes.people}>
+    <div className={classes.people}>
       <div className={classes.tools}>
         <TextInput
           className={classes.search!}

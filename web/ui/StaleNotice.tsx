@@ -1,6 +1,5 @@
 import { IconCloudX, IconRefresh } from '@tabler/icons-react'
 import { inSentences } from '#domain/text.ts'
-import { passFocusOn } from '../lib/focus.ts'
 import { useIsOnline } from '../lib/useIsOnline.ts'
 import { PlainButton } from './PlainButton.tsx'
 import classes from './StaleNotice.module.css'
@@ -28,7 +27,7 @@ export function StaleNotice({ answers }: { answers: readonly QueryState[] }) {
         <span>{sentence}</span>
         {/[.!?]$/.test(sentence) || '.'} What you see is older.
       </p>
-      <PlainButton ref={passFocusOn} onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
+      <PlainButton onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
         <IconRefresh size={18} aria-hidden />
         Try again
       </PlainButton>

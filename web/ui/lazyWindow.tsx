@@ -1,7 +1,6 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { isOnline } from '../lib/useIsOnline.ts'
 import { useBanner } from './Banner.tsx'
-import { useTopWindow } from './useTopWindow.ts'
 import { WindowLoading } from './WindowLoading.tsx'
 
 interface WindowProps {
@@ -20,7 +19,6 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
     const banner = useBanner()
     const [Window, setWindow] = useState<ComponentType<Props>>()
     const [isMounted, setMounted] = useState(false)
-    const opener = useRef<Element>(null)
     const fail = useEffectEvent(() => {
       // A page that was opened before an upgrade of the portal asks for files that are gone.
       const online = 'This could not be loaded. Try again, or reload the page.'
@@ -32,21 +30,10 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
     useEffect(() => {
       if (opened && !Window) load().then((loaded) => setWindow(() => loaded), fail)
     }, [opened, Window])
+    // A window that is open from its first rendering has no transition, and does not give the focus back.
     useEffect(() => {
-      opener.current = opened ? document.activeElement : null
-    }, [opened])
-    const appear = useEffectEvent(() => {
-      // Somebody who has gone on meanwhile would type into it by mistake.
-      const focused = document.activeElement
-      if (opened && focused !== opener.current && focused !== document.body) onClose()
-      setMounted(true)
-    })
-    // A window that is open from its first rendering would appear without its transition.
-    useEffect(() => {
-      if (Window) appear()
+      if (Window) setMounted(true)
     }, [Window])
-    // Escape closes it from the moment it is asked for.
-    useTopWindow(opened && !isMounted, onClose)
 
     if (Window) return <Window {...props} opened={opened && isMounted} />
     return opened && <WindowLoading />

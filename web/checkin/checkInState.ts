@@ -1,0 +1,66 @@
+import type { CallError } from '../lib/api.ts'
+import type { Scan } from './scan.ts'
+
+/** A check-in from its form to its outcome (spec: members §8). */
+export interface CheckInState {
+  step: Step
+  /** What is typed. It stays until it has counted. */
+  code: string
+  /** What was scanned, until the portal has answered. */
+  scan?: Scan | undefined
+  /** Whether it was sent before without an answer, so that it may have counted. */
+  mayHaveCounted: boolean
+}
+
+export type Step =
+  | { is: 'form'; isAgain?: true }
+  | { is: 'sending' }
+  | Counted
+  | { is: 'refused'; sentence: string; isUnsent: boolean }
+
+export type Counted =
+  | { is: 'counted'; points: number; before: number }
+  /** They are in already: an earlier attempt had counted though its answer was lost, or they scanned twice. */
+  | { is: 'countedBefore' }
+
+export type CheckInAction =
+  | { type: 'typed'; code: string }
+  | { type: 'sent'; scan?: Scan | undefined }
+  | { type: 'counted'; points: number; before: number }
+  | { type: 'failed'; error: Pick<CallError, 'message' | 'status' | 'code' | 'isLost'> }
+  | { type: 'tryAgain' }
+  | { type: 'reset' }
+
+export const START: CheckInState = { step: { is: 'form' }, code: '', mayHaveCounted: false }
+
+const NO_CODE = 'Type the code that is shown in the room.'
+
+export function checkInReducer(state: CheckInState, action: CheckInAction): CheckInState {
+  switch (action.type) {
+    case 'typed':
+      return { ...START, code: action.code }
+    case 'sent': {
+      const isEmpty = !action.scan && state.code.trim() === ''
+      if (isEmpty) return { ...state, step: { is: 'refused', sentence: NO_CODE, isUnsent: false } }
+      return { ...state, scan: action.scan, step: { is: 'sending' } }
+    }
+    case 'counted':
+      return { ...START, step: { is: 'counted', points: action.points, before: action.before } }
+    case 'failed':
+      return failed(state, action.error)
+    case 'tryAgain':
+      return { ...state, step: { is: 'form', isAgain: true } }
+    case 'reset':
+      return START
+  }
+}
+
+/** A scan without an answer stays, to be sent again. A refused code goes to the field, to be corrected. */
+function failed(state: CheckInState, error: Extract<CheckInAction, { type: 'failed' }>['error']): CheckInState {
+  const { scan, mayHaveCounted } = state
+  if (error.code === 'already_checked_in' && (scan || mayHaveCounted))
+    return { ...START, step: { is: 'countedBefore' } }
+  const step = { is: 'refused', sentence: error.message, isUnsent: error.status === 0 } as const
+  if (error.isLost) return { ...state, step, mayHaveCounted: true }
+  return { step, code: scan && 'attendanceCode' in scan ? scan.attendanceCode : state.code, mayHaveCounted: false }
+}
