@@ -3,7 +3,6 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { can, passes } from '#domain/roles/can.ts'
 import { forgetScan, waitingScan } from './checkin/scan.ts'
-import { useDeparture } from './lib/departure.ts'
 import { useSession } from './lib/session.tsx'
 import { useHasUnsaved } from './lib/unsaved.ts'
 import { useLast } from './lib/useLast.ts'
@@ -60,7 +59,6 @@ const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'
 
 /** The screens and who may enter (spec: members §2.1). Every redirect replaces the entry in the history. */
 export function App() {
-  useDeparture()
   const { uuid: here, leftByHand } = useSession()
   const { pathname } = useLocation()
   const uuid = useLast(here)

@@ -61,19 +61,6 @@ test('without a connection it says so, and what was typed stays', async () => {
   expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe('delete my account')
 })
 
-test('reads that it failed also when they closed the window while it was being sent; another try is possible', async () => {
-  const { user, network } = await asking((house) => house.ada())
-  await user.type((await open(user)).getByRole('textbox'), 'delete my account')
-  const release = network.hold('/user')
-  await user.keyboard('{Enter}{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  network.cut('/user')
-  release()
-  await screen.findByText('Failed to fetch')
-  const remove = (await open(user)).getByRole<HTMLButtonElement>('button', { name: 'Delete my account' })
-  expect(remove.disabled).toBe(false)
-})
-
 test('the super admin is asked to hand over the role first', async () => {
   const { user } = await asking((house) => house.margaret(), '/controlpanel')
   await user.click(await screen.findByRole('button', { name: 'Switch to Member View' }))

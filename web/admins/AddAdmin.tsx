@@ -8,8 +8,8 @@ import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import type { CallError } from '../lib/api.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useMistake } from '../lib/useMistake.ts'
 import classes from './AddAdmin.module.css'
+import { useFieldError } from './useFieldError.ts'
 
 const UNKNOWN = 'An unknown error occurred.'
 
@@ -18,7 +18,7 @@ export function AddAdmin() {
   const { hostedDomain } = useChapter()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { field, mistake, refuse, forget } = useMistake()
+  const { field, mistake, refuse, forget } = useFieldError()
   const heading = useId()
   const { mutate, isPending, data, error, reset } = useAction(promote, {
     invalidates: [listAdmins],

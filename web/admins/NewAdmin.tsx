@@ -5,16 +5,16 @@ import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useMistake } from '../lib/useMistake.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './AdminsManager.module.css'
+import { useFieldError } from './useFieldError.ts'
 
 /** Makes somebody with an account an admin, or invites somebody without one; an empty address does nothing (spec: members §15.5). */
 export function NewAdmin() {
   const { hostedDomain } = useChapter()
   const show = useBanner()
   const [email, setEmail] = useState('')
-  const { field, mistake, refuse, forget } = useMistake()
+  const { field, mistake, refuse, forget } = useFieldError()
   const [isUnknown, setUnknown] = useState(false)
   const add = useAction(addAdmin, {
     invalidates: [listAdmins],

@@ -8,10 +8,10 @@ import { fullName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useLast } from '../lib/useLast.ts'
-import { useMistake } from '../lib/useMistake.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { AdminChoice } from './AdminChoice.tsx'
+import { useFieldError } from './useFieldError.ts'
 
 interface ReassignDialogProps {
   opened: boolean
@@ -25,7 +25,7 @@ interface ReassignDialogProps {
 export function ReassignDialog({ opened, admins, onClose, onReassigned }: ReassignDialogProps) {
   const { hostedDomain } = useChapter()
   const [email, setEmail] = useState('')
-  const { field, mistake, refuse, forget } = useMistake()
+  const { field, mistake, refuse, forget } = useFieldError()
   const [chosen, setChosen] = useState<Admin>()
   const shown = useLast(chosen)
   // Blocking takes the role away, so no admin is blocked.

@@ -56,10 +56,8 @@ describe("the officers' agenda", () => {
     expect(shownTile('Winter Fair')).not.toBeNull()
     expect(headings(2)).toEqual(['Events in February', 'Events in March'])
     const hide = screen.getByRole('button', { name: 'hide earlier events' })
-    await waitFor(() => expect(document.activeElement).toBe(hide))
     await user.click(hide)
     expect(shownTile('Winter Fair')).toBeNull()
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('see earlier events'))
   })
 
   test('shows one more month each time', async () => {

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import { startOn } from '#server/testing/server.ts'
-import { move, type Visit, visit } from '../testing.tsx'
+import { type Visit, visit } from '../testing.tsx'
 
 test('a member keeps what was typed when there is no network', async () => {
   const house = await startOn('sqlite')
@@ -50,22 +50,6 @@ test('the note of a claim cannot be changed while it is being sent, so that the 
   expect((await house.call(listClaims, ada)).body.claims).toMatchObject([{ note: 'My phone' }])
 })
 
-test('a member reads that it failed also when they closed the window while it was being sent', async () => {
-  const house = await startOn('sqlite')
-  await house.event({ title: 'Intro to Git' })
-  const { user, network } = await visit(house, '/events', await house.ada())
-  await openClaim(user)
-  await failAfterClosing(user, network, () => user.click(screen.getByRole('button', { name: 'I was there' })))
-})
-
-test('an officer reads that a decision failed also when the queue was closed meanwhile', async () => {
-  const { house, grace } = await withClaim()
-  const { user, network } = await visit(house, '/events', grace)
-  const queue = await openQueue(user, '1 claim')
-  await user.click(within(queue).getByRole('checkbox', { name: /Ada/ }))
-  await failAfterClosing(user, network, () => user.click(within(queue).getByRole('button', { name: 'Approve' })))
-})
-
 test('a queue that could not be loaded says so, and is tried again', async () => {
   const { house, grace } = await withClaim()
   const { user, network } = await visit(house, '/events', grace, ({ cut }) => cut('/claim/open'))
@@ -87,18 +71,6 @@ test('an officer reads that another has decided a claim meanwhile, also when non
   await queue.findByText('Every claim is decided.')
   expect(queue.getByRole('alert').textContent).toMatch(/decided/)
 })
-
-/** Sends a claim or its decision, closes the window, and then loses the network. */
-async function failAfterClosing(user: Visit['user'], network: Visit['network'], send: () => Promise<void>) {
-  await screen.findByRole('dialog')
-  const release = network.hold('/claim')
-  await send()
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  network.cut('/claim')
-  release()
-  await screen.findByText('Failed to fetch')
-}
 
 async function withClaim() {
   const house = await startOn('sqlite')

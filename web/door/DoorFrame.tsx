@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useArrival } from '../lib/departure.ts'
+import { useArrival } from '../ui/useArrival.ts'
 import classes from './DoorPage.module.css'
 
 interface DoorFrameProps {

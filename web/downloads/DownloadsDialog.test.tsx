@@ -40,17 +40,6 @@ test('while one file is being prepared, no other can be pressed', async () => {
   await vi.waitFor(() => expect(network.bodies).toEqual([{ file: 'members' }, { file: 'events' }]))
 })
 
-test('a file that could not be prepared is said also when the window was closed meanwhile', async () => {
-  const { dialog, network, user } = await opened()
-  const release = network.hold(prepareDownload.path)
-  await user.click(dialog.getByRole('button', { name: 'Download Members as CSV' }))
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  network.cut(prepareDownload.path)
-  release()
-  await screen.findByText('Failed to fetch')
-})
-
 test('what was refused is forgotten when the window is opened again', async () => {
   const { dialog, network, user } = await opened()
   network.cut(prepareDownload.path)

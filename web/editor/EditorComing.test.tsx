@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
 import { startOn } from '#server/testing/server.ts'
@@ -32,28 +32,6 @@ test('places and questions wait behind a fold, and are saved with the event', as
     questions: [{ id: 'size', label: 'Size', kind: 'choice', options: ['S', 'M'], required: true }],
   })
   expect(network.bodies.at(-1)).toMatchObject({ event: { capacity: 30 } })
-})
-
-test('the focus goes to the next question when one is removed, and to the button that adds one after the last', async () => {
-  const house = await startOn('sqlite')
-  await house.event({
-    ...GIT,
-    questions: [
-      { label: 'Size', kind: 'text' },
-      { label: 'Diet', kind: 'text' },
-    ],
-  })
-  const { user } = await visit(house, '/events', await house.grace())
-  await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
-  const editor = within(await screen.findByRole('dialog', { name: 'Update the event' }))
-  const question = () => editor.getByRole('group', { name: 'Question 1' })
-  await user.click(within(question()).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(document.activeElement).toBe(question()))
-  // The second press of a double click.
-  fireEvent.click(within(question()).getByRole('button', { name: 'Remove' }), { detail: 2 })
-  expect(within(question()).getByLabelText('Question')).toHaveProperty('value', 'Diet')
-  await user.click(within(question()).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a question'))
 })
 
 test('an event that has places opens with the fold open, a refusal is said at its field, and empty means no limit', async () => {

@@ -94,17 +94,6 @@ async function addingWithShortCode() {
   return { editor, code, release, ...visitor }
 }
 
-test('a refusal leaves the focus in the question whether to close', async () => {
-  move()
-  const { user, editor, code, release } = await addingWithShortCode()
-  await user.click(editor.getByRole('button', { name: 'Cancel' }))
-  const stay = await screen.findByRole('button', { name: 'Keep editing' })
-  await waitFor(() => expect(document.activeElement).toBe(stay))
-  release()
-  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
-  expect(document.activeElement).toBe(stay)
-})
-
 test('a refusal is said in a banner to an officer who has thrown the event away, while the panel slides away', async () => {
   move()
   const { user, editor, release } = await addingWithShortCode()

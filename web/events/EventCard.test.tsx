@@ -79,19 +79,6 @@ describe('a card', () => {
     },
   )
 
-  test('that the address points at leaves the focus to somebody who searches meanwhile', async () => {
-    const { uuid } = await house.event(details)
-    let letGo = () => {}
-    await visit(house, `/events#${uuid}`, ada, (network) => {
-      letGo = network.hold('/event')
-    })
-    const search = await screen.findByRole('textbox', { name: /Search/ })
-    search.focus()
-    letGo()
-    await card()
-    expect(document.activeElement).toBe(search)
-  })
-
   test('keeps when, where and the RSVP on its back', async () => {
     const { uuid } = await house.event(details)
     const { user } = await visit(house, `/events#${uuid}`, ada)

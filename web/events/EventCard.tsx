@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { useCommitteeColor } from '../lib/chapter.tsx'
-import { hasMovedOn } from '../lib/departure.ts'
 import { committeeColors } from '../theme/committee.ts'
 import { EventBack } from './EventBack.tsx'
 import classes from './EventCard.module.css'
@@ -30,7 +29,7 @@ export function EventCard({ event, now, checkedIn, isWanted = false, rsvp, claim
   const card = useRef<HTMLElement>(null)
   const cover = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLButtonElement>(null)
-  const mayFocus = useRef(isWanted && !hasMovedOn())
+  const mayFocus = useRef(isWanted)
   const color = useCommitteeColor(event.committee)
 
   useLayoutEffect(() => {

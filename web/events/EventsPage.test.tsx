@@ -188,7 +188,7 @@ describe('the other faces', () => {
     await shows('Intro to Git')
   })
 
-  test('full: of a hundred events the first few screens are in the page, the others come when asked for, and the focus goes to the first of them', async () => {
+  test('full: of a hundred events the first few screens are in the page, the others come when asked for', async () => {
     for (let n = 0; n < 100; n++) await house.event({ title: `Event ${n}` })
     const { user } = await visit(house, '/events', ada)
     expect(await screen.findByText('100 events')).toBeDefined()
@@ -199,7 +199,6 @@ describe('the other faces', () => {
     await user.click(screen.getByRole('button', { name: 'Show more events' }))
     expect(titles()).toHaveLength(100)
     expect(screen.queryByRole('button', { name: 'Show more events' })).toBeNull()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('article')[96]))
   })
 
   test('full: the one that a link leads to is there, however far down', async () => {

@@ -89,34 +89,6 @@ test('the proposed end is a year after the first term that has no successor yet'
   expect(screen.getByLabelText('Last day of the new terms')).toHaveProperty('value', '2027-03-31')
 })
 
-test.each(['the button', 'Enter in the field'])(
-  'the focus stays in the form when the last is named by %s',
-  async (way) => {
-    const house = await startOn('sqlite')
-    await house.officer('AI', JUNE)
-    const { user } = await visit(house, '/handover', await house.margaret())
-    await user.type(await screen.findByRole('textbox', { name: 'Successor of Hedy Lamarr for AI' }), 'heir@g.ucla.edu')
-    if (way === 'the button') act(() => screen.getByRole('button', { name: 'Name the successor' }).focus())
-    await user.keyboard('{Enter}')
-    await screen.findByText('The successor is named.')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Name the successor' })).toBeNull())
-    const form = screen.getByRole('list', { name: 'Handovers' }).closest('form')!
-    await waitFor(() => expect(form.contains(document.activeElement)).toBe(true))
-  },
-)
-
-test('the focus stays in the form when the others have no successor yet', async () => {
-  const house = await startOn('sqlite')
-  await house.officer('AI', JUNE)
-  await house.officer('Hack', JUNE, 'Radia Perlman')
-  const { user } = await visit(house, '/handover', await house.margaret())
-  await user.type(await screen.findByRole('textbox', { name: 'Successor of Hedy Lamarr for AI' }), 'heir@g.ucla.edu')
-  act(() => screen.getByRole('button', { name: 'Name the successor' }).focus())
-  await user.keyboard('{Enter}')
-  await screen.findByText('The successor is named.')
-  expect(document.activeElement?.localName).toBe('form')
-})
-
 test('nobody but the super admin comes here', async () => {
   const house = await startOn('sqlite')
   const grace = await visit(house, '/handover', await house.grace())

@@ -116,28 +116,6 @@ describe('while a term is saved', () => {
     expect(email).toHaveProperty('value', '')
   })
 
-  test('an error leaves the focus in a question that was opened meanwhile', async () => {
-    const { dialog, user, network, release } = await adding()
-    await user.click(dialog.getByRole('button', { name: 'End now the term of Hedy Lamarr for AI' }))
-    const no = await screen.findByRole('button', { name: 'No' })
-    await waitFor(() => expect(document.activeElement).toBe(no))
-    network.cut('/officer')
-    release()
-    await screen.findByText('Failed to fetch')
-    expect(document.activeElement).toBe(no)
-  })
-
-  test('an error leaves the focus in a row where somebody types', async () => {
-    const { dialog, user, network, release } = await adding()
-    await user.click(dialog.getByRole('button', { name: 'Change end of the term of Hedy Lamarr for AI' }))
-    const [day] = dialog.getAllByLabelText('Last day')
-    await user.click(day!)
-    network.cut('/officer')
-    release()
-    await screen.findByText('Failed to fetch')
-    expect(document.activeElement).toBe(day)
-  })
-
   test('its answer leaves a question about another term open', async () => {
     const { dialog, user, network } = await open({ Hack: 'Radia Perlman' })
     await user.click(await dialog.findByRole('button', { name: 'End now the term of Hedy Lamarr for AI' }))

@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createEventWithPassword, hasPassword } from '#domain/oneclick/contract.ts'
 import { storeInitialPasswords } from '#server/secrets/first.ts'
 import { startOn } from '#server/testing/server.ts'
-import { move, visit } from '../testing.tsx'
+import { visit } from '../testing.tsx'
 
 const OLD = 'the first password'
 const NEW = 'the second password'

@@ -65,31 +65,6 @@ test('closing shows the result, sets everybody to 0, and is in the audit log', a
   await screen.findByText('Margaret Hamilton closed “Winter 2026”: 3 members, 35 points.')
 })
 
-test('after OK the focus is on the button that opened the window', async () => {
-  const { user, name, again } = await closing()
-  await user.type(name, 'Winter 2026')
-  await user.type(again, 'Winter 2026{Enter}')
-  await screen.findByRole('dialog', { name: 'The quarter is closed' })
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const opener = screen.getByRole('button', { name: 'Close the quarter' })
-  await waitFor(() => expect(document.activeElement).toBe(opener))
-})
-
-test('a failure is shown also when the window was closed meanwhile', async () => {
-  const { user, network, name, again, button, points } = await closing()
-  await user.type(name, 'Winter 2026')
-  await user.type(again, 'Winter 2026')
-  const release = network.hold('/milestone')
-  await user.click(button)
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  network.cut('/milestone')
-  release()
-  await screen.findByText('Failed to fetch')
-  expect(await points()).toBe(25)
-})
-
 test('a name on its way cannot be changed, and a failure is at its field', async () => {
   const { user, network, name, again, button, dialog } = await closing()
   await user.type(name, 'Winter 2026')

@@ -192,18 +192,6 @@ describe('on a narrow screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('Escape in the moment after the hamburger closes the menu', async () => {
-    widen(390)
-    const house = await startOn('sqlite')
-    await visit(house, '/resources', await house.ada())
-    const hamburger = await screen.findByRole('button', { name: 'Open menu' })
-    hamburger.focus()
-    fireEvent.click(hamburger)
-    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
-    expect(hamburger.ariaExpanded).toBe('false')
-    expect(document.activeElement).toBe(hamburger)
-  })
-
   test('a thumb finds home and every place of the navigation', async () => {
     widen(390)
     const house = await startOn('sqlite')

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
@@ -19,18 +19,6 @@ test('after a change of page the focus is on its heading; at the first visit at 
   await go(user, 'Leaderboard')
   const heading = await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
-})
-
-test('a page that arrives late does not take the focus from a person who has moved on', async () => {
-  const house = await startOn('sqlite')
-  await visit(house, '/resources', await house.ada())
-  const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
-  const [link, next] = ['Leaderboard', 'Resources'].map((name) => nav.getByRole('link', { name }))
-  link!.focus()
-  fireEvent.click(link!)
-  next!.focus()
-  await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
-  expect(document.activeElement).toBe(next)
 })
 
 test('going back from a page that could not be loaded leads to the heading', async () => {

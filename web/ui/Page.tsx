@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useChapter } from '../lib/chapter.tsx'
-import { useArrival } from '../lib/departure.ts'
-import { useScrollMemory } from '../lib/useScrollMemory.ts'
 import classes from './Page.module.css'
+import { useArrival } from './useArrival.ts'
+import { useScrollRestoration } from './useScrollRestoration.ts'
 
 interface PageProps {
   /** Names the window. */
@@ -23,7 +23,7 @@ interface PageProps {
 export function Page({ title, heading = title, frame = (h1) => h1, actions, wide = false, children }: PageProps) {
   const { shortName } = useChapter().organization
   const h1 = useArrival()
-  useScrollMemory()
+  useScrollRestoration()
 
   useEffect(() => {
     document.title = `${title} · ${shortName}`

@@ -39,30 +39,6 @@ test('says that it is loading when its code takes long, until it is there', asyn
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
 })
 
-test('closes with Escape while its code is being fetched', async () => {
-  const code = Promise.withResolvers<ComponentType<Props>>()
-  const button = pageWith(() => code.promise)
-  press(button)
-  fireEvent.keyDown(button, { key: 'Escape' })
-  code.resolve(Hello)
-  await waitFor(() => expect(button.textContent).toBe('Say hello'))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  press(button)
-  expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeDefined()
-})
-
-test('stays closed for somebody who has gone on to another field meanwhile', async () => {
-  const code = Promise.withResolvers<ComponentType<Props>>()
-  const button = pageWith(() => code.promise)
-  press(button)
-  screen.getByRole('searchbox').focus()
-  code.resolve(Hello)
-  await waitFor(() => expect(button.textContent).toBe('Say hello'))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  press(button)
-  expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeDefined()
-})
-
 test.each([
   ['the browser is offline', 'This needs a connection the first time. Try again when you are online.'],
   ['the server is away', 'This needs a connection the first time. Try again when you are online.'],

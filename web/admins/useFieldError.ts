@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** The mistake of a field, which takes the focus each time it is refused, also for the same mistake as before. */
-export function useMistake() {
+export function useFieldError() {
   const field = useRef<HTMLInputElement>(null)
   const [mistake, setMistake] = useState<{ sentence: string }>()
   useEffect(() => {

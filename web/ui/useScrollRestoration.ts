@@ -9,10 +9,11 @@ const PATIENCE = 3_000
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Going back leads to where one was (spec: members §7.10). The browser itself tries it before a page has drawn its
- * lists; so it is tried again as the page grows, until it succeeds or the person moves.
+ * Going back leads to where one was (spec: members §7.10). A member who goes back to a long list of events would miss
+ * it: the browser and React Router's `ScrollRestoration` try once, before the page has drawn its list. Here it is tried
+ * again as the page grows, until it succeeds or the person moves.
  */
-export function useScrollMemory(): void {
+export function useScrollRestoration(): void {
   const { key } = useLocation()
   const isReturning = useRef(useNavigationType() === 'POP')
   useLayoutEffect(() => {

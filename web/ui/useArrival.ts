@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * Those who come from another page start reading at this page's heading, and at its top unless they went back.
+ * @returns the place of the `h1`, which needs `tabIndex={-1}`
+ */
+export function useArrival(): RefObject<HTMLHeadingElement | null> {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const arrival = useRef({ key, type })
+  const h1 = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // 'default' is the page that the browser itself opened: there the reader begins at the top anyway.
+    if (arrival.current.key === 'default') return
+    if (arrival.current.type !== 'POP') window.scrollTo({ top: 0 })
+    h1.current?.focus({ preventScroll: true })
+  }, [])
+  return h1
+}
