@@ -41,27 +41,6 @@ test('a double click on a button opens its window, and one click beside the wind
   await opened.waitFor({ state: 'detached' })
 })
 
-test('a double tap opens a window on a phone that does not count taps, and one tap beside the window closes it', async () => {
-  const viewport = { width: 740, height: 700 }
-  const page = await openAs(demo().address, 'demo-ada', { viewport, hasTouch: true, reducedMotion: 'reduce' })
-  await page.addInitScript(() => {
-    Object.defineProperty(UIEvent.prototype, 'detail', { value: 1 })
-    // However long the second tap takes.
-    Object.defineProperty(Event.prototype, 'timeStamp', { value: 1 })
-  })
-  await page.goto('/events')
-  const { x, y, width, height } = (await page.getByRole('button', { name: 'Check In' }).boundingBox())!
-  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
-  const opened = page.getByRole('dialog', { name: 'Check In' })
-  await tap()
-  await opened.waitFor()
-  await tap()
-  expect(await opened.isVisible()).toBe(true)
-  await focusOn(page, page.getByLabel('Attendance code'))
-  await page.touchscreen.tap(50, 350)
-  await opened.waitFor({ state: 'detached' })
-})
-
 test('what the server refuses is in sight in a low window, beside the button that was pressed', async () => {
   const viewport = { width: 390, height: 568 }
   const page = await openAs(demo().address, 'demo-margaret', { viewport, reducedMotion: 'reduce' })

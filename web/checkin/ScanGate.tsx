@@ -13,20 +13,20 @@ export function ScanGate({ isMember, children }: { isMember: boolean; children: 
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [scans, setScans] = useState(0)
-  const [hasTicket, setHasTicket] = useState(false)
+  const [isReady, setReady] = useState(false)
 
   useEffect(() => {
     if (hash === '') return
     keepScan({ attendanceCode: textOf(hash) })
     navigate('/checkin', { replace: true })
     setScans((count) => count + 1)
-    setHasTicket(false)
+    setReady(false)
   }, [hash, navigate])
   useEffect(() => {
-    if (hash === '' && !isMember && !hasTicket) exchange().finally(() => setHasTicket(true))
-  }, [hash, isMember, hasTicket])
+    if (hash === '' && !isMember && !isReady) exchange().finally(() => setReady(true))
+  }, [hash, isMember, isReady])
 
-  if (hash !== '' || !(isMember || hasTicket)) return <LoadingScreen />
+  if (hash !== '' || !(isMember || isReady)) return <LoadingScreen />
   return <Fragment key={scans}>{children}</Fragment>
 }
 
