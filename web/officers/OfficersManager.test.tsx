@@ -87,10 +87,6 @@ describe('while a term is saved', () => {
     expect(day().value).toBe('2026-08-01')
   })
 
-  test('the window may be closed; an error is shown nevertheless', async () => {
-    await failAfterClosing(await moving())
-  })
-
   async function adding() {
     const opened = await open()
     const { dialog, user, network } = opened

@@ -79,20 +79,6 @@ test('a name on its way cannot be changed, and a failure is at its field', async
   await dialog.findByText('Failed to fetch')
 })
 
-test('the result is shown also on another page that was opened meanwhile', async () => {
-  const { user, network, name, again, button } = await closing()
-  await user.type(name, 'Winter 2026')
-  await user.type(again, 'Winter 2026')
-  const release = network.hold('/milestone')
-  await user.click(button)
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getAllByRole('link', { name: 'Events' })[0]!)
-  await screen.findByRole('heading', { name: 'Events' })
-  release()
-  await screen.findByText('“Winter 2026” is closed: 3 members keep 35 points in their history.')
-})
-
 test('a name that was used is refused at the field, and nothing happens', async () => {
   const { house, margaret, user, dialog, name, again, button, points } = await closing()
   await house.call(closeQuarter, margaret, { body: { milestone: { name: 'winter 2026' } } })
