@@ -73,19 +73,20 @@ describe('a member who could not check in', () => {
     expect(screen.getByText(/You said that you were there/).closest('[role="status"]')).not.toBeNull()
   })
 
-  test('is led to the event once the claim is sent, on the card and on the profile', async () => {
+  test('reads on the card and on the profile that it was sent', async () => {
     const house = await startOn('sqlite')
     await house.event({ title: 'Intro to Git' })
     await house.event({ title: 'Rust' })
     const { user } = await visit(house, '/events', await house.ada())
     await openClaim(user)
     await user.click(await screen.findByRole('button', { name: 'I was there' }))
-    const _card = screen.getByRole('article', { name: 'Intro to Git' })
+    await within(screen.getByRole('article', { name: 'Intro to Git' })).findAllByText(/You said that you were there/)
 
     await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
     await user.click(await screen.findByText('Is one missing?'))
     await user.click(await screen.findByRole('button', { name: 'I was there, at Rust' }))
     await user.click(await screen.findByRole('button', { name: 'I was there' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'I was there, at Rust' })).toBeNull())
   })
 })
 
