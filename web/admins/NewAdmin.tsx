@@ -22,7 +22,8 @@ export function NewAdmin() {
       setEmail('')
       setUnknown(false)
       forget()
-      field.current?.focus()
+      // Invite has gone.
+      if (document.activeElement === document.body) field.current?.focus()
       show('success', message)
     },
     onError: (error) => {

@@ -23,7 +23,8 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
   const isOver = officer.state === 'ended'
   const moved = () => {
     setMoving(false)
-    change.current?.focus()
+    // Save has gone with its form.
+    if (document.activeElement === document.body) change.current?.focus()
   }
   const wordOfEnd = officer.state === 'active' ? 'End now' : 'Withdraw'
   const canEnd = !isOver && endRefusal(officer, uuid) === undefined
