@@ -42,12 +42,12 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
   const now = useNow((now) => nextRsvpChange(event, now))
   const [asking, setAsking] = useState<'one' | 'series'>()
   const { uuid } = useSession()
-  const [hasJustSaid, setJustSaid] = useState(false)
-  const { start: endLater } = useTimeout(() => setJustSaid(false), UNDO_FOR)
+  const [isNew, setNew] = useState(false)
+  const { start: endLater } = useTimeout(() => setNew(false), UNDO_FOR)
   const { add, cancel, isPending, error, failed, field, forget } = useRsvp(event, () => {
     forgetDraft(answersDraft(event, uuid))
     setAsking(undefined)
-    setJustSaid(true)
+    setNew(true)
     endLater()
   })
   const refusal = useId()
@@ -90,7 +90,7 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
   }
   const left = state.is === 'refused' && state.opensAt ? countdown(now, state.opensAt) : undefined
   const word = hasRsvp
-    ? hasJustSaid
+    ? isNew
       ? 'Undo'
       : 'Cancel RSVP'
     : state.is === 'open' && state.mustWait
@@ -102,7 +102,7 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
         <RsvpStatus
           event={event}
           state={state}
-          isNew={hasJustSaid}
+          isNew={isNew}
           hasWaited={hasWaited.current}
           hasFailed={Boolean(failure)}
         />
