@@ -46,6 +46,7 @@ const RegisterPage = page(() => import('./account/RegisterPage.tsx'), 'RegisterP
 const HomePage = page(loadHome, 'HomePage')
 const EventsPage = page(loadEvents, 'EventsPage')
 const EventsDashboardPage = page(() => import('./agenda/EventsDashboardPage.tsx'), 'EventsDashboardPage')
+const EventPage = page(() => import('./event/EventPage.tsx'), 'EventPage')
 const ProfilePage = page(loadProfile, 'ProfilePage')
 const NotificationsPage = page(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage')
 const ResourcesPage = page(loadResources, 'ResourcesPage')
@@ -81,6 +82,7 @@ export function App() {
           <Route element={<Members />}>
             <Route path="/home" element={<HomePage />} />
             <Route path="/events" element={<Events />} />
+            <Route path="/events/:uuid/:part?" element={<EventPage />} />
             <Route path="/profile" element={<Profile />} />
             <Route path="/profile/notifications" element={<NotificationsPage />} />
             <Route path="/resources" element={<ResourcesPage />} />

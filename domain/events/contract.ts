@@ -64,8 +64,8 @@ export const listFutureEvents = endpoint({
   response: EventList,
 })
 
-/** Every list of events. All are fetched again when an event has changed. */
-export const EVENT_LISTS = [listEvents, listPastEvents, listFutureEvents] as const
+/** Every answer with events. All are fetched again when an event has changed. */
+export const EVENT_LISTS = [getEvent, listEvents, listPastEvents, listFutureEvents] as const
 
 export const createEvent = endpoint({
   method: 'POST',

@@ -51,6 +51,9 @@ export function EventsDashboardPage() {
   const answer = useAnswer(listEvents, undefined, presentedUuid ? { refetchInterval: WHILE_PRESENTED } : {})
   const visited = answer.data?.events.find(({ uuid }) => uuid === visitedUuid)
   const presented = answer.data?.events.find(({ uuid }) => uuid === presentedUuid)
+  const cameTo = (event: Event) => (
+    <EventAttendance event={event} icon={(checkIn) => <UndoCheckIn checkIn={checkIn} onUndo={setUndone} />} />
+  )
   const add = mayAdd && (
     <Button
       leftSection={<IconPlus size={20} aria-hidden />}
@@ -97,12 +100,8 @@ export function EventsDashboardPage() {
       <PeopleDialog
         event={visited}
         rsvps={visited && <EventRsvps event={visited} canGivePlaces={!rsvpRefusal(visited, now)} />}
-        attendance={
-          visited && (
-            <EventAttendance event={visited} icon={(checkIn) => <UndoCheckIn checkIn={checkIn} onUndo={setUndone} />} />
-          )
-        }
-        turnout={visited && hasEnded(visited, now) && <EventTurnout event={visited} />}
+        attendance={visited && cameTo(visited)}
+        turnout={visited && hasEnded(visited, now) && <EventTurnout event={visited} came={cameTo(visited)} />}
         byHand={visited && !byHandRefusal(visited, now, checkInGrace) && <ByHand key={visited.uuid} event={visited} />}
         message={visited && <WriteMessage key={visited.uuid} event={visited} />}
         onClose={() => setVisitedUuid(undefined)}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconCalendarDown, IconExternalLink } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowRight, IconCalendarDown, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import { eventAddress } from '#domain/events/address.ts'
 import { calendarFile } from '#domain/events/calendarFile.ts'
 import type { Event } from '#domain/events/contract.ts'
 import classes from './EventBack.module.css'
@@ -42,6 +44,10 @@ export function EventBack({ ref, event, now, foot, more, onTurn }: EventBackProp
             {event.description || 'There is no description yet.'}
           </p>
           <div className={classes.links}>
+            <Link to={eventAddress(event.uuid)} className={classes.link!}>
+              <IconArrowRight size={18} aria-hidden />
+              Open
+            </Link>
             {event.eventLink && (
               <a href={event.eventLink} target="_blank" rel="noopener noreferrer" className={classes.link}>
                 <IconExternalLink size={18} aria-hidden />

@@ -1,5 +1,6 @@
 import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { eventAddress } from '#domain/events/address.ts'
 import { isRunning } from '#domain/events/agenda.ts'
 import { type Event, listFutureEvents } from '#domain/events/contract.ts'
 import { featured } from '#domain/events/filters.ts'
@@ -43,7 +44,7 @@ function FeaturedEvent({ event, now, own }: { event: Event; now: string; own: Ow
   const { timeZone } = useChapter()
   const color = useCommitteeColor(event.committee)
   return (
-    <Link to={`/events#${event.uuid}`} className={classes.event!} style={committeeColors(color)}>
+    <Link to={eventAddress(event.uuid)} className={classes.event!} style={committeeColors(color)}>
       <DateTile moment={event.startDate} timeZone={timeZone} />
       <span className={classes.what}>
         <bdi className={classes.title}>{event.title}</bdi>

@@ -196,15 +196,12 @@ describe('Featured Events', () => {
     expect(all.getAttribute('href')).toBe('/events')
   })
 
-  test('lead each to its card, turned', async () => {
-    await house.event({ title: 'Intro to Git' })
+  test('lead each to its page', async () => {
+    const { uuid } = await house.event({ title: 'Intro to Git' })
     const { user, place } = await visit(house, '/home', ada)
     await user.click(await within(await panel('Featured Events')).findByRole('link', { name: /Intro to Git/ }))
-    const back = within(await screen.findByRole('article', { name: 'Intro to Git' })).getByRole('button', {
-      name: 'Back',
-    })
-    await waitFor(() => expect(document.activeElement).toBe(back))
-    expect(place()).toBe('/events')
+    await screen.findByRole('heading', { level: 1, name: 'Intro to Git' })
+    expect(place()).toBe(`/events/${uuid}`)
   })
 
   test('or say that there are none', async () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { eventAddress } from '#domain/events/address.ts'
 import type { RightNow } from '#domain/events/rightNow.ts'
 import { timeUntil } from '#domain/events/rightNow.ts'
 import { timeText } from '#domain/events/when.ts'
@@ -13,7 +14,7 @@ export function RightNowEvent({ found: { event, is, alsoRunning }, now }: { foun
   const color = useCommitteeColor(event.committee)
   return (
     <div className={classes.rightNow} style={committeeColors(color)}>
-      <Link to={`/events#${event.uuid}`} className={classes.event!}>
+      <Link to={eventAddress(event.uuid)} className={classes.event!}>
         <span className={classes.tiles}>
           <TileCover title={event.title} committee={event.committee} />
         </span>
@@ -37,7 +38,7 @@ export function RightNowEvent({ found: { event, is, alsoRunning }, now }: { foun
           {alsoRunning.map((other, n) => (
             <span key={other.uuid}>
               {n > 0 && ', '}
-              <Link to={`/events#${other.uuid}`}>{other.title}</Link>
+              <Link to={eventAddress(other.uuid)}>{other.title}</Link>
             </span>
           ))}
         </p>

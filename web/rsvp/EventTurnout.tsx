@@ -1,5 +1,6 @@
 import { Stack, Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
+import type { ReactNode } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { turnoutOf } from '#domain/rsvp/turnout.ts'
@@ -11,8 +12,14 @@ import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { useEventRsvps } from './useEventRsvps.ts'
 
+interface EventTurnoutProps {
+  event: Pick<Event, 'uuid' | 'title'>
+  /** The list of those who came. */
+  came: ReactNode
+}
+
 /** After an event: who came, who said yes and missed it, and who came unannounced (spec: chapter §3.10). */
-export function EventTurnout({ event }: { event: Pick<Event, 'uuid' | 'title'> }) {
+export function EventTurnout({ event, came: checkIns }: EventTurnoutProps) {
   const rsvps = useEventRsvps(event.uuid)
   const attendance = useAnswer(listEventAttendance, { params: { eventUuid: event.uuid } }, { staleTime: 0 })
   if (!rsvps.data || !attendance.data) {
@@ -24,17 +31,15 @@ export function EventTurnout({ event }: { event: Pick<Event, 'uuid' | 'title'> }
   const { came, missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)
   return (
     <Stack>
-      <StaleNotice answers={[rsvps, attendance]} />
       <Tabs defaultValue="came" variant="pills" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="came">Came {came.length}</Tabs.Tab>
-          <Tabs.Tab value="missed">Said yes and missed {missed.length}</Tabs.Tab>
-          <Tabs.Tab value="unannounced">Came unannounced {unannounced.length}</Tabs.Tab>
+          <Tabs.Tab value="missed">Missed {missed.length}</Tabs.Tab>
+          <Tabs.Tab value="unannounced">Unannounced {unannounced.length}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="came">
-          <PeopleList people={came} when="Checked in" fileName={`Who came to ${event.title}`} empty="Nobody came." />
-        </Tabs.Panel>
+        <Tabs.Panel value="came">{checkIns}</Tabs.Panel>
         <Tabs.Panel value="missed">
+          <StaleNotice answers={[rsvps, attendance]} />
           <PeopleList
             people={missed}
             when="RSVPed"
@@ -43,6 +48,7 @@ export function EventTurnout({ event }: { event: Pick<Event, 'uuid' | 'title'> }
           />
         </Tabs.Panel>
         <Tabs.Panel value="unannounced">
+          <StaleNotice answers={[rsvps, attendance]} />
           <PeopleList
             people={unannounced}
             when="Checked in"

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { IconCalendarDown, IconExternalLink, IconQrcode } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { listAttendance } from '#domain/checkin/contract.ts'
+import { checkInRefusal } from '#domain/checkin/rules.ts'
+import { eventAddress } from '#domain/events/address.ts'
+import { calendarFile } from '#domain/events/calendarFile.ts'
+import { type Event, listEvents } from '#domain/events/contract.ts'
+import { hasEnded } from '#domain/events/rules.ts'
+import { dayText } from '#domain/events/when.ts'
+import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
+import { ClaimButton } from '../claims/ClaimButton.tsx'
+import { ClaimWindow } from '../claims/ClaimWindow.tsx'
+import { useClaims } from '../claims/useClaims.ts'
+import { EventFacts } from '../events/EventFacts.tsx'
+import { EventFoot } from '../events/EventFoot.tsx'
+import { calendarLink } from '../events/links.ts'
+import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
+import { useAnswer } from '../lib/useApi.ts'
+import { useNow } from '../lib/useNow.ts'
+import { Celebration } from '../points/Celebration.tsx'
+import { RsvpButton } from '../rsvp/RsvpButton.tsx'
+import { useRsvps } from '../rsvp/useRsvps.ts'
+import { committeeColors } from '../theme/committee.ts'
+import { FailedNotice } from '../ui/FailedNotice.tsx'
+import { lazyWindow } from '../ui/lazyWindow.tsx'
+import { TileCover } from '../ui/TileCover.tsx'
+import classes from './AboutPage.module.css'
+import { Places } from './Places.tsx'
+import { ShareButton } from './ShareButton.tsx'
+
+const CheckInDialog = lazyWindow(async () => (await import('../checkin/CheckInDialog.tsx')).CheckInDialog)
+
+/** What an event is, and the next thing to do about it: RSVP, check in, or say that one was there. */
+export function AboutPage({ event }: { event: Event }) {
+  const { timeZone, checkInGrace } = useChapter()
+  const points = useSession().user?.points ?? 0
+  const now = useNow()
+  const color = useCommitteeColor(event.committee)
+  const attendance = useAnswer(listAttendance)
+  const rsvps = useRsvps()
+  const claims = useClaims()
+  const others = useOthersOfSeries(event)
+  const [isCheckingIn, setCheckingIn] = useState(false)
+  const [claimed, setClaimed] = useState<Event>()
+  const checkedIn = attendance.data?.attendance.some((one) => one.event === event.uuid) ?? false
+  const canCheckIn = !checkedIn && !checkInRefusal(event, now, checkInGrace)
+  const isOver = hasEnded(event, now)
+  const hasMoreOfSeries = eventsWithMoreOfSeries([event, ...others], rsvps.byEvent, now).has(event.uuid)
+
+  return (
+    <div className={classes.about} style={committeeColors(color)}>
+      <div className={classes.cover}>
+        <TileCover title={event.title} committee={event.committee} cover={event.cover} />
+      </div>
+      <section className={classes.card} aria-label="When, where and RSVP">
+        <EventFacts event={event} now={now} />
+        <p className={classes.points}>{event.attendancePoints} PTS</p>
+        <Places event={event} isOver={isOver} />
+        {rsvps.error && <FailedNotice message={rsvps.error} onRetry={rsvps.refetch} />}
+        <div className={classes.act} data-ends={checkedIn || (isOver && !canCheckIn) || undefined}>
+          {canCheckIn && (
+            <Button fullWidth leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setCheckingIn(true)}>
+              Check In
+            </Button>
+          )}
+          <EventFoot
+            event={event}
+            now={now}
+            checkedIn={checkedIn}
+            rsvp={
+              <RsvpButton
+                event={event}
+                rsvp={rsvps.byEvent.get(event.uuid)}
+                rsvpsStatus={rsvps.status}
+                hasMoreOfSeries={hasMoreOfSeries}
+                calendar={calendarLink(event, timeZone)}
+              />
+            }
+            claim={
+              claims.isOpenFor(event, now) && (
+                <ClaimButton
+                  event={event}
+                  claim={claims.of(event)}
+                  isSecondChoice={!isOver}
+                  onClaim={() => setClaimed(event)}
+                />
+              )
+            }
+          />
+        </div>
+        <div className={classes.icons}>
+          <ShareButton title={event.title} path={eventAddress(event.uuid)} />
+          <Button
+            component="a"
+            variant="default"
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, now))}`}
+            download={`${event.title}.ics`}
+            leftSection={<IconCalendarDown size={18} aria-hidden />}
+          >
+            Calendar file
+          </Button>
+        </div>
+      </section>
+      <section className={classes.text} aria-label="Description">
+        <p className={classes.description} dir="auto">
+          {event.description || 'There is no description yet.'}
+        </p>
+        {event.eventLink && (
+          <a href={event.eventLink} target="_blank" rel="noopener noreferrer" className={classes.link}>
+            <IconExternalLink size={18} aria-hidden />
+            Event page
+          </a>
+        )}
+        {others.length > 0 && (
+          <nav aria-label="Other dates of this series" className={classes.series}>
+            <h2>Other dates</h2>
+            <ul>
+              {others.map((other) => (
+                <li key={other.uuid}>
+                  <Link to={eventAddress(other.uuid)}>{dayText(other, now, timeZone)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </section>
+      <CheckInDialog
+        opened={isCheckingIn}
+        onClose={() => setCheckingIn(false)}
+        points={points}
+        celebrate={(before, earned) => <Celebration before={before} earned={earned} points={points} />}
+      />
+      <ClaimWindow event={claimed} onClose={() => setClaimed(undefined)} />
+    </div>
+  )
+}
+
+/** The other events of its series, by start. */
+function useOthersOfSeries({ uuid, series }: Event): Event[] {
+  const { data } = useAnswer(listEvents, undefined, { enabled: series !== undefined })
+  return useMemo(
+    () => data?.events.filter((other) => series !== undefined && other.series === series && other.uuid !== uuid) ?? [],
+    [data, series, uuid],
+  )
+}

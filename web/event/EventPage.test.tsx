@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { deleteEvent } from '#domain/events/contract.ts'
+import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
+import { startOn } from '#server/testing/server.ts'
+import { visit } from '../testing.tsx'
+
+async function withEvent() {
+  const house = await startOn('sqlite')
+  const event = await house.event({ title: 'Intro to Git', location: 'Boelter 3400', description: 'Bring a laptop.' })
+  return { house, event, path: `/events/${event.uuid}`, ada: await house.ada(), grace: await house.grace() }
+}
+
+describe("an event's own page", () => {
+  test('shows the event, and one tap is the RSVP', async () => {
+    const { house, event, path, ada } = await withEvent()
+    const { user } = await visit(house, path, ada)
+    await screen.findByRole('heading', { level: 1, name: 'Intro to Git' })
+    expect(screen.getByText('Bring a laptop.')).toBeDefined()
+    expect(screen.getByText('Boelter 3400')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'RSVP to Intro to Git' }))
+    await screen.findByText('You’re going')
+    expect((await house.call(listRsvps, ada)).body.rsvps).toMatchObject([{ event: event.uuid }])
+  })
+
+  test('shows what the list already answered while the network is away', async () => {
+    const { house, path, ada } = await withEvent()
+    const { user, network, place } = await visit(house, '/events', ada)
+    await user.click(await screen.findByRole('button', { name: 'About Intro to Git' }))
+    network.cut()
+    await user.click(await screen.findByRole('link', { name: 'Open' }))
+    await screen.findByRole('heading', { level: 1, name: 'Intro to Git' })
+    expect(place()).toBe(path)
+    expect(screen.getByText('Bring a laptop.')).toBeDefined()
+  })
+
+  test.each(['deleted', 'unknown'])('says calmly that an event is %s, with the way to the list', async (kind) => {
+    const { house, event, path, ada, grace } = await withEvent()
+    if (kind === 'deleted') await house.call(deleteEvent, grace, { params: { uuid: event.uuid } })
+    const { user, place } = await visit(house, kind === 'deleted' ? path : '/events/no-such-event', ada)
+    await screen.findByText('This event is not here. It may have been deleted.')
+    await user.click(screen.getByRole('link', { name: 'See all events' }))
+    await waitFor(() => expect(place()).toBe('/events'))
+  })
+
+  test.each(['people', 'numbers', 'anything'])('shows members the event instead of /%s', async (part) => {
+    const { house, path, ada } = await withEvent()
+    const { place } = await visit(house, `${path}/${part}`, ada)
+    await screen.findByRole('heading', { level: 1, name: 'Intro to Git' })
+    await waitFor(() => expect(place()).toBe(path))
+    expect(screen.queryByRole('link', { name: 'People' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  })
+
+  test('leads its officers to the people and the numbers', async () => {
+    const { house, event, path, ada, grace } = await withEvent()
+    await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
+    const { user, place } = await visit(house, path, grace)
+    await user.click(await screen.findByRole('link', { name: 'People' }))
+    await screen.findByText('Ada Lovelace')
+    expect(place()).toBe(`${path}/people`)
+    await user.click(screen.getByRole('link', { name: 'Numbers' }))
+    expect((await screen.findByText('RSVPs')).parentElement!.textContent).toBe('RSVPs1')
+    expect(place()).toBe(`${path}/numbers`)
+  })
+
+  test('shows what an officer has just saved there', async () => {
+    const { house, path, grace } = await withEvent()
+    const { user } = await visit(house, path, grace)
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const title = await screen.findByRole('textbox', { name: 'Title' })
+    await user.type(title, ', gently')
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    await screen.findByRole('heading', { level: 1, name: 'Intro to Git, gently' })
+  })
+})

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { IconDoorEnter, IconMessage, IconPencil, IconPresentation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { checkInRefusal } from '#domain/checkin/rules.ts'
+import { eventAddress } from '#domain/events/address.ts'
+import type { Event } from '#domain/events/contract.ts'
+import { can } from '#domain/roles/can.ts'
+import { EventEditor } from '../editor/EventEditor.tsx'
+import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
+import { useNow } from '../lib/useNow.ts'
+import { committeeColors } from '../theme/committee.ts'
+import { CommitteeChip } from '../ui/CommitteeChip.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { FailedNotice } from '../ui/FailedNotice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { BlockSkeleton } from '../ui/Skeletons.tsx'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { AboutPage } from './AboutPage.tsx'
+import classes from './EventPage.module.css'
+import { EventTabs } from './EventTabs.tsx'
+import { NumbersPage } from './NumbersPage.tsx'
+import { PeoplePage } from './PeoplePage.tsx'
+import { useEvent } from './useEvent.ts'
+
+/** The home of one event, for members and for its officers (spec: members §7.11, members §7.12). */
+export function EventPage() {
+  const { uuid = '' } = useParams()
+  const answer = useEvent(uuid)
+  if (answer.data) return <FoundEvent event={answer.data} answer={answer} />
+  return (
+    <Page title="Event">
+      {answer.isGone ? (
+        <EmptyNotice title="This event is not here. It may have been deleted.">
+          <Link to="/events">See all events</Link>
+        </EmptyNotice>
+      ) : answer.error ? (
+        <FailedNotice message={answer.error.message} onRetry={answer.refetch} />
+      ) : (
+        <BlockSkeleton height={360} />
+      )}
+    </Page>
+  )
+}
+
+function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof useEvent> }) {
+  const { part } = useParams()
+  const { principal } = useSession()
+  const color = useCommitteeColor(event.committee)
+  const [edited, setEdited] = useState<Event>()
+  const isOfficer = can(principal, 'event.edit', event)
+  if (part !== undefined && !(isOfficer && (part === 'people' || part === 'numbers')))
+    return <Navigate to={eventAddress(event.uuid)} replace />
+  return (
+    <Page
+      title={event.title}
+      heading={<bdi>{event.title}</bdi>}
+      frame={(h1) => (
+        <div className={classes.head} style={committeeColors(color)}>
+          <CommitteeChip committee={event.committee} />
+          {h1}
+          {isOfficer && <OfficerLine event={event} onEdit={() => setEdited(event)} />}
+        </div>
+      )}
+    >
+      <StaleNotice answers={[answer]} />
+      {isOfficer && <EventTabs uuid={event.uuid} />}
+      {part === 'people' ? (
+        <PeoplePage event={event} />
+      ) : part === 'numbers' ? (
+        <NumbersPage event={event} />
+      ) : (
+        <AboutPage event={event} />
+      )}
+      {isOfficer && (
+        <EventEditor
+          edited={edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined)
+            void answer.refetch()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** What officers do with the event. */
+function OfficerLine({ event, onEdit }: { event: Event; onEdit: () => void }) {
+  const now = useNow()
+  const { checkInGrace } = useChapter()
+  const isCheckInOver = checkInRefusal(event, now, checkInGrace)?.code === 'event_over'
+  return (
+    <div className={classes.officer}>
+      <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+        Edit
+      </Button>
+      {!isCheckInOver && (
+        <>
+          <Button
+            component={Link}
+            variant="default"
+            to={eventAddress(event.uuid, 'room')}
+            leftSection={<IconPresentation size={18} aria-hidden />}
+          >
+            Show the code
+          </Button>
+          <Button
+            component={Link}
+            variant="default"
+            to={eventAddress(event.uuid, 'door')}
+            leftSection={<IconDoorEnter size={18} aria-hidden />}
+          >
+            Door
+          </Button>
+        </>
+      )}
+      <Button
+        component={Link}
+        variant="default"
+        to={`${eventAddress(event.uuid, 'people')}?show=message`}
+        leftSection={<IconMessage size={18} aria-hidden />}
+      >
+        Message
+      </Button>
+    </div>
+  )
+}
