@@ -8,11 +8,14 @@ import { goal } from './report.ts'
 const GOALS = { 1: 50, 4: 80 }
 const CROWD = { members: 50_000, events: 300, each: 5 }
 
-/** How long the page is blocked while a person types or scrolls, in the real browser. */
+/** How long the page is blocked while a person types or scrolls, in the real browser. Without a Chromium it is left out. */
 export async function frames(): Promise<void> {
-  const house = await openHouse(CROWD, { PAGES: await ensurePages(console.error) })
   const executablePath = chromiumPath()
-  if (!executablePath) throw new Error('There is no Chromium: npm test finds or installs it.')
+  if (!executablePath) {
+    console.error('Left out: frames, because there is no Chromium. npm test finds or installs one.')
+    return
+  }
+  const house = await openHouse(CROWD, { PAGES: await ensurePages(console.error) })
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
   const context = await browser.newContext({ baseURL: house.address, viewport: { width: 390, height: 844 } })
   await context.addInitScript((token) => localStorage.setItem('token', token), house.tokens[0]!)

@@ -28,7 +28,7 @@ import { hasLeft, memberByEmail, memberByWord } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { guesser } from '../ratelimit/store.ts'
 import { holdMember } from '../roles/store.ts'
-import { checkPassword, finishGuess } from '../secrets/guess.ts'
+import { checkPassword, finishGuess } from '../secrets/passwordCheck.ts'
 import {
   addInvitation,
   admins,

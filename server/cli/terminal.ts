@@ -1,8 +1,6 @@
-import { createInterface, type Interface } from 'node:readline'
-import { addAbortSignal, Writable } from 'node:stream'
+import { addAbortSignal } from 'node:stream'
 import type { Progress } from '../task.ts'
-import { Interrupted } from '../task.ts'
-import { type Interview, interviewOn } from './interview.ts'
+import { InputEnded, type Interview, interviewOn } from './interview.ts'
 import { progressOn } from './progress.ts'
 import type { Streams } from './streams.ts'
 
@@ -28,18 +26,12 @@ export interface Terminal {
 
 export function terminalOn(streams: Streams): Terminal {
   const { input, output, side, interrupted } = streams
-  const answersTo = (lines: Interface, questions: string[], hidden = false) =>
-    answers(lines, side, questions, hidden, interrupted)
   return {
     interactive: input.isTTY === true,
     say: (line) => void output.write(`${line}\n`),
     note: (line) => void side.write(`${line}\n`),
-    async ask(question) {
-      const [answer = ''] = await answersTo(createInterface({ input, output: side }), [question])
-      return answer
-    },
-    askHidden: (...questions) =>
-      answersTo(createInterface({ input, output: nowhere(), terminal: true }), questions, true),
+    ask: async (question) => (await answersTo(streams, [question], 'ask'))[0] ?? '',
+    askHidden: (...questions) => answersTo(streams, questions, 'askHidden'),
     interview: (work) => interviewOn(streams, work),
     async readAll() {
       const chunks: Buffer[] = []
@@ -54,34 +46,15 @@ export function terminalOn(streams: Streams): Terminal {
   }
 }
 
-async function answers(
-  lines: Interface,
-  side: NodeJS.WritableStream,
-  questions: string[],
-  hidden: boolean,
-  interrupted: AbortSignal,
-): Promise<string[]> {
-  const interruption = new Promise<never>((_, reject) => {
-    lines.once('SIGINT', () => reject(new Interrupted()))
-    interrupted.addEventListener('abort', () => reject(new Interrupted()), { once: true })
-  })
-  interruption.catch(() => undefined)
-  const given = lines[Symbol.asyncIterator]()
-  try {
-    const all: string[] = []
-    for (const question of questions) {
-      side.write(question)
-      const { value, done } = await Promise.race([given.next(), interruption])
-      if (hidden) side.write('\n')
-      if (done) break
-      all.push(value)
+/** The answers up to the end of the input. */
+function answersTo(streams: Streams, questions: string[], how: keyof Interview): Promise<string[]> {
+  return interviewOn(streams, async (interview) => {
+    const answers: string[] = []
+    try {
+      for (const question of questions) answers.push(await interview[how](question))
+    } catch (error) {
+      if (!(error instanceof InputEnded)) throw error
     }
-    return all
-  } finally {
-    lines.close()
-  }
-}
-
-function nowhere(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() })
+    return answers
+  })
 }

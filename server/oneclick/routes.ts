@@ -11,8 +11,8 @@ import { toEvent } from '../events/event.ts'
 import { createEvent } from '../events/write.ts'
 import { preparedRoute, route } from '../http/route.ts'
 import { guesser } from '../ratelimit/store.ts'
-import { checkPassword, finishGuess } from '../secrets/guess.ts'
 import { hashPassword } from '../secrets/password.ts'
+import { checkPassword, finishGuess } from '../secrets/passwordCheck.ts'
 import { hashOf, replaceHash } from '../secrets/store.ts'
 
 const ONE_CLICK = portalActor('One-click')

@@ -3,9 +3,9 @@ import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, SecretsTable } from '../database/tables.ts'
 import { countGuess, guessRefusal } from '../ratelimit/store.ts'
+import { FairQueue } from './fairQueue.ts'
 import { isPassword } from './password.ts'
 import { hashOf } from './store.ts'
-import { Turns } from './turns.ts'
 
 /** The result of checking a password before the transaction, with the hash that was compared. */
 export interface Guess {
@@ -17,7 +17,10 @@ export interface Guess {
 type PasswordLimit = Limit & { kind: 'password' | 'one-click' }
 
 /** Officers have their own queue, so they never wait for guesses of strangers. */
-const turns = { password: new Turns(), 'one-click': new Turns() } satisfies Record<PasswordLimit['kind'], Turns>
+const queues = { password: new FairQueue(), 'one-click': new FairQueue() } satisfies Record<
+  PasswordLimit['kind'],
+  FairQueue
+>
 
 /**
  * Compares a password with a stored one, unless the subject has no guesses left: the hash is slow on purpose.
@@ -31,7 +34,7 @@ export function checkPassword(
   subject: string,
   now: string,
 ): Promise<Guess> {
-  return turns[limit.kind].take(subject, async () => {
+  return queues[limit.kind].run(subject, async () => {
     const hash = await hashOf(db, name)
     const mayLook = hash !== undefined && !(await guessRefusal(db, limit, subject, now))
     return { name, hash, right: mayLook && (await isPassword(password, hash)) }

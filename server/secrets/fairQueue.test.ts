@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { FairQueue } from './fairQueue.ts'
 
 /** Work that finishes when the test says so, and records who does it. */
 function workshop() {
-  const turns = new Turns()
+  const queue = new FairQueue()
   const begun: string[] = []
   const inside: (() => void)[] = []
   return {
     begun,
     ask: (subject: string) =>
-      turns.take(subject, () => {
+      queue.run(subject, () => {
         begun.push(subject)
         return new Promise<void>((resolve) => inside.push(resolve))
       }),
@@ -48,9 +48,9 @@ test('a caller with a hundred requests delays nobody else', async () => {
 })
 
 test('work that fails makes room for the next', async () => {
-  const turns = new Turns()
-  const failed = turns.take('Ada', () => Promise.reject(new Error('no')))
-  const next = turns.take('Grace', async () => 'done')
+  const queue = new FairQueue()
+  const failed = queue.run('Ada', () => Promise.reject(new Error('no')))
+  const next = queue.run('Grace', async () => 'done')
   await expect(failed).rejects.toThrow('no')
   await expect(next).resolves.toBe('done')
 })

@@ -8,14 +8,14 @@ const SECONDS_TO_COME_BACK = 5
  * Runs expensive work one piece at a time, so that a flood leaves the machine to others. Waiting callers are served
  * round robin, so that a caller with a hundred requests delays nobody else.
  */
-export class Turns {
+export class FairQueue {
   /** The queues of all callers. The first is next, and moves to the end with its remaining work. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #isBusy = false
 
   /** @throws Refusal `too_often` if too much work is waiting */
-  async take<T>(subject: string, work: () => Promise<T>): Promise<T> {
-    await this.#turnOf(subject)
+  async run<T>(subject: string, work: () => Promise<T>): Promise<T> {
+    await this.#waitFor(subject)
     try {
       return await work()
     } finally {
@@ -23,7 +23,7 @@ export class Turns {
     }
   }
 
-  #turnOf(subject: string): Promise<void> | undefined {
+  #waitFor(subject: string): Promise<void> | undefined {
     if (!this.#isBusy) {
       this.#isBusy = true
       return undefined
