@@ -1,4 +1,4 @@
-import type { Chapter } from './domain/organization/chapter.ts'
+import type { WrittenChapter } from './domain/organization/chapter.ts'
 
 /**
  * Who we are: the one file that an officer edits. A restart shows the change, no rebuild is needed.
@@ -107,6 +107,19 @@ export default {
   // Until how many days after an event a member can say that they were there; 0 turns it off.
   claimDays: 7,
 
+  // Days without events, both included. Their weeks do not count for anybody's streak.
+  breaks: [
+    { name: 'Winter break', from: '2026-12-12', to: '2027-01-03' },
+    { name: 'Spring break', from: '2027-03-20', to: '2027-03-28' },
+  ],
+
+  // Twelve badges come with the portal. A list of your own takes their place, in entries such as
+  // { id: 'regular', title: 'Regular', description: 'Come to 5 events', rule: { kind: 'events', count: 5 } }.
+  // badges: [],
+
+  // If only those may vote who came often enough: to so many events of a quarter ('season') or of a year ('year').
+  // activeMember: { events: 5, per: 'season' },
+
   // How long before the start and after the end the code still counts.
   checkInGrace: { minutesBefore: 0, minutesAfter: 0 },
 
@@ -159,4 +172,4 @@ export default {
     'Undeclared Humanities', 'Undeclared Life Sciences', 'Undeclared Physical Sciences', 'Undeclared Social Sciences',
     'World Arts and Cultures',
   ],
-} satisfies Chapter
+} satisfies WrittenChapter

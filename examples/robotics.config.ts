@@ -1,4 +1,4 @@
-import type { Chapter } from '../domain/organization/chapter.ts'
+import type { WrittenChapter } from '../domain/organization/chapter.ts'
 
 const ROVER = `
   ...........
@@ -84,4 +84,4 @@ export default {
   banner: { words: 'make it move.', themes: ['Drones', 'Rovers'] },
 
   majors: ['Civil Engineering', 'Electrical Engineering', 'Industrial Design', 'Mechatronics', 'Nursing', 'Other'],
-} satisfies Chapter
+} satisfies WrittenChapter

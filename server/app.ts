@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admins/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { badgeRoutes } from './badges/routes.ts'
 import { roomRoutes } from './checkin/room.ts'
 import { checkInRoutes } from './checkin/routes.ts'
 import { ticketRoutes } from './checkin/ticket.ts'
@@ -48,6 +49,7 @@ export const ROUTES = [
   ...accountRoutes,
   ...peopleRoutes,
   ...pointRoutes,
+  ...badgeRoutes,
   ...eventRoutes(giveFreePlaces),
   ...rsvpRoutes,
   ...checkInRoutes,

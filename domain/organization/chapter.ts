@@ -73,6 +73,46 @@ export const FeaturedEvents = Type.Integer({ minimum: 1, maximum: 50, descriptio
  */
 export const ClaimDays = Type.Integer({ minimum: 0, maximum: 365, description: 'a whole number of days from 0 to 365' })
 
+const Count = Type.Integer({ minimum: 1, maximum: 1000, description: 'a whole number from 1 to 1000' })
+const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'a time such as 20:00' })
+
+/** What a member must do to earn a badge (spec: points §1.6). */
+export const BadgeRule = Type.Union(
+  [
+    Type.Object({ kind: Type.Literal('events'), count: Count }),
+    Type.Object({ kind: Type.Literal('committees'), count: Count }),
+    Type.Object({ kind: Type.Literal('quarters'), count: Count }),
+    Type.Object({ kind: Type.Literal('sameCommittee'), count: Count }),
+    Type.Object({ kind: Type.Literal('sameWeek'), count: Count }),
+    Type.Object({ kind: Type.Literal('streak'), weeks: Count }),
+    Type.Object({ kind: Type.Literal('startsFrom'), clock: Clock }),
+    Type.Object({ kind: Type.Literal('startsBefore'), clock: Clock }),
+  ],
+  { description: "a rule such as { kind: 'events', count: 5 }" },
+)
+export type BadgeRule = Type.Static<typeof BadgeRule>
+
+export const BadgeSetting = Type.Object({
+  id: Type.String({ pattern: '^[a-z0-9-]+$', description: 'a word in small letters' }),
+  title: Text,
+  description: Text,
+  rule: BadgeRule,
+})
+export type BadgeSetting = Type.Static<typeof BadgeSetting>
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'a day such as 2026-12-12' })
+
+/** Days without events, both included. Their weeks neither count for a streak nor end it. */
+export const Break = Type.Object({ name: Text, from: Day, to: Day })
+export type Break = Type.Static<typeof Break>
+
+/** Who came often enough to vote: so many events since the last closed quarter, or since the start of the year. */
+export const ActiveMember = Type.Object({
+  events: Count,
+  per: Type.Enum(['season', 'year'], { description: 'season or year' }),
+})
+export type ActiveMember = Type.Static<typeof ActiveMember>
+
 export const Chapter = Type.Object(
   {
     organization: Type.Object(
@@ -104,6 +144,12 @@ export const Chapter = Type.Object(
     claimDays: ClaimDays,
     featuredEvents: FeaturedEvents,
     banner: Banner,
+    badges: Type.Array(BadgeSetting, { description: 'a list' }),
+    breaks: Type.Array(Break, { description: 'a list' }),
+    /** Without it the chapter has no active members. */
+    activeMember: Type.Optional(ActiveMember),
+    /** The first day of the chapter's year, in every year. */
+    yearStarts: Quarter.properties.starts,
   },
   { additionalProperties: false },
 )
@@ -112,7 +158,8 @@ export type Chapter = Type.Static<typeof Chapter>
 /** The settings that decide where days, weeks and quarters begin. */
 export type Calendar = Pick<Chapter, 'timeZone' | 'weekStart' | 'quarters'>
 
-const { weekStart, quarters, featuredEvents, banner, claimDays, ...needed } = Chapter.properties
+const { weekStart, quarters, featuredEvents, banner, claimDays, badges, breaks, yearStarts, ...needed } =
+  Chapter.properties
 
 /** The chapter as its file has it. Entries that the file omits have the defaults of the specification. */
 export const WrittenChapter = Type.Object(
@@ -123,14 +170,37 @@ export const WrittenChapter = Type.Object(
     featuredEvents: Type.Optional(featuredEvents),
     banner: Type.Optional(banner),
     claimDays: Type.Optional(claimDays),
+    badges: Type.Optional(badges),
+    breaks: Type.Optional(breaks),
+    yearStarts: Type.Optional(yearStarts),
   },
   { additionalProperties: false },
 )
 export type WrittenChapter = Type.Static<typeof WrittenChapter>
 
+/** The badges of a chapter that names none. */
+const BADGES: BadgeSetting[] = [
+  badge('first-commit', 'First Commit', 'Come to your first event', { kind: 'events', count: 1 }),
+  badge('regular', 'Regular', 'Come to 5 events', { kind: 'events', count: 5 }),
+  badge('core-contributor', 'Core Contributor', 'Come to 15 events', { kind: 'events', count: 15 }),
+  badge('maintainer', 'Maintainer', 'Come to 40 events', { kind: 'events', count: 40 }),
+  badge('explorer', 'Explorer', 'Visit 3 committees', { kind: 'committees', count: 3 }),
+  badge('polyglot', 'Polyglot', 'Visit 6 committees', { kind: 'committees', count: 6 }),
+  badge('specialist', 'Specialist', 'Come to 8 events of one committee', { kind: 'sameCommittee', count: 8 }),
+  badge('warm-cache', 'Warm Cache', 'Come 3 weeks in a row', { kind: 'streak', weeks: 3 }),
+  badge('long-uptime', 'Long Uptime', 'Come 8 weeks in a row', { kind: 'streak', weeks: 8 }),
+  badge('multithreaded', 'Multithreaded', 'Come to 3 events in one week', { kind: 'sameWeek', count: 3 }),
+  badge('night-build', 'Night Build', 'Come to an event at 8 PM or later', { kind: 'startsFrom', clock: '20:00' }),
+  badge('long-term-support', 'Long-Term Support', 'Come in 3 quarters', { kind: 'quarters', count: 3 }),
+]
+
+function badge(id: string, title: string, description: string, rule: BadgeRule): BadgeSetting {
+  return { id, title, description, rule }
+}
+
 /**
  * The chapter with its defaults: weeks from Sunday, quarters of the calendar, five featured events, a theme for each
- * committee.
+ * committee, a dozen badges.
  */
 export function wholeChapter(written: WrittenChapter): Chapter {
   return {
@@ -143,6 +213,9 @@ export function wholeChapter(written: WrittenChapter): Chapter {
     ],
     featuredEvents: 5,
     claimDays: 7,
+    badges: BADGES,
+    breaks: [],
+    yearStarts: '09-01',
     banner: { words: 'code the future.', themes: written.committees.map(({ name }) => name) },
     ...written,
   }

@@ -1,4 +1,5 @@
-import type { Chapter, Level, Quarter } from './chapter.ts'
+import { isDay } from '../calendar.ts'
+import type { Break, Chapter, Level, Quarter } from './chapter.ts'
 import { isSign, SIGN_NAMES } from './signs.ts'
 
 /**
@@ -15,6 +16,14 @@ export function chapterMistake(chapter: Chapter): string | undefined {
       ? undefined
       : `timeZone: ${chapter.timeZone} is not a time zone such as America/Los_Angeles`) ??
     quarterMistake(chapter.quarters) ??
+    breakMistake(chapter.breaks) ??
+    twice(
+      'badges',
+      chapter.badges.map(({ id }) => id),
+    ) ??
+    (isDayOfEveryYear(chapter.yearStarts)
+      ? undefined
+      : `yearStarts: ${chapter.yearStarts} is not a day that every year has`) ??
     themeMistake(chapter)
   )
 }
@@ -37,6 +46,11 @@ function quarterMistake(quarters: readonly Quarter[]): string | undefined {
   const place = starts.findIndex((day) => !isDayOfEveryYear(day))
   if (place >= 0) return `quarters/${place}/starts: ${starts[place]} is not a day that every year has`
   return twice('quarters', namesOf(quarters)) ?? twice('quarters', starts)
+}
+
+function breakMistake(breaks: readonly Break[]): string | undefined {
+  const place = breaks.findIndex(({ from, to }) => !isDay(from) || !isDay(to) || to < from)
+  return place >= 0 ? `breaks/${place}: must be from a day to the same or a later one` : undefined
 }
 
 function themeMistake({ banner, committees }: Chapter): string | undefined {

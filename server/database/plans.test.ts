@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { deleteUser, exportUser, register } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
+import { listBadges } from '#domain/badges/contract.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
 import { addClaim, listClaims } from '#domain/claims/contract.ts'
@@ -103,6 +104,7 @@ async function everyCallOfAMember(house: Chapterhouse): Promise<Set<Endpoint>> {
   await call(checkIn, ada, { body: { event: { ticket: aTicket(house, other.uuid) } } })
   await call(addClaim, ada, { body: { event: { uuid: (await house.event()).uuid }, note: 'I was there.' } })
   await call(getPass, ada)
+  await call(listBadges, ada)
   await call(getOwnPlace, ada)
   await call(addRsvp, ada, { body: { event: { uuid: eventUuid } } })
   await call(cancelRsvp, ada, { params: { eventUuid } })

@@ -81,6 +81,7 @@ const EXPECTED: Record<Access, string[]> = {
     'GET /api/v1/user',
     'PATCH /api/v1/user',
     'GET /api/v1/user/activity',
+    'GET /api/v1/user/badges',
     'GET /api/v1/user/export',
     'DELETE /api/v1/user',
     'GET /api/v1/event',
@@ -118,7 +119,7 @@ const EXPECTED: Record<Access, string[]> = {
     'GET /api/v1/claim/open',
     'PATCH /api/v1/claim/:uuid',
   ],
-  admin: ['POST /api/v1/admin/promote', 'PATCH /api/v1/one-click', 'GET /api/v1/activity'],
+  admin: ['POST /api/v1/admin/promote', 'PATCH /api/v1/one-click', 'GET /api/v1/activity', 'GET /api/v1/user/active'],
   superAdmin: [
     'GET /api/v1/user/admins',
     'POST /api/v1/user/admins',

@@ -7,7 +7,14 @@ import { ROUTES } from '../app.ts'
 import { onEachEngine, sharedServer } from '../testing/server.ts'
 
 /** Calls that answer one document. It may contain lists, but is never sent in parts. */
-const WHOLE = ['/api/v1/config', '/api/v1/health/findings', '/api/v1/user/export', '/api/v1/user/notifications']
+const WHOLE = [
+  '/api/v1/config',
+  '/api/v1/health/findings',
+  '/api/v1/user/export',
+  '/api/v1/user/notifications',
+  '/api/v1/user/badges',
+  '/api/v1/user/active',
+]
 
 const LISTS = ROUTES.map(({ endpoint }) => endpoint).filter(
   ({ method, path, response }) =>

@@ -28,6 +28,7 @@ function sendings(
     'GET /api/v1/user': [{}],
     'PATCH /api/v1/user': [{ body: { user: { year: 5 } } }, { body: { user: { name: 'Ada' } } }],
     'GET /api/v1/user/activity': [{}],
+    'GET /api/v1/user/badges': [{}],
     'GET /api/v1/event': [{}],
     'GET /api/v1/event/:uuid': [{ params: { uuid: event.uuid } }, { params: { uuid: over.uuid } }],
     'GET /api/v1/event/past': [{}],
