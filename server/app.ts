@@ -14,6 +14,7 @@ import { doorRoutes } from './door/routes.ts'
 import { downloadDocument } from './downloads/document.ts'
 import { downloadRoutes } from './downloads/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { compileOnFirstUse } from './http/compilers.ts'
 import type { DocumentRoute } from './http/document.ts'
@@ -57,6 +58,7 @@ export const ROUTES = [
   ...roomRoutes,
   ...doorRoutes,
   ...claimRoutes,
+  ...feedbackRoutes,
   ...leaderboardRoutes,
   ...adminRoutes,
   ...officerRoutes,

@@ -31,6 +31,7 @@ export const OwnData = Type.Object({
   rsvps: Type.Array(Type.Object({ ...AtEvent, status: RsvpStatus, answers: Type.Optional(Type.Array(Answer)) })),
   attendance: Type.Array(Type.Object({ ...AtEvent, points: Type.Integer(), method: AttendanceMethod })),
   claims: Type.Array(Type.Object({ ...AtEvent, note: Type.String(), state: ClaimState, reason: Type.String() })),
+  feedback: Type.Array(Type.Object({ ...AtEvent, stars: Type.Integer(), text: Type.String() })),
   doorEntries: Type.Array(Type.Object({ ...AtEvent, message: Type.String() }), {
     description: 'what officers entered at a door, for 30 days',
   }),

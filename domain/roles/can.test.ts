@@ -39,6 +39,7 @@ const WITH_AN_EVENT: EventAction[] = [
   'event.door',
   'event.claims',
   'event.message',
+  'event.feedback',
 ]
 
 describe.each(WITH_AN_EVENT)('%s', (action) => {

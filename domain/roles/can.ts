@@ -15,6 +15,7 @@ export const WITH_AN_EVENT = {
   'event.door': 'officer',
   'event.claims': 'officer',
   'event.message': 'officer',
+  'event.feedback': 'officer',
 } as const
 
 /** Actions on the portal as a whole, and the role that each needs. */

@@ -46,6 +46,7 @@ onEachEngine('a member can download everything stored about them', (start) => {
       ]),
       attendance: [{ event: now.uuid, title: 'Intro to Git', date: at, points: 10, method: 'code' }],
       claims: [],
+      feedback: [],
       doorEntries: [],
       terms: [],
       notifications: { choices: [], followed: [], devices: [], waiting: [], messages: [] },

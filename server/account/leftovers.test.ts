@@ -11,6 +11,7 @@ import { updateNotifications } from '#domain/notifications/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import type { Tables } from '../database/tables.ts'
+import { saveFeedback } from '../feedback/store.ts'
 import { addTerm } from '../officers/store.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 import { mailTo, withTelling } from '../testing/telling.ts'
@@ -45,6 +46,7 @@ const STAYS: { [Table in keyof Tables]: 'nobody' | (keyof Tables[Table])[] } = {
   // For ten minutes, so that nobody else uses one.
   tickets: ['member'],
   claims: [],
+  feedback: [],
 }
 const TABLES = Object.keys(STAYS) as (keyof Tables)[]
 
@@ -75,6 +77,7 @@ async function everythingOfAda(house: Chapterhouse) {
       { email: 'ada@g.ucla.edu', member: uuid, committee: 'AI', from: NOW, until: minutesLater(NOW, 7 * 24 * 60) },
       NOW,
     )
+    await saveFeedback(db, { event: event.uuid, member: uuid, stars: 5, text: 'Ada was here.', date: NOW })
     const keys = { endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'key' }
     await db
       .insertInto('subscriptions')

@@ -49,6 +49,15 @@ export async function ownData(db: Db, uuid: string, principal: MemberPrincipal):
       .orderBy('claims.date')
       .orderBy('claims.event')
       .execute(),
+    feedback: await db
+      .selectFrom('feedback')
+      .innerJoin('events', 'events.uuid', 'feedback.event')
+      .select(['feedback.event as event', 'events.title as title', 'feedback.date as date'])
+      .select(['feedback.stars as stars', 'feedback.text as text'])
+      .where('feedback.member', '=', uuid)
+      .orderBy('feedback.date')
+      .orderBy('feedback.event')
+      .execute(),
     doorEntries: await db
       .selectFrom('doorEntries')
       .innerJoin('events', 'events.uuid', 'doorEntries.event')

@@ -9,6 +9,7 @@ import { forgetClaims } from '../claims/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { forgetSubscriptions } from '../devices/store.ts'
 import { forgetEntriesOf } from '../door/store.ts'
+import { forgetFeedback } from '../feedback/store.ts'
 import { route } from '../http/route.ts'
 import { forgetWishes } from '../notifications/store.ts'
 import { forgetTermsOf } from '../officers/store.ts'
@@ -53,6 +54,7 @@ export const accountRoutes = [
       await forgetMember(db, leaving.uuid)
       await forgetEntriesOf(db, leaving.uuid)
       await forgetClaims(db, leaving.uuid)
+      await forgetFeedback(db, leaving.uuid)
       await forgetWishes(db, leaving.uuid)
       await forgetSubscriptions(db, leaving.uuid)
       await happened(db, portal, { what: 'member.left', member: leaving.uuid }, now)

@@ -9,6 +9,7 @@ import { addClaim, listClaims } from '#domain/claims/contract.ts'
 import { getPass } from '#domain/door/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { getEvent, listEvents, listFutureEvents, listPastEvents } from '#domain/events/contract.ts'
+import { giveFeedback, listOwnFeedback } from '#domain/feedback/contract.ts'
 import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { addPush, getNotifications, removePush, updateNotifications } from '#domain/notifications/contract.ts'
 import { getUser, updateUser } from '#domain/people/contract.ts'
@@ -16,7 +17,7 @@ import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { ROUTES } from '../app.ts'
-import { type Chapterhouse, startOn } from '../testing/server.ts'
+import { type Chapterhouse, NOW, startOn } from '../testing/server.ts'
 import { sqliteFile } from './sqlite.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -37,6 +38,7 @@ const GROWING = [
   'audit',
   'attempts',
   'claims',
+  'feedback',
   'doorEntries',
   'tickets',
   'sqlite_master',
@@ -93,6 +95,7 @@ async function everyCallOfAMember(house: Chapterhouse): Promise<Set<Endpoint>> {
     listRsvps,
     listAttendance,
     listClaims,
+    listOwnFeedback,
   ]
   for (const list of lists) {
     await call(list, ada)
@@ -106,6 +109,9 @@ async function everyCallOfAMember(house: Chapterhouse): Promise<Set<Endpoint>> {
   await call(getPass, ada)
   await call(listBadges, ada)
   await call(getOwnPlace, ada)
+  house.setClock('2026-03-06T08:00:00.000Z')
+  await call(giveFeedback, ada, { body: { event: { uuid: eventUuid }, stars: 4 } })
+  house.setClock(NOW)
   await call(addRsvp, ada, { body: { event: { uuid: eventUuid } } })
   await call(cancelRsvp, ada, { params: { eventUuid } })
   await rsvpToAllKinds(house, ada)

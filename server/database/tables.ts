@@ -141,6 +141,16 @@ export interface InvitationsTable {
   date: Moment
 }
 
+/** What a member says about an event that they attended. */
+export interface FeedbackTable {
+  event: string
+  member: string
+  /** 1 to 5. */
+  stars: number
+  text: string
+  date: Moment
+}
+
 export interface Tables {
   members: MembersTable
   sessions: SessionsTable
@@ -163,6 +173,7 @@ export interface Tables {
   doorEntries: DoorEntriesTable
   tickets: TicketsTable
   claims: ClaimsTable
+  feedback: FeedbackTable
 }
 
 /** Runs queries, on committed data or in a transaction. */

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { addClaim } from '#domain/claims/contract.ts'
 import { deleteEvent, type Event } from '#domain/events/contract.ts'
+import { giveFeedback } from '#domain/feedback/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
-import { onEachEngine, sharedServer } from '../testing/server.ts'
+import { NOW, onEachEngine, sharedServer } from '../testing/server.ts'
 
 /** Calls that answer one document. It may contain lists, but is never sent in parts. */
 const WHOLE = [
@@ -39,6 +40,7 @@ test('the lists are those of the specification', () => {
     '/api/v1/event',
     '/api/v1/event/future',
     '/api/v1/event/past',
+    '/api/v1/feedback',
     '/api/v1/leaderboard',
     '/api/v1/officer',
     '/api/v1/rsvp',
@@ -60,6 +62,10 @@ onEachEngine('every list', (_, engine) => {
     await house.call(addRsvp, margaret, { body: { event: { uuid: event.uuid } } })
     await house.call(checkIn, margaret, { body: { event: { attendanceCode: 'segfault' } } })
     await house.call(addClaim, margaret, { body: { event: { uuid: (await house.event()).uuid } } })
+    const over = await house.event({ attendanceCode: 'over', startDate: '2026-03-05T18:00:00.000Z', endDate: NOW })
+    await house.call(checkIn, margaret, { body: { event: { attendanceCode: 'over' } } })
+    house.setClock('2026-03-05T20:00:00.001Z')
+    await house.call(giveFeedback, margaret, { body: { event: { uuid: over.uuid }, stars: 5 } })
     await house.call(deleteEvent, margaret, { params: { uuid: (await house.event()).uuid } })
   })
   const byPath = LISTS.map((endpoint) => [endpoint.path, endpoint] as const)

@@ -42,6 +42,8 @@ function sendings(
     'GET /api/v1/user/pass': [{}],
     'POST /api/v1/claim': [to(over), to(over)],
     'GET /api/v1/claim': [{}],
+    'POST /api/v1/feedback': [{ body: { event: { uuid: over.uuid }, stars: 5 } }],
+    'GET /api/v1/feedback': [{}],
     'GET /api/v1/leaderboard': [{}],
     'GET /api/v1/leaderboard/own': [{}],
     'GET /api/v1/user/notifications': [{}],

@@ -48,6 +48,7 @@ export const ROWS_ORDER: { [Table in keyof Tables]: (keyof Tables[Table])[] } = 
   doorEntries: ['event', 'id'],
   tickets: ['id'],
   claims: ['uuid'],
+  feedback: ['event', 'member'],
 }
 
 /** An unused file name in a folder: this one, or this one with a number. */

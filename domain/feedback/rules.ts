@@ -1,0 +1,57 @@
+import { minutesLater } from '../calendar.ts'
+import type { Event } from '../events/contract.ts'
+import { hasEnded } from '../events/rules.ts'
+import { Refusal } from '../refusal.ts'
+import { lengthOf, oneLine } from '../text.ts'
+import type { FeedbackSummary } from './contract.ts'
+
+export const TEXT_LENGTH = 300
+/** With fewer answers, officers learn only how many there are (spec: learning §1.4). */
+export const FEWEST_ANSWERS = 3
+const OPEN_MINUTES = 2 * 24 * 60
+
+type Ends = Pick<Event, 'endDate'>
+
+/** Why nobody can say now how an event was; undefined from its end until two days later (spec: learning §1.1). */
+export function feedbackRefusal(event: Ends, now: string): Refusal | undefined {
+  if (!hasEnded(event, now)) return new Refusal('event_not_over', 'This event has not ended yet.')
+  if (now <= minutesLater(event.endDate, OPEN_MINUTES)) return undefined
+  return new Refusal('feedback_closed', 'Feedback is open for two days after an event.')
+}
+
+/** The latest attended event about which a member can still say something and has not; undefined if there is none. */
+export function eventToRate<E extends Ends & { uuid: string }>(
+  events: readonly E[],
+  attended: { has(uuid: string): boolean },
+  answered: { has(uuid: string): boolean },
+  now: string,
+): E | undefined {
+  return events
+    .filter((event) => attended.has(event.uuid) && !answered.has(event.uuid) && !feedbackRefusal(event, now))
+    .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0]
+}
+
+/** @throws Refusal `invalid` unless it is a whole number from 1 to 5 */
+export function starsFrom(given: number): number {
+  if (Number.isInteger(given) && given >= 1 && given <= 5) return given
+  throw new Refusal('invalid', 'Please choose one to five tiles.', { field: 'stars' })
+}
+
+/** @throws Refusal `invalid` if it is too long */
+export function textFrom(typed: string | undefined): string {
+  const text = oneLine(typed ?? '')
+  if (lengthOf(text) <= TEXT_LENGTH) return text
+  throw new Refusal('invalid', `Please use at most ${TEXT_LENGTH} characters.`, { field: 'text' })
+}
+
+/**
+ * What officers read. Sentences are in alphabetical order, which tells nothing about who wrote one or when.
+ * Below three answers there is only their number.
+ */
+export function summaryOf(given: readonly { stars: number; text: string }[]): FeedbackSummary {
+  const answers = given.length
+  if (answers < FEWEST_ANSWERS) return { answers, average: null, sentences: [] }
+  const sum = given.reduce((total, { stars }) => total + stars, 0)
+  const sentences = given.map(({ text }) => text).filter((text) => text !== '')
+  return { answers, average: Math.round((10 * sum) / answers) / 10, sentences: sentences.sort() }
+}

@@ -1,0 +1,34 @@
+import { giveFeedback, listOwnFeedback, readFeedback } from '#domain/feedback/contract.ts'
+import { feedbackRefusal, starsFrom, summaryOf, textFrom } from '#domain/feedback/rules.ts'
+import { Refusal, refuseIf } from '#domain/refusal.ts'
+import { mustBeAble } from '#domain/roles/can.ts'
+import { checkInOf } from '../checkin/store.ts'
+import { noSuchEvent } from '../events/event.ts'
+import { eventByUuid } from '../events/store.ts'
+import { route } from '../http/route.ts'
+import { feedbackBy, feedbackTo, saveFeedback } from './store.ts'
+
+export const feedbackRoutes = [
+  route(giveFeedback, async ({ db, member, body, now }) => {
+    const event = await eventByUuid(db, body.event.uuid)
+    if (!event) throw noSuchEvent()
+    refuseIf(feedbackRefusal(event, now))
+    if (!(await checkInOf(db, event.uuid, member.uuid))) {
+      throw new Refusal('did_not_come', 'Only those who checked in can say how it was.')
+    }
+    const said = { event: event.uuid, stars: starsFrom(body.stars), text: textFrom(body.text), date: now }
+    await saveFeedback(db, { ...said, member: member.uuid })
+    return { feedback: said }
+  }),
+
+  route(listOwnFeedback, async ({ db, member, page }) => ({
+    feedback: await feedbackBy(db, member.uuid, page),
+  })),
+
+  route(readFeedback, async ({ db, principal, params }) => {
+    const event = await eventByUuid(db, params.eventUuid)
+    if (!event) throw noSuchEvent()
+    mustBeAble(principal, 'event.feedback', event)
+    return { feedback: summaryOf(await feedbackTo(db, event.uuid)) }
+  }),
+]
