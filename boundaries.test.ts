@@ -30,6 +30,8 @@ const GUESTS: Record<string, string[]> = {
   kysely: ['server/'],
   nodemailer: ['server/mail/'],
   'openid-client': ['server/identity/openid/'],
+  'p-limit': ['server/pictures/'],
+  sharp: ['server/pictures/'],
   pg: ['server/database/postgres'],
   qr: ['web/ui/QrCode.tsx', 'web/door/'],
   react: ['web/'],

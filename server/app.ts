@@ -36,6 +36,7 @@ import { officerRoutes } from './officers/routes.ts'
 import { oneClickRoutes } from './oneclick/routes.ts'
 import { organizationRoutes } from './organization/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { pictureDocument, pictureRoutes } from './pictures/routes.ts'
 import { pointRoutes } from './points/routes.ts'
 import type { Portal } from './portal.ts'
 import { giveFreePlaces } from './rsvp/line.ts'
@@ -52,6 +53,7 @@ export const ROUTES = [
   ...pointRoutes,
   ...badgeRoutes,
   ...eventRoutes(giveFreePlaces),
+  ...pictureRoutes,
   ...rsvpRoutes,
   ...checkInRoutes,
   ...ticketRoutes,
@@ -71,7 +73,7 @@ export const ROUTES = [
 ]
 
 /** Every document that each portal has, however it is configured. */
-export const DOCUMENTS = [downloadDocument, ...unsubscribeDocuments]
+export const DOCUMENTS = [downloadDocument, pictureDocument, ...unsubscribeDocuments]
 
 const LARGEST_BODY = 102_400
 

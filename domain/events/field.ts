@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { asMoment } from '../calendar.ts'
 import { Moment, WholeNumber } from '../endpoint.ts'
+import { isPicturePath } from '../pictures/rules.ts'
 import { Refusal } from '../refusal.ts'
 import { isVisible, lengthOf, oneLine } from '../text.ts'
 
@@ -101,6 +102,18 @@ export function link(field: Names & { wrong: string }) {
       const kept = (given ?? '').trim()
       mustHold(isLink(kept), field.wrong, context)
       return kept
+    },
+  }
+}
+
+/** A web address, an uploaded picture or an empty text. */
+export function picture(field: Names & { wrong: string }) {
+  const address = link(field)
+  return {
+    ...address,
+    read: (given: string | undefined, context: FieldContext) => {
+      const kept = (given ?? '').trim()
+      return isPicturePath(kept) ? kept : address.read(given, context)
     },
   }
 }

@@ -1,7 +1,19 @@
 import type { Static } from 'typebox'
 import * as Type from 'typebox'
 import { CheckInMode } from './checkInMode.ts'
-import { choice, committee, type Field, line, link, moment, officersOnly, orNone, text, whole } from './field.ts'
+import {
+  choice,
+  committee,
+  type Field,
+  line,
+  link,
+  moment,
+  officersOnly,
+  orNone,
+  picture,
+  text,
+  whole,
+} from './field.ts'
 import { Question, QuestionInput, questionsFrom, questionsInText, textOfQuestions } from './questions.ts'
 
 /**
@@ -17,7 +29,7 @@ export const FIELDS = {
     missing: 'Please give the event a title.',
     wrongLength: 'A title has at most 255 characters.',
   }),
-  cover: link({
+  cover: picture({
     label: 'Cover',
     words: 'the cover',
     wrong: 'The cover must be empty or a link that starts with http:// or https://.',

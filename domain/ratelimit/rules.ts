@@ -4,7 +4,7 @@ import { counted } from '../text.ts'
 
 /** How many guesses are allowed in how many minutes (spec: server §11). */
 export interface Limit {
-  kind: 'code' | 'ticket' | 'password' | 'one-click' | 'new-code' | 'sign-in'
+  kind: 'code' | 'ticket' | 'password' | 'one-click' | 'new-code' | 'picture' | 'sign-in'
   most: number
   minutes: number
   /** What there were too many of. */
@@ -54,6 +54,14 @@ export const NEW_CODES = {
   sentence: 'Too many new attendance codes.',
 } as const satisfies Limit
 
+/** By person: each takes seconds of a core, and stays for a month. */
+export const PICTURES = {
+  kind: 'picture',
+  most: 60,
+  minutes: 60,
+  sentence: 'Too many pictures.',
+} as const satisfies Limit
+
 /** By address, which a whole hall may share: each of them makes the server ask the identity provider. */
 export const FAILED_SIGN_INS = {
   kind: 'sign-in',
@@ -75,6 +83,7 @@ export function oldestThatCounts(now: string): string {
     WRONG_PASSWORDS,
     WRONG_ONE_CLICK_PASSWORDS,
     NEW_CODES,
+    PICTURES,
     FAILED_SIGN_INS,
   ]
   return minutesLater(now, -Math.max(...limits.map(({ minutes }) => minutes)))

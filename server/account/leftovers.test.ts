@@ -47,6 +47,7 @@ const STAYS: { [Table in keyof Tables]: 'nobody' | (keyof Tables[Table])[] } = {
   tickets: ['member'],
   claims: [],
   feedback: [],
+  pictures: 'nobody',
 }
 const TABLES = Object.keys(STAYS) as (keyof Tables)[]
 

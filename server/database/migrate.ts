@@ -17,6 +17,7 @@ import * as whoSawACheckIn from './migrations/013-who-saw-a-check-in.ts'
 import * as letInAgain from './migrations/014-let-in-again.ts'
 import * as lastTapWins from './migrations/015-the-last-tap-wins.ts'
 import * as feedback from './migrations/018-feedback.ts'
+import * as pictures from './migrations/019-pictures.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-let-in-again': letInAgain,
   '015-the-last-tap-wins': lastTapWins,
   '018-feedback': feedback,
+  '019-pictures': pictures,
 }
 
 /** Kysely's own tables. */

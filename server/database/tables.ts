@@ -151,6 +151,17 @@ export interface FeedbackTable {
   date: Moment
 }
 
+/** An uploaded cover in one width. */
+export interface PicturesTable {
+  /** SHA-256 of the largest width, in base64url. */
+  hash: string
+  width: number
+  /** WebP in base64, so that both databases and every backup hold it as they hold everything else. */
+  bytes: string
+  /** When an event last used it, as the last upload found. */
+  usedAt: Moment
+}
+
 export interface Tables {
   members: MembersTable
   sessions: SessionsTable
@@ -174,6 +185,7 @@ export interface Tables {
   tickets: TicketsTable
   claims: ClaimsTable
   feedback: FeedbackTable
+  pictures: PicturesTable
 }
 
 /** Runs queries, on committed data or in a transaction. */

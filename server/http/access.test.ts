@@ -107,6 +107,7 @@ const EXPECTED: Record<Access, string[]> = {
   ],
   officer: [
     'POST /api/v1/event',
+    'POST /api/v1/picture',
     'PATCH /api/v1/event/:uuid',
     'DELETE /api/v1/event/:uuid',
     'POST /api/v1/event/:uuid/message',
@@ -184,6 +185,7 @@ test('every document is in the table of who may see it, who may keep it and who 
   })
   expect(rows.toSorted()).toEqual([
     'GET /app/download/:token, token, never, no frames',
+    'GET /app/pictures/:hash.webp, anyone, immutable, no frames',
     'GET /app/unsubscribe/:token, token, never, no frames',
     'POST /app/unsubscribe/:token, token, never, no frames',
   ])

@@ -49,6 +49,7 @@ export const ROWS_ORDER: { [Table in keyof Tables]: (keyof Tables[Table])[] } = 
   tickets: ['id'],
   claims: ['uuid'],
   feedback: ['event', 'member'],
+  pictures: ['hash', 'width'],
 }
 
 /** An unused file name in a folder: this one, or this one with a number. */

@@ -1,0 +1,36 @@
+import { PICTURES } from '#domain/attempts/rules.ts'
+import { minutesLater } from '#domain/calendar.ts'
+import { addPicture, picture } from '#domain/pictures/contract.ts'
+import { picturePath, UNUSED_DAYS, WIDTHS, type Width } from '#domain/pictures/rules.ts'
+import { Refusal, refuseIf } from '#domain/refusal.ts'
+import { countGuess, guesser, guessRefusal } from '../attempts/store.ts'
+import { documentRoute } from '../http/document.ts'
+import { preparedRoute } from '../http/route.ts'
+import { encodePicture } from './encode.ts'
+import { pictureBytes, removeUnusedPictures, savePicture } from './store.ts'
+
+const MINUTES_A_DAY = 24 * 60
+
+export const pictureRoutes = [
+  preparedRoute(
+    addPicture,
+    async ({ db, member, file, now }) => {
+      refuseIf(await guessRefusal(db, PICTURES, guesser(member), now))
+      return encodePicture(file.bytes)
+    },
+    async ({ db, member, prepared: encoded, now }) => {
+      refuseIf(await guessRefusal(db, PICTURES, guesser(member), now))
+      await countGuess(db, PICTURES, guesser(member), now)
+      await savePicture(db, encoded, now)
+      await removeUnusedPictures(db, minutesLater(now, -UNUSED_DAYS * MINUTES_A_DAY), now)
+      return { picture: { url: picturePath(encoded.hash) } }
+    },
+  ),
+]
+
+export const pictureDocument = documentRoute(picture, async ({ db, params, query }) => {
+  const width = (Number(query.w) || WIDTHS.at(-1)) as Width
+  const body = await pictureBytes(db, params.hash, width)
+  if (!body) throw new Refusal('not_found', 'There is no such picture.')
+  return { body }
+})

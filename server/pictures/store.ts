@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { picturePath, type Width } from '#domain/pictures/rules.ts'
+import { prepared } from '../database/prepared.ts'
+import type { Db } from '../database/tables.ts'
+import type { Encoded } from './encode.ts'
+
+/** Keeps a picture in all its sizes. One that is there already counts as used now. */
+export async function savePicture(db: Db, { hash, sizes }: Encoded, now: string): Promise<void> {
+  const rows = sizes.map(({ width, bytes }) => ({ hash, width, bytes: bytes.toString('base64'), usedAt: now }))
+  await db
+    .insertInto('pictures')
+    .values(rows)
+    .onConflict((clash) => clash.columns(['hash', 'width']).doUpdateSet({ usedAt: now }))
+    .execute()
+}
+
+const bytesBy = prepared((db, { hash, width }: { hash: string; width: Width }) =>
+  db.selectFrom('pictures').select('bytes').where('hash', '=', hash).where('width', '=', width),
+)
+
+/** Undefined if there is no such picture. */
+export async function pictureBytes(db: Db, hash: string, width: Width): Promise<Buffer | undefined> {
+  const [row] = await bytesBy(db, { hash, width })
+  return row && Buffer.from(row.bytes, 'base64')
+}
+
+/**
+ * Removes the pictures that no event has used since a moment.
+ * @param since pictures that were used later stay
+ */
+export async function removeUnusedPictures(db: Db, since: string, now: string): Promise<void> {
+  const cover = sql<string>`${sql.lit(picturePath('').split('.')[0]!)} || "pictures"."hash" || '.webp'`
+  const isUsed = db
+    .selectFrom('events')
+    .select('events.uuid')
+    .whereRef('events.cover', '=', cover)
+    .where('deleted', '=', 0)
+  await db
+    .updateTable('pictures')
+    .set({ usedAt: now })
+    .where(({ exists }) => exists(isUsed))
+    .execute()
+  await db.deleteFrom('pictures').where('usedAt', '<', since).execute()
+}
