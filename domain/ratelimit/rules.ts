@@ -57,8 +57,8 @@ export const NEW_CODES = {
 /** By person: each takes seconds of a core, and stays for a month. */
 export const PICTURES = {
   kind: 'picture',
-  most: 60,
-  minutes: 60,
+  most: 30,
+  minutes: 15,
   sentence: 'Too many pictures.',
 } as const satisfies Limit
 

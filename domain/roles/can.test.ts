@@ -169,6 +169,7 @@ describe('a key', () => {
     'event.door': ['attendance:write'],
     'event.claims': ['attendance:read', 'attendance:write'],
     'event.message': [],
+    'event.feedback': [],
   }
 
   test.each(WITH_AN_EVENT)('does to events of every committee what its scope opens: %s', (action) => {

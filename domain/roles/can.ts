@@ -46,6 +46,7 @@ const WITH_A_KEY: Record<EventAction, readonly Scope[]> = {
   'event.room': [],
   'event.door': ['attendance:write'],
   'event.claims': ['attendance:read', 'attendance:write'],
+  'event.feedback': [],
   'event.message': [],
 }
 

@@ -2,7 +2,7 @@ import { giveFeedback, listOwnFeedback, readFeedback } from '#domain/feedback/co
 import { feedbackRefusal, starsFrom, summaryOf, textFrom } from '#domain/feedback/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
-import { checkInOf } from '../checkin/store.ts'
+import { isCheckedIn } from '../checkin/store.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { route } from '../http/route.ts'
@@ -13,7 +13,7 @@ export const feedbackRoutes = [
     const event = await eventByUuid(db, body.event.uuid)
     if (!event) throw noSuchEvent()
     refuseIf(feedbackRefusal(event, now))
-    if (!(await checkInOf(db, event.uuid, member.uuid))) {
+    if (!(await isCheckedIn(db, event.uuid, member.uuid))) {
       throw new Refusal('did_not_come', 'Only those who checked in can say how it was.')
     }
     const said = { event: event.uuid, stars: starsFrom(body.stars), text: textFrom(body.text), date: now }

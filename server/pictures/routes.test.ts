@@ -71,13 +71,13 @@ onEachEngine('a picture', (start) => {
     expect(await there(used)).toBe(404)
   })
 
-  test('is refused after sixty in an hour', async () => {
+  test('is refused after thirty in a quarter of an hour', async () => {
     const house = await start()
     const grace = await house.grace()
     const bytes = await plain(8, 8).png().toBuffer()
     const statuses: number[] = []
-    for (let n = 0; n < 61; n++) statuses.push((await upload(house, grace, bytes)).status)
-    expect(statuses).toEqual([...Array(60).fill(200), 429])
+    for (let n = 0; n < 31; n++) statuses.push((await upload(house, grace, bytes)).status)
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
   })
 })
 

@@ -1,11 +1,11 @@
-import { PICTURES } from '#domain/attempts/rules.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { addPicture, picture } from '#domain/pictures/contract.ts'
 import { picturePath, UNUSED_DAYS, WIDTHS, type Width } from '#domain/pictures/rules.ts'
+import { PICTURES } from '#domain/ratelimit/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
-import { countGuess, guesser, guessRefusal } from '../attempts/store.ts'
 import { documentRoute } from '../http/document.ts'
 import { preparedRoute } from '../http/route.ts'
+import { countGuess, guesser, guessRefusal } from '../ratelimit/store.ts'
 import { encodePicture } from './encode.ts'
 import { pictureBytes, removeUnusedPictures, savePicture } from './store.ts'
 
