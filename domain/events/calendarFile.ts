@@ -1,10 +1,13 @@
+import { eventAddress } from './address.ts'
 import type { Event } from './contract.ts'
 
 /**
  * An event as an iCalendar file (RFC 5545), for calendars that are not Google's.
+ * @param portal the public address of the portal, without a slash at the end; the entry leads to the event's page there
  * @param isCancelled whether calendars shall show the event as cancelled
  */
-export function calendarFile(event: Event, now: string, isCancelled = false): string {
+export function calendarFile(event: Event, now: string, portal: string, isCancelled = false): string {
+  const details = [event.description, event.eventLink].filter(Boolean).join('\n\n')
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -20,8 +23,8 @@ export function calendarFile(event: Event, now: string, isCancelled = false): st
     ...(isCancelled ? ['STATUS:CANCELLED'] : []),
     `SUMMARY:${escaped(event.title)}`,
     ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
-    ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
-    ...(event.eventLink ? [`URL:${event.eventLink}`] : []),
+    ...(details ? [`DESCRIPTION:${escaped(details)}`] : []),
+    `URL:${portal}${eventAddress(event.uuid)}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

@@ -1,4 +1,5 @@
 import { minutesLater } from '../calendar.ts'
+import { eventAddress } from '../events/address.ts'
 import type { Event } from '../events/contract.ts'
 import { dayText, timeText } from '../events/when.ts'
 import type { EventFacts } from '../outbox/happenings.ts'
@@ -25,7 +26,10 @@ interface Setting {
   timeZone: string
 }
 
-const TO_EVENTS = { label: 'See the event', path: '/events' }
+/** Leads to the page of an event. */
+function toEvent({ uuid }: Pick<Event, 'uuid'>): Note['link'] {
+  return { label: 'See the event', path: eventAddress(uuid) }
+}
 
 /** 'Fri, Mar 6, 6:00 – 8:00 PM'. */
 export function whenText(event: Pick<EventFacts, 'startDate' | 'endDate'>, { now, timeZone }: Setting): string {
@@ -38,7 +42,7 @@ export function reminderNote(event: Event, setting: Setting): Note {
     title: `${day}, ${clock}: ${event.title}`,
     says: [`You have an RSVP. If you cannot come, cancel it, so that others know.`],
     event,
-    link: TO_EVENTS,
+    link: toEvent(event),
   }
 }
 
@@ -58,7 +62,7 @@ export function changeNote(before: EventFacts, event: Event, unsure: boolean, se
     title: elsewhere && !moved ? `New place: ${event.title}` : `Moved: ${event.title}`,
     says: [...says, 'Your RSVP stays as it is.'],
     event,
-    link: TO_EVENTS,
+    link: toEvent(event),
     calendar: 'PUBLISH',
   }
 }
@@ -81,7 +85,7 @@ export function placeNote(event: Event, setting: Setting): Note {
       'If you cannot come any more, cancel your RSVP. The next in line gets the place.',
     ],
     event,
-    link: TO_EVENTS,
+    link: toEvent(event),
     calendar: 'PUBLISH',
   }
 }
@@ -125,12 +129,12 @@ export function digestNote(events: Event[]): Note {
     title: events.length === 1 ? `New event: ${first!.title}` : `${events.length} new events`,
     says: ['New from the committees that you follow:'],
     events,
-    link: { label: 'See all events', path: '/events' },
+    link: events.length === 1 ? toEvent(first!) : { label: 'See all events', path: '/events' },
   }
 }
 
 export function messageNote(event: Event, { subject, text }: { subject: string; text: string }): Note {
-  return { title: `${event.title}: ${subject}`, says: paragraphs(text), event, link: TO_EVENTS }
+  return { title: `${event.title}: ${subject}`, says: paragraphs(text), event, link: toEvent(event) }
 }
 
 function paragraphs(text: string): string[] {

@@ -29,7 +29,7 @@ onEachEngine('Discord', (start) => {
     const house = await start()
     const { discord, runner } = await withHooks(house)
     const event = { title: 'Neural Nets', committee: 'AI', location: 'Boelter 3400', description: 'Bring a laptop.' }
-    await house.event({ ...event, ...SOON })
+    const { uuid } = await house.event({ ...event, ...SOON })
     await runner.drain()
     const [first] = discord.announced
     expect(discord.announced.map(({ hook }) => hook).toSorted()).toEqual(['ai', 'chapter'])
@@ -40,7 +40,7 @@ onEachEngine('Discord', (start) => {
           title: 'New event: Neural Nets',
           description: 'Bring a laptop.',
           color: 0x28b2fd,
-          url: 'https://portal.example.org/events',
+          url: `https://portal.example.org/events/${uuid}`,
           fields: [
             { name: 'When', value: 'Tomorrow, 6:00 – 8:00 PM' },
             { name: 'Where', value: 'Boelter 3400' },

@@ -1,3 +1,4 @@
+import { eventAddress } from '#domain/events/address.ts'
 import { dayText } from '#domain/events/when.ts'
 import { whenText } from '#domain/notifications/words.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
@@ -63,7 +64,7 @@ export function dayAnnouncement(events: readonly EventRow[], setting: Setting): 
     title: `${dayText(first, setting.now, setting.chapter.timeZone)} at ${setting.chapter.organization.shortName}`,
     description: firstLines(lines),
     color: colorOf(first.committee, setting.chapter),
-    ...linkTo(setting),
+    ...linkTo('/events', setting),
   })
 }
 
@@ -84,7 +85,7 @@ function embedOf(word: string, event: EventRow, setting: Setting): Embed {
     description: event.deleted ? '' : plain(event.description, LONGEST_DESCRIPTION),
     color: colorOf(event.committee, setting.chapter),
     fields,
-    ...linkTo(setting),
+    ...linkTo(event.deleted ? '/events' : eventAddress(event.uuid), setting),
   }
 }
 
@@ -93,8 +94,8 @@ function lineOf(event: EventRow, { chapter, now }: Setting): string {
   return [when, plain(event.location), plain(event.committee)].filter(Boolean).join(' · ')
 }
 
-function linkTo({ publicUrl }: Setting): { url?: string } {
-  return publicUrl ? { url: `${publicUrl}/events` } : {}
+function linkTo(path: string, { publicUrl }: Setting): { url?: string } {
+  return publicUrl ? { url: publicUrl + path } : {}
 }
 
 function colorOf(committee: string, { committees }: Chapter): number {

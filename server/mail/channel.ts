@@ -83,7 +83,8 @@ export function mailOf(note: Note, member: MemberRow, kind: Kind, key: string, s
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     },
-    ...(note.event && note.calendar && { calendar: calendarFile(note.event, now, note.calendar === 'CANCEL') }),
+    ...(note.event &&
+      note.calendar && { calendar: calendarFile(note.event, now, publicUrl, note.calendar === 'CANCEL') }),
   }
 }
 

@@ -25,7 +25,7 @@ describe('a message of officers', () => {
     const { uuid } = await house.event()
     const asked = { params: { uuid }, body: { message, preview: true } } as const
     const { text } = (await house.call(sendMessage, await house.grace(), asked)).body
-    expect(text).toMatch(/^See the event: https?:\/\/[^/]+\/events$/m)
+    expect(text).toMatch(/^See the event: https?:\/\/[^/]+\/events\/[-0-9a-f]{36}$/m)
   })
 
   test('is previewed, tried out, sent to those who want messages, three times a day, and logged', async () => {

@@ -32,14 +32,14 @@ onEachEngine('a push message', (start) => {
   test('reaches every device of a member, encrypted for it, and signed by the portal', async () => {
     const house = await start()
     const service = await pushService()
-    const { phone, laptop, change } = await withDevices(house, service)
+    const { phone, laptop, uuid, change } = await withDevices(house, service)
     await change({ location: 'Covel Commons' })
     for (const device of [phone, laptop]) {
       expect(device.read()).toEqual([
         {
           title: 'New place: Intro to Git',
           body: 'It was in Boelter 3400. Now it is in Covel Commons.',
-          path: '/events',
+          path: `/events/${uuid}`,
           tag: expect.any(String),
         },
       ])

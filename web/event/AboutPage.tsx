@@ -96,7 +96,7 @@ export function AboutPage({ event }: { event: Event }) {
           <Button
             component="a"
             variant="default"
-            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, now))}`}
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, now, location.origin))}`}
             download={`${event.title}.ics`}
             leftSection={<IconCalendarDown size={18} aria-hidden />}
           >

@@ -14,7 +14,8 @@ export function Places({ event, isOver }: { event: Event; isOver: boolean }) {
   return (
     <div>
       <p className={classes.places}>
-        {said} · {counted(left, 'place')} left{line}
+        {said} · {left > 0 ? `${counted(left, 'place')} left` : 'Full'}
+        {line}
       </p>
       <Progress value={(100 * rsvpCount) / Math.max(1, capacity)} color="var(--committee)" aria-label="Places taken" />
     </div>

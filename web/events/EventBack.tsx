@@ -55,7 +55,7 @@ export function EventBack({ ref, event, now, foot, more, onTurn }: EventBackProp
               </a>
             )}
             <a
-              href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, now))}`}
+              href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, now, location.origin))}`}
               download={`${event.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}.ics`}
               className={classes.link}
             >

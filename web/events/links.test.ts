@@ -6,6 +6,7 @@ import { calendarLink, locationLink } from './links.ts'
 
 const ZONE = 'America/Los_Angeles'
 
+const PORTAL = 'https://portal.example.org'
 const GIT: Event = {
   uuid: 'f6a7',
   title: 'Intro to Git & Friends',
@@ -40,31 +41,38 @@ describe('adding an event to a calendar', () => {
   })
 
   test('the file contains the same for every other calendar', () => {
-    const lines = calendarFile(GIT, '2026-03-05T20:00:00.000Z').split('\r\n')
+    const file = calendarFile(GIT, '2026-03-05T20:00:00.000Z', PORTAL)
+    const lines = file.replaceAll('\r\n ', '').split('\r\n')
     expect(lines).toContain('DTSTART:20260306T020000Z')
     expect(lines).toContain('DTEND:20260306T040000Z')
     expect(lines).toContain('SUMMARY:Intro to Git & Friends')
+    expect(lines).toContain(`URL:${PORTAL}/events/${GIT.uuid}`)
     expect(lines).toContain('LOCATION:Boelter Hall 3400\\, Los Angeles')
-    expect(lines).toContain('DESCRIPTION:Bring a laptop\\; we bring pizza.\\nNo experience needed.')
+    const details = 'Bring a laptop\\; we bring pizza.\\nNo experience needed.\\n\\nhttps://www.uclaacm.com/git'
+    expect(lines).toContain(`DESCRIPTION:${details}`)
     expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])
   })
 
   test('an event without length has no end in the file, for an end must be later than the start', () => {
-    const lines = calendarFile({ ...GIT, endDate: GIT.startDate }, '2026-03-05T20:00:00.000Z').split('\r\n')
+    const lines = calendarFile({ ...GIT, endDate: GIT.startDate }, '2026-03-05T20:00:00.000Z', PORTAL).split('\r\n')
     expect(lines.filter((line) => /^DT(START|END)/.test(line))).toEqual(['DTSTART:20260306T020000Z'])
   })
 
   test('no text of an event begins a line of its own in the file', () => {
     const sneaked = ['x\rATTACH:https://evil.example', 'x\nATTACH:y', 'x\r\nATTACH:z', 'x\n\rATTACH:w']
     for (const text of sneaked) {
-      const file = calendarFile({ ...GIT, title: text, location: text, description: text }, '2026-03-05T20:00:00.000Z')
+      const file = calendarFile(
+        { ...GIT, title: text, location: text, description: text },
+        '2026-03-05T20:00:00.000Z',
+        PORTAL,
+      )
       expect(file.split(/\r\n|\r|\n/).filter((line) => line.startsWith('ATTACH'))).toEqual([])
     }
   })
 
   test('no line of the file is longer than 75 bytes, and no letter is torn', () => {
     const title = '🎉 Ümlaut '.repeat(25)
-    const file = calendarFile({ ...GIT, title }, '2026-03-05T20:00:00.000Z')
+    const file = calendarFile({ ...GIT, title }, '2026-03-05T20:00:00.000Z', PORTAL)
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
     expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
   })
