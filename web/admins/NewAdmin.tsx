@@ -22,8 +22,7 @@ export function NewAdmin() {
       setEmail('')
       setUnknown(false)
       forget()
-      // Invite has gone.
-      if (document.activeElement === document.body) field.current?.focus()
+      field.current?.focus()
       show('success', message)
     },
     onError: (error) => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
-import { changeOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { startOn } from '#server/testing/server.ts'
 import { move, visit } from '../testing.tsx'
 
@@ -77,59 +76,6 @@ test('the answer about one event leaves the editor of another open', async () =>
   expect(screen.getByRole('dialog', { name: 'Update the event' }).contains(other.description)).toBe(true)
   await user.type(other.description, ' and tea')
   expect(other.description.value).toBe('Crabs and tea')
-})
-
-/** A code that is too short is on its way. */
-async function addingWithShortCode() {
-  const house = await startOn('sqlite')
-  const visitor = await visit(house, '/events', await house.grace())
-  const { user, network } = visitor
-  await user.click((await screen.findAllByRole('button', { name: 'Add Event' }))[0]!)
-  const editor = within(await screen.findByRole('dialog', { name: 'Add an event' }))
-  await user.type(editor.getByRole('textbox', { name: 'Title' }), 'Git for all')
-  const code = editor.getByRole('textbox', { name: 'Attendance code' })
-  await user.type(code, 'ab')
-  const release = network.hold('/event')
-  await user.click(editor.getByRole('button', { name: 'Add' }))
-  return { editor, code, release, ...visitor }
-}
-
-test('a refusal is said in a banner to an officer who has thrown the event away, while the panel slides away', async () => {
-  move()
-  const { user, editor, release } = await addingWithShortCode()
-  await user.click(editor.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Throw it away' }))
-  release()
-  await waitFor(() => expect(document.querySelector('[data-kind]')?.textContent).toMatch(/attendance code/i))
-})
-
-test('what was thrown away is not said to be still there', async () => {
-  const house = await startOn('sqlite')
-  const [hedy, margaret] = [await house.officer('Hack'), await house.margaret()]
-  const { uuid } = await house.event({ title: 'Intro to Git', committee: 'Hack' })
-  const { user, network } = await visit(house, '/events', hedy)
-  await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
-  const editor = within(await screen.findByRole('dialog', { name: 'Update the event' }))
-  await user.type(editor.getByRole('textbox', { name: 'Description' }), 'Tea')
-  const release = network.hold(updateEvent.path.replace(':uuid', uuid))
-  await user.click(editor.getByRole('button', { name: 'Update' }))
-  await user.click(editor.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Throw it away' }))
-  const [term] = (await house.call(listOfficers, margaret)).body.officers
-  const until = '2026-03-05T20:00:30.000Z'
-  await house.call(changeOfficer, margaret, { params: { uuid: term!.uuid }, body: { officer: { until } } })
-  house.setClock('2026-03-05T20:01:00.000Z')
-  release()
-  const banner = await screen.findByText(/^Your term as an officer of Hack has ended/)
-  expect(banner.textContent).not.toContain('still here')
-})
-
-test('a refusal is said in a banner to an officer who has gone on to another page', async () => {
-  const { user, release } = await addingWithShortCode()
-  await user.click(screen.getAllByRole('link', { name: 'Members', hidden: true })[0]!)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  release()
-  await screen.findByText(/attendance code/i)
 })
 
 test('Enter held until the panel has gone adds one event, and the next event begins empty', async () => {

@@ -23,8 +23,7 @@ export function OfficerRow({ officer, onEnd }: { officer: Officer; onEnd: () => 
   const isOver = officer.state === 'ended'
   const moved = () => {
     setMoving(false)
-    // Save has gone with its form.
-    if (document.activeElement === document.body) change.current?.focus()
+    change.current?.focus()
   }
   const wordOfEnd = officer.state === 'active' ? 'End now' : 'Withdraw'
   const canEnd = !isOver && endRefusal(officer, uuid) === undefined

@@ -27,16 +27,6 @@ describe('while a term is saved', () => {
     return { ...opened, release }
   }
 
-  test('somebody may go on typing elsewhere', async () => {
-    const { user, dialog, release } = await moving()
-    const email = dialog.getByRole('textbox', { name: 'Add an officer' })
-    await user.type(email, 'rad')
-    release()
-    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull())
-    await user.keyboard('ia')
-    expect(email).toHaveProperty('value', 'radia')
-  })
-
   test('its new end stays as it was sent', async () => {
     const { dialog, user } = await moving()
     const [day] = dialog.getAllByLabelText<HTMLInputElement>('Last day')
