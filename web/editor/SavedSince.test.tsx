@@ -81,17 +81,6 @@ describe('two officers save one event', () => {
     expect(await kept()).toMatchObject({ title: 'Git by Margaret, again', version: 3 })
   })
 
-  test('says so in a banner to an officer who has gone on to another page', async () => {
-    const { user, network, margaretSaves, press } = await twoOfficers()
-    await margaretSaves()
-    const release = network.hold('/event/')
-    await press()
-    await user.click(screen.getAllByRole('link', { name: 'Members' })[0]!)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    release()
-    await screen.findByText('Someone else has saved this event since you opened it. Your changes were not saved.')
-  })
-
   test('says that the event is gone when it was deleted, and keeps what was typed', async () => {
     const { panel, margaretDeletes, press } = await twoOfficers()
     await margaretDeletes()
