@@ -120,6 +120,9 @@ export default {
   // If only those may vote who came often enough: to so many events of a quarter ('season') or of a year ('year').
   // activeMember: { events: 5, per: 'season' },
 
+  // Who sees a new event, unless its officers say otherwise: 'members', or 'public' for strangers too.
+  visibility: 'members',
+
   // How long before the start and after the end the code still counts.
   checkInGrace: { minutesBefore: 0, minutesAfter: 0 },
 

@@ -77,6 +77,9 @@ export default {
   // Until how many days after an event a member can say that they were there; 0 turns it off.
   claimDays: 3,
 
+  // Everybody may see what the club does.
+  visibility: 'public',
+
   // How many of the next events the home page shows.
   featuredEvents: 3,
 

@@ -8,7 +8,7 @@ const NOTHING = { capacity: null, rsvpOpens: null, rsvpCloses: null, questions: 
 
 function comingFrom(changes: EventInput, before?: EventFields): EventFields {
   const event = { title: 'Git', attendanceCode: 'segfault', startDate: END, endDate: END }
-  return eventFrom(before ? changes : { ...event, ...changes }, before, { committees: ['ACM'] })
+  return eventFrom(before ? changes : { ...event, ...changes }, before, { committees: ['ACM'] }) as EventFields
 }
 
 describe('what an event says about RSVPs', () => {

@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 import { endpoint, Message, Page } from '../endpoint.ts'
-import { SEEN_BY_MEMBERS, SEEN_BY_OFFICERS, WRITTEN } from './fields.ts'
+import { type Lacking, SEEN_BY_MEMBERS, SEEN_BY_OFFICERS, WRITTEN } from './fields.ts'
 
-export const Event = Type.Object({
+const AnyEvent = Type.Object({
   uuid: Type.String(),
   ...SEEN_BY_MEMBERS,
   rsvpCount: Type.Integer({ description: 'those who have a place' }),
@@ -11,14 +11,28 @@ export const Event = Type.Object({
   version: Type.Integer({ description: 'grows by one with every save' }),
   ...SEEN_BY_OFFICERS,
 })
-export type Event = Type.Static<typeof Event>
+type AnyEvent = Type.Static<typeof AnyEvent>
+
+/** A published event. */
+export type Event = AnyEvent & { status: 'published' }
+/** A draft, for its officers. It may lack its times; without a code its `attendanceCode` is an empty text. */
+export type DraftEvent = Lacking<AnyEvent> & { status: 'draft' }
+
+/** A published event, in answers that have no drafts. */
+export const Event = Type.Unsafe<Event>(AnyEvent)
+const MomentOfDraft = { type: ['string', 'null'], format: 'date-time', description: 'null in a draft that lacks it' }
+export const EventOrDraft = Type.Unsafe<Event | DraftEvent>({
+  ...AnyEvent,
+  properties: { ...AnyEvent.properties, startDate: MomentOfDraft, endDate: MomentOfDraft },
+})
+export type EventOrDraft = Type.Static<typeof EventOrDraft>
 
 /** What an officer writes. */
 export const EventInput = Type.Object(WRITTEN)
 export type EventInput = Type.Static<typeof EventInput>
 
-const EventList = Type.Object({ events: Type.Array(Event) })
-const OneEvent = Type.Object({ event: Event })
+const EventList = Type.Object({ events: Type.Array(EventOrDraft) })
+const OneEvent = Type.Object({ event: EventOrDraft })
 
 const EventQuery = Type.Object({
   ...Page.properties,
@@ -39,7 +53,7 @@ export const listEvents = endpoint({
   path: '/api/v1/event',
   access: 'member',
   scope: 'events:read',
-  summary: 'All events by start.',
+  summary: 'All events by start; for officers their drafts too, those without a start last.',
   query: EventQuery,
   response: EventList,
 })
@@ -72,7 +86,7 @@ export const createEvent = endpoint({
   path: '/api/v1/event',
   access: 'officer',
   scope: 'events:write',
-  summary: 'Add an event.',
+  summary: 'Add an event, or a draft that only its officers see.',
   request: Type.Object({ event: EventInput }),
   response: OneEvent,
 })

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { asMoment } from '../calendar.ts'
 import { Moment, WholeNumber } from '../endpoint.ts'
+import type { Visibility } from '../organization/chapter.ts'
 import { isPicturePath } from '../pictures/rules.ts'
 import { Refusal } from '../refusal.ts'
 import { isVisible, lengthOf, oneLine } from '../text.ts'
@@ -12,6 +13,8 @@ export interface FieldContext {
   field: string
   /** The committees that an event may belong to; the first is the default. */
   committees: readonly string[]
+  /** The visibility of a new event; for members by default. */
+  visibility?: Visibility
 }
 
 /** One field of an event: its names, its limits, and how it is read and shown wherever it appears. */
@@ -162,8 +165,16 @@ export function whole(field: Names & { least: number; most: number; wrong: strin
   }
 }
 
-/** One of several options; the first by default. @param shape the same options as a schema */
-export function choice<Shape extends TSchema>(field: Names & { shape: Shape; options: readonly Static<Shape>[] }) {
+interface Choice<Shape extends TSchema> extends Names {
+  /** The same options as a schema. */
+  shape: Shape
+  options: readonly Static<Shape>[]
+  /** By default the first option. */
+  byDefault?: (context: FieldContext) => Static<Shape> | undefined
+}
+
+/** One of several options. */
+export function choice<Shape extends TSchema>(field: Choice<Shape>) {
   return {
     ...field,
     seenBy: 'members' as const,
@@ -172,7 +183,7 @@ export function choice<Shape extends TSchema>(field: Names & { shape: Shape; opt
     given: OrEmpty(field.shape),
     kept: field.shape,
     read: (given: Static<Shape> | '' | undefined, context: FieldContext): Static<Shape> => {
-      const kept = given ?? field.options[0]!
+      const kept = given ?? field.byDefault?.(context) ?? field.options[0]!
       mustHold(
         (field.options as readonly unknown[]).includes(kept),
         `${field.label} is ${field.options.join(' or ')}.`,
@@ -212,32 +223,6 @@ export function moment(field: Names & { missing?: string }) {
 
 function capital(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
-}
-
-/** The same field, which may be null. */
-export function orNone<Given extends TSchema, Kept extends TSchema, F extends Pick<Field, 'seenBy' | 'input'>>(
-  field: Field<Given, Kept> & F,
-) {
-  const { label, words } = field
-  return {
-    ...(field as Omit<F, keyof Field>),
-    label,
-    words,
-    seenBy: field.seenBy as F['seenBy'],
-    input: field.input as F['input'],
-    mayBeNone: true,
-    given: Type.Union([field.given, Type.Null()]),
-    kept: Type.Union([field.kept, Type.Null()]),
-    read: (given: Static<Given> | Static<Kept> | null | undefined, context: FieldContext): Static<Kept> | null =>
-      given === null || given === undefined ? null : field.read(given, context),
-    toText: (kept: Static<Kept> | null) => (kept === null ? '' : field.toText(kept)),
-    fromText: (text: string): Static<Given> | null | undefined => (text === '' ? null : field.fromText(text)),
-  }
-}
-
-/** The same field, visible only to the officers of the event. */
-export function officersOnly<F extends Field>(field: F): Omit<F, 'seenBy'> & { seenBy: 'officers' } {
-  return { ...field, seenBy: 'officers' }
 }
 
 function mustHold(holds: boolean, sentence: string, { field }: FieldContext): void {

@@ -1,20 +1,11 @@
 import type { Static } from 'typebox'
 import * as Type from 'typebox'
+import { Visibility } from '../organization/chapter.ts'
 import { CheckInMode } from './checkInMode.ts'
-import {
-  choice,
-  committee,
-  type Field,
-  line,
-  link,
-  moment,
-  officersOnly,
-  orNone,
-  picture,
-  text,
-  whole,
-} from './field.ts'
+import { choice, committee, type Field, line, link, moment, picture, text, whole } from './field.ts'
+import { officersOnly, orNone } from './fieldVariants.ts'
 import { Question, QuestionInput, questionsFrom, questionsInText, textOfQuestions } from './questions.ts'
+import { EventStatus } from './status.ts'
 
 /**
  * Every field of an event that officers write, in the order of the editor (spec: server §9). The calls, the rules,
@@ -99,14 +90,38 @@ export const FIELDS = {
     toText: textOfQuestions,
     fromText: questionsInText,
   },
+  status: choice({
+    label: 'Status',
+    words: 'the status',
+    shape: EventStatus,
+    options: ['published', 'draft'],
+  }),
+  visibility: choice({
+    label: 'Visible to',
+    words: 'who sees it',
+    shape: Visibility,
+    options: ['members', 'public'],
+    byDefault: ({ visibility }) => visibility,
+  }),
 } satisfies Record<string, Field>
 
 type Fields = typeof FIELDS
 export type FieldName = keyof Fields
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
+type AnyFields = { [Name in FieldName]: Static<Fields[Name]['kept']> }
+
 /** What officers write of an event, all rules checked. */
-export type EventFields = { [Name in FieldName]: Static<Fields[Name]['kept']> }
+export type EventFields = AnyFields & { status: 'published' }
+
+/** The same of a draft, which may lack its times and its code (spec: chapter §6.1). Without a code it is an empty text. */
+export type DraftFields = Lacking<AnyFields> & { status: 'draft' }
+
+/** The columns and fields that a draft may lack. They are null then. */
+export type Lacking<Fields extends { startDate: string; endDate: string }> = Omit<Fields, 'startDate' | 'endDate'> & {
+  startDate: string | null
+  endDate: string | null
+}
 
 type NameSeenBy<Reader> = { [Name in FieldName]: Fields[Name]['seenBy'] extends Reader ? Name : never }[FieldName]
 export type MomentName = { [Name in FieldName]: Fields[Name]['input'] extends 'moment' ? Name : never }[FieldName]
@@ -149,6 +164,6 @@ export function eachField<T>(make: (name: FieldName) => T): Record<FieldName, T>
 }
 
 /** The fields that differ, in the order of the editor. */
-export function changedFields(before: EventFields, after: EventFields): FieldName[] {
+export function changedFields(before: EventFields | DraftFields, after: EventFields | DraftFields): FieldName[] {
   return FIELD_NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }

@@ -2,31 +2,53 @@ import { Refusal } from '../refusal.ts'
 import { oneLine } from '../text.ts'
 import type { Event, EventInput } from './contract.ts'
 import type { FieldContext } from './field.ts'
-import { type EventFields, eachField, FIELDS, type FieldName } from './fields.ts'
+import { type DraftFields, type EventFields, eachField, FIELDS, type FieldName } from './fields.ts'
+
+/** What an event is checked against. */
+type Context = Omit<FieldContext, 'field'>
 
 /**
  * The fields of an event after an officer's change, with all rules checked (spec: server §9). `before` is undefined
- * for a new event.
+ * for a new event. A draft may lack its times and its code; when it is published, everything is checked.
  * @throws Refusal `invalid` with the field and a sentence
  */
+export function eventFrom(input: EventInput & { status: 'published' }, before: undefined, context: Context): EventFields
 export function eventFrom(
-  draft: EventInput,
-  before: EventFields | undefined,
-  context: Omit<FieldContext, 'field'>,
-): EventFields {
-  const read = (field: FieldName) => {
-    const given = draft[field] === undefined ? before?.[field] : draft[field]
+  input: EventInput,
+  before: EventFields | DraftFields | undefined,
+  context: Context,
+): EventFields | DraftFields
+export function eventFrom(
+  input: EventInput,
+  before: EventFields | DraftFields | undefined,
+  context: Context,
+): EventFields | DraftFields {
+  const status = input.status || before?.status
+  mustHold(
+    'status',
+    before?.status !== 'published' || status === 'published',
+    'A published event cannot become a draft again. Delete it instead.',
+  )
+  const event = eachField((field) => {
+    const given = (input[field] === undefined ? before?.[field] : input[field]) ?? undefined
+    if (status === 'draft' && isLackable(field) && (given ?? '') === '') return LACKED[field]
     // Each field reads its own type, which a loop over all of them cannot show.
     return FIELDS[field].read(given as never, { ...context, field })
-  }
-  const event = eachField(read) as EventFields
+  }) as EventFields | DraftFields
   mustFit(event)
   return event
 }
 
+/** What a draft may lack, with what it has instead. */
+const LACKED = { attendanceCode: '', startDate: null, endDate: null }
+
+function isLackable(field: FieldName): field is keyof typeof LACKED {
+  return field in LACKED
+}
+
 /** The rules about two fields at once. */
-function mustFit({ startDate, endDate, rsvpOpens, rsvpCloses }: EventFields): void {
-  mustHold('endDate', startDate <= endDate, 'An event cannot end before it starts.')
+function mustFit({ startDate, endDate, rsvpOpens, rsvpCloses }: EventFields | DraftFields): void {
+  mustHold('endDate', isBefore(startDate, endDate), 'An event cannot end before it starts.')
   mustHold('rsvpOpens', isBefore(rsvpOpens, endDate), 'RSVPs cannot open after the event has ended.')
   mustHold('rsvpCloses', isBefore(rsvpCloses, endDate), 'RSVPs cannot close after the event has ended.')
   mustHold('rsvpCloses', isBefore(rsvpOpens, rsvpCloses), 'RSVPs cannot close before they open.')

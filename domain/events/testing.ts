@@ -7,4 +7,6 @@ export const OPEN_TO_ALL = {
   rsvpCount: 0,
   waitlistCount: 0,
   checkInMode: 'code',
+  status: 'published',
+  visibility: 'members',
 } as const

@@ -112,6 +112,9 @@ export const ActiveMember = Type.Object({
   per: Type.Enum(['season', 'year'], { description: 'season or year' }),
 })
 export type ActiveMember = Type.Static<typeof ActiveMember>
+/** Who sees an event: the members of the chapter, or strangers too (spec: chapter §6.4). */
+export const Visibility = Type.Enum(['members', 'public'], { description: 'members or public' })
+export type Visibility = Type.Static<typeof Visibility>
 
 export const Chapter = Type.Object(
   {
@@ -142,6 +145,8 @@ export const Chapter = Type.Object(
     quarters: Type.Array(Quarter, { minItems: 1, description: 'a list of at least one quarter' }),
     checkInGrace: CheckInGrace,
     claimDays: ClaimDays,
+    /** The visibility of new events. */
+    visibility: Visibility,
     featuredEvents: FeaturedEvents,
     banner: Banner,
     badges: Type.Array(BadgeSetting, { description: 'a list' }),
@@ -158,7 +163,7 @@ export type Chapter = Type.Static<typeof Chapter>
 /** The settings that decide where days, weeks and quarters begin. */
 export type Calendar = Pick<Chapter, 'timeZone' | 'weekStart' | 'quarters'>
 
-const { weekStart, quarters, featuredEvents, banner, claimDays, badges, breaks, yearStarts, ...needed } =
+const { weekStart, quarters, featuredEvents, banner, claimDays, visibility, badges, breaks, yearStarts, ...needed } =
   Chapter.properties
 
 /** The chapter as its file has it. Entries that the file omits have the defaults of the specification. */
@@ -173,6 +178,7 @@ export const WrittenChapter = Type.Object(
     badges: Type.Optional(badges),
     breaks: Type.Optional(breaks),
     yearStarts: Type.Optional(yearStarts),
+    visibility: Type.Optional(visibility),
   },
   { additionalProperties: false },
 )
@@ -199,8 +205,8 @@ function badge(id: string, title: string, description: string, rule: BadgeRule):
 }
 
 /**
- * The chapter with its defaults: weeks from Sunday, quarters of the calendar, five featured events, a theme for each
- * committee, a dozen badges.
+ * The chapter with its defaults: weeks from Sunday, quarters of the calendar, five featured events, events for
+ * members, a theme for each committee, a dozen badges.
  */
 export function wholeChapter(written: WrittenChapter): Chapter {
   return {
@@ -216,6 +222,7 @@ export function wholeChapter(written: WrittenChapter): Chapter {
     badges: BADGES,
     breaks: [],
     yearStarts: '09-01',
+    visibility: 'members',
     banner: { words: 'code the future.', themes: written.committees.map(({ name }) => name) },
     ...written,
   }

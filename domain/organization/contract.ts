@@ -10,6 +10,7 @@ import {
   Officer,
   Quarter,
   Resource,
+  Visibility,
   Weekday,
 } from './chapter.ts'
 
@@ -42,6 +43,7 @@ export const Config = Type.Object({
   quarters: Type.Array(Quarter),
   checkInGrace: CheckInGrace,
   claimDays: ClaimDays,
+  visibility: Visibility,
   featuredEvents: FeaturedEvents,
   banner: Type.Object({
     ...Banner.properties,

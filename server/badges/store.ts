@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Visit } from '#domain/badges/visit.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
+import { everPublished } from '../events/visibleTo.ts'
 
 const visits = prepared((db, { member }: { member: string }) =>
-  db
-    .selectFrom('attendance')
-    .innerJoin('events', 'events.uuid', 'attendance.event')
+  everPublished(db)
+    .innerJoin('attendance', 'attendance.event', 'events.uuid')
     .select(['events.startDate as startDate', 'events.committee as committee'])
     .select(['attendance.points as points', 'attendance.date as date'])
     .where('attendance.member', '=', member),

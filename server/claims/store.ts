@@ -3,6 +3,7 @@ import type { Claim, OpenClaim } from '#domain/claims/contract.ts'
 import type { ClaimsTable } from '../database/checkInTables.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { Db } from '../database/tables.ts'
+import { visibleTo } from '../events/visibleTo.ts'
 import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
 
 /** False if the member has claimed this event before. */
@@ -39,11 +40,7 @@ const COLUMNS = [
 ] as const
 
 function claims(db: Db) {
-  return db
-    .selectFrom('claims')
-    .innerJoin('events', 'events.uuid', 'claims.event')
-    .select(COLUMNS)
-    .where('events.deleted', '=', sql.lit(0))
+  return visibleTo(db, 'members').innerJoin('claims', 'claims.event', 'events.uuid').select(COLUMNS)
 }
 
 /** A check-in closes an open claim without a word: the member has what they asked for. Undoing it opens the claim again. */

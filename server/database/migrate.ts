@@ -16,6 +16,7 @@ import * as whichCheckIn from './migrations/012-which-check-in.ts'
 import * as whoSawACheckIn from './migrations/013-who-saw-a-check-in.ts'
 import * as letInAgain from './migrations/014-let-in-again.ts'
 import * as lastTapWins from './migrations/015-the-last-tap-wins.ts'
+import * as drafts from './migrations/016-drafts.ts'
 import * as feedback from './migrations/018-feedback.ts'
 import * as pictures from './migrations/019-pictures.ts'
 
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '013-who-saw-a-check-in': whoSawACheckIn,
   '014-let-in-again': letInAgain,
   '015-the-last-tap-wins': lastTapWins,
+  '016-drafts': drafts,
   '018-feedback': feedback,
   '019-pictures': pictures,
 }

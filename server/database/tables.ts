@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { Action } from '#domain/audit/actions.ts'
-import type { EventFields, FieldName } from '#domain/events/fields.ts'
+import type { EventFields, FieldName, Lacking } from '#domain/events/fields.ts'
+import type { EventStatus } from '#domain/events/status.ts'
 import type { ActivityType } from '#domain/points/contract.ts'
 import type { AccessType } from '#domain/roles/principal.ts'
 import type { Flag, Moment } from './cells.ts'
@@ -45,9 +46,10 @@ export type EventColumns = {
   [Name in FieldName]: EventFields[Name] extends string | number | null ? EventFields[Name] : string
 }
 
-export interface EventsTable extends EventColumns {
+/** The columns of a published event. */
+export interface PublishedEventsTable extends EventColumns {
   uuid: string
-  /** The normalised code. No two undeleted events have the same. */
+  /** The normalised code. No two undeleted events or drafts have the same. */
   codeKey: string
   version: number
   /** Shared by the events of a series. */
@@ -62,6 +64,13 @@ export interface EventsTable extends EventColumns {
   createdAt: Moment
   /** The secret from which the room codes are made, never empty. */
   roomSecret: string
+}
+
+/** Drafts have rows, too, and may lack some columns. A query of published events starts from `visibleTo`. */
+export type EventsTable = Lacking<Omit<PublishedEventsTable, 'status' | 'codeKey'>> & {
+  status: EventStatus
+  /** Null for a draft without a code. */
+  codeKey: string | null
 }
 
 export interface RsvpsTable {
@@ -210,10 +219,13 @@ export const ACCOUNT_COLUMNS = [
   'members.createdAt',
 ] as const satisfies `members.${keyof AccountRow}`[]
 export type TermRow = Selectable<TermsTable>
-export type EventRow = Selectable<EventsTable>
+export type EventRow = Selectable<PublishedEventsTable>
+/** A published event or a draft. */
+export type EventOrDraftRow = Selectable<EventsTable>
 export type NewMember = Insertable<MembersTable>
 export type RsvpRow = Selectable<RsvpsTable>
 export type NewTerm = Insertable<TermsTable>
 export type NewEvent = Insertable<EventsTable>
+export type NewPublishedEvent = Insertable<PublishedEventsTable>
 export type NewRsvp = Insertable<RsvpsTable>
 export type NewAttendance = Insertable<AttendanceTable>

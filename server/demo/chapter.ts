@@ -1,5 +1,12 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
-import type { MilestonesTable, NewAttendance, NewEvent, NewMember, NewRsvp, NewTerm } from '../database/tables.ts'
+import type {
+  MilestonesTable,
+  NewAttendance,
+  NewMember,
+  NewPublishedEvent,
+  NewRsvp,
+  NewTerm,
+} from '../database/tables.ts'
 import { Chance } from './chance.ts'
 import { Days } from './days.ts'
 import { sampleEvents } from './events.ts'
@@ -14,7 +21,7 @@ import { sampleTurnout } from './turnout.ts'
 /** A chapter in the middle of a good year, as rows of the portal's tables. */
 export interface SampleChapter {
   members: NewMember[]
-  events: NewEvent[]
+  events: NewPublishedEvent[]
   milestones: MilestonesTable[]
   rsvps: NewRsvp[]
   attendance: NewAttendance[]
@@ -52,7 +59,7 @@ export function sampleChapter(seed: string, now: string, chapter: Chapter): Samp
 }
 
 /** The version of an event increases with every save, so it is derived from the log. */
-function withVersion(log: readonly LogEntry[]): (event: NewEvent) => NewEvent {
+function withVersion(log: readonly LogEntry[]): (event: NewPublishedEvent) => NewPublishedEvent {
   const saves = log.filter(({ action }) => action === 'event.update' || action === 'event.delete')
   const savesOf = Map.groupBy(saves, ({ target }) => target)
   return (event) => ({ ...event, version: 1 + (savesOf.get(event.uuid)?.length ?? 0) })

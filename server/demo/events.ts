@@ -1,7 +1,7 @@
 import { clockOf, minutesLater } from '#domain/calendar.ts'
 import { eventFrom } from '#domain/events/rules.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
-import type { NewEvent } from '../database/tables.ts'
+import type { NewPublishedEvent } from '../database/tables.ts'
 import { columnsOf } from '../events/columns.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier } from './days.ts'
@@ -25,7 +25,7 @@ interface Slot {
 }
 
 /** The year's events by start: one is running, one is tonight or tomorrow; the last two were taken off the calendar. */
-export function sampleEvents(chance: Chance, days: Days, chapter: Chapter): NewEvent[] {
+export function sampleEvents(chance: Chance, days: Days, chapter: Chapter): NewPublishedEvent[] {
   const slots = [
     ...spread(chance, days, IN_CLOSED_QUARTERS, YEAR_AGO, QUARTER_BEGAN - 1),
     ...spread(chance, days, IN_THIS_QUARTER, QUARTER_BEGAN, -1),
@@ -39,7 +39,7 @@ export function sampleEvents(chance: Chance, days: Days, chapter: Chapter): NewE
     return event(chance, days, slot, committee, plan, chapter)
   })
   const running = {
-    ...columnsOf(eventFrom(openLab(days.now, SHIFT_CODES[0]!), undefined, { committees })),
+    ...columnsOf(eventFrom({ ...openLab(days.now, SHIFT_CODES[0]!), status: 'published' }, undefined, { committees })),
     ...bookkeeping(chance, days.daytime(-6, chance)),
   }
   const deleted = DELETED_PLANS.map((plan, place) => {
@@ -85,7 +85,14 @@ function again(plan: Plan, time: number): Plan {
   return { ...plan, title: `${plan.title} (no. ${time})`, code: `${plan.code}${time}` }
 }
 
-function event(chance: Chance, days: Days, slot: Slot, committee: string, plan: Plan, chapter: Chapter): NewEvent {
+function event(
+  chance: Chance,
+  days: Days,
+  slot: Slot,
+  committee: string,
+  plan: Plan,
+  chapter: Chapter,
+): NewPublishedEvent {
   const startDate = days.at(slot.offset, slot.clock)
   const draft = {
     title: plan.title,
@@ -100,7 +107,10 @@ function event(chance: Chance, days: Days, slot: Slot, committee: string, plan: 
   }
   const planned = days.daytime(slot.offset - chance.whole(9, 24), chance)
   const createdAt = earlier(planned, days.daytime(-chance.whole(1, 6), chance))
-  return { ...columnsOf(eventFrom(draft, undefined, { committees: [committee] })), ...bookkeeping(chance, createdAt) }
+  return {
+    ...columnsOf(eventFrom({ ...draft, status: 'published' }, undefined, { committees: [committee] })),
+    ...bookkeeping(chance, createdAt),
+  }
 }
 
 function bookkeeping(chance: Chance, createdAt: string) {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { pointsAfter } from '#domain/points/ledger.ts'
-import type { ActivityTable, MilestonesTable, NewAttendance, NewEvent, NewMember } from '../database/tables.ts'
+import type { ActivityTable, MilestonesTable, NewAttendance, NewMember, NewPublishedEvent } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
 import type { Student } from './people.ts'
 
@@ -18,7 +18,7 @@ export interface History {
 export function sampleHistory(
   chance: Chance,
   students: readonly Student[],
-  events: readonly NewEvent[],
+  events: readonly NewPublishedEvent[],
   attendance: readonly NewAttendance[],
   milestones: readonly MilestonesTable[],
   shortName: string,

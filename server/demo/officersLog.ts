@@ -3,7 +3,7 @@ import { type Action, DEMO_SEED } from '#domain/audit/actions.ts'
 import { type Sentence, sentence } from '#domain/audit/sentence.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
-import type { AuditTable, MilestonesTable, NewEvent, NewMember } from '../database/tables.ts'
+import type { AuditTable, MilestonesTable, NewMember, NewPublishedEvent } from '../database/tables.ts'
 import { GRACE, MARGARET } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier, momentBetween } from './days.ts'
@@ -34,7 +34,7 @@ export function sampleLog(
   chance: Chance,
   days: Days,
   members: readonly NewMember[],
-  events: readonly NewEvent[],
+  events: readonly NewPublishedEvent[],
   milestones: readonly MilestonesTable[],
   activity: readonly Entry[],
   hostedDomain: string,

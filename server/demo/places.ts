@@ -1,7 +1,7 @@
 import { minutesLater } from '#domain/calendar.ts'
 import { questionsFrom } from '#domain/events/questions.ts'
 import { type Answers, answersFrom } from '#domain/rsvp/answers.ts'
-import type { NewEvent, NewRsvp } from '../database/tables.ts'
+import type { NewPublishedEvent, NewRsvp } from '../database/tables.ts'
 
 const MINUTES_UNTIL_OPENING = 30
 const SHARE_WITH_A_PLACE = 0.7
@@ -11,12 +11,12 @@ const EVENTS_IN_SERIES = 3
  * Changes some future events: one is full and has a line, one asks questions, one opens soon, and three are a series.
  */
 export function withPlaces(
-  events: readonly NewEvent[],
+  events: readonly NewPublishedEvent[],
   rsvps: readonly NewRsvp[],
   now: string,
-): { events: NewEvent[]; rsvps: NewRsvp[] } {
+): { events: NewPublishedEvent[]; rsvps: NewRsvp[] } {
   const said = Map.groupBy(rsvps, ({ event }) => event)
-  const count = ({ uuid }: NewEvent) => said.get(uuid)?.length ?? 0
+  const count = ({ uuid }: NewPublishedEvent) => said.get(uuid)?.length ?? 0
   const coming = events
     .filter(({ startDate, deleted }) => startDate > now && !deleted)
     .toSorted((a, b) => count(b) - count(a))
@@ -24,7 +24,7 @@ export function withPlaces(
   const opening = coming.at(-1)
   if (!full || !asking || !opening || coming.length < 3) return { events: [...events], rsvps: [...rsvps] }
   const capacity = Math.max(1, Math.floor(count(full) * SHARE_WITH_A_PLACE))
-  const changes = new Map<string, Partial<NewEvent>>([
+  const changes = new Map<string, Partial<NewPublishedEvent>>([
     ...seriesAmong(coming.filter((event) => ![full, asking, opening].includes(event))),
     [full.uuid, { capacity }],
     [asking.uuid, { questions: JSON.stringify(QUESTIONS) }],
@@ -48,7 +48,7 @@ export function withPlaces(
 const UNLIMITED = { capacity: null, rsvpOpens: null, questions: '', series: null }
 
 /** Makes a series of the first three events of the committee with the most future events. */
-function seriesAmong(coming: readonly NewEvent[]): [string, Partial<NewEvent>][] {
+function seriesAmong(coming: readonly NewPublishedEvent[]): [string, Partial<NewPublishedEvent>][] {
   const byCommittee = [...Map.groupBy(coming, ({ committee }) => committee).values()]
   const [most = []] = byCommittee.toSorted((a, b) => b.length - a.length)
   const [first, ...later] = most.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)).slice(0, EVENTS_IN_SERIES)

@@ -3,6 +3,7 @@ import { minutesLater } from '#domain/calendar.ts'
 import type { Database } from '../database/database.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
+import { visibleTo } from '../events/visibleTo.ts'
 import { createEvent, EVENTS_LOCK } from '../events/write.ts'
 import type { Portal } from '../portal.ts'
 
@@ -14,7 +15,7 @@ export async function openRoom(database: Database, portal: Portal): Promise<void
   await database.write(async (db) => {
     await oneAtATime(db, EVENTS_LOCK)
     const now = portal.clock()
-    const room = db.selectFrom('events').select('uuid').where('deleted', '=', 0).where('checkInMode', '=', 'room')
+    const room = visibleTo(db, 'members').select('uuid').where('checkInMode', '=', 'room')
     if (!(await room.where('endDate', '>', now).executeTakeFirst())) {
       const times = { startDate: minutesLater(now, -20), endDate: minutesLater(now, 100) }
       const words = {
@@ -32,14 +33,12 @@ export async function openRoom(database: Database, portal: Portal): Promise<void
 
 /** Adds claims for the last event by three members with an RSVP who did not check in. */
 async function addClaims(db: Db, now: string): Promise<void> {
-  const missed = await db
-    .selectFrom('rsvps')
-    .innerJoin('events', 'events.uuid', 'rsvps.event')
+  const missed = await visibleTo(db, 'members')
+    .innerJoin('rsvps', 'rsvps.event', 'events.uuid')
     .leftJoin('attendance', (on) =>
       on.onRef('attendance.event', '=', 'rsvps.event').onRef('attendance.member', '=', 'rsvps.member'),
     )
     .select(['rsvps.event as event', 'rsvps.member as member', 'events.endDate as endDate'])
-    .where('events.deleted', '=', 0)
     .where('events.endDate', '<', minutesLater(now, -60))
     .where('events.endDate', '>', minutesLater(now, -6 * 24 * 60))
     .where('attendance.member', 'is', null)

@@ -7,6 +7,7 @@ import { logAction } from '../audit/store.ts'
 import type { Database } from '../database/database.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, EventRow } from '../database/tables.ts'
+import { visibleTo } from '../events/visibleTo.ts'
 import { createEvent, EVENTS_LOCK } from '../events/write.ts'
 import type { Portal } from '../portal.ts'
 import { openLab, SHIFT_CODES } from './openLab.ts'
@@ -72,10 +73,8 @@ async function pause(ms: number, stop: AbortSignal): Promise<void> {
 
 async function lastToEnd(db: Db, now: string): Promise<EventRow | undefined> {
   return (
-    db
-      .selectFrom('events')
-      .selectAll()
-      .where('deleted', '=', 0)
+    visibleTo(db, 'members')
+      .selectAll('events')
       // A fixed code can be printed at the start; a changing one cannot.
       .where('checkInMode', '=', 'code')
       .where('startDate', '<=', now)
@@ -87,10 +86,8 @@ async function lastToEnd(db: Db, now: string): Promise<EventRow | undefined> {
 
 /** The next event to begin after a moment. */
 export async function nextEvent(database: Database, now: string): Promise<EventRow | undefined> {
-  return database.read
-    .selectFrom('events')
-    .selectAll()
-    .where('deleted', '=', 0)
+  return visibleTo(database.read, 'members')
+    .selectAll('events')
     .where('startDate', '>', now)
     .orderBy('startDate')
     .executeTakeFirst()
@@ -98,7 +95,7 @@ export async function nextEvent(database: Database, now: string): Promise<EventR
 
 async function freeCode(db: Db): Promise<string> {
   const taken = await db.selectFrom('events').select('codeKey').where('deleted', '=', 0).execute()
-  const codes = new Set(taken.map((event) => event.codeKey))
+  const codes = new Set(taken.map((event) => event.codeKey ?? ''))
   for (let day = 1; ; day++) {
     const free = SHIFT_CODES.map((word) => (day === 1 ? word : `${word}${day}`)).find(
       (code) => !codes.has(codeKey(code)),

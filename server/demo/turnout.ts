@@ -1,6 +1,6 @@
 import { minutesLater } from '#domain/calendar.ts'
 import type { Level } from '#domain/organization/chapter.ts'
-import type { NewAttendance, NewEvent, NewRsvp } from '../database/tables.ts'
+import type { NewAttendance, NewPublishedEvent, NewRsvp } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier, later, momentBetween } from './days.ts'
 import type { Student } from './people.ts'
@@ -21,7 +21,7 @@ export function sampleTurnout(
   chance: Chance,
   days: Days,
   students: readonly Student[],
-  events: readonly NewEvent[],
+  events: readonly NewPublishedEvent[],
   quarterBegan: string,
   levels: readonly Level[],
 ): Turnout {
@@ -50,28 +50,34 @@ export function sampleTurnout(
   return { rsvps, attendance }
 }
 
-function likingOf({ keenness, interest }: Student, { committee }: NewEvent): number {
+function likingOf({ keenness, interest }: Student, { committee }: NewPublishedEvent): number {
   return Math.min(0.92, keenness * (interest.get(committee) ?? 0.4))
 }
 
 /** Some who did not attend had an RSVP. Events in the far future have few RSVPs yet. */
-function hopefulness(event: NewEvent, { now }: Days): number {
+function hopefulness(event: NewPublishedEvent, { now }: Days): number {
   const daysAhead = (Date.parse(event.startDate) - Date.parse(now)) / 86_400_000
   return daysAhead <= 0 ? 0.3 : Math.max(0.25, 0.95 - daysAhead / 40)
 }
 
-function couldBeThere({ registeredAt }: Student, event: NewEvent): boolean {
+function couldBeThere({ registeredAt }: Student, event: NewPublishedEvent): boolean {
   return registeredAt !== undefined && registeredAt < event.startDate
 }
 
 /** Most people check in while the room fills. */
-function arrival(chance: Chance, { member }: Student, event: NewEvent, isRunning: boolean): NewAttendance {
+function arrival(chance: Chance, { member }: Student, event: NewPublishedEvent, isRunning: boolean): NewAttendance {
   const minutes = isRunning ? 25 : 40
   const date = minutesLater(event.startDate, minutes * chance.number() ** 2)
   return { event: event.uuid, member: member.uuid, date, points: event.attendancePoints }
 }
 
-function announce(rsvps: NewRsvp[], chance: Chance, { now }: Days, { member, registeredAt }: Student, event: NewEvent) {
+function announce(
+  rsvps: NewRsvp[],
+  chance: Chance,
+  { now }: Days,
+  { member, registeredAt }: Student,
+  event: NewPublishedEvent,
+) {
   const until = earlier(event.startDate, now)
   if (registeredAt === undefined || registeredAt >= until) return
   const date = momentBetween(later(event.createdAt, registeredAt), until, chance)
@@ -82,14 +88,14 @@ function announce(rsvps: NewRsvp[], chance: Chance, { now }: Days, { member, reg
  * Leaves out the smallest event if the sum is exactly the threshold of a level. A threshold must be exceeded, so the
  * bar would show *100 %* without a new level.
  */
-function offTheThresholds(chosen: NewEvent[], levels: readonly Level[]): NewEvent[] {
+function offTheThresholds(chosen: NewPublishedEvent[], levels: readonly Level[]): NewPublishedEvent[] {
   const points = chosen.reduce((sum, { attendancePoints }) => sum + attendancePoints, 0)
   if (!levels.some(({ startsAt }) => startsAt > 0 && startsAt === points)) return chosen
   const smallest = chosen.toSorted((a, b) => a.attendancePoints - b.attendancePoints).find(earnsPoints)
   return chosen.filter((event) => event !== smallest)
 }
 
-function earnsPoints({ attendancePoints }: NewEvent): boolean {
+function earnsPoints({ attendancePoints }: NewPublishedEvent): boolean {
   return attendancePoints > 0
 }
 
@@ -97,11 +103,11 @@ function earnsPoints({ attendancePoints }: NewEvent): boolean {
 function adasEvents(
   chance: Chance,
   ada: Student,
-  events: readonly NewEvent[],
+  events: readonly NewPublishedEvent[],
   attendance: readonly NewAttendance[],
   quarterBegan: string,
   { now }: Days,
-): NewEvent[] {
+): NewPublishedEvent[] {
   const points = new Map<string, number>()
   for (const { member, date, points: earned } of attendance) {
     if (date >= quarterBegan) points.set(member, (points.get(member) ?? 0) + earned)

@@ -1,16 +1,22 @@
-import { type EventFields, eachField, FIELDS, type FieldName } from '#domain/events/fields.ts'
+import { type DraftFields, type EventFields, eachField, FIELDS, type FieldName } from '#domain/events/fields.ts'
 import { codeKey } from '#domain/events/rules.ts'
-import type { EventColumns } from '../database/tables.ts'
+import type { EventColumns, EventsTable } from '../database/tables.ts'
+
+type DraftColumns = Pick<EventsTable, FieldName | 'codeKey'>
 
 /** The fields of an event as columns. */
-export function columnsOf(event: EventFields): EventColumns & { codeKey: string } {
-  const columns = eachField((name) => (isList(name) ? asJson(event[name]) : event[name])) as EventColumns
-  return { ...columns, codeKey: codeKey(event.attendanceCode) }
+export function columnsOf(event: EventFields): EventColumns & { codeKey: string }
+export function columnsOf(event: EventFields | DraftFields): DraftColumns
+export function columnsOf(event: EventFields | DraftFields): DraftColumns {
+  const columns = eachField((name) => (isList(name) ? asJson(event[name]) : event[name])) as DraftColumns
+  return { ...columns, codeKey: codeKey(event.attendanceCode) || null }
 }
 
 /** The fields of an event from its row. */
-export function fieldsOf(row: EventColumns): EventFields {
-  return eachField((name) => (isList(name) ? JSON.parse(row[name] || '[]') : row[name])) as EventFields
+export function fieldsOf(row: EventColumns): EventFields
+export function fieldsOf(row: Omit<DraftColumns, 'codeKey'>): EventFields | DraftFields
+export function fieldsOf(row: Omit<DraftColumns, 'codeKey'>): EventFields | DraftFields {
+  return eachField((name) => (isList(name) ? JSON.parse(row[name] || '[]') : row[name])) as EventFields | DraftFields
 }
 
 type ListName = { [Name in FieldName]: EventFields[Name] extends unknown[] ? Name : never }[FieldName]

@@ -1,78 +1,86 @@
 import { sql } from 'kysely'
 import { ROOM_CODE } from '#domain/checkin/roomCodes.ts'
-import type { EventFields } from '#domain/events/fields.ts'
+import type { DraftFields, EventFields } from '#domain/events/fields.ts'
 import { codeKey } from '#domain/events/rules.ts'
+import type { Principal } from '#domain/roles/principal.ts'
 import { isPostgres } from '../database/engine.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
 import { remembered } from '../database/remembered.ts'
-import type { Db, EventRow } from '../database/tables.ts'
+import type { Db, EventOrDraftRow, EventRow } from '../database/tables.ts'
 import { columnsOf } from './columns.ts'
+import { everPublished, visibleTo } from './visibleTo.ts'
 
-function undeleted(db: Db) {
-  return db.selectFrom('events').selectAll().where('deleted', '=', sql.lit(0))
-}
-
-/** Undeleted events, or those of one committee. */
-function listed(db: Db, committee: string | undefined) {
-  return undeleted(db).$if(committee !== undefined, (query) => query.where('committee', '=', committee!))
-}
-
-/** A page of the events, of all or of one committee. */
+/** A page of the events that somebody sees, of all or of one committee. */
 export interface EventsAsked {
+  viewer: Principal
   page: PageOfRows
   committee: string | undefined
 }
 
-/** Undeleted events by start. */
-export async function eventsByStart(db: Db, { page, committee }: EventsAsked): Promise<EventRow[]> {
-  return rowsOf(listed(db, committee).orderBy('startDate').orderBy('uuid'), page).execute()
+function listed(db: Db, { viewer, committee }: EventsAsked) {
+  const events = visibleTo(db, viewer).selectAll('events')
+  return committee === undefined ? events : events.where('committee', '=', committee)
 }
 
-/** Undeleted events that ended before a moment. */
-export async function eventsEndedBefore(db: Db, now: string, { page, committee }: EventsAsked): Promise<EventRow[]> {
-  return rowsOf(listed(db, committee).where('endDate', '<', now).orderBy('startDate').orderBy('uuid'), page).execute()
+/** Events by start. Drafts without one are last. */
+export async function eventsByStart(db: Db, asked: EventsAsked): Promise<EventOrDraftRow[]> {
+  const query = listed(db, asked).orderBy('startDate', (start) => start.asc().nullsLast())
+  return rowsOf(query.orderBy('uuid'), asked.page).execute()
+}
+
+/** Events that ended before a moment. */
+export async function eventsEndedBefore(db: Db, now: string, asked: EventsAsked): Promise<EventOrDraftRow[]> {
+  const query = listed(db, asked).where('endDate', '<', now).orderBy('startDate').orderBy('uuid')
+  return rowsOf(query, asked.page).execute()
 }
 
 /** The events that have not ended. Found by their end, because past events are many more. */
-export async function eventsToCome(db: Db, now: string, { page, committee }: EventsAsked): Promise<EventRow[]> {
+export async function eventsToCome(db: Db, now: string, asked: EventsAsked): Promise<EventOrDraftRow[]> {
   const query = db
     .with(
       (cte) => cte('coming').materialized(),
-      () => listed(db, committee).where('endDate', '>=', now),
+      () => listed(db, asked).where('endDate', '>=', now),
     )
     .selectFrom('coming')
     .selectAll()
     .orderBy('startDate')
     .orderBy('uuid')
-  return rowsOf(query, page).execute()
+  return rowsOf(query, asked.page).execute()
 }
 
 /** No event ends later (spec: server §9.2). */
 const END_OF_ALL = '9999-12-31T23:59:59.999Z'
 
-/** The moment until which no further event ends. */
-export async function nextEnd(db: Db, now: string): Promise<string> {
-  const { end } = await db
-    .selectFrom('events')
+/** The moment until which no further event that somebody sees ends. */
+export async function nextEnd(db: Db, now: string, viewer: Principal): Promise<string> {
+  const { end } = await visibleTo(db, viewer)
     .select(({ fn }) => fn.min<string | null>('endDate').as('end'))
-    .where('deleted', '=', sql.lit(0))
     .where('endDate', '>=', now)
     .executeTakeFirstOrThrow()
   return end ?? END_OF_ALL
 }
 
-/** Undefined for a deleted event. */
+/** A published event; undefined for a deleted one. */
 export async function eventByUuid(db: Db, uuid: string): Promise<EventRow | undefined> {
-  return undeleted(db).where('uuid', '=', uuid).executeTakeFirst()
+  return published(db).where('uuid', '=', uuid).executeTakeFirst()
+}
+
+/** An event that somebody may see: a published one, or a draft of their committees. */
+export async function eventSeenBy(db: Db, viewer: Principal, uuid: string): Promise<EventOrDraftRow | undefined> {
+  return visibleTo(db, viewer).selectAll('events').where('uuid', '=', uuid).executeTakeFirst()
+}
+
+function published(db: Db) {
+  return visibleTo(db, 'members').selectAll('events')
 }
 
 const held = prepared((db, { uuid }: { uuid: string }) => {
-  const event = undeleted(db).where('uuid', '=', uuid)
+  const event = published(db).where('uuid', '=', uuid)
   return isPostgres(db) ? event.forUpdate() : event
 })
 
-/** Reads an event and locks it until the transaction ends. Undefined for a deleted event. */
+/** Reads a published event and locks it until the transaction ends. Undefined for a deleted one. */
 export async function holdEvent(db: Db, uuid: string): Promise<EventRow | undefined> {
   const [event] = await held(db, { uuid })
   return event
@@ -81,46 +89,50 @@ export async function holdEvent(db: Db, uuid: string): Promise<EventRow | undefi
 /** The same for several, deleted ones included. Always in one order, so that no two transactions wait for each other. */
 export async function holdEvents(db: Db, uuids: readonly string[]): Promise<EventRow[]> {
   if (uuids.length === 0) return []
-  const events = db.selectFrom('events').selectAll().where('uuid', 'in', uuids).orderBy('uuid')
+  const events = everPublished(db).selectAll('events').where('uuid', 'in', uuids).orderBy('uuid')
   return (isPostgres(db) ? events.forUpdate() : events).execute()
 }
 
-/** The undeleted events of a series, by start. */
+/** The published events of a series, by start. */
 export async function eventsOfSeries(db: Db, series: string): Promise<EventRow[]> {
-  return undeleted(db).where('series', '=', series).orderBy('startDate').orderBy('uuid').execute()
+  return published(db).where('series', '=', series).orderBy('startDate').orderBy('uuid').execute()
 }
 
 const eventWithCode = remembered(
   ['events'],
-  prepared((db, { key }: { key: string }) => undeleted(db).where('codeKey', '=', key)),
+  prepared((db, { key }: { key: string }) => published(db).where('codeKey', '=', key)),
 )
 
-/** The undeleted event with a fixed code, if there is one. */
+/** The published event with a fixed code, if there is one. */
 export async function eventByCode(db: Db, code: string): Promise<EventRow | undefined> {
   const [event] = await eventWithCode(db, { key: codeKey(code) })
   return event
 }
 
+/** The event or draft with a fixed code: no other may get it. */
+export async function holderOfCode(db: Db, code: string): Promise<EventOrDraftRow | undefined> {
+  const events = db.selectFrom('events').selectAll().where('deleted', '=', sql.lit(0))
+  return events.where('codeKey', '=', codeKey(code)).executeTakeFirst()
+}
+
 const roomsAround = remembered(
   ['events'],
   prepared((db, { endsAfter, startsBefore }: { endsAfter: string; startsBefore: string }) =>
-    undeleted(db)
+    published(db)
       .where('checkInMode', '=', sql.lit<'room'>('room'))
       .where('endDate', '>=', endsAfter)
       .where('startDate', '<=', startsBefore),
   ),
 )
 
-/** The undeleted events with changing codes that end after the one moment and start before the other. */
+/** The published events with changing codes that end after the one moment and start before the other. */
 export function roomEventsAround(db: Db, times: { endsAfter: string; startsBefore: string }): Promise<EventRow[]> {
   return roomsAround(db, times)
 }
 
 const fixedCodes = prepared((db, _values: object) =>
-  db
-    .selectFrom('events')
+  visibleTo(db, 'members')
     .select('codeKey')
-    .where('deleted', '=', sql.lit(0))
     .where('checkInMode', '=', sql.lit<'code'>('code'))
     .where(sql`length("codeKey")`, '=', sql.lit(ROOM_CODE.length)),
 )
@@ -130,7 +142,7 @@ const fixedCodesAsSet = remembered(
   async (db: Db, _values: object) => new Set((await fixedCodes(db, {})).map(({ codeKey }) => codeKey)),
 )
 
-/** The normalised fixed codes of undeleted events that are as long as a room code. */
+/** The normalised fixed codes of published events that are as long as a room code. */
 export function fixedCodesLikeRooms(db: Db): Promise<ReadonlySet<string>> {
   return fixedCodesAsSet(db, {})
 }
@@ -138,22 +150,24 @@ export function fixedCodesLikeRooms(db: Db): Promise<ReadonlySet<string>> {
 export async function addEvent(
   db: Db,
   uuid: string,
-  event: EventFields & { roomSecret: string },
+  event: (EventFields | DraftFields) & { roomSecret: string },
   now: string,
-): Promise<void> {
-  await db
+): Promise<EventOrDraftRow> {
+  return db
     .insertInto('events')
     .values({ uuid, ...columnsOf(event), roomSecret: event.roomSecret, version: 1, deleted: 0, createdAt: now })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Saves fields and counts the version up, so that nobody overwrites them unknowingly. */
-export async function saveEvent(db: Db, uuid: string, event: EventFields): Promise<void> {
-  await db
+export async function saveEvent(db: Db, uuid: string, event: EventFields | DraftFields): Promise<EventOrDraftRow> {
+  return db
     .updateTable('events')
     .set((at) => ({ ...columnsOf(event), version: at('version', '+', 1) }))
     .where('uuid', '=', uuid)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Deletes an event. Its row stays for points and history, and its code can be used again. */
@@ -163,6 +177,11 @@ export async function hideEvent(db: Db, uuid: string): Promise<void> {
     .set((at) => ({ deleted: 1, version: at('version', '+', 1) }))
     .where('uuid', '=', uuid)
     .execute()
+}
+
+/** Deletes a draft for good: nobody has points or history of it. */
+export async function removeDraft(db: Db, uuid: string): Promise<void> {
+  await db.deleteFrom('events').where('uuid', '=', uuid).where('status', '=', 'draft').execute()
 }
 
 /** By how many the members with a place and those in line change. */

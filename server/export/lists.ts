@@ -4,7 +4,7 @@ import { fullName } from '#domain/people/rules.ts'
 import { roleOf } from '#domain/roles/principal.ts'
 import { ROWS_ORDER } from '../backup/archive/format.ts'
 import { rowsInOrder } from '../database/snapshot.ts'
-import type { Db, EventRow, MemberRow, Tables } from '../database/tables.ts'
+import type { Db, EventOrDraftRow, MemberRow, Tables } from '../database/tables.ts'
 import { fieldsOf } from '../events/columns.ts'
 import { hasLeft } from '../people/store.ts'
 
@@ -20,7 +20,7 @@ export interface List {
 /** The names behind the uuids of the other lists. */
 export interface Names {
   members: Map<string, MemberRow>
-  events: Map<string, EventRow>
+  events: Map<string, EventOrDraftRow>
 }
 
 const ROLE_NAMES = { member: 'member', admin: 'admin', superAdmin: 'super admin' }
@@ -41,7 +41,7 @@ export const LISTS: List[] = [
   }),
   list('events', {
     uuid: (event) => event.uuid,
-    ...eachField((name) => (event: EventRow) => cellOf(event, name)),
+    ...eachField((name) => (event: EventOrDraftRow) => cellOf(event, name)),
     deleted: (event) => (event.deleted ? 'yes' : 'no'),
   }),
   list('attendance', {
@@ -79,10 +79,10 @@ export const LISTS: List[] = [
 ]
 
 /** A field of an event as the editor and an import take it; a number stays a number. */
-function cellOf(event: EventRow, name: FieldName): Cell {
+function cellOf(event: EventOrDraftRow, name: FieldName): Cell {
   const value = fieldsOf(event)[name]
   // Each field shows its own type, which a loop over all of them cannot show.
-  return typeof value === 'number' ? value : FIELDS[name].toText(value as never)
+  return typeof value === 'number' ? value : FIELDS[name].toText((value ?? '') as never)
 }
 
 /** Their address, or their name if they have no address any more. */

@@ -11,7 +11,7 @@ export async function countClaims(db: Db): Promise<ReadonlyMap<ClaimState, numbe
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
-/** The number of members in line for events that have not started. */
+/** The number of members in line for events that have not started. A draft has no line. */
 export async function countInLine(db: Db, now: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('events')

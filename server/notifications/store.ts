@@ -3,6 +3,7 @@ import type { ChannelName, Choices, Kind } from '#domain/notifications/preferenc
 import { isOnByDefault } from '#domain/notifications/preferences.ts'
 import type { Flag } from '../database/cells.ts'
 import type { Db, EventRow } from '../database/tables.ts'
+import { everPublished, visibleTo } from '../events/visibleTo.ts'
 
 export async function choicesOf(db: Db, member: string): Promise<Choices> {
   const rows = await db
@@ -174,7 +175,7 @@ export async function recipientsAmong(
 
 /** Includes deleted events, because people with an RSVP are notified. */
 export async function anyEvent(db: Db, uuid: string): Promise<EventRow | undefined> {
-  return db.selectFrom('events').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  return everPublished(db).selectAll('events').where('uuid', '=', uuid).executeTakeFirst()
 }
 
 export async function rsvpStatus(db: Db, event: string, member: string): Promise<'going' | 'waiting' | undefined> {
@@ -209,18 +210,16 @@ export async function hasMovedBetween(db: Db, event: EventRow, from: string, unt
   return rows.some(({ data }) => JSON.parse(data).before.startDate !== event.startDate)
 }
 
-/** The upcoming undeleted events of a member's followed committees that were published since a happening. */
+/** The upcoming events of a member's followed committees that were published since a happening. */
 export async function newEventsFor(db: Db, member: string, since: number, now: string): Promise<EventRow[]> {
-  return db
-    .selectFrom('happenings')
-    .innerJoin('events', 'events.uuid', 'happenings.event')
+  return visibleTo(db, 'members')
+    .innerJoin('happenings', 'happenings.event', 'events.uuid')
     .innerJoin('follows', 'follows.committee', 'events.committee')
     .selectAll('events')
     .distinct()
     .where('follows.member', '=', member)
     .where('happenings.seq', '>=', since)
     .where('happenings.what', '=', 'event.published')
-    .where('events.deleted', '=', 0)
     .where('events.startDate', '>', now)
     .orderBy('events.startDate')
     .orderBy('events.uuid')
@@ -234,10 +233,8 @@ export function eventsSoon(db: Db, now: string): Promise<EventRow[]> {
 
 /** Events that begin after one moment and before another. */
 export async function eventsStarting(db: Db, after: string, before: string): Promise<EventRow[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('deleted', '=', sql.lit(0))
+  return visibleTo(db, 'members')
+    .selectAll('events')
     .where('startDate', '>', after)
     .where('startDate', '<', before)
     .orderBy('startDate')

@@ -4,6 +4,7 @@ import type { EventRsvp, Rsvp } from '#domain/rsvp/contract.ts'
 import { type PageOfRows, preparedList, rowsOf } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db, RsvpRow } from '../database/tables.ts'
+import { visibleTo } from '../events/visibleTo.ts'
 import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
 
 type RsvpKey = { event: string; member: string }
@@ -129,13 +130,11 @@ export const POSITION = sql<number | null>`case when "rsvps"."line" is not null 
   end`
 
 const rsvpsBy = preparedList((db, { member }: { member: string }) =>
-  db
-    .selectFrom('rsvps')
-    .innerJoin('events', 'events.uuid', 'rsvps.event')
+  visibleTo(db, 'members')
+    .innerJoin('rsvps', 'rsvps.event', 'events.uuid')
     .select(['rsvps.event as event', 'rsvps.date as date', 'rsvps.line as line', 'rsvps.answers as answers'])
     .select(POSITION.as('position'))
     .where('rsvps.member', '=', member)
-    .where('events.deleted', '=', sql.lit(0))
     .orderBy('rsvps.date')
     .orderBy('rsvps.event'),
 )

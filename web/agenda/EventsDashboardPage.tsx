@@ -17,8 +17,8 @@ import { EventEditor } from '../editor/EventEditor.tsx'
 import { PeopleDialog } from '../event/PeopleDialog.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
-import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
+import { usePublished } from '../lib/usePublished.ts'
 import { WriteMessage } from '../messages/WriteMessage.tsx'
 import { EventRsvps } from '../rsvp/EventRsvps.tsx'
 import { EventTurnout } from '../rsvp/EventTurnout.tsx'
@@ -48,7 +48,7 @@ export function EventsDashboardPage() {
   }
   const mayAdd = passes(principal, 'officer')
   useHotkeys(mayAdd && !presentedUuid ? [['n', () => document.querySelector('[aria-modal]') ?? edit('new')]] : [])
-  const answer = useAnswer(listEvents, undefined, presentedUuid ? { refetchInterval: WHILE_PRESENTED } : {})
+  const answer = usePublished(listEvents, presentedUuid ? { refetchInterval: WHILE_PRESENTED } : {})
   const visited = answer.data?.events.find(({ uuid }) => uuid === visitedUuid)
   const presented = answer.data?.events.find(({ uuid }) => uuid === presentedUuid)
   const cameTo = (event: Event) => (

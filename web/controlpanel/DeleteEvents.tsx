@@ -8,7 +8,7 @@ import { can } from '#domain/roles/can.ts'
 import { searchable } from '#domain/searchable.ts'
 import { ConfirmDelete } from '../event/ConfirmDelete.tsx'
 import { useSession } from '../lib/session.tsx'
-import { useAnswer } from '../lib/useApi.ts'
+import { usePublished } from '../lib/usePublished.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
@@ -20,7 +20,7 @@ const MANY = 8
 
 /** The events to delete from, the latest first (spec: members §15). */
 export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const answer = useAnswer(listEvents, undefined, { enabled: opened })
+  const answer = usePublished(listEvents, { enabled: opened })
   const { principal } = useSession()
   const [search, setSearch] = useState<string>()
   const [chosen, setChosen] = useState<Event>()

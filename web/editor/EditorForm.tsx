@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Event } from '#domain/events/contract.ts'
+import type { Event, EventOrDraft } from '#domain/events/contract.ts'
 import { canSubmit, formOf } from '#domain/events/form.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { BannerPlace } from '../ui/Banner.tsx'
@@ -20,7 +20,7 @@ interface EditorFormProps {
   /** Called when the officer wants to close the panel. */
   askToClose: RefObject<() => void>
   onClose: () => void
-  onSaved: (saved: Event) => void
+  onSaved: (saved: EventOrDraft) => void
 }
 
 /** The fields of an event with Cancel and Add or Update. Asks before unsaved changes are lost. */

@@ -5,7 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useRef, useState } from 'react'
-import type { Event } from '#domain/events/contract.ts'
+import type { Event, EventOrDraft } from '#domain/events/contract.ts'
 import { useLast } from '../lib/useLast.ts'
 import { closeByClick, useEscape } from '../ui/closing.ts'
 import { EditorForm } from './EditorForm.tsx'
@@ -15,7 +15,7 @@ interface EventEditorProps {
   /** An event that exists, or a new one; closed when undefined. */
   edited: Event | 'new' | undefined
   onClose: () => void
-  onSaved: (saved: Event) => void
+  onSaved: (saved: EventOrDraft) => void
 }
 
 /** The side panel in which officers add and update events; it never loses what was typed (spec: members §14). */

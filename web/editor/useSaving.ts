@@ -1,6 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createEvent, EVENT_LISTS, type Event, getEvent, listEvents, updateEvent } from '#domain/events/contract.ts'
+import {
+  createEvent,
+  EVENT_LISTS,
+  type Event,
+  type EventOrDraft,
+  getEvent,
+  listEvents,
+  updateEvent,
+} from '#domain/events/contract.ts'
 import { isField } from '#domain/events/fields.ts'
 import { type FormField, formFieldsOf, inputFrom } from '#domain/events/form.ts'
 import { keepsSession } from '#domain/roles/can.ts'
@@ -20,7 +28,7 @@ const NOT_SAVED = 'This was not saved; what you typed is still here.'
 export type Mistakes = Partial<Record<FormField, string>>
 
 /** Saves the event. A failed save keeps the text and reports the mistake at its field (spec: members §14.4). */
-export function useSaving(edited: Event | 'new', onSaved: (saved: Event) => void) {
+export function useSaving(edited: Event | 'new', onSaved: (saved: EventOrDraft) => void) {
   const { timeZone } = useChapter()
   const show = useBanner()
   const client = useQueryClient()
@@ -30,7 +38,7 @@ export function useSaving(edited: Event | 'new', onSaved: (saved: Event) => void
 
   const saved =
     (sentence: string) =>
-    ({ event }: { event: Event }) => {
+    ({ event }: { event: EventOrDraft }) => {
       // Opened again at once, the editor begins with what was saved.
       void writeAnswer(client, listEvents, (cached) => cached && { events: replaced(cached.events, event) }).then(() =>
         makeStale(...EVENT_LISTS),
@@ -83,7 +91,7 @@ export function useSaving(edited: Event | 'new', onSaved: (saved: Event) => void
   }
 }
 
-function replaced(events: readonly Event[], saved: Event): Event[] {
+function replaced(events: readonly EventOrDraft[], saved: EventOrDraft): EventOrDraft[] {
   const isThere = events.some(({ uuid }) => uuid === saved.uuid)
   return isThere ? events.map((event) => (event.uuid === saved.uuid ? saved : event)) : [...events, saved]
 }
@@ -91,5 +99,6 @@ function replaced(events: readonly Event[], saved: Event): Event[] {
 /** The saved event; undefined if it was deleted or cannot be fetched. Then the refusal is shown. */
 async function newest(uuid: string): Promise<Event | undefined> {
   const [answer] = await Promise.allSettled([call(getEvent, { params: { uuid } })])
-  return answer.status === 'fulfilled' ? answer.value.event : undefined
+  const event = answer.status === 'fulfilled' ? answer.value.event : undefined
+  return event?.status === 'published' ? event : undefined
 }

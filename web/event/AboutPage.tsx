@@ -20,6 +20,7 @@ import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
+import { usePublished } from '../lib/usePublished.ts'
 import { Celebration } from '../points/Celebration.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvps } from '../rsvp/useRsvps.ts'
@@ -140,7 +141,7 @@ export function AboutPage({ event }: { event: Event }) {
 
 /** The other events of its series, by start. */
 function useOthersOfSeries({ uuid, series }: Event): Event[] {
-  const { data } = useAnswer(listEvents, undefined, { enabled: series !== undefined })
+  const { data } = usePublished(listEvents, { enabled: series !== undefined })
   return useMemo(
     () => data?.events.filter((other) => series !== undefined && other.series === series && other.uuid !== uuid) ?? [],
     [data, series, uuid],

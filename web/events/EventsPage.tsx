@@ -4,7 +4,7 @@ import { type ComponentProps, memo, useDeferredValue, useMemo, useState } from '
 import { useLocation } from 'react-router'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import type { Claim } from '#domain/claims/contract.ts'
-import { type Event, listEvents } from '#domain/events/contract.ts'
+import { type Event, type EventOrDraft, listEvents } from '#domain/events/contract.ts'
 import { type Filter, matching } from '#domain/events/filters.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { inOrder } from '#domain/events/sections.ts'
@@ -18,6 +18,7 @@ import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
+import { usePublished } from '../lib/usePublished.ts'
 import { Celebration } from '../points/Celebration.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvps } from '../rsvp/useRsvps.ts'
@@ -91,7 +92,7 @@ interface FoundEventsProps {
 const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange, onClaim }: FoundEventsProps) {
   const chapter = useChapter()
   const now = useNow()
-  const answer = useAnswer(listEvents, undefined, { refetchInterval: placesMove })
+  const answer = usePublished(listEvents, { refetchInterval: placesMove })
   const attendance = useAnswer(listAttendance)
   const rsvps = useRsvps()
   const claims = useClaims()
@@ -202,7 +203,9 @@ function hasFailed({ error }: { error?: unknown }): boolean {
 /** Milliseconds between refetches while an event with limited places is shown. */
 const PLACES_MOVE = 15_000
 
-function placesMove({ state: { data } }: { state: { data?: { events: Event[] } | undefined } }): number | false {
+function placesMove({ state: { data } }: { state: { data?: { events: EventOrDraft[] } | undefined } }): number | false {
   const now = new Date().toISOString()
-  return data?.events.some((event) => event.capacity !== null && !hasEnded(event, now)) ? PLACES_MOVE : false
+  return data?.events.some((event) => event.capacity !== null && event.status === 'published' && !hasEnded(event, now))
+    ? PLACES_MOVE
+    : false
 }

@@ -5,8 +5,8 @@ import { rightNow } from '#domain/events/rightNow.ts'
 import { CheckInBox } from '../checkin/CheckInBox.tsx'
 import { Pass } from '../door/Pass.tsx'
 import { useSession } from '../lib/session.tsx'
-import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
+import { usePublished } from '../lib/usePublished.ts'
 import { Celebration } from '../points/Celebration.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import classes from './CheckInPanel.module.css'
@@ -23,7 +23,7 @@ const PATIENCE = 1500
 /** The code field below the running event; after the check-in the receipt (spec: members §6.4). */
 export function CheckInPanel() {
   const points = useSession().user?.points ?? 0
-  const { data, isLoading } = useAnswer(listFutureEvents)
+  const { data, isLoading } = usePublished(listFutureEvents)
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), PATIENCE, { autoInvoke: true })
   const { going, attended } = useOwnEvents()

@@ -6,8 +6,8 @@ import { type Event, listFutureEvents } from '#domain/events/contract.ts'
 import { featured } from '#domain/events/filters.ts'
 import { dayText, timeText } from '#domain/events/when.ts'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
-import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
+import { usePublished } from '../lib/usePublished.ts'
 import { committeeColors } from '../theme/committee.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
@@ -21,7 +21,7 @@ const NOTHING = <EmptyNotice title="No events are planned yet.">Here you will se
 /** The next events, as many as the chapter features (spec: members §6.3). */
 export function Featured() {
   const { featuredEvents } = useChapter()
-  const answer = useAnswer(listFutureEvents)
+  const answer = usePublished(listFutureEvents)
   const now = useNow()
   const own = useOwnEvents()
   const events = featured(answer.data?.events ?? [], now, featuredEvents)

@@ -9,6 +9,7 @@ import { Pass } from '../door/Pass.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
+import { usePublished } from '../lib/usePublished.ts'
 import { useStale } from '../lib/useStale.ts'
 import { NotificationsLink } from '../notifications/NotificationsLink.tsx'
 import { CurrentRank } from '../points/CurrentRank.tsx'
@@ -87,7 +88,7 @@ function Activity() {
 
 /** Events that the member may claim. */
 function Missing() {
-  const events = useAnswer(listEvents).data?.events
+  const events = usePublished(listEvents).data?.events
   const attendance = useAnswer(listAttendance).data?.attendance
   if (!events || !attendance) return null
   return <OwnClaims events={events} attended={new Set(attendance.map(({ event }) => event))} />

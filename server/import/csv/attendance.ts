@@ -11,7 +11,7 @@ export function readAttendance(row: Row, reading: Reading): Outcome {
   const person = row.take('email', () => namedPerson(row, reading))
   if (row.outcome) return row.outcome
   const event = row.take('event', () => namedEvent(row, reading))
-  const date = row.take('checkedInAt', () => past(row, 'checkedInAt', event?.startDate, reading))
+  const date = row.take('checkedInAt', () => past(row, 'checkedInAt', event?.startDate ?? undefined, reading))
   const points = row.take('points', () =>
     row.cell('points')
       ? wholeIn(row.cell('points'), 'points', 0, FIELDS.attendancePoints.most)

@@ -47,7 +47,7 @@ function addEvent(event: ReturnType<typeof eventFrom> & Pick<NamedEvent, 'uuid' 
   }
   additions.events.push(added)
   events.byUuid.set(uuid, added)
-  if (!deleted) listCode(event.attendanceCode, added, reading)
+  if (!deleted && event.attendanceCode) listCode(event.attendanceCode, added, reading)
 }
 
 function thereAlready(row: Row, event: NamedEvent, deleted: 0 | 1, reading: Reading): Outcome {
@@ -58,9 +58,10 @@ function thereAlready(row: Row, event: NamedEvent, deleted: 0 | 1, reading: Read
 
 /** What the row contains for each field. */
 function draftOf(row: Row, timeZone: string): EventInput {
+  const isDraft = row.cell('status') === 'draft'
   const textOf = (name: FieldName) => {
     const cell = row.cell(name)
-    const isNone = cell === '' && FIELDS[name].mayBeNone
+    const isNone = cell === '' && (isDraft || FIELDS[name].mayBeNone)
     return isMoment(name) && !isNone ? momentIn(cell, name, timeZone) : cell
   }
   return eachField((name) => row.take(name, () => FIELDS[name].fromText(textOf(name)))) as EventInput

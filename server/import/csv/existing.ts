@@ -1,6 +1,5 @@
-import { codeKey } from '#domain/events/rules.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
-import type { Db, EventRow, MemberRow } from '../../database/tables.ts'
+import type { Db, EventOrDraftRow, MemberRow } from '../../database/tables.ts'
 import { type Additions, noAdditions } from '../additions.ts'
 import { CellMistake } from './row.ts'
 
@@ -9,8 +8,8 @@ export type Person = Pick<MemberRow, 'uuid' | 'email' | 'blocked'>
 
 /** An event named by a row. */
 export type NamedEvent = Pick<
-  EventRow,
-  'uuid' | 'title' | 'attendanceCode' | 'attendancePoints' | 'startDate' | 'deleted'
+  EventOrDraftRow,
+  'uuid' | 'title' | 'status' | 'attendanceCode' | 'attendancePoints' | 'startDate' | 'deleted'
 >
 
 export interface Settings {
@@ -51,7 +50,7 @@ export interface Reading extends Settings {
 /** What of the chapter a row may refer to or repeat. */
 export interface Existing {
   members: MemberRow[]
-  events: EventRow[]
+  events: EventOrDraftRow[]
   attendance: Pair[]
   rsvps: (Pair & { line: number | null })[]
   adjustments: { member: string; description: string; pointsEarned: number }[]
@@ -83,7 +82,7 @@ export function beginReading(existing: Existing, settings: Settings): Reading {
     events: {
       byUuid: new Map(events.map((event) => [event.uuid, event])),
       listedByCode: new Map(),
-      byCode: new Map(events.filter(({ deleted }) => !deleted).map((event) => [codeKey(event.attendanceCode), event])),
+      byCode: new Map(events.flatMap((event) => (event.codeKey && !event.deleted ? [[event.codeKey, event]] : []))),
       byTitle: new Map(events.map((event) => [titleKey(event), event])),
     },
     came: new Set(attendance.map(pairKey)),
@@ -102,7 +101,7 @@ export function addToPoints({ points }: Reading, { uuid, email }: Person, gained
 }
 
 /** Two events with the same title and start are the same one. */
-export function titleKey({ title, startDate }: Pick<EventRow, 'title' | 'startDate'>): string {
+export function titleKey({ title, startDate }: Pick<EventOrDraftRow, 'title' | 'startDate'>): string {
   return `${startDate} ${title}`
 }
 

@@ -37,6 +37,7 @@ export function namedEvent(row: Row, { events }: Reading): NamedEvent {
   const [uuid, code] = [row.cell('event').toLowerCase(), row.cell('attendanceCode')]
   const key = codeKey(code)
   const event = uuid ? events.byUuid.get(uuid) : (events.listedByCode.get(key) ?? events.byCode.get(key))
+  if (event?.status === 'draft') throw new CellMistake('This event is a draft.', event.title)
   if (event) return event
   throw new CellMistake(uuid || code ? 'There is no such event.' : 'event and attendanceCode are empty.', uuid || code)
 }

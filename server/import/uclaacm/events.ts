@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { firstOf, oneLine } from '#domain/text.ts'
 import type { Db } from '../../database/tables.ts'
 import { columnsOf } from '../../events/columns.ts'
+import { isPublished } from '../../events/event.ts'
 import { newRoomSecret } from '../../tokens/roomCode.ts'
 import { shown } from '../notes.ts'
 import type { Reading } from './reading.ts'
@@ -14,8 +15,8 @@ import type { OldEvent } from './source.ts'
 export async function readEvents(db: Db, reading: Reading): Promise<void> {
   const { source, additions, events, left, chapter, now } = reading
   const here = await db.selectFrom('events').selectAll().execute()
-  for (const event of here) events.set(event.uuid, event)
-  const codes = new Set(here.filter(({ deleted }) => !deleted).map((event) => event.codeKey))
+  for (const event of here) if (isPublished(event)) events.set(event.uuid, event)
+  const codes = new Set(here.flatMap(({ deleted, codeKey }) => (codeKey && !deleted ? [codeKey] : [])))
   const committees = chapter.committees.map((committee) => committee.name)
   for (const old of source.events) {
     if (events.has(old.uuid)) continue
@@ -57,7 +58,7 @@ function corrected(old: OldEvent, committees: string[], codes: Set<string>, left
   const draft = draftOf(old, committees)
   for (const correctedFields = new Set<string>(); ; ) {
     try {
-      const event = eventFrom(draft, undefined, { committees })
+      const event = eventFrom({ ...draft, status: 'published' }, undefined, { committees })
       if (old.deleted || !codes.has(codeKey(event.attendanceCode))) return event
       throw new Refusal('code_taken', 'Another event has this attendance code.', { field: 'attendanceCode' })
     } catch (error) {
