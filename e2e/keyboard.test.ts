@@ -182,6 +182,7 @@ async function goTo(page: Page, place: string) {
   const isNarrow = await hamburger.isVisible()
   if (isNarrow) {
     await press(page, hamburger, 'Shift+Tab')
+    await menu.locator(':focus').waitFor()
     await page.keyboard.press('Escape')
     await focusOn(page, hamburger)
     await page.keyboard.press('Enter')
