@@ -13,7 +13,7 @@ import { aHistory, aMove, Player } from './testing/moves.ts'
 import { type Chapterhouse, NOW, onEachEngine, sharedServer } from './testing/server.ts'
 
 /** For a longer run: `MODEL_SECONDS=600 npx vitest run server/model`. To repeat a run: `MODEL_SEED=…`. */
-const SECONDS = Number(process.env.MODEL_SECONDS ?? 4)
+const SECONDS = Number(process.env.MODEL_SECONDS ?? 2)
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 /** Tries new histories until the time is over, and at least ten. None is interrupted: the next test has the same house. */

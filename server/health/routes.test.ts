@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
 import { portal } from '../testing/commandLine.ts'
 import { SECRET } from '../testing/engines.ts'
-import { environmentOf, onEachEngine } from '../testing/server.ts'
+import { environmentOf, onEachEngine, startOn } from '../testing/server.ts'
 import { doctorFor } from './apart.ts'
 
 onEachEngine('the health of the portal', (start) => {
@@ -42,32 +42,6 @@ onEachEngine('the health of the portal', (start) => {
     expect(text).toContain('free in DATA_DIR')
   })
 
-  test('names the logo that has gone without its path', async () => {
-    const house = await start()
-    const config = readConfig({ ...environmentOf(house), LOGO: '/no/such.png' })
-    const findings = await doctorFor(config)(house.portal.clock())
-    expect(findings).toContainEqual(
-      expect.objectContaining({ about: 'environment', says: 'LOGO must be a file that can be read: LOGO (ENOENT)' }),
-    )
-  })
-
-  test.each(['--env-file=…', '--env-file-if-exists=…', '--env-file …'])(
-    'names an environment file that others can read, without its path: %s',
-    async (option) => {
-      const house = await start()
-      await house.margaret()
-      const file = join(house.environment.DATA_DIR!, '.env')
-      writeFileSync(file, '', { mode: 0o644 })
-      const words = option.replace('…', file).split(' ')
-      process.execArgv.push(...words)
-      onTestFinished(() => void process.execArgv.splice(-words.length))
-      const findings = await house.portal.examine(house.portal.clock())
-      expect(findings.filter(({ about, state }) => about === 'secrets' && state === 'problem')).toEqual([
-        expect.objectContaining({ says: 'DATA_DIR/.env can be read by others', mend: 'chmod o= DATA_DIR/.env' }),
-      ])
-    },
-  )
-
   test('says what is wrong and how to fix it', async () => {
     const house = await start()
     const margaret = await house.margaret()
@@ -102,3 +76,29 @@ onEachEngine('the health of the portal', (start) => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.findings))).size).toBe(1)
   })
 })
+
+test('the health of the portal names the logo that has gone without its path', async () => {
+  const house = await startOn('sqlite')
+  const config = readConfig({ ...environmentOf(house), LOGO: '/no/such.png' })
+  const findings = await doctorFor(config)(house.portal.clock())
+  expect(findings).toContainEqual(
+    expect.objectContaining({ about: 'environment', says: 'LOGO must be a file that can be read: LOGO (ENOENT)' }),
+  )
+})
+
+test.each(['--env-file=…', '--env-file-if-exists=…', '--env-file …'])(
+  'the health of the portal names an environment file that others can read, without its path: %s',
+  async (option) => {
+    const house = await startOn('sqlite')
+    await house.margaret()
+    const file = join(house.environment.DATA_DIR!, '.env')
+    writeFileSync(file, '', { mode: 0o644 })
+    const words = option.replace('…', file).split(' ')
+    process.execArgv.push(...words)
+    onTestFinished(() => void process.execArgv.splice(-words.length))
+    const findings = await house.portal.examine(house.portal.clock())
+    expect(findings.filter(({ about, state }) => about === 'secrets' && state === 'problem')).toEqual([
+      expect.objectContaining({ says: 'DATA_DIR/.env can be read by others', mend: 'chmod o= DATA_DIR/.env' }),
+    ])
+  },
+)
