@@ -30,6 +30,7 @@ const GUESTS: Record<string, string[]> = {
   kysely: ['server/'],
   nodemailer: ['server/mail/'],
   'openid-client': ['server/identity/openid/'],
+  'ical-generator': ['server/calendars/'],
   'p-limit': ['server/pictures/'],
   sharp: ['server/pictures/'],
   pg: ['server/database/postgres'],

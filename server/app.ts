@@ -4,6 +4,7 @@ import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admins/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { badgeRoutes } from './badges/routes.ts'
+import { calendarDocuments, calendarRoutes } from './calendars/routes.ts'
 import { roomRoutes } from './checkin/room.ts'
 import { checkInRoutes } from './checkin/routes.ts'
 import { ticketRoutes } from './checkin/ticket.ts'
@@ -54,6 +55,7 @@ export const ROUTES = [
   ...badgeRoutes,
   ...eventRoutes(giveFreePlaces),
   ...pictureRoutes,
+  ...calendarRoutes,
   ...rsvpRoutes,
   ...checkInRoutes,
   ...ticketRoutes,
@@ -73,7 +75,7 @@ export const ROUTES = [
 ]
 
 /** Every document that each portal has, however it is configured. */
-export const DOCUMENTS = [downloadDocument, pictureDocument, ...unsubscribeDocuments]
+export const DOCUMENTS = [downloadDocument, pictureDocument, ...calendarDocuments, ...unsubscribeDocuments]
 
 const LARGEST_BODY = 102_400
 

@@ -10,6 +10,7 @@ import { sendMessage } from '#domain/messages/contract.ts'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
+import { saveCalendar } from '../calendars/store.ts'
 import type { Tables } from '../database/tables.ts'
 import { saveFeedback } from '../feedback/store.ts'
 import { addTerm } from '../officers/store.ts'
@@ -48,6 +49,7 @@ const STAYS: { [Table in keyof Tables]: 'nobody' | (keyof Tables[Table])[] } = {
   claims: [],
   feedback: [],
   pictures: 'nobody',
+  calendars: [],
 }
 const TABLES = Object.keys(STAYS) as (keyof Tables)[]
 
@@ -78,6 +80,7 @@ async function everythingOfAda(house: Chapterhouse) {
       { email: 'ada@g.ucla.edu', member: uuid, committee: 'AI', from: NOW, until: minutesLater(NOW, 7 * 24 * 60) },
       NOW,
     )
+    await saveCalendar(db, uuid, 'a secret')
     await saveFeedback(db, { event: event.uuid, member: uuid, stars: 5, text: 'Ada was here.', date: NOW })
     const keys = { endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'key' }
     await db

@@ -5,6 +5,7 @@ import { memberActor, validMajor, validYear } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { roleOf } from '#domain/roles/principal.ts'
 import { forgetNamesOf, logAction } from '../audit/store.ts'
+import { forgetCalendar } from '../calendars/store.ts'
 import { forgetClaims } from '../claims/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { forgetSubscriptions } from '../devices/store.ts'
@@ -54,6 +55,7 @@ export const accountRoutes = [
       await forgetMember(db, leaving.uuid)
       await forgetEntriesOf(db, leaving.uuid)
       await forgetClaims(db, leaving.uuid)
+      await forgetCalendar(db, leaving.uuid)
       await forgetFeedback(db, leaving.uuid)
       await forgetWishes(db, leaving.uuid)
       await forgetSubscriptions(db, leaving.uuid)

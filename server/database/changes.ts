@@ -5,7 +5,18 @@ import type { Tables } from './tables.ts'
  * The sources of cached answers: tables, and the points of members separately, because every check-in changes them
  * (docs/decisions/020-points-change-by-themselves.md). On PostgreSQL each has a sequence, which a migration creates.
  */
-export const WATCHED = ['members', 'points', 'sessions', 'terms', 'events', 'rsvps', 'attendance', 'activity'] as const
+export const WATCHED = [
+  'members',
+  'points',
+  'sessions',
+  'terms',
+  'events',
+  'rsvps',
+  'attendance',
+  'activity',
+  'follows',
+  'calendars',
+] as const
 export type Watched = (typeof WATCHED)[number]
 
 /** The columns of `members` that count as `points`. */

@@ -19,6 +19,7 @@ import * as lastTapWins from './migrations/015-the-last-tap-wins.ts'
 import * as drafts from './migrations/016-drafts.ts'
 import * as feedback from './migrations/018-feedback.ts'
 import * as pictures from './migrations/019-pictures.ts'
+import * as calendars from './migrations/020-calendars.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '016-drafts': drafts,
   '018-feedback': feedback,
   '019-pictures': pictures,
+  '020-calendars': calendars,
 }
 
 /** Kysely's own tables. */

@@ -171,6 +171,12 @@ export interface PicturesTable {
   usedAt: Moment
 }
 
+/** The secret address of a member's own calendar. */
+export interface CalendarsTable {
+  member: string
+  token: string
+}
+
 export interface Tables {
   members: MembersTable
   sessions: SessionsTable
@@ -195,6 +201,7 @@ export interface Tables {
   claims: ClaimsTable
   feedback: FeedbackTable
   pictures: PicturesTable
+  calendars: CalendarsTable
 }
 
 /** Runs queries, on committed data or in a transaction. */

@@ -50,6 +50,7 @@ export const ROWS_ORDER: { [Table in keyof Tables]: (keyof Tables[Table])[] } = 
   claims: ['uuid'],
   feedback: ['event', 'member'],
   pictures: ['hash', 'width'],
+  calendars: ['member'],
 }
 
 /** An unused file name in a folder: this one, or this one with a number. */

@@ -1,0 +1,67 @@
+import * as Type from 'typebox'
+import { document, endpoint, Message } from '../endpoint.ts'
+
+const Calendar = Type.Object({
+  url: Type.Union([Type.String(), Type.Null()], { description: 'a secret address; null while there is none' }),
+})
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/calendar',
+  access: 'member',
+  summary: "The address of the caller's own calendar.",
+  response: Calendar,
+})
+
+export const makeCalendar = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/calendar',
+  access: 'member',
+  summary: "Make an address for the caller's own calendar; an earlier address stops working.",
+  response: Calendar,
+})
+
+export const endCalendar = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/user/calendar',
+  access: 'member',
+  summary: "End the address of the caller's own calendar.",
+  response: Message,
+})
+
+const CALENDAR = { method: 'GET', types: ['text/calendar'], caching: 'untilChanged' } as const
+
+export const chapterCalendar = document({
+  ...CALENDAR,
+  path: '/app/calendar.ics',
+  access: 'anyone',
+  summary: 'The public events of the chapter, as a calendar to subscribe to.',
+})
+
+export const committeeCalendar = document({
+  ...CALENDAR,
+  path: '/app/calendar/:committee.ics',
+  access: 'anyone',
+  summary: 'The public events of a committee.',
+})
+
+export const ownCalendar = document({
+  ...CALENDAR,
+  path: '/app/calendar/my/:token.ics',
+  access: 'token',
+  summary: 'The events of a member: those with an RSVP, and those of the committees that they follow.',
+})
+
+export const publicEventFile = document({
+  ...CALENDAR,
+  path: '/e/:uuid.ics',
+  access: 'anyone',
+  summary: 'A public event as a calendar file.',
+})
+
+export const eventFile = document({
+  ...CALENDAR,
+  path: '/app/calendar/event/:uuid.ics',
+  access: 'member',
+  summary: 'An event as a calendar file.',
+})
