@@ -58,10 +58,3 @@ export const publicEventFile = document({
   access: 'anyone',
   summary: 'A public event as a calendar file.',
 })
-
-export const eventFile = document({
-  ...CALENDAR,
-  path: '/app/calendar/event/:uuid.ics',
-  access: 'member',
-  summary: 'An event as a calendar file.',
-})

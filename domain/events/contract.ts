@@ -9,6 +9,7 @@ const AnyEvent = Type.Object({
   waitlistCount: Type.Integer({ description: 'those who wait for one' }),
   series: Type.Optional(Type.String({ description: 'shared by the events that repeat one another' })),
   version: Type.Integer({ description: 'grows by one with every save' }),
+  sequence: Type.Integer({ description: 'for calendars: grows with every change of the time, the place or the title' }),
   ...SEEN_BY_OFFICERS,
 })
 type AnyEvent = Type.Static<typeof AnyEvent>

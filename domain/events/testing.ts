@@ -9,4 +9,5 @@ export const OPEN_TO_ALL = {
   checkInMode: 'code',
   status: 'published',
   visibility: 'members',
+  sequence: 0,
 } as const

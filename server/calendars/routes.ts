@@ -4,18 +4,17 @@ import {
   chapterCalendar,
   committeeCalendar,
   endCalendar,
-  eventFile,
   getCalendar,
   makeCalendar,
   ownCalendar,
   publicEventFile,
 } from '#domain/calendars/contract.ts'
+import { type CalendarEvent, calendarText } from '#domain/calendars/ics.ts'
 import { pathWith } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { sharedDocument } from '../http/document.ts'
 import { route } from '../http/route.ts'
-import { type CalendarEvent, calendarText } from './ics.ts'
 import * as store from './store.ts'
 
 const MINUTES_A_DAY = 24 * 60
@@ -71,11 +70,7 @@ export const calendarDocuments = [
   ),
 
   sharedDocument(publicEventFile, ['events'], async ({ db, params, origin }) =>
-    file(await store.calendarEvent(db, params.uuid, 'everybody'), origin),
-  ),
-
-  sharedDocument(eventFile, ['events'], async ({ db, params, origin }) =>
-    file(await store.calendarEvent(db, params.uuid, 'members'), origin),
+    file(await store.publicEvent(db, params.uuid), origin),
   ),
 ]
 
@@ -103,6 +98,6 @@ function fileName(title: string): string {
   return title.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(0, 60) || 'event'
 }
 
-function toEvent({ deleted, ...event }: store.CalendarRow): CalendarEvent {
-  return { ...event, isCancelled: deleted === 1 }
+function toEvent({ deleted, changedAt, createdAt, ...event }: store.CalendarRow): CalendarEvent {
+  return { ...event, stamp: changedAt || createdAt, isCancelled: deleted === 1 }
 }

@@ -15,8 +15,10 @@ const COLUMNS = [
   'events.endDate',
   'events.location',
   'events.description',
+  'events.eventLink',
   'events.sequence',
   'events.changedAt',
+  'events.createdAt',
   'events.deleted',
 ] as const
 
@@ -45,15 +47,19 @@ export function memberCalendar(db: Db, window: Window, member: string): Promise<
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('events.uuid', 'in', selectFrom('rsvps').select('rsvps.event').where('rsvps.member', '=', member)),
-        eb('events.committee', 'in', selectFrom('follows').select('follows.committee').where('follows.member', '=', member)),
+        eb(
+          'events.committee',
+          'in',
+          selectFrom('follows').select('follows.committee').where('follows.member', '=', member),
+        ),
       ]),
     )
     .execute()
 }
 
-/** One event that members, or everybody, may see; undefined if there is none. */
-export function calendarEvent(db: Db, uuid: string, viewer: 'members' | 'everybody'): Promise<CalendarRow | undefined> {
-  return visibleTo(db, viewer).select(COLUMNS).where('events.uuid', '=', uuid).executeTakeFirst()
+/** A public event; undefined if there is none. */
+export function publicEvent(db: Db, uuid: string): Promise<CalendarRow | undefined> {
+  return visibleTo(db, 'everybody').select(COLUMNS).where('events.uuid', '=', uuid).executeTakeFirst()
 }
 
 export async function calendarToken(db: Db, member: string): Promise<string | undefined> {

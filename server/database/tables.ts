@@ -54,6 +54,10 @@ export interface PublishedEventsTable extends EventColumns {
   version: number
   /** Shared by the events of a series. */
   series: Generated<string | null>
+  /** Rises with every change of the time, the place or the title, for calendars. */
+  sequence: Generated<number>
+  /** When it was last saved or deleted; empty in a row from an archive that lacks it. */
+  changedAt: Generated<string>
   /**
    * The numbers of the event's rows in `rsvps`, with a place and without. Every transaction that writes there updates
    * them.

@@ -10,8 +10,8 @@ import { fieldsOf } from './columns.ts'
 export function toEvent(row: EventRow, viewer: Principal | 'officer'): Event
 export function toEvent(row: EventOrDraftRow, viewer: Principal | 'officer'): EventOrDraft
 export function toEvent(row: EventOrDraftRow, viewer: Principal | 'officer'): EventOrDraft {
-  const { uuid, rsvpCount, waitlistCount, series, version } = row
-  const counts = { rsvpCount, waitlistCount, version }
+  const { uuid, rsvpCount, waitlistCount, series, version, sequence } = row
+  const counts = { rsvpCount, waitlistCount, version, sequence }
   const event: EventOrDraft = { uuid, ...fieldsOf(row), ...counts, ...(series !== null && { series }) }
   if (viewer !== 'officer' && !can(viewer, 'event.code', row)) {
     for (const name of FIELD_NAMES)

@@ -59,7 +59,13 @@ onEachEngine('an officer', (start, engine) => {
     const event = { title: 'Advanced Git', attendancePoints: '25' }
     const reply = await house.call(updateEvent, grace, { params: { uuid: before.uuid }, body: { event } })
     expect(reply).toMatchObject({ status: 200 })
-    expect(reply.body.event).toEqual({ ...before, title: 'Advanced Git', attendancePoints: 25, version: 2 })
+    expect(reply.body.event).toEqual({
+      ...before,
+      title: 'Advanced Git',
+      attendancePoints: 25,
+      version: 2,
+      sequence: 1,
+    })
     expect((await house.call(listEvents, grace)).body.events).toEqual([reply.body.event])
   })
 

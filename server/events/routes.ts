@@ -95,7 +95,7 @@ export const eventRoutes = (givePlaces: GivePlaces) => [
       await removeDraft(db, event.uuid)
       return { message: 'Draft deleted.' }
     }
-    await hideEvent(db, event.uuid)
+    await hideEvent(db, event.uuid, now)
     await happened(db, portal, { what: 'event.cancelled', event: event.uuid, before: factsOf(event) }, now)
     return { message: 'Event deleted. Everybody keeps their points and history.' }
   }),

@@ -160,21 +160,39 @@ export async function addEvent(
     .executeTakeFirstOrThrow()
 }
 
-/** Saves fields and counts the version up, so that nobody overwrites them unknowingly. */
-export async function saveEvent(db: Db, uuid: string, event: EventFields | DraftFields): Promise<EventOrDraftRow> {
+/**
+ * Saves fields and counts the version up, so that nobody overwrites them unknowingly. Another time, place or title
+ * counts the sequence up, for calendars.
+ */
+export async function saveEvent(
+  db: Db,
+  uuid: string,
+  event: EventFields | DraftFields,
+  now: string,
+): Promise<EventOrDraftRow> {
+  const columns = columnsOf(event)
+  const differs = (['title', 'startDate', 'endDate', 'location'] as const).map(
+    (name) => sql`${sql.ref(name)} is distinct from ${columns[name]}`,
+  )
+  const sequence = sql<number>`"sequence" + (case when ${sql.join(differs, sql` or `)} then 1 else 0 end)`
   return db
     .updateTable('events')
-    .set((at) => ({ ...columnsOf(event), version: at('version', '+', 1) }))
+    .set((at) => ({ ...columns, version: at('version', '+', 1), sequence, changedAt: now }))
     .where('uuid', '=', uuid)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** Deletes an event. Its row stays for points and history, and its code can be used again. */
-export async function hideEvent(db: Db, uuid: string): Promise<void> {
+export async function hideEvent(db: Db, uuid: string, now: string): Promise<void> {
   await db
     .updateTable('events')
-    .set((at) => ({ deleted: 1, version: at('version', '+', 1) }))
+    .set((at) => ({
+      deleted: 1,
+      version: at('version', '+', 1),
+      sequence: at('sequence', '+', 1),
+      changedAt: now,
+    }))
     .where('uuid', '=', uuid)
     .execute()
 }

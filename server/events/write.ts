@@ -88,7 +88,7 @@ export async function changeEvent(
     const refusal = await codeRefusal(db, event, uuid, author, now)
     if (refusal) return refusal
   }
-  const after = await saveEvent(db, uuid, event)
+  const after = await saveEvent(db, uuid, event, now)
   if (fieldsBefore.status === 'published' && event.status === 'published') {
     const facts = { before: factsOf(fieldsBefore), after: factsOf(event) }
     await happened(db, portal, { what: 'event.updated', event: uuid, ...facts }, now)

@@ -92,13 +92,24 @@ onEachEngine('a member’s call', (start) => {
       'GET /app/unsubscribe/:token': unsubscribing,
       'POST /app/unsubscribe/:token': unsubscribing,
     }
-    // A token is made for the super admin only, and nobody has uploaded a picture.
-    const ofOthers = ['GET /app/download/:token', 'GET /app/pictures/:hash.webp']
+    // Nobody has asked for these: a token for somebody else, a picture, a calendar; and no event is public.
+    const calendars = ['GET /app/calendar.ics', 'GET /app/calendar/:committee.ics']
+    const ofOthers = [
+      'GET /app/download/:token',
+      'GET /app/pictures/:hash.webp',
+      'GET /app/calendar/my/:token.ics',
+      'GET /e/:uuid.ics',
+    ]
     const all = DOCUMENTS.map(({ document }) => `${document.method} ${document.path}`)
-    expect([...Object.keys(tokens), ...ofOthers].toSorted()).toEqual(all.toSorted())
+    expect([...Object.keys(tokens), ...calendars, ...ofOthers].toSorted()).toEqual(all.toSorted())
     for (const { document } of DOCUMENTS) {
       const name = `${document.method} ${document.path}`
-      const url = pathWith(document.path, { token: tokens[name] ?? unsubscribing })
+      const url = pathWith(document.path, {
+        token: tokens[name] ?? unsubscribing,
+        committee: 'AI',
+        uuid: 'x',
+        hash: 'x',
+      })
       const { statusCode, body } = await house.app.inject({ method: document.method, url })
       expect(statusCode, name).toBe(ofOthers.includes(name) ? 404 : 200)
       for (const secret of [...CODES, ...OTHERS]) expect(body.toLowerCase(), name).not.toContain(secret)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { calendarText } from '#domain/calendars/ics.ts'
 import { pathWith } from '#domain/endpoint.ts'
-import { calendarFile } from '#domain/events/calendarFile.ts'
+import type { Event } from '#domain/events/contract.ts'
 import { unsubscribe } from '#domain/notifications/contract.ts'
 import type { Kind } from '#domain/notifications/preferences.ts'
 import type { Note } from '#domain/notifications/words.ts'
@@ -83,9 +84,12 @@ export function mailOf(note: Note, member: MemberRow, kind: Kind, key: string, s
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     },
-    ...(note.event &&
-      note.calendar && { calendar: calendarFile(note.event, now, publicUrl, note.calendar === 'CANCEL') }),
+    ...(note.event && note.calendar && { calendar: entryOf(note.event, now, publicUrl, note.calendar === 'CANCEL') }),
   }
+}
+
+function entryOf(event: Event, now: string, publicUrl: string, isCancelled: boolean): string {
+  return calendarText(event.title, [{ ...event, stamp: now, isCancelled }], publicUrl)
 }
 
 /** A Message-ID that depends on the key and does not reveal it. */

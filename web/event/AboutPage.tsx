@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconCalendarDown, IconExternalLink, IconQrcode } from '@tabler/icons-react'
+import { IconExternalLink, IconQrcode } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { googleLink } from '#domain/calendars/links.ts'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
 import { eventAddress } from '#domain/events/address.ts'
-import { calendarFile } from '#domain/events/calendarFile.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { dayText } from '#domain/events/when.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
+import { CalendarMenu } from '../calendars/CalendarMenu.tsx'
 import { ClaimButton } from '../claims/ClaimButton.tsx'
 import { ClaimWindow } from '../claims/ClaimWindow.tsx'
 import { useClaims } from '../claims/useClaims.ts'
 import { EventFacts } from '../events/EventFacts.tsx'
 import { EventFoot } from '../events/EventFoot.tsx'
-import { calendarLink } from '../events/links.ts'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
@@ -77,7 +77,7 @@ export function AboutPage({ event }: { event: Event }) {
                 rsvp={rsvps.byEvent.get(event.uuid)}
                 rsvpsStatus={rsvps.status}
                 hasMoreOfSeries={hasMoreOfSeries}
-                calendar={calendarLink(event, timeZone)}
+                calendar={googleLink(event, timeZone, location.origin)}
               />
             }
             claim={
@@ -94,15 +94,7 @@ export function AboutPage({ event }: { event: Event }) {
         </div>
         <div className={classes.icons}>
           <ShareButton title={event.title} path={eventAddress(event.uuid)} />
-          <Button
-            component="a"
-            variant="default"
-            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, now, location.origin))}`}
-            download={`${event.title}.ics`}
-            leftSection={<IconCalendarDown size={18} aria-hidden />}
-          >
-            Calendar file
-          </Button>
+          <CalendarMenu event={event} />
         </div>
       </section>
       <section className={classes.text} aria-label="Description">

@@ -3,8 +3,8 @@ import { IconArrowBackUp, IconArrowRight, IconCalendarDown, IconExternalLink } f
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { eventAddress } from '#domain/events/address.ts'
-import { calendarFile } from '#domain/events/calendarFile.ts'
 import type { Event } from '#domain/events/contract.ts'
+import { saveCalendarFile } from '../lib/calendarFile.ts'
 import classes from './EventBack.module.css'
 import { EventFacts } from './EventFacts.tsx'
 
@@ -54,14 +54,10 @@ export function EventBack({ ref, event, now, foot, more, onTurn }: EventBackProp
                 Event page
               </a>
             )}
-            <a
-              href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(event, now, location.origin))}`}
-              download={`${event.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}.ics`}
-              className={classes.link}
-            >
+            <button type="button" className={classes.link} onClick={() => saveCalendarFile(event)}>
               <IconCalendarDown size={18} aria-hidden />
               Calendar file
-            </a>
+            </button>
             {more}
           </div>
         </section>

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react'
+import { googleLink } from '#domain/calendars/links.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { dayText, timeText, zoneText } from '#domain/events/when.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './EventFacts.module.css'
-import { calendarLink, locationLink } from './links.ts'
+import { locationLink } from './links.ts'
 
 /** When and where, leading to the calendar and the map (spec: members §7). */
 export function EventFacts({ event, now }: { event: Event; now: string }) {
@@ -14,7 +15,12 @@ export function EventFacts({ event, now }: { event: Event; now: string }) {
   return (
     <ul className={classes.facts}>
       <li>
-        <a href={calendarLink(event, timeZone)} target="_blank" rel="noopener noreferrer" className={classes.fact}>
+        <a
+          href={googleLink(event, timeZone, location.origin)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classes.fact}
+        >
           <IconCalendarPlus size={18} aria-hidden />
           <span className={classes.text}>
             <time dateTime={event.startDate}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { type ComponentProps, memo, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { googleLink } from '#domain/calendars/links.ts'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import type { Claim } from '#domain/claims/contract.ts'
 import { type Event, type EventOrDraft, listEvents } from '#domain/events/contract.ts'
@@ -31,7 +32,6 @@ import { EventCard } from './EventCard.tsx'
 import { EventFilters } from './EventFilters.tsx'
 import { EventGrid } from './EventGrid.tsx'
 import classes from './EventsPage.module.css'
-import { calendarLink } from './links.ts'
 import { NoEvents } from './NoEvents.tsx'
 import { useEventFilter } from './useEventFilter.ts'
 
@@ -189,7 +189,7 @@ const FoundEvent = memo(function FoundEvent({
           rsvp={rsvp}
           rsvpsStatus={rsvpsStatus}
           hasMoreOfSeries={hasMoreOfSeries}
-          calendar={calendarLink(event, timeZone)}
+          calendar={googleLink(event, timeZone, location.origin)}
         />
       }
     />

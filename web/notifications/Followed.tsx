@@ -14,7 +14,7 @@ export function Followed({ followed, onChange }: FollowedProps) {
   return (
     <section className={classes.part} aria-labelledby="followed">
       <h2 id="followed">Committees you follow</h2>
-      <p>Switch on “New events” above to hear of their new events, at most once a day.</p>
+      <p>Their events are in your calendar. Switch on “New events” to hear of new ones, at most once a day.</p>
       <Chip.Group multiple value={[...followed]} onChange={onChange}>
         <Group gap="xs">
           {committees.map(({ name }) => (

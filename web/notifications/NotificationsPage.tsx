@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { getNotifications, type NotificationSettings, updateNotifications } from '#domain/notifications/contract.ts'
 import type { ChannelName, Kind } from '#domain/notifications/preferences.ts'
+import { SubscribeDialog } from '../calendars/SubscribeDialog.tsx'
 import { keyOf, useAction, useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { useBanner } from '../ui/Banner.tsx'
@@ -51,7 +52,8 @@ function Settings({ settings }: { settings: NotificationSettings }) {
         />
       )}
       {channels.push && <ThisDevice settings={settings} onChanged={showChannels} />}
-      {isReached && <Followed followed={settings.followed} onChange={(followed) => change({ followed })} />}
+      <Followed followed={settings.followed} onChange={(followed) => change({ followed })} />
+      <SubscribeSection />
     </div>
   )
 }
@@ -120,6 +122,21 @@ function changed(before: NotificationSettings, { notifications = {}, followed }:
     after[kind as Kind] = { ...after[kind as Kind], ...channels }
   }
   return { ...before, notifications: after, followed: followed ?? before.followed }
+}
+
+/** Works without any channel: calendars ask by themselves. */
+function SubscribeSection() {
+  const [isSubscribing, setSubscribing] = useState(false)
+  return (
+    <section className={classes.part} aria-labelledby="calendar">
+      <h2 id="calendar">Your calendar</h2>
+      <p>Your calendar can show the events you said yes to and those of the committees you follow.</p>
+      <Button variant="default" onClick={() => setSubscribing(true)}>
+        Subscribe
+      </Button>
+      <SubscribeDialog opened={isSubscribing} onClose={() => setSubscribing(false)} />
+    </section>
+  )
 }
 
 function ThisDevice({
