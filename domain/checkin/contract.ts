@@ -3,6 +3,7 @@ import { endpoint, Moment, Page } from '../endpoint.ts'
 import { CheckInMode } from '../events/checkInMode.ts'
 import { Event } from '../events/contract.ts'
 import { Person } from '../people/person.ts'
+import { shown } from '../privacy/shownTo.ts'
 import { AttendanceMethod } from './method.ts'
 
 const Attendance = Type.Object({
@@ -40,13 +41,7 @@ export const exchangeForTicket = endpoint({
 })
 
 /** Somebody who has just come, as the room sees them. */
-const Arrival = Type.Object({
-  uuid: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  picture: Type.String(),
-  date: Moment,
-})
+const Arrival = shown({ date: Moment })
 export type Arrival = Type.Static<typeof Arrival>
 
 const Room = Type.Object({

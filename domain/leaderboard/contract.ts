@@ -1,14 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint, Page } from '../endpoint.ts'
+import { shown } from '../privacy/shownTo.ts'
 
-export const LeaderboardEntry = Type.Object({
+export const LeaderboardEntry = shown({
   rank: Type.Integer({ description: '1 is first; equal points are ranked by who got there first' }),
-  uuid: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  picture: Type.String(),
-  major: Type.String(),
-  year: Type.Integer(),
   points: Type.Integer(),
 })
 export type LeaderboardEntry = Type.Static<typeof LeaderboardEntry>

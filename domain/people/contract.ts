@@ -18,12 +18,19 @@ export const User = Type.Object({
 })
 export type User = Type.Static<typeof User>
 
+/** The same of a registered member. */
+const RankedUser = Type.Object({
+  ...User.properties,
+  rank: Type.Integer({ description: 'their own place by points, also if the leaderboard does not show them' }),
+})
+export type RankedUser = Type.Static<typeof RankedUser>
+
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/v1/user',
   access: 'member',
   summary: "The caller's profile.",
-  response: Type.Object({ user: User }),
+  response: Type.Object({ user: RankedUser }),
 })
 
 export const updateUser = endpoint({
@@ -40,5 +47,5 @@ export const updateUser = endpoint({
       major: Type.Optional(Type.String()),
     }),
   }),
-  response: Type.Object({ user: User }),
+  response: Type.Object({ user: RankedUser }),
 })

@@ -12,8 +12,7 @@ export const leaderboardRoutes = [
   ),
 
   ownRoute(getOwnPlace, ['members', 'points'], async ({ db, member }) => {
-    const own = await memberByUuid(db, member.uuid)
-    const { rank, before } = await ownPlace(db, own)
-    return { own: { ...own, rank }, ...(before && { before }) }
+    const { own, before } = await ownPlace(db, await memberByUuid(db, member.uuid))
+    return { own, ...(before && { before }) }
   }),
 ]

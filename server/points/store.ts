@@ -5,7 +5,7 @@ import { milestoneKey } from '#domain/points/milestone.ts'
 import { newUuid } from '../database/engine.ts'
 import { type PageOfRows, preparedList } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, MemberRow } from '../database/tables.ts'
 
 interface Entry {
   member: string
@@ -40,12 +40,42 @@ const morePoints = prepared((db, { member, points, now }: { member: string; poin
 )
 
 const pointsBy = prepared((db, { member }: { member: string }) =>
-  db.selectFrom('members').select('points').where('uuid', '=', member),
+  db.selectFrom('members').select(['uuid', 'points', 'pointsAt']).where('uuid', '=', member),
 )
 
 export async function pointsOf(db: Db, member: string): Promise<number> {
   const [row] = await pointsBy(db, { member })
   return row!.points
+}
+
+/** A member's points, and their place by points. */
+export async function standingOf(db: Db, member: string): Promise<{ points: number; rank: number }> {
+  const [row] = await pointsBy(db, { member })
+  return { points: row!.points, rank: await rankOf(db, row!) }
+}
+
+type Placed = Pick<MemberRow, 'uuid' | 'points' | 'pointsAt'>
+
+/** The members in front of one in the ranking. In this form both engines read the index only down to the member. */
+export function aheadOf(db: Db, { uuid, points, pointsAt }: Placed) {
+  return db
+    .selectFrom('members')
+    .where('registered', '=', sql.lit(1))
+    .where('points', '>=', points)
+    .where(({ eb, not, and, or }) =>
+      not(
+        and([
+          eb('points', '=', points),
+          or([eb('pointsAt', '>', pointsAt), and([eb('pointsAt', '=', pointsAt), eb('uuid', '>=', uuid)])]),
+        ]),
+      ),
+    )
+}
+
+/** A member's place among all members by points, from 1. With equal points, the one who got there first is first. */
+export async function rankOf(db: Db, member: Placed): Promise<number> {
+  const count = aheadOf(db, member).select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await count.executeTakeFirstOrThrow()).count + 1
 }
 
 /** Adds points to a member. Adding 0 does not change their place among members with equal points. */

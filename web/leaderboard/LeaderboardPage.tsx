@@ -1,8 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { getLeaderboard, type LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { isNewQuarter, LEAST_MEMBERS, PODIUM } from '#domain/leaderboard/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
@@ -11,7 +10,7 @@ import { Page } from '../ui/Page.tsx'
 import { LeaderboardSkeleton } from './LeaderboardSkeleton.tsx'
 import { EmptyPodium, Podium } from './Podium.tsx'
 import { Ranking } from './Ranking.tsx'
-import { useLeaderboard } from './useLeaderboard.ts'
+import { useLeaderboard, useOwnEntry } from './useLeaderboard.ts'
 
 /** Fetched beside the configuration and the profile (web/lib/FirstCalls.tsx). */
 export const firstCalls = [getLeaderboard]
@@ -31,12 +30,11 @@ export function LeaderboardPage() {
 }
 
 function Leaderboard({ entries }: { entries: LeaderboardEntry[] }) {
-  const own = useSession().user?.uuid
+  const { place: ownPlace } = useOwnEntry(entries)
   const chapter = useChapter()
   const isNew = isNewQuarter(entries[0], useNow(), chapter)
   const [entry, setEntry] = useState<LeaderboardEntry>()
   const [opened, setOpened] = useState(false)
-  const ownPlace = useMemo(() => entries.findIndex(({ uuid }) => uuid === own), [entries, own])
   const open = useCallback((chosen: LeaderboardEntry) => {
     setEntry(chosen)
     setOpened(true)
@@ -49,7 +47,7 @@ function Leaderboard({ entries }: { entries: LeaderboardEntry[] }) {
     )
   return (
     <>
-      {isNew ? <EmptyPodium /> : <Podium entries={entries.slice(0, PODIUM)} own={own} onOpen={open} />}
+      {isNew ? <EmptyPodium /> : <Podium entries={entries.slice(0, PODIUM)} ownPlace={ownPlace} onOpen={open} />}
       <Ranking entries={entries} ownPlace={ownPlace} onPodium={isNew ? 0 : PODIUM} onOpen={open} />
       <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
     </>

@@ -13,18 +13,18 @@ import { rankTitle } from './place.ts'
 
 interface PodiumProps {
   entries: readonly LeaderboardEntry[]
-  /** The viewer's uuid. */
-  own: string | undefined
+  /** The viewer's position in the list, counted from 0; -1 without one. */
+  ownPlace: number
   onOpen: (entry: LeaderboardEntry) => void
 }
 
 /** The first three on their steps, in the order of their ranks; drawn with the first in the middle. */
-export function Podium({ entries, own, onOpen }: PodiumProps) {
+export function Podium({ entries, ownPlace, onOpen }: PodiumProps) {
   const { levels } = useChapter()
   const isRising = useRising()
   return (
     <ol className={classes.podium} aria-label="Top three" data-rising={isRising || undefined}>
-      {entries.map((entry) => (
+      {entries.map((entry, place) => (
         <li key={entry.uuid} className={classes.place} data-rank={entry.rank}>
           <UnstyledButton className={classes.person} onClick={() => onOpen(entry)}>
             <span className={classes.picture}>
@@ -33,7 +33,7 @@ export function Podium({ entries, own, onOpen }: PodiumProps) {
             </span>
             <span className={classes.name}>
               <bdi>{fullName(entry)}</bdi>
-              {entry.uuid === own && <span className={classes.you}> You</span>}
+              {place === ownPlace && <span className={classes.you}> You</span>}
             </span>
             <span className={classes.title}>{rankTitle(entry, levels)}</span>
             <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>

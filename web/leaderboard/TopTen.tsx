@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { HOME_ENTRIES, isNewQuarter, LEAST_MEMBERS } from '#domain/leaderboard/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
@@ -12,20 +11,19 @@ import { NEW_QUARTER } from './newQuarter.ts'
 import { distanceToNext } from './place.ts'
 import classes from './TopTen.module.css'
 import { TopTenRow } from './TopTenRow.tsx'
-import { useLeaderboard, useOwnPlace } from './useLeaderboard.ts'
+import { useLeaderboard, useOwnEntry } from './useLeaderboard.ts'
 
 const ProfileModal = lazyWindow(async () => (await import('./ProfileModal.tsx')).ProfileModal)
 
 /** The first ten of the leaderboard for the home page, and below them the member's own place (spec: members §6.2). */
 export function TopTen() {
-  const own = useSession().user?.uuid
   const chapter = useChapter()
   const now = useNow()
   const answer = useLeaderboard(HOME_ENTRIES)
   const entries = answer.data?.leaderboard ?? []
-  const isAmongThem = !answer.data || entries.some(({ uuid }) => uuid === own)
-  const ownPlace = useOwnPlace({ enabled: own !== undefined && !isAmongThem })
+  const { place: ownRow, ownPlace } = useOwnEntry(entries)
   const place = ownPlace.data
+  const isAmongThem = !answer.data || ownRow !== -1
   const [opened, setOpened] = useState(false)
   const [entry, setEntry] = useState<LeaderboardEntry>()
   const open = (chosen: LeaderboardEntry) => {
@@ -45,9 +43,9 @@ export function TopTen() {
       {() => (
         <>
           <ol className={classes.list}>
-            {entries.map((entry) => (
+            {entries.map((entry, row) => (
               <li key={entry.uuid}>
-                <TopTenRow entry={entry} isOwn={entry.uuid === own} onOpen={open} />
+                <TopTenRow entry={entry} isOwn={row === ownRow} onOpen={open} />
               </li>
             ))}
           </ol>

@@ -9,6 +9,16 @@ export function rankTitle({ points }: LeaderboardEntry, levels: readonly Level[]
   return standing(points, levels).current.rank
 }
 
+type Standing = Pick<LeaderboardEntry, 'rank' | 'points'>
+
+/**
+ * Whether an entry of the board is the viewer's own. Its uuid cannot tell, because a board may hide who is behind one.
+ * The points tell whether the board and the place were answered at the same time.
+ */
+export function isOwnEntry(entry: LeaderboardEntry, own: Standing | undefined): boolean {
+  return entry.rank === own?.rank && entry.points === own.points
+}
+
 /** 'You are 37th'. */
 export function yourPlace({ rank }: LeaderboardEntry): string {
   return `You are ${ordinal(rank)}`
