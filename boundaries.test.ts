@@ -137,8 +137,8 @@ describe('guests', () => {
       /(?<![.\w'"])fetch\(/,
       ['web/lib/api.ts', 'web/offline/worker.ts', 'server/identity/openid/discovery.ts'],
     ],
-    ['localStorage', /\blocalStorage\b/, ['web/lib/session.tsx', 'web/lib/pushOwner.ts']],
-    ['the cookie', /\bdocument\.cookie\b/, ['web/lib/session.tsx']],
+    ['localStorage', /\blocalStorage\b/, ['web/lib/storedToken.ts', 'web/lib/push.ts']],
+    ['the cookie', /\bdocument\.cookie\b/, ['web/lib/storedToken.ts']],
     [
       'the environment',
       /\bprocess\.env\b/,

@@ -15,8 +15,7 @@ const SERVER = process.env.PORTAL ?? 'http://127.0.0.1:3000'
 
 /**
  * A first visit is answered in a handful of requests, not in one for each icon: what every page stands on, what the
- * login needs, what a member's home needs, what a window over a page needs, what a form needs, and the page of the
- * events. Each takes along what it uses. Every page of the first visit names all of them, so each makes it heavier.
+ * login needs, what a member's home needs, and the page of the events. Each takes along what it uses.
  */
 const PIECES = [
   { name: 'frame', tags: ['$initial' as const], priority: 3 },
@@ -33,19 +32,13 @@ const PIECES = [
     test: /[\\/](web[\\/](home[\\/]|shell[\\/](?!Menu\.tsx)|(checkin[\\/]CheckIn|account[\\/]Register)Page\.module\.css)|use-debounced-callback[\\/]|CloseButton\.layer\.css)/,
     priority: 1,
   },
-  { name: 'window', test: /[\\/]web[\\/](ui[\\/](Dialog|Confirm)|lib[\\/]useLast|leaderboard[\\/]ProfileModal)/ },
-  {
-    name: 'form',
-    test: /[\\/](use(BusyForm|Draft|IsSending|LateError|LeaveWarning|Stale)\.ts|(focusMistake|saveFile|lastDay)\.ts|IconTrash\.mjs)/,
-  },
-  { name: 'contracts', test: /[\\/]domain[\\/].*contract\.ts$/, minShareCount: 2 },
   { name: 'events', test: /[\\/]web[\\/]events[\\/]EventsPage\.tsx/ },
 ]
 
 export default defineConfig({
   root: join(ROOT, 'web'),
   publicDir: PUBLIC,
-  plugins: [react(), withoutDocumentation(), withoutUnusedComponents(), worker(), compressed()],
+  plugins: [react(), withoutUnusedComponents(), worker(), compressed()],
   build: {
     outDir: join(ROOT, 'dist/web'),
     emptyOutDir: true,
@@ -70,23 +63,10 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/app': SERVER, '/identity': SERVER } },
 })
 
-/** Takes the words that only the OpenAPI page and the chapter configuration need out of what the browser loads. */
-function withoutDocumentation(): Plugin {
-  const words = /\b(?:description|summary):\s*(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"),?/g
-  return {
-    name: 'without documentation',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /[\\/]domain[\\/](?:.*[\\/])?(?:contract|chapter|endpoint)\.ts$/ },
-      handler: (code) => code.replace(words, ''),
-    },
-  }
-}
-
 /**
  * Lets the bundler leave out what the portal does not use of React Router, such as its forms. Otherwise it keeps each
- * component that carries a name for developers, or that comes from a call that may have side effects.
+ * component that carries a name for developers, or that comes from a call that may have side effects: 1.3 kB of the login's
+ * 110. The bundler's own `propertyWriteSideEffects: false` would drop assignments that the router needs.
  */
 function withoutUnusedComponents(): Plugin {
   const name = /^\w+\.displayName = .*;$/gm
@@ -111,22 +91,14 @@ function worker(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const built = Object.keys(bundle).filter((name) => /^assets\/.+\.(js|css|woff2)$/.test(name))
       const kept = globSync('*.{js,svg}', { cwd: PUBLIC })
-      const hashed = [...built, ...kept].sort().map(async (name) => [`/${name}`, await integrityOf(join(dir, name))])
-      const files = Object.fromEntries(await Promise.all(hashed))
+      const files = [...built, ...kept].sort().map((name) => `/${name}`)
       const page = await readFile(join(dir, 'index.html'), 'utf8')
-      const named = Object.keys(files).filter((path) => path.startsWith('/assets/') && page.includes(path))
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
       const name = createHash('sha256').update(JSON.stringify(files)).update(code).update(page).digest('hex')
-      const build = { name: name.slice(0, 16), named, files }
+      const build = { name: name.slice(0, 16), files }
       await writeFile(join(dir, 'worker.js'), `const BUILD = ${JSON.stringify(build)}\n${code}`)
     },
   }
-}
-
-/** What a browser compares a file with (Subresource Integrity). */
-async function integrityOf(path: string): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(path))
-  return `sha256-${hash.digest('base64')}`
 }
 
 /** Puts every text beside itself in brotli and gzip, so that the server compresses nothing while people wait. */

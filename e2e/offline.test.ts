@@ -1,9 +1,8 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { CACHE } from '../web/offline/answerCache.ts'
-import { cachedTexts } from './cachedTexts.ts'
 import { runningEvent } from './portal.ts'
 import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
+import { storedAnswers } from './storedAnswers.ts'
 
 const demo = sharedDemo()
 const OFFLINE = 'You are offline. What you see is what was loaded last.'
@@ -82,68 +81,25 @@ describe('without a connection', () => {
   })
 })
 
-test.each([
-  ['fail', true],
-  ['stall', false],
-])(
-  'what was loaded last is shown, though the network ends while the first calls are on their way, and they %s',
-  async (_, fail) => {
-    const ada = await openAs(demo().address, 'demo-ada')
-    await ada.goto('/home')
-    for (const path of ['config', 'user']) await expect.poll(() => cachedTexts(ada)).toContain(`"/api/v1/${path}"`)
-    const calls: Route[] = []
-    let isBack = false
-    await ada.route('**/app/**', (route) => (isBack ? route.continue() : void calls.push(route)))
-    await ada.goto('/home', { waitUntil: 'commit' })
-    await expect.poll(() => calls.length).toBeGreaterThan(1)
-    await ada.context().setOffline(true)
-    if (fail) for (const call of calls) await call.abort()
-    await ada.getByRole('heading', { level: 1, name: 'Welcome back, Ada' }).waitFor()
-    // Data that was never cached says so and does not load forever.
-    await ada.getByText('This is not on this device. It needs a connection.').first().waitFor()
-    isBack = true
-    const isAskedAgain = ada.waitForRequest('**/api/v1/user', { timeout: 20_000 })
-    await ada.context().setOffline(false)
-    await isAskedAgain
-  },
-)
+test('another person who signs in in a second tab finds nothing of the first in either', async () => {
+  const ada = await openPage(demo().address)
+  await ada.goto('/login')
+  await ada.getByRole('button', { name: /^Ada/ }).click()
+  await ada.getByRole('heading', { level: 1, name: 'Welcome back, Ada' }).waitFor()
+  await expect.poll(() => storedAnswers(ada)).toContain('"Ada"')
+  const grace = await ada.context().newPage()
+  await grace.goto('/profile')
+  await grace.getByRole('button', { name: 'Sign Out' }).click()
+  await ada.getByRole('heading', { level: 1, name: 'Member Login' }).waitFor()
+  await expect.poll(() => storedAnswers(ada)).toBe('')
 
-test('a tab that has older answers leaves the newer ones of another tab on the device', async () => {
-  const ada = await openAs(demo().address, 'demo-ada')
-  await ada.goto('/events')
-  await ada.getByRole('article').first().waitFor()
-  const rsvps = async () => {
-    const answers: { key: string[]; data: { rsvps: unknown[] } }[] = JSON.parse(await cachedTexts(ada))
-    return answers.find(({ key }) => JSON.stringify(key).includes('/api/v1/rsvp'))?.data.rsvps.length
-  }
-  await expect.poll(rsvps).toBeGreaterThanOrEqual(0)
-  const before = (await rsvps())!
-  const other = await ada.context().newPage()
-  await other.goto('/events')
-  await other
-    .getByRole('button', { name: /^RSVP to / })
-    .first()
-    .click()
-  await expect.poll(rsvps).toBe(before + 1)
-  await follow(ada, 'Profile')
-  await ada.waitForResponse('**/user/activity')
-  // The page caches its answers half a second after the last one.
-  await ada.waitForTimeout(1_500)
-  expect(await rsvps()).toBe(before + 1)
-})
-
-test('what a page of somebody has fetched is not cached for the person who has signed in elsewhere meanwhile', async () => {
-  const ada = await openAs(demo().address, 'demo-ada')
-  await ada.goto('/home')
-  await expect.poll(() => cachedTexts(ada)).toContain('Ada')
-  // Another tab wrote it. A browser tells a tab that sleeps only later.
-  const grace = await tokenOf(demo().address, 'demo-grace')
-  await ada.evaluate((token) => localStorage.setItem('token', token), grace)
-  await follow(ada, 'Profile')
-  await ada.waitForResponse('**/user/activity')
-  // The page caches its answers half a second after the last one.
-  await ada.waitForTimeout(1_500)
-  expect(await ada.evaluate(async (name) => (await (await caches.open(name)).keys()).length, CACHE)).toBe(1)
+  await grace.getByRole('button', { name: /^Grace/ }).click()
+  await grace.getByRole('heading', { level: 1, name: /Grace/ }).waitFor()
+  await ada.getByRole('heading', { level: 1, name: /Grace/ }).waitFor()
+  expect(await storedAnswers(ada)).not.toContain('"Ada"')
+  await ada.goBack()
+  await ada.waitForLoadState()
+  expect(await ada.locator('body').textContent()).not.toContain('Ada')
 })
 
 describe('the address', () => {

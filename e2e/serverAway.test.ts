@@ -1,10 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cachedTexts } from './cachedTexts.ts'
 import { openAs, sharedDemo } from './stage.ts'
+import { storedAnswers } from './storedAnswers.ts'
 
 const demo = sharedDemo()
-const OFFLINE = 'You are offline. What you see is what was loaded last.'
 
 /** Ada on her home page, with what it needs on the device. */
 async function adaAtHome(): Promise<Page> {
@@ -12,7 +11,7 @@ async function adaAtHome(): Promise<Page> {
   const renewed = ada.waitForResponse('**/user/pass')
   await ada.goto('/home')
   await renewed
-  await expect.poll(() => cachedTexts(ada)).toMatch(/checkInGrace.*expiresAt|expiresAt.*checkInGrace/s)
+  await expect.poll(() => storedAnswers(ada)).toMatch(/checkInGrace.*expiresAt|expiresAt.*checkInGrace/s)
   return ada
 }
 
@@ -24,23 +23,11 @@ test.each<[string, string, (route: Route) => unknown]>([
   ['a network shows its own page for everything', '**/app/**', (route) => route.fulfill({ body: '<h1>Welcome</h1>' })],
   ['only the pass fails', '**/user/pass', (route) => route.fulfill({ status: 502, body: '' })],
   ['only the pass is not answered', '**/user/pass', () => undefined],
-  ['only the configuration is not answered', '**/config', () => undefined],
+  ['nothing is answered', '**/app/**', () => undefined],
 ])('a member who reloads while %s can show the pass', async (_, calls, answer) => {
   const ada = await adaAtHome()
   await ada.route(calls, (route) => void answer(route))
   await ada.reload()
   await ada.getByRole('button', { name: 'My pass' }).click()
   await ada.getByRole('img', { name: 'Your pass as a QR code' }).waitFor()
-})
-
-test('when the server answers again, what stalled is fetched anew, and nobody waits for a minute', async () => {
-  const ada = await adaAtHome()
-  await ada.route('**/app/**', () => undefined)
-  await ada.reload()
-  await ada.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
-  await ada.getByText(OFFLINE).waitFor()
-  await ada.unroute('**/app/**')
-  const again = ada.waitForResponse('**/api/v1/user')
-  await ada.getByText(OFFLINE).waitFor({ state: 'detached' })
-  expect((await again).status()).toBe(200)
 })

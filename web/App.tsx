@@ -5,7 +5,6 @@ import { can, passes } from '#domain/roles/can.ts'
 import { forgetScan, waitingScan } from './checkin/scan.ts'
 import { useSession } from './lib/session.tsx'
 import { useHasUnsaved } from './lib/unsaved.ts'
-import { useLast } from './lib/useLast.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
@@ -60,15 +59,9 @@ const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'
 
 /** The screens and who may enter (spec: members §2.1). Every redirect replaces the entry in the history. */
 export function App() {
-  const { uuid: here, leftByHand } = useSession()
   const { pathname } = useLocation()
-  const uuid = useLast(here)
-  useEffect(() => {
-    if (leftByHand) forgetScan()
-  }, [leftByHand])
   return (
-    // The next person begins with nothing of the one before.
-    <ErrorBoundary key={uuid} page={pathname}>
+    <ErrorBoundary page={pathname}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route path="/" element={<Login />} />
@@ -195,11 +188,10 @@ function Handover() {
   return isSettled ? <Navigate to="/" replace /> : <LoadingScreen />
 }
 
-/** Remembers where the person wanted to go, unless they have just signed out. */
+/** Remembers where the person wanted to go. */
 function ToLogin() {
-  const { leftByHand } = useSession()
   const { pathname, search, hash } = useLocation()
-  return <Navigate to="/login" replace state={leftByHand ? null : { wanted: pathname + search + hash }} />
+  return <Navigate to="/login" replace state={{ wanted: pathname + search + hash }} />
 }
 
 function useWanted(): string | undefined {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { ChapterProvider } from './ChapterProvider.tsx'
 import { FirstCalls } from './lib/FirstCalls.tsx'
 import { SessionProvider } from './lib/session.tsx'
-import { forgetOthers } from './offline/answerCache.ts'
+import { forgetOthers } from './offline/forgetOthers.ts'
 import './theme/tokens.css'
 import './theme/fonts.css'
 import './theme/mantine.ts'
@@ -24,11 +24,20 @@ interface ChapterhouseProps {
   nonce: string
   /** In tests nothing is animated. */
   env?: 'default' | 'test'
+  /** Loads the page at a path, or the same page again, from nothing. */
+  load?: (path?: string) => void
   children: ReactNode
 }
 
 /** The providers around all screens. */
-export function Chapterhouse({ queries, firstCalls, nonce, env = 'default', children }: ChapterhouseProps) {
+export function Chapterhouse({
+  queries,
+  firstCalls,
+  nonce,
+  env = 'default',
+  load = loadPage,
+  children,
+}: ChapterhouseProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -41,7 +50,7 @@ export function Chapterhouse({ queries, firstCalls, nonce, env = 'default', chil
     >
       <BrowserColor />
       <QueryClientProvider client={queries}>
-        <SessionProvider forgetOthers={forgetOthers}>
+        <SessionProvider forgetOthers={forgetOthers} load={load}>
           {firstCalls && <FirstCalls calls={firstCalls} />}
           <ChapterProvider>
             <BannerProvider>{children}</BannerProvider>
@@ -50,4 +59,9 @@ export function Chapterhouse({ queries, firstCalls, nonce, env = 'default', chil
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+function loadPage(path?: string): void {
+  if (path) location.replace(path)
+  else location.reload()
 }

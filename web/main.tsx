@@ -1,15 +1,13 @@
+import { onlineManager } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App, fetchAhead } from './App.tsx'
 import { Chapterhouse } from './Chapterhouse.tsx'
 import { createQueries } from './lib/queries.ts'
-import { retryStyles } from './lib/retryStyles.ts'
-import { whoIsHere } from './lib/session.tsx'
+import { readToken, sessionIn } from './lib/storedToken.ts'
 import { registerWorker } from './offline/registerWorker.ts'
-import { startCaching } from './offline/start.ts'
 
-retryStyles()
 const firstCalls = fetchAhead(location.pathname)
 
 // The calendar needs Temporal, which some browsers still lack.
@@ -21,8 +19,15 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 registerWorker()
-// Not awaited at the top level, because the modules that it loads import this one.
-startCaching(queries, whoIsHere).finally(render)
+onlineManager.setOnline(navigator.onLine)
+const person = sessionIn(readToken())?.uuid
+// The name of this file says the build: it changes with every other file.
+const storing =
+  person && import('./offline/storedAnswers.ts').then((code) => code.storeAnswers(queries, person, import.meta.url))
+// Not awaited at the top level, because the modules that it loads import this one. Without it, the server answers.
+Promise.resolve(storing)
+  .catch(() => undefined)
+  .finally(render)
 
 function render(): void {
   createRoot(document.getElementById('root')!).render(

@@ -50,18 +50,27 @@ export async function visit(
   history.replaceState(null, '', path)
   const network = wire(house)
   prepare(network)
-  const queries = createQueries()
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
-  render(
-    <BrowserRouter>
-      <Screens queries={queries} firstCalls={fetchAhead(location.pathname)} nonce="" env={env}>
-        <App />
-      </Screens>
-    </BrowserRouter>,
-  )
+  const page = (load: number) => {
+    const queries = createQueries()
+    queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+    const loadAnother = (to?: string) => {
+      if (to) history.replaceState(null, '', to)
+      const next = page(load + 1)
+      setTimeout(() => isOpen && act(() => shown.rerender(next)))
+    }
+    return (
+      <BrowserRouter key={load}>
+        <Screens queries={queries} firstCalls={fetchAhead(location.pathname)} nonce="" env={env} load={loadAnother}>
+          <App />
+        </Screens>
+      </BrowserRouter>
+    )
+  }
+  const shown = render(page(1))
+  let isOpen = true
   onTestFinished(() => {
+    isOpen = false
     cleanup()
-    queries.clear()
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })

@@ -8,7 +8,7 @@ import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
-import { Doorway } from '../session/Doorway.tsx'
+import { SignInLayout } from '../session/SignInLayout.tsx'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './RegisterPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -21,6 +21,7 @@ export function RegisterPage() {
   const { registered, refresh, signOut } = useSession()
   const navigate = useNavigate()
   const [user, setUser] = useState<User>()
+  const [refusal, setRefusal] = useState('')
   const say = useBanner()
   const registration = useAction(register, {
     onSuccess: (answer) => {
@@ -32,15 +33,14 @@ export function RegisterPage() {
       // In another window, whose token this one has too.
       if (registered) return navigate('/home', { replace: true })
       // Its answer was lost, or it was sent elsewhere. Only a new sign-in brings a token that knows of it.
-      say('error', `${message} Please sign in again.`)
-      signOut()
+      setRefusal(`${message} Please sign in again.`)
     },
   })
   useResetAfter(registration, OUTCOME_MILLISECONDS)
 
   if (user) return <Complete user={user} />
   return (
-    <Doorway
+    <SignInLayout
       title="Complete Registration"
       back={
         <Link to="/" onClick={signOut}>
@@ -49,16 +49,30 @@ export function RegisterPage() {
         </Link>
       }
     >
-      <Text c="dimmed">Two answers, and you are in. You can change both later.</Text>
-      <RegistrationForm isBusy={registration.isPending} onSubmit={(info) => registration.mutate({ body: { info } })} />
-    </Doorway>
+      {refusal === '' ? (
+        <>
+          <Text c="dimmed">Two answers, and you are in. You can change both later.</Text>
+          <RegistrationForm
+            isBusy={registration.isPending}
+            onSubmit={(info) => registration.mutate({ body: { info } })}
+          />
+        </>
+      ) : (
+        <>
+          <Text role="alert">{refusal}</Text>
+          <Button size="lg" onClick={signOut}>
+            Back to login
+          </Button>
+        </>
+      )}
+    </SignInLayout>
   )
 }
 
 function Complete({ user }: { user: User }) {
   const { organization } = useChapter()
   return (
-    <Doorway title="Registration Complete" back={null}>
+    <SignInLayout title="Registration Complete" back={null}>
       <Text role="status" className={classes.welcome}>
         <IconCircleCheck size={22} aria-hidden />
         Welcome to {organization.shortName}, {user.firstName}!
@@ -66,6 +80,6 @@ function Complete({ user }: { user: User }) {
       <Button component={Link} to="/events" size="lg" rightSection={<IconArrowRight size={20} aria-hidden />}>
         Continue to Dashboard
       </Button>
-    </Doorway>
+    </SignInLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
-import { type CallError, read, type Sent } from '../lib/api.ts'
+import { type CallError, call, type Sent } from '../lib/api.ts'
 import { keyOf } from '../lib/useApi.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useAnswerPages<E extends Endpoint>(
     initialPageParam: 0,
     queryFn: ({ pageParam }) => {
       const sent = { query: { ...query, offset: String(pageParam), limit: String(size) } }
-      return read(endpoint, ...([sent] as unknown as Sent<E>))
+      return call(endpoint, ...([sent] as unknown as Sent<E>))
     },
     getNextPageParam: (answer, parts) => (rowsIn(answer) < size ? undefined : parts.length * size),
     placeholderData: keepPreviousData,

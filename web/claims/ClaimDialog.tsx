@@ -3,9 +3,8 @@ import '@mantine/core/styles/Input.layer.css'
 import { addClaim, listClaims } from '#domain/claims/contract.ts'
 import { NOTE_LENGTH } from '#domain/claims/rules.ts'
 import type { Event } from '#domain/events/contract.ts'
-import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useDraft } from '../lib/useDraft.ts'
+import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SENT } from './ClaimButton.tsx'
@@ -19,8 +18,7 @@ interface ClaimDialogProps {
 
 /** Sends the claim with a note for the officer. What was typed stays while the window is closed; a refusal does not. */
 export function ClaimDialog({ event, opened, onClose }: ClaimDialogProps) {
-  const { uuid } = useSession()
-  const [note, setNote] = useDraft(`claim of ${event.uuid} by ${uuid}`, '', (written) => written === '')
+  const [note, setNote] = useUnsavedText(`claim of ${event.uuid}`, '', (written) => written === '')
   const show = useBanner()
   const { mutate, isPending, error, reset } = useAction(addClaim, {
     invalidates: [listClaims],

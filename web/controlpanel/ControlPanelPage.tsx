@@ -12,7 +12,7 @@ import { DownloadsDialog } from '../downloads/DownloadsDialog.tsx'
 import { HealthDialog } from '../health/HealthDialog.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
-import { useStale } from '../lib/useStale.ts'
+import { useInvalidate } from '../lib/useInvalidate.ts'
 import { OfficersManager } from '../officers/OfficersManager.tsx'
 import { PasswordDialog } from '../oneclick/PasswordDialog.tsx'
 import { CloseQuarter } from '../points/CloseQuarter.tsx'
@@ -25,10 +25,10 @@ export function ControlPanelPage() {
   const { user, principal, signOut } = useSession()
   const [opened, setOpened] = useState<ControlName>()
   const standings = useAnswer(getLeaderboard, undefined, { enabled: opened === 'quarter', staleTime: 0 })
-  const makeStale = useStale()
+  const invalidate = useInvalidate()
   const close = () => {
     setOpened(undefined)
-    makeStale(listAudit)
+    invalidate(listAudit)
   }
   return (
     <Page title="Control Panel" wide>
@@ -48,7 +48,7 @@ export function ControlPanelPage() {
         error={standings.error}
         onRetry={standings.refetch}
         onClose={close}
-        onClosed={() => makeStale(getLeaderboard, getUser, listActivity)}
+        onClosed={() => invalidate(getLeaderboard, getUser, listActivity)}
       />
     </Page>
   )

@@ -7,16 +7,14 @@ import { headingOf, peopleIn } from '#domain/door/pastedList.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import { firstOf } from '#domain/text.ts'
-import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useDraft } from '../lib/useDraft.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
+import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import classes from './ByHand.module.css'
 
 /** Checks in people from a pasted list or a CSV file, and shows the result for each (spec: chapter §2.14). */
 export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
-  const { uuid } = useSession()
-  const [text, setText] = useDraft(`check-ins at ${event.uuid} by ${uuid}`, '', (written) => written === '')
+  const [text, setText] = useUnsavedText(`check-ins at ${event.uuid}`, '', (written) => written === '')
   const [unreadable, setUnreadable] = useState('')
   const allowSameFile = useRef<() => void>(null)
   const [results, setResults] = useState<HandResult[]>([])

@@ -11,7 +11,7 @@ interface ScannerProps {
 
 const EVERY_MS = 150
 const NO_CAMERA = 'The camera cannot be used here. Search by name; it does the same.'
-const NO_READER = 'The scanner could not be loaded. Close the camera and scan again, or search by name.'
+const NO_READER = 'The scanner could not be loaded. Reload the page, or search by name.'
 /** A code that was not seen for so long has been away. */
 const AWAY_MS = 2_000
 

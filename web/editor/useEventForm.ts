@@ -3,8 +3,8 @@ import type { Event } from '#domain/events/contract.ts'
 import { changedFormFields, type EventForm, formOf, newForm } from '#domain/events/form.ts'
 import { ownCommittees } from '#domain/roles/can.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { forgetDraft, keepDraft, readDraft } from '../lib/draft.ts'
 import { useSession } from '../lib/session.tsx'
+import { deleteUnsavedText, readUnsavedText, storeUnsavedText } from '../lib/unsavedText.ts'
 import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
 
 /** The text in the editor, and the event that it changes. */
@@ -19,8 +19,8 @@ export interface Writing {
 /** The text in the editor, stored in this window until it is saved or discarded. */
 export function useEventForm(edited: Event | 'new') {
   const { committees, timeZone } = useChapter()
-  const { user, principal } = useSession()
-  const name = `event ${edited === 'new' ? edited : edited.uuid} by ${user?.uuid}`
+  const { principal } = useSession()
+  const name = `event ${edited === 'new' ? edited : edited.uuid}`
   const [untouched] = useState<Writing>(() => {
     const names = ownCommittees(
       principal,
@@ -29,13 +29,13 @@ export function useEventForm(edited: Event | 'new') {
     const base = edited === 'new' ? newForm(new Date().toISOString(), names, timeZone) : formOf(edited, timeZone)
     return { base, version: edited === 'new' ? undefined : edited.version, form: base }
   })
-  const [recalled] = useState(() => complete(readDraft<Writing>(name), untouched))
+  const [recalled] = useState(() => complete(readUnsavedText<Writing>(name), untouched))
   const [writing, setWriting] = useState(recalled ?? untouched)
   const isChanged = changedFormFields(writing.base, writing.form).length > 0
 
   useEffect(() => {
-    if (isChanged) keepDraft(name, writing)
-    else forgetDraft(name)
+    if (isChanged) storeUnsavedText(name, writing)
+    else deleteUnsavedText(name)
   }, [name, writing, isChanged])
   useLeaveWarning(isChanged)
 
@@ -47,7 +47,7 @@ export function useEventForm(edited: Event | 'new') {
     change: (part: Partial<EventForm>) => setWriting((before) => ({ ...before, form: { ...before.form, ...part } })),
     replace: setWriting,
     startOver: () => setWriting(untouched),
-    forget: () => forgetDraft(name),
+    forget: () => deleteUnsavedText(name),
   }
 }
 

@@ -15,8 +15,8 @@ import { keepsSession } from '#domain/roles/can.ts'
 import { type CallError, call } from '../lib/api.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction, writeAnswer } from '../lib/useApi.ts'
+import { useInvalidate } from '../lib/useInvalidate.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
-import { useStale } from '../lib/useStale.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import type { Writing } from './useEventForm.ts'
 
@@ -32,7 +32,7 @@ export function useSaving(edited: Event | 'new', onSaved: (saved: EventOrDraft) 
   const { timeZone } = useChapter()
   const show = useBanner()
   const client = useQueryClient()
-  const makeStale = useStale()
+  const invalidate = useInvalidate()
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [savedByOther, setSavedByOther] = useState<Event>()
 
@@ -41,7 +41,7 @@ export function useSaving(edited: Event | 'new', onSaved: (saved: EventOrDraft) 
     ({ event }: { event: EventOrDraft }) => {
       // Opened again at once, the editor begins with what was saved.
       void writeAnswer(client, listEvents, (cached) => cached && { events: replaced(cached.events, event) }).then(() =>
-        makeStale(...EVENT_LISTS),
+        invalidate(...EVENT_LISTS),
       )
       show('success', sentence)
       onSaved(event)
@@ -49,7 +49,7 @@ export function useSaving(edited: Event | 'new', onSaved: (saved: EventOrDraft) 
   const failed = async (error: CallError) => {
     if (error.code === 'edited_meanwhile' && edited !== 'new') {
       const theirs = await newest(edited.uuid)
-      makeStale(...EVENT_LISTS)
+      invalidate(...EVENT_LISTS)
       if (theirs) {
         setSavedByOther(theirs)
         return

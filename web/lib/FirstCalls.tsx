@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { read } from './api.ts'
+import { call } from './api.ts'
 import { useSession } from './session.tsx'
 import { keyOf } from './useApi.ts'
 
@@ -16,7 +16,7 @@ export function FirstCalls({ calls }: { calls: Promise<readonly Endpoint[]> }) {
     if (!registered) return
     calls.then((first) => {
       for (const endpoint of first)
-        void client.prefetchQuery({ queryKey: keyOf(endpoint), queryFn: () => read(endpoint) })
+        void client.prefetchQuery({ queryKey: keyOf(endpoint), queryFn: () => call(endpoint) })
     })
   }, [client, calls, registered])
   return null

@@ -11,7 +11,6 @@ import {
 import { isRefusalCode } from '#domain/refusal.ts'
 import { keepsSession } from '#domain/roles/can.ts'
 import { login } from '#domain/session/contract.ts'
-import { claimsIn } from './jwt.ts'
 
 /** What a call sends, as its contract says: nothing, or params, query and body. */
 export type Sending<E extends Endpoint> = (unknown extends Params<E['path']>
@@ -73,49 +72,15 @@ export function speakFor(next: Speaker): void {
   speaker = next
 }
 
-/** The uuid of the person in whose name calls are made now. */
-export function caller(): string | undefined {
-  const uuid = claimsIn(speaker.token() ?? '')?.uuid
-  return typeof uuid === 'string' ? uuid : undefined
-}
-
 /**
  * Makes a call of the contract. A 401 or 403 signs the person out, here and nowhere else, for any call but the
  * login itself (spec: members §4.6, server §5.5). A refusal about a committee does not (spec: chapter §1.12).
  * @throws CallError
  */
-export function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
-  return exchange(endpoint, (sent ?? {}) as AnySending)
-}
-
-/** The reads on their way, and what each of them fetches. */
-const reads = new Map<AbortController, Endpoint['path']>()
-
-/**
- * Makes a call that `endReads` may end, because it will be made again, or nobody waits for it any more.
- * @throws CallError
- */
-export function read<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
-  const end = new AbortController()
-  reads.set(end, endpoint.path)
-  return exchange(endpoint, (sent ?? {}) as AnySending, end).finally(() => reads.delete(end))
-}
-
-/**
- * Ends the reads on their way. While one stalls, Chromium keeps the next one of the same address waiting.
- * @param kept the paths of the endpoints whose reads go on
- */
-export function endReads(kept: readonly Endpoint['path'][] = []): void {
-  for (const [end, path] of reads) if (!kept.includes(path)) end.abort(new TypeError('Failed to fetch'))
-}
-
-async function exchange<E extends Endpoint>(
-  endpoint: E,
-  sending: AnySending,
-  end?: AbortController,
-): Promise<Answer<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
   const token = speaker.token()
-  const received = await receive(endpoint.method, addressOf(endpoint, sending), sending.body, token, end)
+  const sending = (sent ?? {}) as AnySending
+  const received = await receive(endpoint.method, addressOf(endpoint, sending), sending.body, token)
   if (received.response.ok) return bodyOf(received) as Answer<E>
   const error = errorOf(received)
   if (keepsSession(error.code)) speaker.rolesChanged()
@@ -159,18 +124,13 @@ interface Received {
   text: string
 }
 
-async function receive(
-  method: string,
-  address: string,
-  sent: unknown,
-  token?: string,
-  end = new AbortController(),
-): Promise<Received> {
+async function receive(method: string, address: string, sent: unknown, token?: string): Promise<Received> {
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (sent !== undefined) headers.set('content-type', 'application/json')
   const body = sent === undefined ? null : JSON.stringify(sent)
-  // Not `AbortSignal.any` with a timeout: Safari collects the timeout as garbage, and it never fires.
+  const end = new AbortController()
+  // Not `AbortSignal.timeout`, whose reason browsers replace by their own.
   setTimeout(() => end.abort(new Error(TOO_LATE)), LONGEST_WAIT)
   try {
     // A small change, such as a sign-out, outlives the page; the browser allows this for few bytes only.

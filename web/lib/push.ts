@@ -1,46 +1,30 @@
-import { caller } from './api.ts'
-import { disownPush, forgetPushOwner, pushOwner, setPushOwner } from './pushOwner.ts'
+import { attempt } from './attempt.ts'
 
 /** The push messages of this browser. They are one person's, until that person signs out or somebody else signs in. */
 
+const OWNER = 'push of'
+
 export const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** What is being ended. A subscription found before that may be somebody else's. */
-let ending: Promise<unknown> = Promise.resolve()
-
-/** The subscription of the caller in this browser; null if there is none. One of unknown owner is ended. */
-export async function currentPush(): Promise<PushSubscription | null> {
-  const owner = caller()
-  await ending
-  if (pushOwner() === undefined) await endPush()
-  const subscription = await subscriptionHere()
-  // Somebody else may have signed in meanwhile.
-  return pushOwner() === owner && caller() === owner ? subscription : null
+/** The uuid of the person whose push messages this browser shows; '' if they are to end, undefined if it shows none. */
+export function pushOwner(): string | undefined {
+  return attempt(() => localStorage.getItem(OWNER)) ?? undefined
 }
 
-async function subscriptionHere(): Promise<PushSubscription | null> {
-  const worker = await navigator.serviceWorker.getRegistration()
-  return (await worker?.pushManager.getSubscription()) ?? null
+/** The person's subscription in this browser; null if there is none. One of somebody else is ended. */
+export async function currentPush(person: string): Promise<PushSubscription | null> {
+  if (pushOwner() !== person) await endPush()
+  return subscriptionHere()
 }
 
-/**
- * Subscribes this browser for somebody.
- * @returns undefined if they have signed out meanwhile, because the browser takes its time
- * @throws DOMException if the browser cannot
- */
-export async function startPush(owner: string, applicationServerKey: string): Promise<PushSubscription | undefined> {
-  await ending
-  if (caller() !== owner) return undefined
-  setPushOwner(owner)
-  if (pushOwner() !== owner) throw new DOMException('The browser does not store whose messages these are.')
+/** @throws DOMException if the browser cannot subscribe */
+export async function startPush(person: string, applicationServerKey: string): Promise<PushSubscription> {
+  attempt(() => localStorage.setItem(OWNER, person))
+  if (pushOwner() !== person) throw new DOMException('The browser does not store whose messages these are.')
   // `ready` would wait for one forever.
   if (!(await navigator.serviceWorker.getRegistration())) throw new DOMException('The page has no worker.')
   const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  if (pushOwner() === owner) return subscription
-  // All share one subscription. The next person may want it by now.
-  if (!pushOwner()) await endPush()
-  return undefined
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
 }
 
 /**
@@ -48,11 +32,12 @@ export async function startPush(owner: string, applicationServerKey: string): Pr
  * learns of it from the push service, at its next message.
  */
 export async function endPush(): Promise<void> {
-  const end = async () => {
-    disownPush()
-    await (await subscriptionHere())?.unsubscribe()
-    forgetPushOwner()
-  }
-  ending = end().catch(() => undefined)
-  await ending
+  attempt(() => localStorage.setItem(OWNER, ''))
+  const isEnded = async () => (await (await subscriptionHere())?.unsubscribe()) !== false
+  if (await isEnded().catch(() => false)) attempt(() => localStorage.removeItem(OWNER))
+}
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const worker = await navigator.serviceWorker.getRegistration()
+  return (await worker?.pushManager.getSubscription()) ?? null
 }

@@ -3,10 +3,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { signInAs, visit } from '../testing.tsx'
 
 const login = () => screen.findByRole('heading', { level: 1, name: 'Member Login' })
-const DRAFT = 'draft of a new event by Ada'
+const TEXT = 'draft of a new event'
 const shell = () => screen.findByRole('navigation', { name: 'Main' })
 
 describe('a session', () => {
@@ -32,7 +32,8 @@ describe('a session', () => {
     const people = 'GET /identity/people?search='
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(network.calls.filter((call) => call === people)).toHaveLength(2))
-    expect(network.calls).toEqual(['GET /app/api/v1/config', 'GET /app/api/v1/user', people, people])
+    const config = 'GET /app/api/v1/config'
+    expect(network.calls).toEqual([config, 'GET /app/api/v1/user', config, people, people])
   })
 
   test('that has expired does not count', async () => {
@@ -58,11 +59,10 @@ describe('a session', () => {
     const house = await startOn('sqlite')
     await visit(house, '/resources', await house.ada())
     await shell()
-    localStorage.clear()
-    sessionStorage.setItem(DRAFT, '{}')
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+    sessionStorage.setItem(TEXT, '{}')
+    signInAs('')
     await login()
-    expect(sessionStorage.getItem(DRAFT), 'the session may have expired').toBe('{}')
+    expect(sessionStorage.getItem(TEXT), 'the session may have expired').toBe('{}')
   })
 
   test('that has ended since is not shown again by the browser’s Back button', async () => {
@@ -74,46 +74,23 @@ describe('a session', () => {
     await login()
   })
 
-  test.each(['Barbara Liskov', 'Ada Lovelace'])(
-    'of %s goes on in a tab that slept while Ada signed out',
-    async (next) => {
-      const house = await startOn('sqlite')
-      await house.join('Barbara Liskov')
-      await visit(house, '/resources', await house.ada())
-      await shell()
-      const token = await house.signIn(next)
-      localStorage.setItem('token', token)
-      for (const [key, newValue] of [
-        ['token', null],
-        ['left by hand', 'true'],
-        ['token', token],
-      ]) {
-        act(() => void window.dispatchEvent(new StorageEvent('storage', { key: key!, newValue: newValue! })))
-      }
-      await screen.findAllByText(next)
-      expect(localStorage.getItem('token')).toBe(token)
-    },
-  )
-
-  test('ends in every tab at sign-out, and no draft remains in any', async () => {
+  test('ends in every tab at sign-out, and no unsaved text remains in any', async () => {
     const house = await startOn('sqlite')
     const { user } = await visit(house, '/profile', await house.ada())
-    const written = vi.spyOn(Storage.prototype, 'setItem')
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
     await login()
-    const [key, newValue] = written.mock.lastCall!
-    written.mockRestore()
-    expect(localStorage.getItem(key)).toBeNull()
+    const left = { ...localStorage }
 
     cleanup()
-    await visit(house, '/resources', await house.signIn('Ada Lovelace'))
+    const { place } = await visit(house, '/resources', await house.signIn('Ada Lovelace'))
     await shell()
-    sessionStorage.setItem(DRAFT, '{}')
-    localStorage.removeItem('token')
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+    sessionStorage.setItem(TEXT, '{}')
+    localStorage.clear()
+    Object.assign(localStorage, left)
+    signInAs('')
     await login()
-    expect(sessionStorage.getItem(DRAFT)).toBeNull()
+    expect(place()).toBe('/login')
+    expect(sessionStorage.getItem(TEXT)).toBeNull()
   })
 
   test('is kept in a cookie if the browser forbids the storage', async () => {
@@ -131,6 +108,34 @@ describe('a session', () => {
     const token = /token=([^;]+)/.exec(document.cookie)![1]!
     expect((await house.call(getUser, token)).body.user.major).toBe('Geophysics')
   })
+})
+
+test('another person who signs in elsewhere finds nothing of the one before, and nothing goes on in their name', async () => {
+  const house = await startOn('sqlite')
+  const [ada, barbara] = [await house.ada(), await house.join('Barbara Liskov')]
+  const { user, network } = await visit(house, '/profile', ada)
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(field)
+  await user.type(field, 'Ada King')
+  const release = network.hold('/api/v1/user')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  signInAs(barbara)
+  release()
+  await waitFor(async () => expect((await house.call(getUser, ada)).body.user.lastName).toBe('King'))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Barbara Liskov')
+  expect(Object.values(sessionStorage).join()).not.toContain('Ada')
+  expect(document.body.textContent).not.toContain('Ada')
+})
+
+test('the same person who signs in elsewhere keeps the page and its text', async () => {
+  const house = await startOn('sqlite')
+  const { user, network } = await visit(house, '/profile', await house.ada())
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(field, ' King')
+  const calls = network.calls.length
+  signInAs(await house.signIn('Ada Lovelace'))
+  expect(field.isConnected).toBe(true)
+  expect(network.calls).toHaveLength(calls)
 })
 
 describe('the admin view', () => {

@@ -1,24 +1,24 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
-import type { health } from '#domain/health/contract.ts'
-import { getConfig } from '#domain/organization/contract.ts'
 import { getUser, type RankedUser } from '#domain/people/contract.ts'
 import { passes } from '#domain/roles/can.ts'
 import { type MemberPrincipal, principalFrom } from '#domain/roles/principal.ts'
 import { logout } from '#domain/session/contract.ts'
-import { call, endReads, speakFor } from './api.ts'
-import { forgetDraftsOfOthers } from './draft.ts'
-import { disownPushOfOthers, isPushDisowned } from './pushOwner.ts'
-import { createSessionStore, type TokenPlace } from './sessionStore.ts'
+import { call, speakFor } from './api.ts'
+import { endPush, pushOwner } from './push.ts'
+import { deleteToken, isSignedOut, readToken, sessionIn, storeSignedOut, storeToken, TOKEN_KEY } from './storedToken.ts'
+import { clearWindow, deleteUnsavedTextOfOthers } from './unsavedText.ts'
 import { keyOf, useAnswer } from './useApi.ts'
 
 export interface Session {
@@ -37,65 +37,84 @@ export interface Session {
   user: RankedUser | undefined
   /** Whether the roles come from the server, or are the best that is known without it. */
   isSettled: boolean
-  /** True after signing out by hand: the next sign-in does not lead back to the last page. */
-  leftByHand: boolean
   signIn(token: string): void
   refresh(token: string): void
   signOut(): void
   toggleAdminView(): void
 }
 
-const KEY = 'token'
-/** Set for a moment when the person signs out by hand, for the other tabs. */
-const LEFT_BY_HAND = 'left by hand'
-/** Named by its path, so that a first visit does not fetch its contract. */
-const HEALTH: (typeof health)['path'] = '/api/v1/health'
+const LOGIN = '/login'
 const SessionContext = createContext<Session | undefined>(undefined)
 
 interface SessionProviderProps {
-  /** Deletes what the device has stored for other people; for everybody if nobody is signed in. */
+  /** Deletes the answers that the device has stored for other people; for everybody if nobody is signed in. */
   forgetOthers: (uuid: string | undefined) => Promise<void>
+  /** Loads the page at a path, or the same page again, from nothing. */
+  load: (path?: string) => void
   children: ReactNode
 }
 
-/** Who is signed in: from the token at first, then from the server. */
-export function SessionProvider({ forgetOthers, children }: SessionProviderProps) {
+/**
+ * Who is signed in: from the token at first, then from the server. A page belongs to one person: with another one, or
+ * nobody, it is loaded again.
+ */
+export function SessionProvider({ forgetOthers, load, children }: SessionProviderProps) {
   const client = useQueryClient()
-  const [store] = useState(() => createSessionStore(tokenPlace, () => forgetAnswers(client)))
+  const [token, setToken] = useState(openSession)
+  /** The token of the next call. */
+  const current = useRef(token)
+  const [leaving, setLeaving] = useState<{ path: string | undefined }>()
+  /** The view starts as the admin's at every login and logout (spec: members §4.5). */
+  const [adminView, setAdminView] = useState(true)
+
+  const claims = useMemo(() => sessionIn(token), [token])
+  const leave = useCallback((path?: string) => {
+    current.current = undefined
+    setLeaving((now) => now ?? { path })
+  }, [])
+  const adopt = useCallback((renewed: string) => {
+    current.current = renewed
+    setToken(renewed)
+  }, [])
+  /** Another tab may have signed in or out, or got a new token. */
+  const follow = useEffectEvent(() => {
+    const stored = readToken()
+    if (stored === current.current || leaving) return
+    if (stored && sessionIn(stored)?.uuid === claims?.uuid) return adopt(stored)
+    if (isSignedOut()) clearWindow()
+    leave(isSignedOut() ? LOGIN : undefined)
+  })
+  const refused = useEffectEvent((refusedToken: string) => {
+    if (refusedToken !== current.current) return
+    if (readToken() === refusedToken) deleteToken()
+    follow()
+  })
   // Set before any screen below makes its first call.
   useLayoutEffect(() => {
     const rolesChanged = () => void client.invalidateQueries({ queryKey: keyOf(getUser) })
-    speakFor({ ...store, rolesChanged })
-  }, [store, client])
-  const { claims, adminView, leftByHand } = useSyncExternalStore(store.subscribe, store.get)
-  const registered = claims?.registered ?? false
-  const answer = useAnswer(getUser, undefined, { enabled: registered })
-  const user = registered ? answer.data?.user : undefined
-  const isSettled = !registered || !answer.isPending || answer.fetchStatus === 'paused'
-
-  useEffect(() => void forgetOthers(claims?.uuid), [forgetOthers, claims?.uuid])
+    speakFor({ token: () => current.current, refused: (old) => refused(old), rolesChanged })
+  }, [client])
   useEffect(() => {
-    // A session that expired leaves the person's drafts and push messages until another person signs in.
-    const endsOthers = claims !== undefined || leftByHand
-    if (endsOthers) forgetDraftsOfOthers(claims?.uuid)
-    const isOfAnother = endsOthers && disownPushOfOthers(claims?.uuid)
-    // Most browsers show none, and do not fetch the code for it. What cannot be ended now is ended the next time.
-    if (isOfAnother || isPushDisowned()) import('./push.ts').then(({ endPush }) => endPush()).catch(() => undefined)
-  }, [claims, leftByHand])
-  useEffect(() => {
-    const listen = ({ key, newValue }: StorageEvent) => {
-      if (key === KEY) store.reread()
-      // A tab that slept hears of it late. Somebody may have signed in since.
-      if (key === LEFT_BY_HAND && newValue !== null && tokenPlace.read() === undefined) store.end(true)
-    }
+    const listen = ({ key }: StorageEvent) => key === TOKEN_KEY && follow()
+    const show = () => follow()
     // A page that the Back button shows again has heard of nothing meanwhile.
-    addEventListener('pageshow', store.catchUp)
+    addEventListener('pageshow', show)
     addEventListener('storage', listen)
     return () => {
-      removeEventListener('pageshow', store.catchUp)
+      removeEventListener('pageshow', show)
       removeEventListener('storage', listen)
     }
-  }, [store])
+  }, [])
+  useEffect(() => void forgetOthers(claims?.uuid), [forgetOthers, claims?.uuid])
+  // What unmounts first no longer asks whether the page may be left.
+  useEffect(() => {
+    if (leaving) load(leaving.path)
+  }, [leaving, load])
+
+  const registered = claims?.registered ?? false
+  const answer = useAnswer(getUser, undefined, { enabled: registered && !leaving })
+  const user = registered ? answer.data?.user : undefined
+  const isSettled = !registered || answer.isFetchedAfterMount || answer.fetchStatus === 'paused'
 
   const session = useMemo<Session>(() => {
     // Someone promoted or demoted sees it without signing in again (spec: server §5.2).
@@ -113,19 +132,27 @@ export function SessionProvider({ forgetOthers, children }: SessionProviderProps
       adminView: passes(principal, 'officer') && adminView,
       user,
       isSettled,
-      leftByHand,
-      signIn: store.signIn,
-      refresh: store.refresh,
-      toggleAdminView: store.toggleAdminView,
+      signIn: (next) => {
+        storeToken(next)
+        leave()
+      },
+      refresh: (renewed) => {
+        // It may come after somebody has signed out.
+        if (!current.current || readToken() !== current.current) return
+        storeToken(renewed)
+        adopt(renewed)
+      },
+      toggleAdminView: () => setAdminView(!adminView),
       signOut: () => {
         // The session ends here even if the server cannot be reached.
-        void Promise.allSettled([call(logout)])
-        store.end(true)
-        tellOtherTabs()
+        void Promise.allSettled([call(logout), forgetOthers(undefined), pushOwner() !== undefined && endPush()])
+        storeSignedOut()
+        clearWindow()
+        leave(LOGIN)
       },
     }
-  }, [claims, registered, user, isSettled, adminView, leftByHand, store])
-  return <SessionContext value={session}>{children}</SessionContext>
+  }, [claims, registered, user, isSettled, adminView, leave, adopt, forgetOthers])
+  return <SessionContext value={session}>{!leaving && children}</SessionContext>
 }
 
 /** Who is signed in on this device, and what they may see and do. */
@@ -133,62 +160,16 @@ export function useSession(): Session {
   return useContext(SessionContext)!
 }
 
-/** The uuid of the person who is signed in on this device now. */
-export function whoIsHere(): string | undefined {
-  return createSessionStore(tokenPlace).get().claims?.uuid
-}
-
-/** Keeps only the chapter's configuration, which is the same for everybody. */
-function forgetAnswers(client: QueryClient): void {
-  const kept = keyOf(getConfig).join()
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey.join() !== kept })
-  client.getMutationCache().clear()
-  // The next person's calls have the same addresses. Whether the server is there concerns both.
-  endReads([getConfig.path, HEALTH])
-}
-
-/** Local storage, or a cookie if the browser forbids it (spec: members §4.4). */
-const tokenPlace: TokenPlace = {
-  read: () => {
-    const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${KEY}=`))
-    return stored(() => localStorage.getItem(KEY)) ?? cookie?.slice(KEY.length + 1)
-  },
-  write: (token) => {
-    const kept = stored(() => {
-      localStorage.setItem(KEY, token)
-      return token
-    })
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and answers later
-    if (kept === undefined) document.cookie = `${KEY}=${token}; Path=/; SameSite=Strict${secure()}`
-  },
-  clear: () => {
-    stored(() => {
-      localStorage.removeItem(KEY)
-      return null
-    })
-    // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = `${KEY}=; Path=/; Max-Age=0; SameSite=Strict${secure()}`
-  },
-}
-
-/** After the token is gone, so that the other tabs know last that the person left by hand, and delete their drafts. */
-function tellOtherTabs(): void {
-  stored(() => {
-    localStorage.setItem(LEFT_BY_HAND, 'true')
-    localStorage.removeItem(LEFT_BY_HAND)
-    return null
-  })
-}
-
-function stored(use: () => string | null): string | undefined {
-  try {
-    return use() ?? undefined
-  } catch {
-    // The browser forbids the storage, or it is full: the cookie takes over.
-    return undefined
-  }
-}
-
-function secure(): string {
-  return location.protocol === 'https:' ? '; Secure' : ''
+/**
+ * Begins the page of the person who is signed in, with nothing of the person before. A session that expired leaves its
+ * person's text and push messages until somebody else signs in.
+ * @returns their token
+ */
+function openSession(): string | undefined {
+  const token = readToken()
+  const uuid = sessionIn(token)?.uuid
+  if (uuid) deleteUnsavedTextOfOthers(uuid)
+  const isOfAnother = ![uuid, undefined].includes(pushOwner()) && (uuid !== undefined || isSignedOut())
+  if (isOfAnother) void endPush()
+  return token
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Answer, Endpoint } from '#domain/endpoint.ts'
-import { CallError, call, caller, read, type Sending, type Sent } from './api.ts'
+import { CallError, call, type Sending, type Sent } from './api.ts'
 import { pauseBeforeRetry } from './queries.ts'
 
 export interface AnswerOptions<E extends Endpoint = Endpoint> {
@@ -32,7 +32,7 @@ export function useAnswer<E extends Endpoint>(
 ): UseQueryResult<Answer<E>, CallError> {
   const answer = useQuery<Answer<E>, CallError>({
     queryKey: keyOf(endpoint, sent),
-    queryFn: () => read(endpoint, ...([sent] as Sent<E>)),
+    queryFn: () => call(endpoint, ...([sent] as Sent<E>)),
     ...options,
   })
   // Without a connection the call would wait forever. Report that instead.
@@ -57,45 +57,29 @@ const SPREAD = 1_000
  * A change. `mutate(sending)` sends it; `isPending`, `error` and `reset()` show the result. Without a connection it
  * fails at once, so that the person sees that nothing was saved. While one call is pending, another `mutate` does
  * nothing, so a double click sends it once. After `reset()` the next `mutate` is sent, and only its result is shown.
- * The next person who signs in neither sends it again nor hears what became of it.
  */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const client = useQueryClient()
   const awaited = useRef<{ sent: Sending<E> }>(undefined)
-  /** Who sent each call that is on its way, also after `reset()`. */
-  const senders = useRef(new Map<Sending<E>, string | undefined>())
-  /** Whether somebody else has signed in since it was sent. */
-  const isOfAnother = (sent: Sending<E>) => {
-    const by = senders.current.get(sent)
-    return by !== undefined && ![by, undefined].includes(caller())
-  }
   const mutation = useMutation<Answer<E>, CallError, Sending<E>>({
     mutationKey: keyOf(endpoint),
-    mutationFn: async (sent) => {
-      if (isOfAnother(sent)) throw new CallError('Somebody else has signed in.', 0)
-      return call(endpoint, ...([sent] as Sent<E>))
-    },
+    mutationFn: (sent) => call(endpoint, ...([sent] as Sent<E>)),
     networkMode: 'always',
     retry: options.retry ?? false,
     retryDelay: (_, error) => pauseBeforeRetry(error) + Math.random() * SPREAD,
     onSuccess: (answer, sent) => {
-      if (isOfAnother(sent)) return
       for (const stale of options.invalidates ?? []) void client.invalidateQueries({ queryKey: keyOf(stale) })
       options.onSuccess?.(answer, sent)
     },
-    onError: async (error, sent) => {
-      if (!isOfAnother(sent)) await options.onError?.(error, sent)
-    },
+    onError: (error, sent) => options.onError?.(error, sent),
     // Also after the component has gone. After `reset()` another call may be on its way.
     onSettled: (_answer, _error, sent) => {
-      senders.current.delete(sent)
       if (awaited.current?.sent === sent) awaited.current = undefined
     },
   })
   const mutate = (sent: Sending<E>) => {
     if (awaited.current) return
     awaited.current = { sent }
-    senders.current.set(sent, caller())
     mutation.mutate(sent)
   }
   const { reset: forget } = mutation

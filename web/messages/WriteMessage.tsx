@@ -12,10 +12,9 @@ import {
   TEXT_LENGTH,
 } from '#domain/messages/rules.ts'
 import { plural } from '#domain/text.ts'
-import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useDraft } from '../lib/useDraft.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
+import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './WriteMessage.module.css'
 
@@ -30,8 +29,7 @@ const NOTHING_WRITTEN = { audience: 'going' as Audience, subject: '', text: '' }
 
 /** Officers write to the people of an event: first they see the mail and how many get it, then they send it. */
 export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
-  const { uuid } = useSession()
-  const [message, setMessage] = useDraft(`message about ${event.uuid} by ${uuid}`, NOTHING_WRITTEN, isBlank)
+  const [message, setMessage] = useUnsavedText(`message about ${event.uuid}`, NOTHING_WRITTEN, isBlank)
   const show = useBanner()
   const preview = useAction(sendMessage)
   const test = useAction(sendMessage, {

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '#domain/endpoint.ts'
 import type { NotificationSettings } from '#domain/notifications/contract.ts'
 import { addPush, removePush } from '#domain/notifications/contract.ts'
-import { caller } from '../lib/api.ts'
 import { currentPush, endPush, isPushSupported, startPush } from '../lib/push.ts'
+import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 
@@ -12,11 +12,12 @@ const KEY = ['push of this device']
 /** Whether this device receives push messages, and functions to change it. */
 export function usePush(pushKey: string | undefined, onChanged: (settings: NotificationSettings) => void) {
   const client = useQueryClient()
+  const person = useSession().uuid!
   const renew = useAction(addPush, { onSuccess: onChanged })
   const { data: subscription } = useQuery({
     queryKey: KEY,
     queryFn: async () => {
-      const found = await currentPush()
+      const found = await currentPush(person)
       // The server may not have it: the call was lost, or it has removed this device meanwhile.
       if (found) renew.mutate({ body: bodyOf(found) })
       return found
@@ -46,15 +47,13 @@ export function usePush(pushKey: string | undefined, onChanged: (settings: Notif
   const remove = useAction(removePush, { onSuccess: onChanged, onError })
 
   const turnOn = async () => {
-    const owner = caller()
     const permission = await Notification.requestPermission()
     if (permission === 'denied') {
       show('error', 'The browser blocks notifications from this page. You can allow them in its settings.')
     }
     if (permission !== 'granted') return
     try {
-      const made = await startPush(owner!, pushKey!)
-      if (!made) return
+      const made = await startPush(person, pushKey!)
       await showSubscription(made)
       add.mutate({ body: bodyOf(made) })
     } catch {

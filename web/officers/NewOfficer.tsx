@@ -8,10 +8,9 @@ import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { endOfLastDay } from '#domain/officers/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useDraft } from '../lib/useDraft.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
+import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { dayMistake, LAST_DAY } from './lastDay.ts'
 import classes from './OfficersManager.module.css'
@@ -24,8 +23,7 @@ export function NewOfficer() {
   const { hostedDomain, committees, timeZone } = useChapter()
   const show = useBanner()
   const form = useRef<HTMLFormElement>(null)
-  const { uuid } = useSession()
-  const [typed, setTyped] = useDraft(`new officer by ${uuid}`, UNTOUCHED, isUntouched)
+  const [typed, setTyped] = useUnsavedText('new officer', UNTOUCHED, isUntouched)
   const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
   const refuse = (field: Field, sentence: string) => {
     setMistakes({ [field]: sentence })

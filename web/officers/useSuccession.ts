@@ -6,12 +6,11 @@ import type { Handover } from '#domain/officers/handover.ts'
 import { endOfLastDay, lastDayOf } from '#domain/officers/rules.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import { hasEnded } from '#domain/roles/principal.ts'
-import { CallError, call, caller } from '../lib/api.ts'
+import { CallError, call } from '../lib/api.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useSession } from '../lib/session.tsx'
-import { useDraft } from '../lib/useDraft.ts'
+import { useInvalidate } from '../lib/useInvalidate.ts'
 import { useNow } from '../lib/useNow.ts'
-import { useStale } from '../lib/useStale.ts'
+import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { useBanner } from '../ui/Banner.tsx'
 
 /** Known to the whole portal, so that nothing is sent twice by somebody who leaves the page and comes back. */
@@ -26,12 +25,11 @@ export function useSuccession(list: readonly Handover[]) {
   const { hostedDomain, timeZone } = useChapter()
   const now = useNow()
   const show = useBanner()
-  const makeStale = useStale()
+  const invalidate = useInvalidate()
   const client = useQueryClient()
-  const { uuid: writer } = useSession()
-  const [emails, setEmails] = useDraft<Record<string, string>>(`successors by ${writer}`, {}, isBlank)
+  const [emails, setEmails] = useUnsavedText<Record<string, string>>('successors', {}, isBlank)
   const [mistakes, setMistakes] = useState<Record<string, string>>({})
-  const [typed, setTyped] = useDraft<{ day?: string }>(`last day by ${writer}`, {}, ({ day }) => day === undefined)
+  const [typed, setTyped] = useUnsavedText<{ day?: string }>('last day', {}, ({ day }) => day === undefined)
   const [proposed] = useState(() => yearAfter(list.find(({ successor }) => !successor)?.leaving, timeZone))
   const lastDay = typed.day ?? proposed
   const isSending = useIsMutating(SENDING) > 0
@@ -57,10 +55,7 @@ export function useSuccession(list: readonly Handover[]) {
     const refused: Record<string, string> = {}
     let done = 0
     const end = lastDay === '' ? null : endOfLastDay(lastDay, timeZone)
-    const sender = caller()
     for (const { leaving } of named) {
-      // Somebody else who signs in meanwhile names nobody.
-      if (caller() !== sender) return undefined
       try {
         await nameOne(leaving, emails[leaving.uuid]!, end)
         setEmails((others) => ({ ...others, [leaving.uuid]: '' }))
@@ -72,7 +67,7 @@ export function useSuccession(list: readonly Handover[]) {
     }
     if (list.filter(({ successor }) => !successor).length === done) setTyped({})
     setMistakes(refused)
-    makeStale(listOfficers)
+    invalidate(listOfficers)
     if (done < named.length) show('error', `${done} of ${named.length} successors named. The list says why.`)
     else show('success', done === 1 ? 'The successor is named.' : `${done} successors are named.`)
     return Object.keys(refused)[0]

@@ -9,8 +9,8 @@ import { Pass } from '../door/Pass.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
+import { useInvalidate } from '../lib/useInvalidate.ts'
 import { usePublished } from '../lib/usePublished.ts'
-import { useStale } from '../lib/useStale.ts'
 import { NotificationsLink } from '../notifications/NotificationsLink.tsx'
 import { CurrentRank } from '../points/CurrentRank.tsx'
 import { Feed } from '../points/Feed.tsx'
@@ -100,6 +100,6 @@ function Missing() {
  */
 function useReload(): () => void {
   const { isOfficer } = useSession()
-  const stale = useStale()
-  return () => (isOfficer ? stale(getUser, listActivity) : location.reload())
+  const invalidate = useInvalidate()
+  return () => (isOfficer ? invalidate(getUser, listActivity) : location.reload())
 }

@@ -5,9 +5,9 @@ import { getUser, type User, updateUser } from '#domain/people/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction, writeAnswer } from '../lib/useApi.ts'
-import { useDraft } from '../lib/useDraft.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
+import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { changeToSave, editsOf, fieldsOf, isEmpty, type ProfileFields } from './profileForm.ts'
 
@@ -22,7 +22,7 @@ export function useProfileForm(user: User) {
   const queries = useQueryClient()
   const { majors } = useChapter()
   const showBanner = useBanner()
-  const [edits, setEdits] = useDraft<Partial<ProfileFields>>(`profile of ${user.uuid}`, {}, isEmpty)
+  const [edits, setEdits] = useUnsavedText<Partial<ProfileFields>>('profile', {}, isEmpty)
   const [wrong, setWrong] = useState<{ field: string | undefined; sentence: string }>()
   const fields = { ...fieldsOf(user), ...edits }
 

@@ -3,9 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Answers, answersFrom } from '#domain/rsvp/answers.ts'
-import { forgetDraft } from '../lib/draft.ts'
-import { useSession } from '../lib/session.tsx'
-import { useDraft } from '../lib/useDraft.ts'
+import { deleteUnsavedText } from '../lib/unsavedText.ts'
+import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { answersDraft } from './answersDraft.ts'
 import { QuestionField } from './QuestionField.tsx'
@@ -32,9 +31,8 @@ export function QuestionSheet({ event, opened, ...props }: QuestionSheetProps) {
 }
 
 function QuestionForm({ event, isPending, error, field, onAnswer, onClose }: Omit<QuestionSheetProps, 'opened'>) {
-  const { uuid } = useSession()
-  const name = answersDraft(event, uuid)
-  const [answers, setAnswers] = useDraft<Answers>(name, {}, (given) => Object.keys(given).length === 0)
+  const name = answersDraft(event)
+  const [answers, setAnswers] = useUnsavedText<Answers>(name, {}, (given) => Object.keys(given).length === 0)
   const [missing, setMissing] = useState<{ field: string | undefined; sentence: string }>()
   const mistake = missing ?? (error ? { field, sentence: error } : undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +50,7 @@ function QuestionForm({ event, isPending, error, field, onAnswer, onClose }: Omi
     if (!refusal && !isPending) onAnswer(answers)
   }
   const close = () => {
-    forgetDraft(name)
+    deleteUnsavedText(name)
     onClose()
   }
   return (

@@ -6,8 +6,7 @@ import type { Answers } from '#domain/rsvp/answers.ts'
 import type { Rsvp } from '#domain/rsvp/contract.ts'
 import { countdown, nextRsvpChange, rsvpState } from '#domain/rsvp/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { forgetDraft } from '../lib/draft.ts'
-import { useSession } from '../lib/session.tsx'
+import { deleteUnsavedText } from '../lib/unsavedText.ts'
 import { useNow } from '../lib/useNow.ts'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
@@ -41,11 +40,10 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
   const { timeZone } = useChapter()
   const now = useNow((now) => nextRsvpChange(event, now))
   const [asking, setAsking] = useState<'one' | 'series'>()
-  const { uuid } = useSession()
   const [isNew, setNew] = useState(false)
   const { start: endLater } = useTimeout(() => setNew(false), UNDO_FOR)
   const { add, cancel, isPending, error, failed, field, forget } = useRsvp(event, () => {
-    forgetDraft(answersDraft(event, uuid))
+    deleteUnsavedText(answersDraft(event))
     setAsking(undefined)
     setNew(true)
     endLater()

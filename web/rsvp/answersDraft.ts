@@ -1,4 +1,4 @@
 /** The name of the draft with a member's unsent answers. */
-export function answersDraft(event: { uuid: string }, member: string | undefined): string {
-  return `answers for ${event.uuid} by ${member}`
+export function answersDraft(event: { uuid: string }): string {
+  return `answers for ${event.uuid}`
 }

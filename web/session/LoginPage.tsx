@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { useChapter } from '../lib/chapter.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { Doorway } from './Doorway.tsx'
 import classes from './LoginPage.module.css'
 import { SignIn } from './SignIn.tsx'
+import { SignInLayout } from './SignInLayout.tsx'
 import { useLogin } from './useLogin.ts'
 
 /** The login page (spec: members §4). */
@@ -11,7 +11,7 @@ export function LoginPage() {
   const { organization, hostedDomain } = useChapter()
   const login = useLogin()
   return (
-    <Doorway
+    <SignInLayout
       title="Member Login"
       back={
         <a href={organization.website}>
@@ -35,6 +35,6 @@ export function LoginPage() {
       <ErrorBoundary page="/login">
         <SignIn login={login} />
       </ErrorBoundary>
-    </Doorway>
+    </SignInLayout>
   )
 }

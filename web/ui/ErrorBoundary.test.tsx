@@ -13,7 +13,7 @@ afterEach(() => {
 test('a page that cannot be shown says so, with one more try, and nothing around it is lost', async () => {
   show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await screen.findByText('This page could not be shown.')
-  screen.getByRole('button', { name: 'Try again' })
+  screen.getByRole('button', { name: 'Reload' })
   screen.getByText('around')
 })
 

@@ -2,6 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { isOnline } from '../lib/useIsOnline.ts'
 import { FailedNotice } from './FailedNotice.tsx'
 
+/** Whether this page has lost a file. */
+let isFileLost = false
+addEventListener('vite:preloadError', () => {
+  isFileLost = true
+})
+
 interface ErrorBoundaryProps {
   /** The path of the page that it holds. Another page is shown, if it can be. */
   page: string
@@ -10,7 +16,8 @@ interface ErrorBoundaryProps {
 
 /**
  * Replaces content that could not be shown: a page whose code could not be loaded, or a bug, which React writes to the
- * console. Code that could not be loaded needs a reload.
+ * console. A browser may not fetch lost code again in the same page, so it is loaded again, once by itself. What somebody
+ * has typed on other pages is stored.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { happened: boolean; page: string }> {
   override state = { happened: false, page: this.props.page }
@@ -23,9 +30,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { happened: boo
     return { happened: true }
   }
 
+  override componentDidCatch() {
+    if (isFileLost && isOnline() && !wasReloaded()) location.reload()
+  }
+
   override render() {
     if (!this.state.happened) return this.props.children
     const message = isOnline() ? 'This page could not be shown.' : 'This page needs a connection the first time.'
-    return <FailedNotice message={message} onRetry={() => location.reload()} />
+    return <FailedNotice message={message} onRetry={() => location.reload()} retry="Reload" />
   }
+}
+
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload'
 }

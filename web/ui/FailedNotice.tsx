@@ -2,8 +2,15 @@ import { IconRefresh } from '@tabler/icons-react'
 import classes from './Notice.module.css'
 import { PlainButton } from './PlainButton.tsx'
 
+interface FailedNoticeProps {
+  message: string
+  onRetry?: () => unknown
+  /** What the button says. */
+  retry?: string
+}
+
 /** Replaces content that could not be loaded: shows the reason and Try again. */
-export function FailedNotice({ message, onRetry }: { message: string; onRetry?: () => unknown }) {
+export function FailedNotice({ message, onRetry, retry = 'Try again' }: FailedNoticeProps) {
   return (
     <div className={classes.notice} role="alert">
       <p className={classes.mark} aria-hidden>
@@ -13,7 +20,7 @@ export function FailedNotice({ message, onRetry }: { message: string; onRetry?: 
       {onRetry && (
         <PlainButton onClick={() => onRetry()}>
           <IconRefresh size={18} aria-hidden />
-          Try again
+          {retry}
         </PlainButton>
       )}
     </div>

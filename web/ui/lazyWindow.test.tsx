@@ -40,9 +40,9 @@ test('says that it is loading when its code takes long, until it is there', asyn
 })
 
 test.each([
-  ['the browser is offline', 'This needs a connection the first time. Try again when you are online.'],
-  ['the server is away', 'This needs a connection the first time. Try again when you are online.'],
-  ['a file is lost', 'This could not be loaded. Try again, or reload the page.'],
+  ['the browser is offline', 'This needs a connection the first time. Reload the page when you are online.'],
+  ['the server is away', 'This needs a connection the first time. Reload the page when you are online.'],
+  ['a file is lost', 'This could not be loaded. Please reload the page.'],
 ])('says why it could not be loaded when %s, and opens when it can be', async (trouble, sentence) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(trouble !== 'the browser is offline')
   onlineManager.setOnline(trouble !== 'the server is away')

@@ -20,9 +20,9 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
     const [Window, setWindow] = useState<ComponentType<Props>>()
     const [isMounted, setMounted] = useState(false)
     const fail = useEffectEvent(() => {
-      // A page that was opened before an upgrade of the portal asks for files that are gone.
-      const online = 'This could not be loaded. Try again, or reload the page.'
-      const offline = 'This needs a connection the first time. Try again when you are online.'
+      // A browser may not fetch it again in this page. After an upgrade of the portal, older files are gone.
+      const online = 'This could not be loaded. Please reload the page.'
+      const offline = 'This needs a connection the first time. Reload the page when you are online.'
       banner('error', isOnline() ? online : offline)
       onClose()
     })

@@ -4,7 +4,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import { keyOf } from './useApi.ts'
 
 /** Invalidates the cached answers of endpoints. Those on the screen are fetched again. */
-export function useStale(): (...endpoints: readonly Endpoint[]) => void {
+export function useInvalidate(): (...endpoints: readonly Endpoint[]) => void {
   const client = useQueryClient()
   return useCallback(
     (...endpoints) => {

@@ -4,9 +4,9 @@ import { useChapter } from '../lib/chapter.tsx'
 import { OfflineNotice } from '../ui/OfflineNotice.tsx'
 import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
 import { CodeBanner } from './CodeBanner.tsx'
-import classes from './Doorway.module.css'
+import classes from './SignInLayout.module.css'
 
-interface DoorwayProps {
+interface SignInLayoutProps {
   title: string
   /** The way back, at the lower edge. */
   back: ReactNode
@@ -14,7 +14,7 @@ interface DoorwayProps {
 }
 
 /** The layout before the shell: the banner, and beside it the form to sign in or register. */
-export function Doorway({ title, back, children }: DoorwayProps) {
+export function SignInLayout({ title, back, children }: SignInLayoutProps) {
   const { organization } = useChapter()
   const { key } = useLocation()
   const arrivedAt = useRef(key)

@@ -1,0 +1,73 @@
+import type { QueryClient, QueryPersister } from '@tanstack/react-query'
+import { createStore, del, get, set } from 'idb-keyval'
+import type { listAttendance } from '#domain/checkin/contract.ts'
+import type { getPass } from '#domain/door/contract.ts'
+import type { listEvents, listFutureEvents } from '#domain/events/contract.ts'
+import type { getConfig } from '#domain/organization/contract.ts'
+import type { getUser } from '#domain/people/contract.ts'
+import type { listActivity } from '#domain/points/contract.ts'
+import type { listRsvps } from '#domain/rsvp/contract.ts'
+import { keyOf } from '../lib/useApi.ts'
+import { databaseOf } from './forgetOthers.ts'
+
+type Stored =
+  | typeof getConfig
+  | typeof getUser
+  | typeof getPass
+  | typeof listEvents
+  | typeof listFutureEvents
+  | typeof listRsvps
+  | typeof listAttendance
+  | typeof listActivity
+
+/**
+ * The calls whose answers are stored: the chapter, its events, and the member's own data. Nothing with other people's
+ * names or points. They are named by their paths, so that a first visit does not fetch the contracts of every room.
+ */
+const STORED_PATHS: Record<Stored['path'], true> = {
+  '/api/v1/config': true,
+  '/api/v1/user': true,
+  '/api/v1/user/pass': true,
+  '/api/v1/event': true,
+  '/api/v1/event/future': true,
+  '/api/v1/rsvp': true,
+  '/api/v1/attendance': true,
+  '/api/v1/user/activity': true,
+}
+/** Only officers see the attendance code, and it lets people check in. Answers that contain one are not stored. */
+const CODE = '"attendanceCode"'
+
+interface StoredAnswer {
+  data: unknown
+  /** Milliseconds since 1970. */
+  at: number
+  build: string
+}
+
+/**
+ * Stores the last answers of this page's person on the device. The next page shows them at once, and fetches them again
+ * behind them.
+ * @param build answers of another build may lack fields, and are not shown
+ */
+export function storeAnswers(queries: QueryClient, person: string, build: string): void {
+  const table = createStore(databaseOf(person), 'answers')
+  const persister: QueryPersister = async (ask, context, query) => {
+    // The other keys that begin alike are those of a search.
+    if (query.queryKey.length > 2) return ask(context)
+    if (query.state.data === undefined) {
+      const stored = await get<StoredAnswer>(query.queryHash, table).catch(() => undefined)
+      if (stored?.build === build)
+        query.setState({ status: 'success', data: stored.data as never, dataUpdatedAt: stored.at })
+    }
+    const data = await ask(context)
+    const hasCode = JSON.stringify(data).includes(CODE)
+    const answer: StoredAnswer = { data, at: Date.now(), build }
+    const storing = hasCode ? del(query.queryHash, table) : set(query.queryHash, answer, table)
+    // Browsers may forbid the storage, or it may be full.
+    storing.catch(() => undefined)
+    return data
+  }
+  for (const path of Object.keys(STORED_PATHS)) {
+    queries.setQueryDefaults(keyOf({ method: 'GET', path: path as Stored['path'] }), { persister })
+  }
+}
