@@ -94,8 +94,10 @@ test('another person who signs in in a second tab finds nothing of the first in 
   await expect.poll(() => storedAnswers(ada)).toBe('')
 
   await grace.getByRole('button', { name: /^Grace/ }).click()
-  await grace.getByRole('heading', { level: 1, name: /Grace/ }).waitFor()
-  await ada.getByRole('heading', { level: 1, name: /Grace/ }).waitFor()
+  for (const tab of [grace, ada]) {
+    await tab.waitForURL('**/home')
+    await tab.getByText('Grace Hopper').first().waitFor()
+  }
   expect(await storedAnswers(ada)).not.toContain('"Ada"')
   await ada.goBack()
   await ada.waitForLoadState()
