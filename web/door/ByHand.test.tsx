@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { startOn } from '#server/testing/server.ts'
