@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint, Message, Page } from '../endpoint.ts'
+import { RepeatInput, ScopeQuery } from '../series/contract.ts'
 import { type Lacking, SEEN_BY_MEMBERS, SEEN_BY_OFFICERS, WRITTEN } from './fields.ts'
 
 const AnyEvent = Type.Object({
@@ -34,6 +35,8 @@ export type EventInput = Type.Static<typeof EventInput>
 
 const EventList = Type.Object({ events: Type.Array(EventOrDraft) })
 const OneEvent = Type.Object({ event: EventOrDraft })
+/** The event, and with the later ones of its series all that the call has added or changed, by start. */
+const SavedEvents = Type.Object({ event: EventOrDraft, events: Type.Optional(Type.Array(EventOrDraft)) })
 
 const EventQuery = Type.Object({
   ...Page.properties,
@@ -87,9 +90,9 @@ export const createEvent = endpoint({
   path: '/api/v1/event',
   access: 'officer',
   scope: 'events:write',
-  summary: 'Add an event, or a draft that only its officers see.',
-  request: Type.Object({ event: EventInput }),
-  response: OneEvent,
+  summary: 'Add an event, or a draft that only its officers see; with `repeat` a series of at most 60.',
+  request: Type.Object({ event: EventInput, repeat: Type.Optional(RepeatInput) }),
+  response: SavedEvents,
 })
 
 export const updateEvent = endpoint({
@@ -98,8 +101,15 @@ export const updateEvent = endpoint({
   access: 'officer',
   scope: 'events:write',
   summary: 'Change the fields that are given; with the version it was read at, refused if someone saved since.',
-  request: Type.Object({ event: Type.Object({ ...WRITTEN, version: Type.Optional(Type.Integer()) }) }),
-  response: OneEvent,
+  query: ScopeQuery,
+  request: Type.Object({
+    event: Type.Object({ ...WRITTEN, version: Type.Optional(Type.Integer()) }),
+    repeat: Type.Optional({
+      ...RepeatInput,
+      description: 'makes a single event the first of a series, or continues its series after the last event',
+    }),
+  }),
+  response: SavedEvents,
 })
 
 export const deleteEvent = endpoint({
@@ -108,5 +118,6 @@ export const deleteEvent = endpoint({
   access: 'officer',
   scope: 'events:write',
   summary: "Hide an event; everybody's points and history stay.",
+  query: ScopeQuery,
   response: Message,
 })

@@ -123,7 +123,26 @@ export function termNote(
       }
 }
 
-export function digestNote(events: Event[]): Note {
+/** ', and 3 later dates'; '' for none */
+export function andLaterDates(later: number): string {
+  return later === 0 ? '' : `, and ${laterDates(later)}`
+}
+
+function laterDates(later: number): string {
+  return later === 1 ? '1 later date' : `${later} later dates`
+}
+
+/** The same happened to later dates of a series that a member has RSVPed to. */
+export function withLaterDates(note: Note, later: number): Note {
+  if (later === 0) return note
+  return { ...note, says: [...note.says, `The same holds for ${laterDates(later)} to which you have RSVPed.`] }
+}
+
+/** New events by start, with one entry for each series. */
+export function digestNote(all: Event[]): Note {
+  const events = [...Map.groupBy(all, ({ series, uuid }) => series ?? uuid).values()].map(([first, ...later]) => {
+    return { ...first!, title: first!.title + andLaterDates(later.length) }
+  })
   const [first] = events
   return {
     title: events.length === 1 ? `New event: ${first!.title}` : `${events.length} new events`,

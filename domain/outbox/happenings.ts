@@ -7,14 +7,22 @@ export interface EventFacts {
   committee: string
 }
 
+/** What one act of an officer did to several events of a series (spec: events §2.8). */
+export interface SeriesAct {
+  /** The first of the events, by start. */
+  first: string
+  /** How many there are. */
+  events: number
+}
+
 /**
  * Everything that the portal announces (spec: chapter §4.1): the closed set of what can happen. Members are named by
  * their uuid, never by name or e-mail.
  */
 export type Happening =
-  | { what: 'event.published'; event: string }
-  | { what: 'event.updated'; event: string; before: EventFacts; after: EventFacts }
-  | { what: 'event.cancelled'; event: string; before: EventFacts }
+  | { what: 'event.published'; event: string; act?: SeriesAct }
+  | { what: 'event.updated'; event: string; before: EventFacts; after: EventFacts; act?: SeriesAct }
+  | { what: 'event.cancelled'; event: string; before: EventFacts; act?: SeriesAct }
   /** `promoted`: a place became free for somebody who was waiting. */
   | { what: 'rsvp.going'; event: string; member: string; promoted: boolean }
   | { what: 'rsvp.waiting' | 'rsvp.cancelled'; event: string; member: string }
@@ -37,4 +45,9 @@ export function factsOf({ title, startDate, endDate, location, committee }: Even
 /** Whether a change concerns people with an RSVP: another time or another place. */
 export function concernsThoseWhoCome(before: EventFacts, after: EventFacts): boolean {
   return (['startDate', 'endDate', 'location'] as const).some((fact) => before[fact] !== after[fact])
+}
+
+/** Whether an event is a later one of an act that was announced with the first. */
+export function isAnnouncedWithFirst({ event, act }: { event: string; act?: SeriesAct | undefined }): boolean {
+  return act !== undefined && act.first !== event
 }

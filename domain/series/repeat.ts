@@ -34,9 +34,7 @@ export function timesOfRepeat(first: Times, repeat: Repeat, timeZone: string): T
     all.push(atDistance(first, first.startDate, startDate, timeZone))
   }
   if (all.length < 2) throw wrongUntil('Nothing repeats until that day. Please choose a later one.')
-  if (all.length > MOST_EVENTS) {
-    throw wrongUntil(`A series has at most ${MOST_EVENTS} events. Please choose an earlier day.`)
-  }
+  if (all.length > MOST_EVENTS) throw tooManyEvents()
   return all
 }
 
@@ -69,6 +67,10 @@ function local(moment: string, timeZone: string): Temporal.PlainDateTime {
 /** An hour that a change of clocks leaves out is the hour after it. */
 function momentAt(time: Temporal.PlainDateTime, timeZone: string): string {
   return new Date(time.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
+}
+
+export function tooManyEvents(): Refusal {
+  return wrongUntil(`A series has at most ${MOST_EVENTS} events. Please choose an earlier day.`)
 }
 
 function wrongUntil(sentence: string): Refusal {

@@ -1,6 +1,6 @@
 import { eventAddress } from '#domain/events/address.ts'
 import { dayText } from '#domain/events/when.ts'
-import { whenText } from '#domain/notifications/words.ts'
+import { andLaterDates, whenText } from '#domain/notifications/words.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { type EventFacts, factsOf } from '#domain/outbox/happenings.ts'
 import type { EventRow } from '../database/tables.ts'
@@ -25,6 +25,8 @@ interface Setting {
   chapter: Chapter
   publicUrl: string | undefined
   now: string
+  /** Later dates of its series with which the same happened. */
+  later?: number
 }
 
 /** Discord takes 256 characters in a title, where a word goes before the event's, and 4096 in a description. */
@@ -75,8 +77,9 @@ function announce({ chapter }: Setting, embed: Embed): Announcement {
 }
 
 function embedOf(word: string, event: EventRow, setting: Setting): Embed {
+  const when = whenText(event, { now: setting.now, timeZone: setting.chapter.timeZone })
   const fields = [
-    { name: 'When', value: whenText(event, { now: setting.now, timeZone: setting.chapter.timeZone }), inline: true },
+    { name: 'When', value: when + andLaterDates(setting.later ?? 0), inline: true },
     ...(event.location ? [{ name: 'Where', value: plain(event.location, LONGEST_PLACE), inline: true }] : []),
     { name: 'By', value: plain(event.committee), inline: true },
   ]

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/calendar.ts'
 import { isMorning } from '#domain/notifications/timing.ts'
-import type { Happening } from '#domain/outbox/happenings.ts'
+import { type Happening, isAnnouncedWithFirst } from '#domain/outbox/happenings.ts'
 import { anyEvent } from '../notifications/store.ts'
 import { happenedOnce } from '../outbox/happened.ts'
 import type { Listener, NewDelivery, Planner } from '../outbox/parts.ts'
@@ -27,14 +27,16 @@ export function discordListener(hooks: Hooks): Listener {
         }
       }
       if (!('event' in happened)) return { page: [] }
+      const act = 'act' in happened ? happened.act : undefined
       const event = await anyEvent(db, happened.event)
-      if (!event) return { page: [] }
+      if (!event || isAnnouncedWithFirst({ event: event.uuid, act })) return { page: [] }
+      const later = act ? act.events - 1 : 0
       const before = 'before' in happened && typeof happened.before === 'object' ? happened.before : undefined
       const concerned = new Set(['', event.committee, before?.committee ?? event.committee])
       const page = [...hooks.keys()]
         .filter((committee) => concerned.has(committee))
         .map((committee) =>
-          delivery(committee, `event/${event.uuid}`, { kind: 'event', event: event.uuid, data: { before } }),
+          delivery(committee, `event/${event.uuid}`, { kind: 'event', event: event.uuid, data: { before, later } }),
         )
       return { page }
     },

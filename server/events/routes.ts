@@ -9,19 +9,20 @@ import {
   listPastEvents,
   updateEvent,
 } from '#domain/events/contract.ts'
-import { changedFields, FIELDS } from '#domain/events/fields.ts'
-import { factsOf } from '#domain/outbox/happenings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
+import { suggestCode } from '#domain/series/contract.ts'
+import type { Repeat } from '#domain/series/repeat.ts'
 import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, EventOrDraftRow, EventRow } from '../database/tables.ts'
 import { route, sharedByOfficersRoute } from '../http/route.ts'
-import { happened } from '../outbox/happened.ts'
 import type { Portal } from '../portal.ts'
-import { fieldsOf } from './columns.ts'
+import { newCode } from '../series/code.ts'
+import { changeLater, laterEvents, repeatEvent } from '../series/write.ts'
 import { isPublished, noSuchEvent, toEvent } from './event.ts'
+import { andLater, noun, saidOfChange } from './said.ts'
 import {
   eventSeenBy,
   eventsByStart,
@@ -31,7 +32,7 @@ import {
   nextEnd,
   removeDraft,
 } from './store.ts'
-import { changeEvent, createEventBy, EVENTS_LOCK } from './write.ts'
+import { type Author, announce, changeEvent, createEventBy, EVENTS_LOCK } from './write.ts'
 
 /** Gives the places that an update has made free to those in line. The room of RSVPs knows how. */
 type GivePlaces = (db: Db, portal: Portal, event: EventRow, now: string) => Promise<EventRow>
@@ -65,39 +66,79 @@ export const eventRoutes = (givePlaces: GivePlaces) => [
     return { event: toEvent(event, principal) }
   }),
 
+  route(suggestCode, async ({ db }) => ({ code: await newCode(db) })),
+
   route(createEventCall, async ({ db, actor, member, principal, body, portal, now }) => {
-    const event = await createEventBy(db, body.event, portal, now, { principal, member })
-    if (event instanceof Refusal) return event
-    await logAction(db, actor, 'event.create', event.uuid, sentence`added the ${noun(event)} “${event.title}”`, now)
-    return { event: toEvent(event, principal) }
+    const author = { principal, member }
+    const created = await createEventBy(db, body.event, portal, now, author)
+    if (created instanceof Refusal) return created
+    const { event, added } = await repeated(db, created, body.repeat, portal, author, now)
+    const all = [event, ...added]
+    await announce(
+      db,
+      portal,
+      all.map((after) => ({ after })),
+      now,
+    )
+    const what =
+      added.length > 0 ? sentence`added the series “${event.title}” of ${all.length} ${noun(event)}s` : undefined
+    await logAction(
+      db,
+      actor,
+      'event.create',
+      event.uuid,
+      what ?? sentence`added the ${noun(event)} “${event.title}”`,
+      now,
+    )
+    return saved(event, body.repeat && all, principal)
   }),
 
-  route(updateEvent, async ({ db, actor, member, principal, params, body, portal, now }) => {
-    const changed = await changeEvent(db, params.uuid, body.event, portal, now, { principal, member })
+  route(updateEvent, async ({ db, actor, member, principal, params, query, body, portal, now }) => {
+    const author = { principal, member }
+    await oneAtATime(db, EVENTS_LOCK)
+    const opened = await eventSeenBy(db, principal, params.uuid)
+    const later = opened ? await laterEvents(db, opened, author, query.scope) : []
+    const changed = await changeEvent(db, params.uuid, body.event, portal, now, author)
     if (changed instanceof Refusal) return changed
-    const { before, after: saved } = changed
-    const after = isPublished(saved) ? await givePlaces(db, portal, saved, now) : saved
-    const said =
-      isPublished(saved) && !isPublished(before)
-        ? sentence`published the event “${after.title}”`
-        : sentence`changed ${changes(before, after)} of the ${noun(after)} “${after.title}”`
-    await logAction(db, actor, 'event.update', after.uuid, said, now)
-    return { event: toEvent(after, principal) }
+    const all = [changed, ...(await changeLater(db, changed, later, portal, author, now))]
+    await announce(db, portal, all, now)
+    const { event, added } = await repeated(db, changed.after, body.repeat, portal, author, now)
+    await announce(
+      db,
+      portal,
+      added.map((after) => ({ after })),
+      now,
+    )
+    const placed: EventOrDraftRow[] = []
+    for (const after of [event, ...all.slice(1).map(({ after }) => after)]) {
+      placed.push(isPublished(after) ? await givePlaces(db, portal, after, now) : after)
+    }
+    const said = saidOfChange({ before: changed.before, after: event }, later.length, added.length)
+    await logAction(db, actor, 'event.update', event.uuid, said, now)
+    return saved(placed[0]!, (later.length > 0 || body.repeat) && [...placed, ...added], principal)
   }),
 
-  route(deleteEvent, async ({ db, actor, principal, params, portal, now }) => {
+  route(deleteEvent, async ({ db, actor, member, principal, params, query, portal, now }) => {
     await oneAtATime(db, EVENTS_LOCK)
     const event = await eventSeenBy(db, principal, params.uuid)
     if (!event) throw noSuchEvent()
-    mustBeAble(principal, 'event.delete', event)
-    await logAction(db, actor, 'event.delete', event.uuid, sentence`deleted the ${noun(event)} “${event.title}”`, now)
-    if (!isPublished(event)) {
-      await removeDraft(db, event.uuid)
-      return { message: 'Draft deleted.' }
+    const all = [event, ...(await laterEvents(db, event, { principal, member }, query.scope))]
+    for (const one of all) {
+      mustBeAble(principal, 'event.delete', one)
+      await (isPublished(one) ? hideEvent(db, one.uuid, now) : removeDraft(db, one.uuid))
     }
-    await hideEvent(db, event.uuid, now)
-    await happened(db, portal, { what: 'event.cancelled', event: event.uuid, before: factsOf(event) }, now)
-    return { message: 'Event deleted. Everybody keeps their points and history.' }
+    await announce(
+      db,
+      portal,
+      all.map((before) => ({ before })),
+      now,
+    )
+    const said = sentence`deleted the ${noun(event)} “${event.title}”${andLater(all.length - 1)}`
+    await logAction(db, actor, 'event.delete', event.uuid, said, now)
+    if (all.length > 1) return { message: `${all.length} events deleted. Everybody keeps their points and history.` }
+    return {
+      message: isPublished(event) ? 'Event deleted. Everybody keeps their points and history.' : 'Draft deleted.',
+    }
   }),
 ]
 
@@ -105,14 +146,18 @@ function shown(events: EventOrDraftRow[], viewer: Principal): { events: EventOrD
   return { events: events.map((event) => toEvent(event, viewer)) }
 }
 
-function noun({ status }: Pick<EventOrDraftRow, 'status'>): 'event' | 'draft' {
-  return status === 'draft' ? 'draft' : 'event'
+function saved(event: EventOrDraftRow, all: EventOrDraftRow[] | false | undefined, viewer: Principal) {
+  return { event: toEvent(event, viewer), ...(all && shown(all, viewer)) }
 }
 
-const INTO_A_SENTENCE = new Intl.ListFormat('en')
-
-/** 'the title, the start, and the end' */
-function changes(before: EventOrDraftRow, after: EventOrDraftRow): string {
-  const changed = changedFields(fieldsOf(before), fieldsOf(after))
-  return INTO_A_SENTENCE.format(changed.map((name) => FIELDS[name].words)) || 'nothing'
+/** The event, and those that a repeat adds. */
+async function repeated(
+  db: Db,
+  event: EventOrDraftRow,
+  repeat: Repeat | undefined,
+  portal: Portal,
+  author: Author,
+  now: string,
+): Promise<{ event: EventOrDraftRow; added: EventOrDraftRow[] }> {
+  return repeat ? repeatEvent(db, event, repeat, portal, author, now) : { event, added: [] }
 }

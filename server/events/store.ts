@@ -150,12 +150,20 @@ export function fixedCodesLikeRooms(db: Db): Promise<ReadonlySet<string>> {
 export async function addEvent(
   db: Db,
   uuid: string,
-  event: (EventFields | DraftFields) & { roomSecret: string },
+  event: (EventFields | DraftFields) & { roomSecret: string; series?: string },
   now: string,
 ): Promise<EventOrDraftRow> {
   return db
     .insertInto('events')
-    .values({ uuid, ...columnsOf(event), roomSecret: event.roomSecret, version: 1, deleted: 0, createdAt: now })
+    .values({
+      uuid,
+      ...columnsOf(event),
+      roomSecret: event.roomSecret,
+      series: event.series ?? null,
+      version: 1,
+      deleted: 0,
+      createdAt: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EventInput } from '#domain/events/contract.ts'
-import type { EventFields } from '#domain/events/fields.ts'
+import type { DraftFields, EventFields } from '#domain/events/fields.ts'
 import { codeKey, eventFrom } from '#domain/events/rules.ts'
-import { factsOf } from '#domain/outbox/happenings.ts'
+import { factsOf, type Happening } from '#domain/outbox/happenings.ts'
 import { NEW_CODES } from '#domain/ratelimit/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { can, mustBeAble, ownCommittees } from '#domain/roles/can.ts'
@@ -14,7 +14,7 @@ import type { Portal } from '../portal.ts'
 import { countGuess, guesser, guessRefusal } from '../ratelimit/store.ts'
 import { newRoomSecret } from '../tokens/roomCode.ts'
 import { fieldsOf } from './columns.ts'
-import { noSuchEvent } from './event.ts'
+import { isPublished, noSuchEvent } from './event.ts'
 import { addEvent, eventSeenBy, holderOfCode, saveEvent } from './store.ts'
 
 /** Serialises writes of events, so that no two get the same code. */
@@ -27,14 +27,24 @@ export interface Author {
   member: Pick<MemberRow, 'sub' | 'uuid'> | undefined
 }
 
+/** An event that one act has added, changed or deleted: as it was and as it is. */
+export interface Changed {
+  before?: EventOrDraftRow
+  after?: EventOrDraftRow
+}
+
 /** Creates a published event and checks all its rules, but not whether the caller may. */
 export async function createEvent(db: Db, input: EventInput, portal: Portal, now: string): Promise<EventRow> {
   const event = await createEventBy(db, { ...input, status: 'published' }, portal, now)
   if (event instanceof Refusal) throw event
+  await announce(db, portal, [{ after: event }], now)
   return event as EventRow
 }
 
-/** The same for an officer. A counted attempt must be committed, so its refusal is returned, not thrown. */
+/**
+ * The same for an officer; it is not announced yet. A counted attempt must be committed, so its refusal is returned,
+ * not thrown.
+ */
 export async function createEventBy(
   db: Db,
   input: EventInput,
@@ -50,9 +60,7 @@ export async function createEventBy(
   const uuid = randomUUID()
   const refusal = await codeRefusal(db, event, uuid, author, now)
   if (refusal) return refusal
-  const added = await addEvent(db, uuid, { ...event, roomSecret: newRoomSecret() }, now)
-  if (event.status === 'published') await happened(db, portal, { what: 'event.published', event: uuid }, now)
-  return added
+  return addEvent(db, uuid, { ...event, roomSecret: newRoomSecret() }, now)
 }
 
 /** A draft may lack its committee: it belongs to the first one of its author then. */
@@ -63,8 +71,7 @@ function withOwnCommittee(input: EventInput, committees: readonly string[], auth
 
 /**
  * An event with the given fields changed; with a version, only if nobody saved since it was read. Its author is an
- * officer of the committee that it had, and of the one that it gets. Nothing happens to a draft, for others, until it
- * is published.
+ * officer of the committee that it had, and of the one that it gets. It is not announced yet.
  */
 export async function changeEvent(
   db: Db,
@@ -73,7 +80,7 @@ export async function changeEvent(
   portal: Portal,
   now: string,
   author: Author,
-): Promise<{ before: EventOrDraftRow; after: EventOrDraftRow } | Refusal> {
+): Promise<Required<Changed> | Refusal> {
   await oneAtATime(db, EVENTS_LOCK)
   const before = await eventSeenBy(db, author.principal, uuid)
   if (!before) throw noSuchEvent()
@@ -81,21 +88,25 @@ export async function changeEvent(
   if (version !== undefined && version !== before.version) {
     throw new Refusal('edited_meanwhile', 'Someone else has saved this event since you opened it.')
   }
-  const fieldsBefore = fieldsOf(before)
-  const event = eventFrom(input, fieldsBefore, { committees: [...committeesOf(portal), before.committee] })
-  mustBeAble(author.principal, 'event.edit', event)
+  const event = fieldsAfter(before, input, portal, author)
   if (codeKey(event.attendanceCode) !== (before.codeKey ?? '')) {
     const refusal = await codeRefusal(db, event, uuid, author, now)
     if (refusal) return refusal
   }
-  const after = await saveEvent(db, uuid, event, now)
-  if (fieldsBefore.status === 'published' && event.status === 'published') {
-    const facts = { before: factsOf(fieldsBefore), after: factsOf(event) }
-    await happened(db, portal, { what: 'event.updated', event: uuid, ...facts }, now)
-  } else if (event.status === 'published') {
-    await happened(db, portal, { what: 'event.published', event: uuid }, now)
-  }
-  return { before, after }
+  return { before, after: await saveEvent(db, uuid, event, now) }
+}
+
+/** The fields of an event after a change that its author may make. */
+export function fieldsAfter(
+  before: EventOrDraftRow,
+  input: EventInput,
+  portal: Portal,
+  { principal }: Author,
+): EventFields | DraftFields {
+  mustBeAble(principal, 'event.edit', before)
+  const event = eventFrom(input, fieldsOf(before), { committees: [...committeesOf(portal), before.committee] })
+  mustBeAble(principal, 'event.edit', event)
+  return event
 }
 
 /**
@@ -122,6 +133,24 @@ async function codeRefusal(
   return new Refusal('code_taken', `${name} has this attendance code already.`, { field: 'attendanceCode' })
 }
 
-function committeesOf({ chapter }: Portal): string[] {
+/** Announces what one act did to published events, by start. Drafts are not announced. */
+export async function announce(db: Db, portal: Portal, changed: readonly Changed[], now: string): Promise<void> {
+  const happenings = changed.flatMap(({ before, after }): EventHappening[] => {
+    const was = before && isPublished(before) ? factsOf(before) : undefined
+    if (after && isPublished(after)) {
+      const event = after.uuid
+      if (!was) return [{ what: 'event.published', event }]
+      return [{ what: 'event.updated', event, before: was, after: factsOf(after) }]
+    }
+    return was ? [{ what: 'event.cancelled', event: before!.uuid, before: was }] : []
+  })
+  const [first] = happenings
+  const act = happenings.length > 1 && first ? { act: { first: first.event, events: happenings.length } } : {}
+  for (const happening of happenings) await happened(db, portal, { ...happening, ...act }, now)
+}
+
+type EventHappening = Extract<Happening, { what: `event.${string}` }>
+
+export function committeesOf({ chapter }: Portal): string[] {
   return chapter.committees.map((committee) => committee.name)
 }

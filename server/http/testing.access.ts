@@ -48,6 +48,7 @@ export const EXPECTED: Record<Access, string[]> = {
   ],
   officer: [
     'POST /api/v1/event',
+    'GET /api/v1/event/code',
     'POST /api/v1/picture',
     'PATCH /api/v1/event/:uuid',
     'DELETE /api/v1/event/:uuid',
@@ -89,7 +90,12 @@ export const EXPECTED: Record<Access, string[]> = {
 /** The calls that the key of another program may make with each scope. */
 export const SCOPED: Record<Scope, string[]> = {
   'events:read': ['GET /api/v1/event', 'GET /api/v1/event/:uuid', 'GET /api/v1/event/past', 'GET /api/v1/event/future'],
-  'events:write': ['POST /api/v1/event', 'PATCH /api/v1/event/:uuid', 'DELETE /api/v1/event/:uuid'],
+  'events:write': [
+    'GET /api/v1/event/code',
+    'POST /api/v1/event',
+    'PATCH /api/v1/event/:uuid',
+    'DELETE /api/v1/event/:uuid',
+  ],
   'attendance:read': ['GET /api/v1/rsvp/:eventUuid', 'GET /api/v1/attendance/:eventUuid', 'GET /api/v1/claim/open'],
   'attendance:write': [
     'PATCH /api/v1/rsvp/:eventUuid/:memberUuid',

@@ -1,7 +1,13 @@
 import { minutesLater } from '#domain/calendar.ts'
 import type { ChannelName, Kind } from '#domain/notifications/preferences.ts'
 import { type Before, digestMoment, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
-import { concernsThoseWhoCome, type EventFacts, type Happening } from '#domain/outbox/happenings.ts'
+import {
+  concernsThoseWhoCome,
+  type EventFacts,
+  type Happening,
+  isAnnouncedWithFirst,
+  type SeriesAct,
+} from '#domain/outbox/happenings.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import type { Listener, NewDelivery } from '../outbox/parts.ts'
 import { audienceOf, messageByUuid } from './messages.ts'
@@ -49,11 +55,18 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
     return { page, next }
   }
 
-  const change = async (db: Db, event: EventRow, before: EventFacts, { at, after, now }: Turn): Promise<Page> => {
+  const change = async (
+    db: Db,
+    event: EventRow,
+    { before, act }: { before: EventFacts; act?: SeriesAct },
+    { at, after, now }: Turn,
+  ): Promise<Page> => {
     if ([before.endDate, event.endDate].every((end) => end < at)) return { page: [] }
     const dueAt = tellAt(at, [before.startDate, event.startDate], timeZone)
     return tell(db, 'change', await rsvpedTo(db, 'all', event.uuid, { before: at, now }, after), () => {
-      return { about: `change/${event.uuid}`, event: event.uuid, data: { before }, dueAt }
+      if (!act) return { about: `change/${event.uuid}`, event: event.uuid, data: { before }, dueAt }
+      // One for all dates: the first that somebody has RSVPed to. The note counts the later ones.
+      return { about: `change/later/${act.first}`, event: event.uuid, data: { before, withLater: true }, dueAt }
     })
   }
 
@@ -94,10 +107,10 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
       const turn = { at, after, now }
       switch (happened.what) {
         case 'event.published':
-          return digest(db, event, happened.seq, turn)
+          return isAnnouncedWithFirst(happened) ? { page: [] } : digest(db, event, happened.seq, turn)
         case 'event.updated':
         case 'event.cancelled':
-          return change(db, event, happened.before, turn)
+          return change(db, event, happened, turn)
         case 'reminder.due':
           return remind(db, event, { before: happened.before, day: happened.day }, turn)
         case 'rsvp.going':

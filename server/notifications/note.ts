@@ -12,6 +12,7 @@ import {
   placeNote,
   reminderNote,
   termNote,
+  withLaterDates,
 } from '#domain/notifications/words.ts'
 import { type EventFacts, factsOf } from '#domain/outbox/happenings.ts'
 import { isSuperAdmin, type Principal } from '#domain/roles/principal.ts'
@@ -23,7 +24,7 @@ import type { Delivery, Outcome } from '../outbox/parts.ts'
 import { isUnspread } from '../outbox/store.ts'
 import { memberByUuid } from '../people/store.ts'
 import { messageByUuid } from './messages.ts'
-import { anyEvent, choicesOf, digestWasSent, newEventsFor, rsvpStatus } from './store.ts'
+import { anyEvent, choicesOf, digestWasSent, laterRsvps, newEventsFor, rsvpStatus } from './store.ts'
 
 const MEMBER: Principal = { kind: 'member', role: 'member', committees: [], formerly: [] }
 
@@ -91,7 +92,9 @@ async function say(
       return (await isGoing(db, row, recipient)) && row.startDate > now ? remind(delivery, event, setting) : NEEDLESS
     case 'change': {
       const hasKept = (await rsvpStatus(db, row.uuid, recipient)) !== undefined
-      return hasKept ? change(delivery, row, event, setting) : NEEDLESS
+      if (!hasKept) return NEEDLESS
+      const said = change(delivery, row, event, setting)
+      return data.withLater && 'note' in said ? withLater(db, said, row, recipient, setting) : said
     }
     case 'place': {
       const isOpen = row.endDate > now && (await isGoing(db, row, recipient))
@@ -141,6 +144,13 @@ function change(
   }
   const note = event.endDate < setting.now ? undefined : changeNote(before, event, unsure === 1, setting)
   return note ? { note, told: { before: factsOf(row) } } : NEEDLESS
+}
+
+/** A change of several dates is announced once all of them are known to concern the member or not. */
+async function withLater(db: Db, said: Said, row: EventRow, member: string, { now }: { now: string }) {
+  const isSpreading = (await isUnspread(db, 'event.updated')) || (await isUnspread(db, 'event.cancelled'))
+  if (isSpreading) return { is: 'postponed' as const, until: minutesLater(now, 1) }
+  return { ...said, note: withLaterDates(said.note, await laterRsvps(db, row, member)) }
 }
 
 interface EndingTerm {

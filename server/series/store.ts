@@ -1,0 +1,28 @@
+import type { Principal } from '#domain/roles/principal.ts'
+import type { Db, EventOrDraftRow } from '../database/tables.ts'
+import { visibleTo } from '../events/visibleTo.ts'
+
+/** The events of a series that somebody sees, by start. Drafts without a start are not among them. */
+export async function seriesSeenBy(db: Db, viewer: Principal, series: string): Promise<DatedRow[]> {
+  const events = visibleTo(db, viewer).selectAll('events').where('series', '=', series)
+  const rows = await events.where('startDate', 'is not', null).orderBy('startDate').orderBy('uuid').execute()
+  return rows as DatedRow[]
+}
+
+export type DatedRow = EventOrDraftRow & { startDate: string }
+
+/** The number of events of a series, whoever sees them. */
+export async function sizeOfSeries(db: Db, series: string): Promise<number> {
+  const { events } = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number>().as('events'))
+    .where('series', '=', series)
+    .where('deleted', '=', 0)
+    .executeTakeFirstOrThrow()
+  return events
+}
+
+/** Makes an event the first of a series. */
+export async function startSeries(db: Db, uuid: string, series: string): Promise<void> {
+  await db.updateTable('events').set({ series }).where('uuid', '=', uuid).execute()
+}
