@@ -42,6 +42,7 @@ import { pointRoutes } from './points/routes.ts'
 import type { Portal } from './portal.ts'
 import { giveFreePlaces } from './rsvp/line.ts'
 import { rsvpRoutes } from './rsvp/routes.ts'
+import { savingRoutes } from './series/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 
 /** Every call that the portal answers. */
@@ -53,7 +54,8 @@ export const ROUTES = [
   ...peopleRoutes,
   ...pointRoutes,
   ...badgeRoutes,
-  ...eventRoutes(giveFreePlaces),
+  ...eventRoutes,
+  ...savingRoutes(giveFreePlaces),
   ...pictureRoutes,
   ...calendarRoutes,
   ...rsvpRoutes,

@@ -191,6 +191,11 @@ export async function saveEvent(
     .executeTakeFirstOrThrow()
 }
 
+/** Makes an event the first of a series. */
+export async function startSeries(db: Db, uuid: string, series: string): Promise<void> {
+  await db.updateTable('events').set({ series }).where('uuid', '=', uuid).execute()
+}
+
 /** Deletes an event. Its row stays for points and history, and its code can be used again. */
 export async function hideEvent(db: Db, uuid: string, now: string): Promise<void> {
   await db

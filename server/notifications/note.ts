@@ -23,8 +23,9 @@ import { officerByUuid } from '../officers/store.ts'
 import type { Delivery, Outcome } from '../outbox/parts.ts'
 import { isUnspread } from '../outbox/store.ts'
 import { memberByUuid } from '../people/store.ts'
+import { laterRsvps } from '../series/store.ts'
 import { messageByUuid } from './messages.ts'
-import { anyEvent, choicesOf, digestWasSent, laterRsvps, newEventsFor, rsvpStatus } from './store.ts'
+import { anyEvent, choicesOf, digestWasSent, newEventsFor, rsvpStatus } from './store.ts'
 
 const MEMBER: Principal = { kind: 'member', role: 'member', committees: [], formerly: [] }
 

@@ -184,19 +184,6 @@ export async function rsvpStatus(db: Db, event: string, member: string): Promise
   return row && (row.line === null ? 'going' : 'waiting')
 }
 
-/** The RSVPs of a member to later events of a series that are cancelled or not, as this one is. */
-export async function laterRsvps(db: Db, { series, startDate, deleted }: EventRow, member: string): Promise<number> {
-  const { rsvps } = await everPublished(db)
-    .innerJoin('rsvps', 'rsvps.event', 'events.uuid')
-    .select(({ fn }) => fn.countAll<number>().as('rsvps'))
-    .where('rsvps.member', '=', member)
-    .where('events.series', '=', series)
-    .where('events.startDate', '>', startDate)
-    .where('events.deleted', '=', deleted)
-    .executeTakeFirstOrThrow()
-  return rsvps
-}
-
 /** The members who got a place from the line between two moments. */
 export async function promotedBetween(db: Db, event: string, from: string, until: string): Promise<Set<string>> {
   const rows = await db

@@ -1,6 +1,6 @@
 import type { Principal } from '#domain/roles/principal.ts'
-import type { Db, EventOrDraftRow } from '../database/tables.ts'
-import { visibleTo } from '../events/visibleTo.ts'
+import type { Db, EventOrDraftRow, EventRow } from '../database/tables.ts'
+import { everPublished, visibleTo } from '../events/visibleTo.ts'
 
 /** The events of a series that somebody sees, by start. Drafts without a start are not among them. */
 export async function seriesSeenBy(db: Db, viewer: Principal, series: string): Promise<DatedRow[]> {
@@ -22,7 +22,15 @@ export async function sizeOfSeries(db: Db, series: string): Promise<number> {
   return events
 }
 
-/** Makes an event the first of a series. */
-export async function startSeries(db: Db, uuid: string, series: string): Promise<void> {
-  await db.updateTable('events').set({ series }).where('uuid', '=', uuid).execute()
+/** The RSVPs of a member to later events of a series that are cancelled or not, as this one is. */
+export async function laterRsvps(db: Db, { series, startDate, deleted }: EventRow, member: string): Promise<number> {
+  const { rsvps } = await everPublished(db)
+    .innerJoin('rsvps', 'rsvps.event', 'events.uuid')
+    .select(({ fn }) => fn.countAll<number>().as('rsvps'))
+    .where('rsvps.member', '=', member)
+    .where('events.series', '=', series)
+    .where('events.startDate', '>', startDate)
+    .where('events.deleted', '=', deleted)
+    .executeTakeFirstOrThrow()
+  return rsvps
 }

@@ -14,12 +14,12 @@ import {
 } from '#domain/series/repeat.ts'
 import type { Db, EventOrDraftRow } from '../database/tables.ts'
 import { fieldsOf } from '../events/columns.ts'
-import { addEvent, holdEvents, saveEvent } from '../events/store.ts'
+import { addEvent, holdEvents, saveEvent, startSeries } from '../events/store.ts'
 import { type Author, type Changed, committeesOf, fieldsAfter } from '../events/write.ts'
 import type { Portal } from '../portal.ts'
 import { newRoomSecret } from '../tokens/roomCode.ts'
 import { newCode } from './code.ts'
-import { type DatedRow, seriesSeenBy, sizeOfSeries, startSeries } from './store.ts'
+import { type DatedRow, seriesSeenBy, sizeOfSeries } from './store.ts'
 
 /**
  * The events of a series after this one, if the scope includes them. They and this one are locked, in the order in which

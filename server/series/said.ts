@@ -1,9 +1,9 @@
 import { type Sentence, sentence } from '#domain/audit/sentence.ts'
 import { changedFields, FIELDS } from '#domain/events/fields.ts'
 import type { EventOrDraftRow } from '../database/tables.ts'
-import { fieldsOf } from './columns.ts'
-import { isPublished } from './event.ts'
-import type { Changed } from './write.ts'
+import { fieldsOf } from '../events/columns.ts'
+import { isPublished } from '../events/event.ts'
+import type { Changed } from '../events/write.ts'
 
 export function noun({ status }: Pick<EventOrDraftRow, 'status'>): 'event' | 'draft' {
   return status === 'draft' ? 'draft' : 'event'
