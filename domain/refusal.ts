@@ -14,6 +14,7 @@ const STATUS = {
   rsvp_not_found: 404,
   account_not_found: 404,
   term_not_found: 404,
+  key_not_found: 404,
   not_attended: 404,
   claim_not_found: 404,
   already_registered: 409,

@@ -29,6 +29,8 @@ import { metricsDocument } from './http/metrics.ts'
 import { describeCalls } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { secure } from './http/security.ts'
+import { keyRoutes } from './keys/routes.ts'
+import { noteUse } from './keys/store.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -69,6 +71,7 @@ export const ROUTES = [
   ...adminRoutes,
   ...officerRoutes,
   ...oneClickRoutes,
+  ...keyRoutes,
   ...directoryRoutes,
   ...downloadRoutes,
   ...auditRoutes,
@@ -134,7 +137,7 @@ export async function createApp(
   if (options.pages) documents.push(manifestDocument(options.pages, portal.chapter))
   if (options.pages && options.logo) documents.push(logoDocument(options.logo))
   describeCalls(app, ROUTES, documents)
-  openGateway(app, { routes: ROUTES, documents }, portal, database)
+  openGateway(app, { routes: ROUTES, documents, noteKeyUse: noteUse }, portal, database)
   await options.extend?.(app)
   if (options.pages) servePages(app, options.pages, portal.chapter)
   else app.setNotFoundHandler((_request, _reply) => Promise.reject(Object.assign(new Error(), { statusCode: 404 })))

@@ -38,6 +38,9 @@ export const OwnData = Type.Object({
   terms: Type.Array(Type.Object({ committee: Type.String(), from: Moment, until: Type.Union([Moment, Type.Null()]) }), {
     description: 'their terms of office',
   }),
+  keys: Type.Array(Type.Object({ name: Type.String(), createdAt: Moment }), {
+    description: 'keys that they made for other programs',
+  }),
   notifications: Type.Object({
     choices: Type.Array(Type.Object({ kind: Type.String(), channel: Type.String(), wanted: Type.Boolean() })),
     followed: Type.Array(Type.String()),

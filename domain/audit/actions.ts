@@ -19,6 +19,8 @@ export const ACTIONS = {
   'claim.approved': 'Claim approved',
   'claim.refused': 'Claim refused',
   'milestone.close': 'Quarter closed',
+  'key.add': 'Key made',
+  'key.revoke': 'Key revoked',
   'one-click.password': 'One-click password changed',
   'admin.password': 'Admin password changed',
   'member.block': 'Member blocked',

@@ -5,7 +5,7 @@ import { ACTIONS, DEMO_SEED } from './actions.ts'
 const Action = Type.Enum([...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]), DEMO_SEED])
 
 const Actor = Type.Object({
-  uuid: Type.String({ description: 'empty for the one-click API and the command line' }),
+  uuid: Type.String({ description: 'of the member or the key; empty for the one-click API and the command line' }),
   name: Type.String(),
 })
 export type Actor = Type.Static<typeof Actor>

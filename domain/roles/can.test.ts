@@ -63,6 +63,7 @@ const WITH_THE_PORTAL: [PortalAction, officer: boolean, admin: boolean, superAdm
   ['admin.promote', false, true, true],
   ['admin.manage', false, false, true],
   ['officer.manage', false, false, true],
+  ['key.manage', false, false, true],
   ['quarter.close', false, false, true],
   ['health.read', false, false, true],
   ['account.manage', false, false, true],

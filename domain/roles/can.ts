@@ -25,6 +25,7 @@ export const WITH_THE_PORTAL = {
   'admin.promote': 'admin',
   'admin.manage': 'superAdmin',
   'officer.manage': 'superAdmin',
+  'key.manage': 'superAdmin',
   'quarter.close': 'superAdmin',
   'health.read': 'superAdmin',
   'account.manage': 'superAdmin',

@@ -49,6 +49,7 @@ onEachEngine('a member can download everything stored about them', (start) => {
       feedback: [],
       doorEntries: [],
       terms: [],
+      keys: [],
       notifications: { choices: [], followed: [], devices: [], waiting: [], messages: [] },
       officersLog: [{ date: at, summary: 'Margaret Hamilton made Ada Lovelace an admin.' }],
     })

@@ -13,6 +13,7 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import { saveCalendar } from '../calendars/store.ts'
 import type { Tables } from '../database/tables.ts'
 import { saveFeedback } from '../feedback/store.ts'
+import { addKey } from '../keys/store.ts'
 import { addTerm } from '../officers/store.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 import { mailTo, withTelling } from '../testing/telling.ts'
@@ -50,6 +51,7 @@ const STAYS: { [Table in keyof Tables]: 'nobody' | (keyof Tables[Table])[] } = {
   feedback: [],
   pictures: 'nobody',
   calendars: [],
+  keys: [],
 }
 const TABLES = Object.keys(STAYS) as (keyof Tables)[]
 
@@ -82,6 +84,12 @@ async function everythingOfAda(house: Chapterhouse) {
     )
     await saveCalendar(db, uuid, 'a secret')
     await saveFeedback(db, { event: event.uuid, member: uuid, stars: 5, text: 'Ada was here.', date: NOW })
+    await addKey(
+      db,
+      { name: 'Ada’s bot', scopes: ['events:read'], until: null },
+      { member: uuid, secret: 'chk_x' },
+      NOW,
+    )
     const keys = { endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'key' }
     await db
       .insertInto('subscriptions')

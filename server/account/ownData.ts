@@ -77,6 +77,13 @@ export async function ownData(db: Db, uuid: string, principal: MemberPrincipal):
       .where('member', '=', uuid)
       .orderBy('from')
       .execute(),
+    keys: await db
+      .selectFrom('keys')
+      .select(['name', 'createdAt'])
+      .where('member', '=', uuid)
+      .orderBy('createdAt')
+      .orderBy('uuid')
+      .execute(),
     notifications: await ownNotifications(db, uuid),
     officersLog: await entriesAbout(db, uuid),
   }

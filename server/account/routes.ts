@@ -12,6 +12,7 @@ import { forgetSubscriptions } from '../devices/store.ts'
 import { forgetEntriesOf } from '../door/store.ts'
 import { forgetFeedback } from '../feedback/store.ts'
 import { route } from '../http/route.ts'
+import { forgetKeys } from '../keys/store.ts'
 import { forgetWishes } from '../notifications/store.ts'
 import { forgetTermsOf } from '../officers/store.ts'
 import { happened } from '../outbox/happened.ts'
@@ -57,6 +58,7 @@ export const accountRoutes = [
       await forgetClaims(db, leaving.uuid)
       await forgetCalendar(db, leaving.uuid)
       await forgetFeedback(db, leaving.uuid)
+      await forgetKeys(db, leaving.uuid)
       await forgetWishes(db, leaving.uuid)
       await forgetSubscriptions(db, leaving.uuid)
       await happened(db, portal, { what: 'member.left', member: leaving.uuid }, now)

@@ -16,6 +16,7 @@ export const WATCHED = [
   'activity',
   'follows',
   'calendars',
+  'keys',
 ] as const
 export type Watched = (typeof WATCHED)[number]
 

@@ -20,6 +20,7 @@ import * as drafts from './migrations/016-drafts.ts'
 import * as feedback from './migrations/018-feedback.ts'
 import * as pictures from './migrations/019-pictures.ts'
 import * as calendars from './migrations/020-calendars.ts'
+import * as keys from './migrations/022-keys.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '018-feedback': feedback,
   '019-pictures': pictures,
   '020-calendars': calendars,
+  '022-keys': keys,
 }
 
 /** Kysely's own tables. */

@@ -164,6 +164,22 @@ export interface FeedbackTable {
   date: Moment
 }
 
+/** The key of another program. */
+export interface KeysTable {
+  uuid: string
+  name: string
+  /** SHA-256 of the key, in base64url. */
+  hash: string
+  /** A list as JSON. */
+  scopes: string
+  until: Moment | null
+  /** Who made it. */
+  member: string
+  createdAt: Moment
+  /** To the minute; null until the first call. */
+  lastUsed: Generated<Moment | null>
+}
+
 /** An uploaded cover in one width. */
 export interface PicturesTable {
   /** SHA-256 of the largest width, in base64url. */
@@ -206,6 +222,7 @@ export interface Tables {
   feedback: FeedbackTable
   pictures: PicturesTable
   calendars: CalendarsTable
+  keys: KeysTable
 }
 
 /** Runs queries, on committed data or in a transaction. */
@@ -230,6 +247,7 @@ export const ACCOUNT_COLUMNS = [
   'members.createdAt',
 ] as const satisfies `members.${keyof AccountRow}`[]
 export type TermRow = Selectable<TermsTable>
+export type KeyRow = Selectable<KeysTable>
 export type EventRow = Selectable<PublishedEventsTable>
 /** A published event or a draft. */
 export type EventOrDraftRow = Selectable<EventsTable>

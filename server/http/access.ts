@@ -1,4 +1,5 @@
 import type { Endpoint } from '#domain/endpoint.ts'
+import { KEY_PREFIX, keyActor } from '#domain/keys/rules.ts'
 import { memberActor } from '#domain/people/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Actor } from '#domain/roles/actor.ts'
@@ -7,8 +8,10 @@ import { type Principal, principalOf } from '#domain/roles/principal.ts'
 import { type AsOf, changesSeenBy } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { StampedCache } from '../database/stampedCache.ts'
-import type { AccountRow, Db } from '../database/tables.ts'
+import type { AccountRow, Db, KeyRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
+import { KeyCallers, type NoteUse, TABLES_OF_KEYS } from '../roles/keyCallers.ts'
+import { scopesOf } from '../roles/keys.ts'
 import { type Hold, type Holder, holderOfSession } from '../roles/store.ts'
 
 type AccessOf = Pick<Endpoint, 'access' | 'scope'>
@@ -32,27 +35,34 @@ const MOST_REMEMBERED = 10_000
 const HOLDERS_OF_SESSIONS = ['sessions', 'members', 'terms'] as const
 
 /** Decides at every call who calls and whether they may. A change in the database counts at once. */
-export function accessCheck(database: Database, portal: Portal) {
+export function accessCheck(database: Database, portal: Portal, noteKeyUse: NoteUse) {
   const holders = new StampedCache<Holder | undefined>(MOST_REMEMBERED)
+  const keys = new KeyCallers(database, noteKeyUse)
 
   return {
     /**
      * Checks the caller before the body is read.
-     * @throws Refusal 401 without a valid session, 403 without the role
+     * @throws Refusal 401 without a valid session or key, 403 without the role or scope
      */
     async callerOf(call: AccessOf, authorization: string | undefined): Promise<Caller> {
       const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
       if (token === undefined) throw notSignedIn()
-      return admitted(call, await callerOfSession(token))
+      return admitted(call, await (token.startsWith(KEY_PREFIX) ? callerOfKey(token) : callerOfSession(token)))
     },
 
     /**
      * Decides again inside the transaction that writes, because the role, the term or the account may have been removed
-     * since `callerOf`. From here until the transaction ends they cannot be removed.
+     * since `callerOf`, or the key revoked. From here until the transaction ends they cannot be removed.
      * @throws Refusal as `callerOf` does
      */
-    async callerInside(db: Db, call: AccessOf, { session, asOf }: Caller, hold: Hold): Promise<Caller> {
+    async callerInside(db: Db, call: AccessOf, caller: Caller, hold: Hold): Promise<Caller> {
       const now = portal.clock()
+      const { session, asOf, principal } = caller
+      if (principal.kind === 'key') {
+        const key = await keys.inside(db, session, now)
+        if (!key) throw keyRefused()
+        return admitted(call, keyCaller(key, asOf))
+      }
       // On SQLite nobody else writes during this transaction. The result of `callerOf` is read again only if it has
       // changed since.
       const stamp = changesSeenBy(db)?.stampInside(HOLDERS_OF_SESSIONS)
@@ -61,6 +71,13 @@ export function accessCheck(database: Database, portal: Portal) {
       // Waiting for the member's row may have taken long, so the time is read again.
       return admitted(call, memberCaller(holder, { session, asOf }, portal.clock()))
     },
+  }
+
+  async function callerOfKey(secret: string): Promise<Caller> {
+    const asOf = await database.asOfNow()
+    const key = await keys.arriving(secret, asOf.stampOf(TABLES_OF_KEYS), portal.clock())
+    if (!key) throw keyRefused()
+    return keyCaller(key, asOf)
   }
 
   async function callerOfSession(token: string): Promise<Caller> {
@@ -80,6 +97,11 @@ function memberCaller({ member, terms }: Holder, call: Pick<Caller, 'session' | 
   return { actor: memberActor(member), principal: principalOf(member, terms, now), member, ...call }
 }
 
+function keyCaller(key: KeyRow, asOf: AsOf): Caller {
+  const principal = { kind: 'key', scopes: scopesOf(key) } as const
+  return { actor: keyActor(key), principal, member: undefined, session: key.uuid, asOf }
+}
+
 function admitted(call: AccessOf, caller: Caller): Caller {
   const { member, principal } = caller
   if (call.access !== 'signedIn' && member && !member.registered) {
@@ -91,4 +113,8 @@ function admitted(call: AccessOf, caller: Caller): Caller {
 
 function notSignedIn(): Refusal {
   return new Refusal('not_signed_in', 'Please sign in.')
+}
+
+function keyRefused(): Refusal {
+  return new Refusal('not_signed_in', 'This key is unknown, revoked or over.')
 }

@@ -143,6 +143,7 @@ async function sendOwn(route: OwnRoute, resources: Resources, request: FastifyRe
 export function schemaOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
+    ...(endpoint.scope && { description: `A key with the scope \`${endpoint.scope}\` may call this, too.` }),
     tags: [endpoint.path.split('/')[3] ?? 'portal'],
     ...(endpoint.access !== 'anyone' && {
       security: [{ session: [endpoint.access] }, ...(endpoint.scope ? [{ key: [endpoint.scope] }] : [])],

@@ -3,6 +3,7 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import type { Database } from '../database/database.ts'
 import type { CheckIns } from '../metrics/checkIns.ts'
 import type { Portal } from '../portal.ts'
+import type { NoteUse } from '../roles/keyCallers.ts'
 import { accessCheck, type Caller } from './access.ts'
 import { openCalls } from './calls.ts'
 import type { DocumentRoute } from './document.ts'
@@ -33,12 +34,12 @@ declare module 'fastify' {
  */
 export function openGateway(
   app: FastifyInstance,
-  { routes, documents }: { routes: Route[]; documents: DocumentRoute[] },
+  { routes, documents, noteKeyUse }: { routes: Route[]; documents: DocumentRoute[]; noteKeyUse: NoteUse },
   portal: Portal,
   database: Database,
 ): void {
   const answers = { sharedAnswers: new SharedAnswers(), ownAnswers: new OwnAnswers() }
-  const resources = { portal, database, access: accessCheck(database, portal), ...answers }
+  const resources = { portal, database, access: accessCheck(database, portal, noteKeyUse), ...answers }
   app.decorateRequest('caller', undefined)
   app.decorateRequest('checkIns', undefined)
   app.decorateRequest('file', undefined)

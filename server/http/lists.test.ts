@@ -3,6 +3,7 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { addClaim } from '#domain/claims/contract.ts'
 import { deleteEvent, type Event } from '#domain/events/contract.ts'
 import { giveFeedback } from '#domain/feedback/contract.ts'
+import { addKey } from '#domain/keys/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
 import { NOW, onEachEngine, sharedServer } from '../testing/server.ts'
@@ -41,6 +42,7 @@ test('the lists are those of the specification', () => {
     '/api/v1/event/future',
     '/api/v1/event/past',
     '/api/v1/feedback',
+    '/api/v1/keys',
     '/api/v1/leaderboard',
     '/api/v1/officer',
     '/api/v1/rsvp',
@@ -66,6 +68,7 @@ onEachEngine('every list', (_, engine) => {
     await house.call(checkIn, margaret, { body: { event: { attendanceCode: 'over' } } })
     house.setClock('2026-03-05T20:00:00.001Z')
     await house.call(giveFeedback, margaret, { body: { event: { uuid: over.uuid }, stars: 5 } })
+    await house.call(addKey, margaret, { body: { key: { name: 'Bot', scopes: ['events:read'] } } })
     await house.call(deleteEvent, margaret, { params: { uuid: (await house.event()).uuid } })
   })
   const byPath = LISTS.map((endpoint) => [endpoint.path, endpoint] as const)

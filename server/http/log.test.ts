@@ -11,6 +11,7 @@ import { health } from '#domain/health/contract.ts'
 import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { login } from '#domain/session/contract.ts'
+import { keyFor } from '../keys/testing.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
 import { NOW, onEachEngine } from '../testing/server.ts'
 
@@ -35,6 +36,15 @@ onEachEngine('the log', (start) => {
     const house = await start({}, { logger: { level: 'info', stream: journal } })
     return { house, journal }
   }
+
+  test('names the key of another program', async () => {
+    const { house, journal } = await open()
+    const { secret, uuid } = await keyFor(house, await house.margaret(), ['events:read'], 'Discord bot')
+    journal.text = ''
+    await house.call(listEvents, secret)
+    expect(journal.lines).toMatchObject([{ key: uuid, name: 'The key “Discord bot”', status: 200 }])
+    expect(journal.text).not.toContain(secret.slice(4))
+  })
 
   test('has one line per request: the call, the caller, the result and the duration', async () => {
     const { house, journal } = await open()

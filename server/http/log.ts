@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#domain/roles/actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,11 +51,16 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
       path: request.routeOptions.url ?? request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(request.caller && { [request.caller.actor.kind]: request.caller.actor.uuid }),
+      ...(request.caller && whoCalls(request.caller.actor)),
       ...(reply.statusCode >= 400 && { refusal: request.refusal, because: request.because, address: request.ip }),
     },
     'request',
   )
+}
+
+/** A program has a name that may be read here, a person has not. */
+function whoCalls({ kind, uuid, name }: Actor) {
+  return kind === 'key' ? { key: uuid, name } : { [kind]: uuid }
 }
 
 /** The useful parts of an error. PostgreSQL's other fields contain whole rows, including codes. */

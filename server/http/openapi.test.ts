@@ -16,6 +16,7 @@ test('the page of the contract shows every call and document, what it takes and 
     expect(shown, `${endpoint.method} ${path}`).toMatchObject({ summary: endpoint.summary, responses: { 200: {} } })
     expect(Boolean(shown.requestBody), path).toBe(endpoint.request !== undefined || endpoint.upload !== undefined)
     const access = endpoint.access !== 'anyone' && [{ session: [endpoint.access] }]
+    if (endpoint.scope) expect(shown.description).toContain(`\`${endpoint.scope}\``)
     const key = endpoint.scope && [{ key: [endpoint.scope] }]
     expect(shown.security, path).toEqual(access ? [...access, ...(key ?? [])] : undefined)
   }

@@ -3,6 +3,7 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { addClaim } from '#domain/claims/contract.ts'
+import { addKey } from '#domain/keys/contract.ts'
 import { addOfficer } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
@@ -51,6 +52,7 @@ async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
   const term = async (email: string) =>
     (await house.call(addOfficer, margaret, { body: { officer: { email, committee: 'AI' } } })).body.officer
       .uuid as string
+  const { key } = (await house.call(addKey, margaret, { body: { key: { name: 'Sheet', scopes: ['events:write'] } } })).body
   const uuids = {
     ada: (await house.call(getUser, ada)).body.user.uuid,
     margaret: (await house.call(getUser, margaret)).body.user.uuid,
@@ -126,6 +128,12 @@ async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
       writes: ANOTHER_LINE,
     },
     'DELETE /api/v1/officer/:uuid': { as: 'margaret', params: { uuid: await term('joan@g.ucla.edu') } },
+    'POST /api/v1/keys': {
+      as: 'margaret',
+      body: { key: { name: 'Bot', scopes: ['events:read'] } },
+      writes: { keys: 'a key that nobody has seen, and the list shows', ...ANOTHER_LINE },
+    },
+    'DELETE /api/v1/keys/:uuid': { as: 'margaret', params: { uuid: key.uuid } },
     'PATCH /api/v1/user/notifications': { body: { notifications: { newEvent: { mail: true } }, followed: ['AI'] } },
     'POST /api/v1/user/push': { body: { subscription } },
     'DELETE /api/v1/user/push': { body: { subscription } },

@@ -51,6 +51,7 @@ export const ROWS_ORDER: { [Table in keyof Tables]: (keyof Tables[Table])[] } = 
   feedback: ['event', 'member'],
   pictures: ['hash', 'width'],
   calendars: ['member'],
+  keys: ['uuid'],
 }
 
 /** An unused file name in a folder: this one, or this one with a number. */

@@ -1,0 +1,183 @@
+import { expect, test, vi } from 'vitest'
+import { deleteUser } from '#domain/account/contract.ts'
+import { LEAVING_WORDS } from '#domain/account/rules.ts'
+import { addAdmin, reassignSuperAdmin } from '#domain/admins/contract.ts'
+import { listAudit } from '#domain/audit/contract.ts'
+import { listEventAttendance } from '#domain/checkin/contract.ts'
+import { blockAccount, unblockAccount } from '#domain/directory/contract.ts'
+import { checkInByHand } from '#domain/door/contract.ts'
+import { createEvent, getEvent, listEvents } from '#domain/events/contract.ts'
+import { addKey, listKeys, revokeKey } from '#domain/keys/contract.ts'
+import { CALLS_A_MINUTE } from '#domain/keys/rules.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { onEachEngine } from '../testing/server.ts'
+import { keyFor } from './testing.ts'
+
+const GIT = {
+  title: 'Intro to Git',
+  attendanceCode: 'segfault',
+  startDate: '2026-03-06T19:00:00.000Z',
+  endDate: '2026-03-06T21:00:00.000Z',
+}
+const REFUSED = { status: 401, body: { error: { message: 'This key is unknown, revoked or over.' } } }
+
+onEachEngine('a key', (start) => {
+  test('is shown once, and only its hash is stored', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    const asked = { name: ' Discord bot ', scopes: ['events:read'], until: '2026-06-12T07:00:00Z' }
+    const { status, body } = await house.call(addKey, margaret, { body: { key: asked } })
+    expect([status, body.secret]).toEqual([200, expect.stringMatching(/^chk_[\w-]{43}$/)])
+    const key = {
+      uuid: body.key.uuid,
+      name: 'Discord bot',
+      scopes: ['events:read'],
+      until: '2026-06-12T07:00:00.000Z',
+      createdAt: '2026-03-05T20:00:00.000Z',
+      madeBy: 'Margaret Hamilton',
+      state: 'active',
+      lastUsed: null,
+    }
+    expect(body.key).toEqual(key)
+    expect((await house.call(listKeys, margaret)).body).toEqual({ keys: [key] })
+    const stored = JSON.stringify(await house.database.read.selectFrom('keys').selectAll().execute())
+    expect(stored).not.toContain(body.secret.slice(4))
+    const { activity } = (await house.call(listAudit, margaret)).body
+    expect(activity[0].summary).toBe('Margaret Hamilton made the key “Discord bot” with events:read.')
+  })
+
+  test.each([
+    ['without a scope', { name: 'Bot', scopes: [] }, 422],
+    ['with a scope that there is not', { name: 'Bot', scopes: ['everything'] }, 400],
+    ['that is over already', { name: 'Bot', scopes: ['events:read'], until: '2026-03-05T20:00:00Z' }, 422],
+  ])('is not made %s', async (_, key, status) => {
+    const house = await start()
+    const margaret = await house.margaret()
+    expect((await house.call(addKey, margaret, { body: { key } })).status).toBe(status)
+    expect((await house.call(listKeys, margaret)).body.keys).toEqual([])
+  })
+
+  test('opens nothing more once it is revoked, in another process too', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    const { secret, uuid } = await keyFor(house, margaret, ['events:read', 'events:write'])
+    const nextDoor = await house.nextDoor()
+    for (const call of [house.call, nextDoor]) expect((await call(listEvents, secret)).status).toBe(200)
+    expect((await house.call(revokeKey, margaret, { params: { uuid } })).status).toBe(200)
+    for (const call of [house.call, nextDoor]) {
+      expect(await call(listEvents, secret)).toMatchObject(REFUSED)
+      expect(await call(createEvent, secret, { body: { event: GIT } })).toMatchObject(REFUSED)
+    }
+    expect((await house.call(revokeKey, margaret, { params: { uuid } })).status).toBe(404)
+    const { activity } = (await house.call(listAudit, margaret)).body
+    expect(activity[0].summary).toBe('Margaret Hamilton revoked the key “Website”.')
+  })
+
+  test('that is revoked while its call waits writes nothing', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    const { secret, uuid } = await keyFor(house, margaret, ['events:write'])
+    let answering: ReturnType<typeof house.call> | undefined
+    await house.database.write(async (db) => {
+      await db.deleteFrom('keys').where('uuid', '=', uuid).execute()
+      answering = house.call(createEvent, secret, { body: { event: GIT } })
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    })
+    expect(await answering!).toMatchObject(REFUSED)
+    expect((await house.call(listEvents, margaret)).body.events).toEqual([])
+  })
+
+  test('ends at its end', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    const key = { name: 'Bot', scopes: ['events:read'], until: '2026-03-05T20:30:00Z' }
+    const { secret } = (await house.call(addKey, margaret, { body: { key } })).body
+    house.setClock('2026-03-05T20:29:59.999Z')
+    expect((await house.call(listEvents, secret)).status).toBe(200)
+    house.setClock('2026-03-05T20:30:00.000Z')
+    expect(await house.call(listEvents, secret)).toMatchObject(REFUSED)
+    expect((await house.call(listKeys, margaret)).body.keys[0].state).toBe('ended')
+  })
+
+  test('outlives the change of the super admin, pauses while its maker is blocked, and ends when they leave', async () => {
+    const house = await start()
+    const [margaret, ada] = [await house.margaret(), await house.ada()]
+    const { secret } = await keyFor(house, margaret, ['events:read'])
+    await house.call(addAdmin, margaret, { body: { email: 'ada@g.ucla.edu' } })
+    await house.call(reassignSuperAdmin, margaret, { body: { email: 'ada@g.ucla.edu' } })
+    expect((await house.call(listEvents, secret)).status).toBe(200)
+    const { uuid } = (await house.call(getUser, margaret)).body.user
+    await house.call(blockAccount, ada, { params: { uuid } })
+    expect(await house.call(listEvents, secret)).toMatchObject(REFUSED)
+    expect((await house.call(listKeys, ada)).body.keys[0].state).toBe('paused')
+    await house.call(unblockAccount, ada, { params: { uuid } })
+    expect((await house.call(listEvents, secret)).status).toBe(200)
+    const again = await house.signIn('Margaret Hamilton')
+    await house.call(deleteUser, again, { body: { confirmation: LEAVING_WORDS } })
+    expect(await house.call(listEvents, secret)).toMatchObject(REFUSED)
+    expect((await house.call(listKeys, ada)).body.keys).toEqual([])
+  })
+
+  test('says when it was last used, to the minute', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    const { secret } = await keyFor(house, margaret, ['events:read'])
+    const lastUsed = async () => (await house.call(listKeys, margaret)).body.keys[0].lastUsed
+    for (const [clock, noted] of [
+      ['2026-03-05T20:10:30.000Z', '2026-03-05T20:10:00.000Z'],
+      ['2026-03-05T20:11:05.000Z', '2026-03-05T20:11:00.000Z'],
+    ] as const) {
+      house.setClock(clock)
+      await house.call(listEvents, secret)
+      await vi.waitFor(async () => expect(await lastUsed()).toBe(noted))
+    }
+  })
+
+  test('makes six hundred calls a minute, and then waits', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    const [busy, calm] = [
+      await keyFor(house, margaret, ['events:read']),
+      await keyFor(house, margaret, ['events:read'], 'Sheet'),
+    ]
+    const call = () => house.call(listEvents, busy.secret)
+    const replies = await Promise.all(Array.from({ length: CALLS_A_MINUTE + 1 }, call))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(CALLS_A_MINUTE)
+    const refused = replies.find(({ status }) => status !== 200)!
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect((await house.call(listEvents, calm.secret)).status).toBe(200)
+    house.setClock('2026-03-05T20:01:00.000Z')
+    expect((await call()).status).toBe(200)
+  })
+
+  test('sees no code unless it may write events', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    const { uuid } = await house.event({ attendanceCode: 'segfault' })
+    const [reader, writer] = [
+      await keyFor(house, margaret, ['events:read', 'attendance:read']),
+      await keyFor(house, margaret, ['events:read', 'events:write']),
+    ]
+    const asMember = [(await house.call(listEvents, reader.secret)).body, (await one(reader.secret)).body]
+    expect(JSON.stringify(asMember)).not.toContain('segfault')
+    expect((await house.call(listEvents, writer.secret)).body.events[0].attendanceCode).toBe('segfault')
+    expect((await one(writer.secret)).body.event.attendanceCode).toBe('segfault')
+    function one(secret: string) {
+      return house.call(getEvent, secret, { params: { uuid } })
+    }
+  })
+
+  test('is named in the audit log, and checks people in for no officer', async () => {
+    const house = await start()
+    const [margaret] = [await house.margaret(), await house.ada()]
+    const { uuid: eventUuid } = await house.event()
+    const { secret, uuid } = await keyFor(house, margaret, ['attendance:read', 'attendance:write'], 'Door app')
+    const body = { people: ['ada@g.ucla.edu'] }
+    const params = { eventUuid }
+    expect((await house.call(checkInByHand, secret, { params, body })).body.results[0].outcome).toBe('added')
+    const { attendance } = (await house.call(listEventAttendance, secret, { params })).body
+    expect(attendance[0]).toMatchObject({ method: 'hand', by: null })
+    const { activity } = (await house.call(listAudit, margaret, { query: { actor: uuid } })).body
+    expect(activity).toMatchObject([{ actor: { uuid, name: 'The key “Door app”' }, action: 'attendance.add' }])
+  })
+})
