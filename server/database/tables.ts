@@ -14,6 +14,7 @@ import type {
   PreferencesTable,
   SubscriptionsTable,
 } from './outboxTables.ts'
+import type { KeysTable } from './programTables.ts'
 
 export interface MembersTable {
   uuid: string
@@ -162,22 +163,6 @@ export interface FeedbackTable {
   stars: number
   text: string
   date: Moment
-}
-
-/** The key of another program. */
-export interface KeysTable {
-  uuid: string
-  name: string
-  /** SHA-256 of the key, in base64url. */
-  hash: string
-  /** A list as JSON. */
-  scopes: string
-  until: Moment | null
-  /** Who made it. */
-  member: string
-  createdAt: Moment
-  /** To the minute; null until the first call. */
-  lastUsed: Generated<Moment | null>
 }
 
 /** An uploaded cover in one width. */

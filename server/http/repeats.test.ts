@@ -52,7 +52,8 @@ async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
   const term = async (email: string) =>
     (await house.call(addOfficer, margaret, { body: { officer: { email, committee: 'AI' } } })).body.officer
       .uuid as string
-  const { key } = (await house.call(addKey, margaret, { body: { key: { name: 'Sheet', scopes: ['events:write'] } } })).body
+  const { key } = (await house.call(addKey, margaret, { body: { key: { name: 'Sheet', scopes: ['events:write'] } } }))
+    .body
   const uuids = {
     ada: (await house.call(getUser, ada)).body.user.uuid,
     margaret: (await house.call(getUser, margaret)).body.user.uuid,

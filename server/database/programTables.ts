@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { Moment } from './cells.ts'
+
+/** The key of another program. */
+export interface KeysTable {
+  uuid: string
+  name: string
+  /** SHA-256 of the key, in base64url. */
+  hash: string
+  /** A list as JSON. */
+  scopes: string
+  until: Moment | null
+  /** Who made it. */
+  member: string
+  createdAt: Moment
+  /** To the minute; null until the first call. */
+  lastUsed: Generated<Moment | null>
+}
