@@ -10,7 +10,7 @@ import { ownCommittees } from '#domain/roles/can.ts'
 import { lengthOf } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
-import { TileCover } from '../ui/TileCover.tsx'
+import { CoverField } from './CoverField.tsx'
 import classes from './EventEditor.module.css'
 import type { Mistakes } from './useSaving.ts'
 
@@ -49,12 +49,13 @@ export function EditorFields({
   return (
     <div className={classes.fields} onClickCapture={(click) => readOnly && ignore(click)}>
       <TextInput maxLength={FIELDS.title.most * 2} data-autofocus {...field('title')} />
-      <div className={classes.cover}>
-        <TextInput type="url" inputMode="url" placeholder="https://" {...field('cover')} />
-        <div className={classes.preview}>
-          <TileCover title={form.title} committee={form.committee} cover={form.cover.trim()} />
-        </div>
-      </div>
+      <CoverField
+        event={form}
+        error={mistakes.cover}
+        readOnly={readOnly}
+        onChange={(cover) => onChange({ cover })}
+        address={<TextInput inputMode="url" placeholder="https://" {...field('cover')} label="Address of a picture" />}
+      />
       <TextInput type="url" inputMode="url" placeholder="https://" {...field('eventLink')} />
       <Select
         label={FIELDS.committee.label}

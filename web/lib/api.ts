@@ -88,6 +88,36 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>):
   throw error
 }
 
+/**
+ * Makes a call that sends a file. `fetch` does not tell how much has been sent.
+ * @param onProgress the share that has been sent, from 0 to 1
+ * @throws CallError
+ */
+export async function upload<E extends Endpoint & { upload: object }>(
+  endpoint: E,
+  file: File,
+  onProgress: (sent: number) => void,
+): Promise<Answer<E>> {
+  const form = new FormData()
+  form.append((endpoint as Endpoint).upload!.field, file)
+  const received = await new Promise<Received>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, BASE_PATH + endpoint.path)
+    request.setRequestHeader('authorization', `Bearer ${speaker.token()}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+    request.onload = () => {
+      const { status, statusText, responseText: text } = request
+      const retryAfter = request.getResponseHeader('retry-after')
+      const headers: HeadersInit = retryAfter ? { 'retry-after': retryAfter } : {}
+      resolve({ response: new Response(null, { status, statusText, headers }), text })
+    }
+    request.onerror = () => reject(new CallError('Failed to fetch', 0, { code: 'network' }))
+    request.send(form)
+  })
+  if (received.response.ok) return bodyOf(received) as Answer<E>
+  throw errorOf(received)
+}
+
 function endsSession({ status, isOurs }: CallError): boolean {
   return [401, 403].includes(status) && isOurs
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { srcSetOf } from '#domain/pictures/rules.ts'
 import { useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import classes from './TileCover.module.css'
@@ -24,7 +25,16 @@ export function TileCover({ title, committee, cover = '' }: TileCoverProps) {
         ))}
       </svg>
       {cover !== '' && cover !== broken && (
-        <img src={cover} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(cover)} />
+        <img
+          src={cover}
+          srcSet={srcSetOf(cover)}
+          // Browsers that know the space of a lazy picture choose by it.
+          sizes="auto, (max-width: 48em) 100vw, 33vw"
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(cover)}
+        />
       )}
     </div>
   )

@@ -1,0 +1,111 @@
+import { Button, Group, Input, Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { EventForm } from '#domain/events/form.ts'
+import { addPicture } from '#domain/pictures/contract.ts'
+import { isPicturePath, MOST_BYTES } from '#domain/pictures/rules.ts'
+import { type CallError, upload } from '../lib/api.ts'
+import { TileCover } from '../ui/TileCover.tsx'
+import classes from './CoverField.module.css'
+
+interface CoverFieldProps {
+  event: Pick<EventForm, 'title' | 'committee' | 'cover'>
+  error: string | undefined
+  readOnly: boolean
+  onChange: (cover: string) => void
+  /** The input for a picture elsewhere on the web. */
+  address: ReactNode
+}
+
+const TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
+
+/** The cover as it will be: drop a picture on it, paste one into it, or press it. Without one the tiles stay. */
+export function CoverField({ event, error, readOnly, onChange, address }: CoverFieldProps) {
+  const cover = event.cover.trim()
+  const [isAddress, setAddress] = useState(cover !== '' && !isPicturePath(cover))
+  const [sent, setSent] = useState<number>()
+  const [failed, setFailed] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const isUploading = sent !== undefined
+
+  const take = async (file: File | undefined) => {
+    if (!file || isUploading || readOnly) return
+    setFailed(undefined)
+    if (file.size > MOST_BYTES) return setFailed('This picture has more than 8 MB. Please choose a smaller one.')
+    setSent(0)
+    try {
+      const { picture } = await upload(addPicture, file, setSent)
+      setAddress(false)
+      onChange(picture.url)
+    } catch (problem) {
+      setFailed((problem as CallError).message)
+    }
+    setSent(undefined)
+  }
+  const drop = (drag: DragEvent) => {
+    drag.preventDefault()
+    setOver(false)
+    void take(drag.dataTransfer.files[0])
+  }
+  const paste = (pasted: ClipboardEvent) => {
+    const [file] = pasted.clipboardData.files
+    if (file) pasted.preventDefault()
+    void take(file)
+  }
+  const over = (isIt: boolean) => (drag: DragEvent) => {
+    drag.preventDefault()
+    setOver(isIt)
+  }
+  return (
+    <Input.Wrapper label="Cover" labelElement="div" error={failed ?? (isAddress ? undefined : error)}>
+      <button
+        type="button"
+        className={classes.preview}
+        data-over={isOver || undefined}
+        aria-describedby={id}
+        disabled={readOnly}
+        onClick={() => input.current?.click()}
+        onDragEnter={over(true)}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={drop}
+        onPaste={paste}
+      >
+        <TileCover title={event.title} committee={event.committee} cover={cover} />
+        <span className={classes.hint} id={id}>
+          <IconPhotoPlus size={18} aria-hidden />
+          {isUploading ? 'Uploading…' : 'Drop, paste or choose a picture'}
+        </span>
+        {isUploading && (
+          <Progress className={classes.progress!} value={100 * sent} aria-label="Uploading the picture" animated />
+        )}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES}
+        hidden
+        onChange={({ currentTarget }) => {
+          void take(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      <Group gap="xs" mt={4}>
+        {!isAddress && (
+          <Button variant="subtle" size="compact-sm" disabled={readOnly} onClick={() => setAddress(true)}>
+            Use an address instead
+          </Button>
+        )}
+        {cover !== '' && (
+          <Button variant="subtle" size="compact-sm" disabled={readOnly} onClick={() => onChange('')}>
+            Remove the picture
+          </Button>
+        )}
+      </Group>
+      {isAddress && address}
+    </Input.Wrapper>
+  )
+}
