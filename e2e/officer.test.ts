@@ -33,6 +33,27 @@ describe('an officer at a desk', () => {
   })
 })
 
+describe('a cover', () => {
+  test('is chosen in the editor, and one that cannot be used keeps what was typed', async () => {
+    const grace = await at('demo-grace', '/events')
+    await grace.getByRole('button', { name: 'Add Event' }).click()
+    const editor = grace.getByRole('dialog', { name: 'Add an event' })
+    await editor.getByRole('textbox', { name: 'Title' }).fill('A night of Git')
+    const file = (buffer: Buffer) => ({ name: 'cover.png', mimeType: 'image/png', buffer })
+    const choose = editor.locator('input[type=file]')
+    await choose.setInputFiles(file(Buffer.from('no picture')))
+    await editor.getByText('This is not a picture that can be used.').waitFor()
+    await choose.setInputFiles(file(await readFile('docs/pictures/home.png')))
+    const cover = editor.locator('img[src^="/app/pictures/"]')
+    await cover.waitFor()
+    expect(await cover.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(
+      400,
+    )
+    expect(await editor.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A night of Git')
+    expect(await editor.getByText('This is not a picture').count()).toBe(0)
+  })
+})
+
 async function at(who: string, path: string): Promise<Page> {
   const page = await openAs(demo().address, who, DESK)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

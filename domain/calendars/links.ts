@@ -38,7 +38,7 @@ export function outlookLink(event: Shown, portal: string): string {
 
 function queryOf(fields: Record<string, string>): string {
   return Object.entries(fields)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
     .join('&')
 }
 

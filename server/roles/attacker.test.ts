@@ -31,8 +31,9 @@ const DRAFT = {
 }
 
 /** Every call for officers and admins, with parameters of another committee. */
-const CALLS = ROUTES.map(({ endpoint }) => endpoint).filter(({ access }) =>
-  ['officer', 'admin', 'superAdmin'].includes(access),
+const CALLS = ROUTES.map(({ endpoint }) => endpoint).filter(
+  // An uploaded picture belongs to no committee.
+  ({ access, upload }) => ['officer', 'admin', 'superAdmin'].includes(access) && !upload,
 )
 
 async function aChapter(house: Chapterhouse) {

@@ -88,6 +88,7 @@ export function CoverField({ event, error, readOnly, onChange, address }: CoverF
         type="file"
         accept={TYPES}
         hidden
+        disabled={readOnly}
         onChange={({ currentTarget }) => {
           void take(currentTarget.files?.[0])
           currentTarget.value = ''
