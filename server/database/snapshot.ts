@@ -15,11 +15,13 @@ export interface Snapshot {
 
 /**
  * Gives `work` a consistent, read-only snapshot. Writers are not delayed; nothing is migrated.
+ * @param limitMs milliseconds that one statement may take on PostgreSQL; SQLite ends with the thread (inWorker.ts)
  * @throws DatabaseUnusable if the database contains no chapter, or one that a newer program has migrated
  */
 export async function withSnapshot<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (snapshot: Snapshot) => Promise<T>,
+  limitMs?: number,
 ): Promise<T> {
   const check = async (db: Db) => {
     const migrations = await appliedMigrations(db)
@@ -29,7 +31,10 @@ export async function withSnapshot<T>(
   if (!databaseUrl) return snapshotSqlite(dataDir, check)
   // The driver is loaded only for PostgreSQL.
   const { snapshotPostgres } = await import('./postgres.ts')
-  return snapshotPostgres(databaseUrl, check)
+  return snapshotPostgres(databaseUrl, async (db: Db) => {
+    if (limitMs !== undefined) await sql`set local statement_timeout = ${sql.lit(limitMs)}`.execute(db)
+    return check(db)
+  })
 }
 
 type Row = Record<string, unknown>

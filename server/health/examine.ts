@@ -4,7 +4,7 @@ import type { Chapter } from '#domain/organization/chapter.ts'
 import { VERSION } from '#domain/version.ts'
 import { backupFolder } from '../backup/backups.ts'
 import type { Config } from '../config.ts'
-import { withSnapshot } from '../database/snapshot.ts'
+import { type Snapshot, withSnapshot } from '../database/snapshot.ts'
 import { asDatabaseAway } from '../database/trouble.ts'
 import { mayExist } from '../database/withDatabase.ts'
 import { hooksOf } from '../discord/hooks.ts'
@@ -30,10 +30,17 @@ interface ExaminationInput extends Pick<Patient, 'now' | 'progress' | 'interrupt
   config(): Config
   /** The folder of backups, if it is not the default one. */
   backups: string | undefined
+  /** Milliseconds that one statement may take on PostgreSQL. */
+  limitMs?: number
 }
 
 /** Runs all examinations. One that fails becomes a finding and does not stop the others. */
-export async function examineAll({ config: read, backups: folder, ...around }: ExaminationInput): Promise<Finding[]> {
+export async function examineAll({
+  config: read,
+  backups: folder,
+  limitMs,
+  ...around
+}: ExaminationInput): Promise<Finding[]> {
   const findings: Finding[] = [ok('version', `${VERSION}, on Node ${process.versions.node}`)]
   const examine = async (about: string, examination: () => Promise<Finding[]>) => {
     findings.push(...(await examination().catch((error) => [failed(about, error)])))
@@ -61,11 +68,12 @@ export async function examineAll({ config: read, backups: folder, ...around }: E
     if (!mayExist(known.config)) return [noDatabase(known.config)]
     const missing = known.config.databaseUrl && (await examineRights(known.config.databaseUrl))
     if (missing) return [missing]
-    return withSnapshot(known.config, async (snapshot) => {
+    const all = async (snapshot: Snapshot) => {
       for (const [about, examination] of WITH_A_DATABASE)
         await examine(about, () => examination({ ...known, snapshot }))
       return []
-    })
+    }
+    return withSnapshot(known.config, all, limitMs)
   })
   await examine('identity', () => examineIdentity(known))
   await examine('mail', () => examineMail(known))

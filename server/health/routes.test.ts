@@ -7,7 +7,7 @@ import { readOrCreateSecret } from '../identity/secret.ts'
 import { portal } from '../testing/commandLine.ts'
 import { SECRET } from '../testing/engines.ts'
 import { environmentOf, onEachEngine, startOn } from '../testing/server.ts'
-import { doctorFor } from './apart.ts'
+import { doctorFor } from './doctor.ts'
 
 onEachEngine('the health of the portal', (start) => {
   test('is what portal doctor finds, line for line', async () => {

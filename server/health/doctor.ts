@@ -1,12 +1,12 @@
 import { basename, join, resolve } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Finding } from '#domain/health/contract.ts'
 import type { Config } from '../config.ts'
+import { inWorker, TookTooLong } from '../inWorker.ts'
 import { problem } from './finding.ts'
 import { environmentFiles } from './secrets.ts'
 
-const PATIENCE_MS = 60_000
-const THREAD = join(import.meta.dirname, 'thread.ts')
+const LIMIT_MS = 60_000
+const EXAMINATION = join(import.meta.dirname, 'examination.ts')
 const PROGRAM = resolve(import.meta.dirname, '../..')
 
 /**
@@ -17,7 +17,7 @@ const PROGRAM = resolve(import.meta.dirname, '../..')
 export function doctorFor(config: Config): (now: string) => Promise<Finding[]> {
   let examining: Promise<Finding[]> | undefined
   return (now) => {
-    examining ??= inAThread(config, now)
+    examining ??= examineInWorker(config, now)
       .then((findings) => findings.map((finding) => withoutPaths(finding, config)))
       .finally(() => {
         examining = undefined
@@ -26,22 +26,16 @@ export function doctorFor(config: Config): (now: string) => Promise<Finding[]> {
   }
 }
 
-function inAThread(config: Config, now: string): Promise<Finding[]> {
-  return new Promise((resolve, reject) => {
-    // The doctor examines these files, too.
-    const execArgv = environmentFiles().map((path) => `--env-file-if-exists=${path}`)
-    const thread = new Worker(THREAD, { workerData: { config, now }, execArgv })
-    const late = setTimeout(() => {
-      resolve([problem('examination', 'took more than a minute', 'Run portal doctor on the machine.')])
-      void thread.terminate()
-    }, PATIENCE_MS)
-    thread.once('message', resolve)
-    thread.once('error', reject)
-    thread.once('exit', () => {
-      clearTimeout(late)
-      reject(new Error('The examination ended without a result.'))
-    })
-  })
+async function examineInWorker(config: Config, now: string): Promise<Finding[]> {
+  // The doctor examines these files, too.
+  const execArgv = environmentFiles().map((path) => `--env-file-if-exists=${path}`)
+  const limits = { limitMs: LIMIT_MS, execArgv }
+  try {
+    return await inWorker<typeof import('./examination.ts')>(EXAMINATION, { config, now, limitMs: LIMIT_MS }, limits)
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error
+    return [problem('examination', 'took more than a minute', 'Run portal doctor on the machine.')]
+  }
 }
 
 function withoutPaths({ says, mend, ...finding }: Finding, { dataDir, chapterConfig, logo }: Config): Finding {
