@@ -12,25 +12,19 @@ export const User = Type.Object({
   major: Type.String(),
   year: Type.Integer({ description: '1 Freshman to 5 Post-Senior; 0 until registered' }),
   points: Type.Integer(),
+  rank: Type.Integer({ description: 'their own place by points, also if the leaderboard does not show them' }),
   isAdmin: Type.Boolean(),
   isSuperAdmin: Type.Boolean(),
   officer: Type.Array(Type.String(), { description: 'the committees of which they are an officer now' }),
 })
 export type User = Type.Static<typeof User>
 
-/** The same of a registered member. */
-const RankedUser = Type.Object({
-  ...User.properties,
-  rank: Type.Integer({ description: 'their own place by points, also if the leaderboard does not show them' }),
-})
-export type RankedUser = Type.Static<typeof RankedUser>
-
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/v1/user',
   access: 'member',
   summary: "The caller's profile.",
-  response: Type.Object({ user: RankedUser }),
+  response: Type.Object({ user: User }),
 })
 
 export const updateUser = endpoint({
@@ -47,5 +41,5 @@ export const updateUser = endpoint({
       major: Type.Optional(Type.String()),
     }),
   }),
-  response: Type.Object({ user: RankedUser }),
+  response: Type.Object({ user: User }),
 })

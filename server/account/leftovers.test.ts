@@ -15,6 +15,7 @@ import type { Tables } from '../database/tables.ts'
 import { saveFeedback } from '../feedback/store.ts'
 import { addKey } from '../keys/store.ts'
 import { addTerm } from '../officers/store.ts'
+import { keepSent } from '../outbox/store.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 import { mailTo, withTelling } from '../testing/telling.ts'
 
@@ -40,6 +41,7 @@ const STAYS: { [Table in keyof Tables]: 'nobody' | (keyof Tables[Table])[] } = {
   invitations: 'nobody',
   happenings: [],
   deliveries: [],
+  sentDeliveries: [],
   preferences: [],
   follows: [],
   subscriptions: [],
@@ -103,6 +105,9 @@ async function everythingOfAda(house: Chapterhouse) {
   const decided = { state: 'refused', reason: 'Ada Lovelace was elsewhere.' } as const
   await house.call(decideClaim, margaret, { params: { uuid: claim.uuid }, body: { claim: decided } })
   await runner.drain()
+  const waiting = house.database.read.selectFrom('deliveries').selectAll().where('recipient', '=', uuid)
+  const delivery = { ...(await waiting.executeTakeFirstOrThrow()), data: {} }
+  await house.database.write((db) => keepSent(db, delivery, 250, NOW))
   return { ada, uuid }
 }
 

@@ -4,14 +4,14 @@ import { entriesAbout } from '../audit/store.ts'
 import type { Db } from '../database/tables.ts'
 import { ownNotifications } from '../notifications/ownNotifications.ts'
 import { memberByUuid } from '../people/store.ts'
-import { toUser } from '../people/user.ts'
+import { userOf } from '../people/user.ts'
 import { everyRsvpOf } from '../rsvp/store.ts'
 
 /** Everything stored about a member: each row with their name or account, RSVPs and attendance of deleted events too. */
 export async function ownData(db: Db, uuid: string, principal: MemberPrincipal): Promise<OwnData> {
   const member = await memberByUuid(db, uuid)
   return {
-    user: toUser(member, principal),
+    user: await userOf(db, member, principal),
     account: { createdAt: member.createdAt, pointsAt: member.pointsAt, identity: member.sub ?? '' },
     activity: await db
       .selectFrom('activity')

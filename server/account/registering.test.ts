@@ -25,6 +25,7 @@ onEachEngine('registering', (start, engine) => {
         major: 'Computer Science',
         year: 2,
         points: 0,
+        rank: 1,
         isAdmin: false,
         isSuperAdmin: false,
         officer: [],

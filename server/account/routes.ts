@@ -19,7 +19,7 @@ import { happened } from '../outbox/happened.ts'
 import { forgetMember } from '../outbox/store.ts'
 import { lockIdentity } from '../people/signInLock.ts'
 import { completeRegistration, forgetPerson, memberByUuid } from '../people/store.ts'
-import { toUser } from '../people/user.ts'
+import { userOf } from '../people/user.ts'
 import { withdrawRsvps } from '../rsvp/coming.ts'
 import { refreshedToken } from '../session/newSession.ts'
 import { endSessionsOf } from '../session/store.ts'
@@ -35,7 +35,7 @@ export const accountRoutes = [
     if (!registered) throw alreadyRegistered()
     await happened(db, portal, { what: 'member.registered', member: member.uuid }, now)
     return {
-      user: toUser(registered, principal),
+      user: await userOf(db, registered, principal),
       token: await refreshedToken(db, session, registered, principal, portal, now),
     }
   }),

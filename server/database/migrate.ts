@@ -17,6 +17,7 @@ import * as whoSawACheckIn from './migrations/013-who-saw-a-check-in.ts'
 import * as letInAgain from './migrations/014-let-in-again.ts'
 import * as lastTapWins from './migrations/015-the-last-tap-wins.ts'
 import * as drafts from './migrations/016-drafts.ts'
+import * as sentDeliveries from './migrations/017-sent-deliveries.ts'
 import * as feedback from './migrations/018-feedback.ts'
 import * as pictures from './migrations/019-pictures.ts'
 import * as calendars from './migrations/020-calendars.ts'
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-let-in-again': letInAgain,
   '015-the-last-tap-wins': lastTapWins,
   '016-drafts': drafts,
+  '017-sent-deliveries': sentDeliveries,
   '018-feedback': feedback,
   '019-pictures': pictures,
   '020-calendars': calendars,

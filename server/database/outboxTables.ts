@@ -18,7 +18,7 @@ export interface HappeningsTable {
   cursor: string | null
 }
 
-/** A delivery to a recipient. Its row is deleted when it has arrived. */
+/** A delivery to a recipient that waits or was set aside. When it has arrived, it moves to `sentDeliveries`. */
 export interface DeliveriesTable {
   uuid: string
   /** No two undelivered rows say the same thing to the same recipient by the same channel. */
@@ -44,6 +44,25 @@ export interface DeliveriesTable {
   setAside: Flag
   /** Why the last attempt failed. */
   error: string
+  /** The status that the receiver answered to it, such as 503. */
+  status: number | null
+}
+
+/** What was delivered in the last 30 days. A delivery that was extended meanwhile is here once for each time. */
+export interface SentDeliveriesTable {
+  uuid: string
+  /** The uuid of the delivery. */
+  delivery: string
+  channel: string
+  kind: string
+  recipient: string
+  event: string | null
+  /** As JSON, as it was sent. */
+  data: string
+  attempts: number
+  /** The status that the receiver answered, if the channel knows one. */
+  status: number | null
+  sentAt: Moment
 }
 
 /** The choices of a member. The others have the defaults of domain/notifications/preferences.ts. */

@@ -26,6 +26,7 @@ afterEach(() => vi.restoreAllMocks())
 const GROWING = [
   'happenings',
   'deliveries',
+  'sentDeliveries',
   'preferences',
   'follows',
   'subscriptions',

@@ -12,6 +12,7 @@ import type {
   HappeningsTable,
   MessagesTable,
   PreferencesTable,
+  SentDeliveriesTable,
   SubscriptionsTable,
 } from './outboxTables.ts'
 import type { KeysTable } from './programTables.ts'
@@ -197,6 +198,7 @@ export interface Tables {
   invitations: InvitationsTable
   happenings: HappeningsTable
   deliveries: DeliveriesTable
+  sentDeliveries: SentDeliveriesTable
   preferences: PreferencesTable
   follows: FollowsTable
   subscriptions: SubscriptionsTable

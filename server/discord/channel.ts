@@ -28,7 +28,7 @@ export function discordChannel({ read }: Database, options: Options): Channel {
       const said = await say(delivery, now)
       if (!said) return { is: 'needless' }
       const outcome = await announce(address, said.announcement, now)
-      return outcome.is === 'delivered' ? { is: 'delivered', told: said.told } : outcome
+      return outcome.is === 'delivered' ? { ...outcome, told: said.told } : outcome
     },
   }
 
@@ -63,12 +63,12 @@ async function announce(address: string, announcement: Announcement, now: string
   const headers = { 'content-type': 'application/json' }
   try {
     const { status, headers: answered, text } = await post(url.href, { headers, body, to: 'anywhere' })
-    if (status < 300) return { is: 'delivered' }
+    if (status < 300) return { is: 'delivered', status }
     const error = `Discord answered ${status}.`
-    if (status !== 429) return { is: 'failed', error }
+    if (status !== 429) return { is: 'failed', error, status }
     const seconds = secondsIn(text) ?? Number(answered['retry-after'] ?? 60)
     const until = new Date(Date.parse(now) + Math.ceil((Number.isFinite(seconds) ? seconds : 60) * 1000)).toISOString()
-    return { is: 'failed', error, until, rests: true }
+    return { is: 'failed', error, status, until, rests: true }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return { is: 'failed', error: message, unsure: code !== 'ECONNREFUSED' && code !== 'ENOTFOUND' }

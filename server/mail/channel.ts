@@ -36,7 +36,7 @@ export function mailChannel(database: Database, post: Post, sender: Sender): Cha
       const outcome = await post.send(mailOf(said.note, said.member, said.kind, key, sender, now))
       if (outcome.is !== 'delivered') return outcome
       await wasTold(database, said, now)
-      return { is: 'delivered', told: said.told, again: said.again }
+      return { ...outcome, told: said.told, again: said.again }
     },
     close: () => post.close(),
   }

@@ -91,6 +91,7 @@ function outcomeOf({ code = '', command = '', syscall, timeoutType, responseCode
   const hasNotBegun =
     NEVER_REACHED.test(code) || syscall === 'connect' || (timeoutType !== undefined && timeoutType !== IN_THE_MIDDLE)
   const isAboutThisMail = ['RCPT TO', 'DATA'].includes(command)
-  if (responseCode !== undefined && responseCode >= 500 && isAboutThisMail) return { is: 'hopeless', error }
-  return { is: 'failed', error, unsure: responseCode === undefined && !hasNotBegun }
+  if (responseCode !== undefined && responseCode >= 500 && isAboutThisMail)
+    return { is: 'hopeless', error, status: responseCode }
+  return { is: 'failed', error, status: responseCode, unsure: responseCode === undefined && !hasNotBegun }
 }

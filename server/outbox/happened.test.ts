@@ -4,7 +4,7 @@ import { updateEvent } from '#domain/events/contract.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 import { happened, happenedOnce } from './happened.ts'
 import type { Delivery, Planner } from './parts.ts'
-import { outboxState } from './store.ts'
+import { forgetSent, outboxState } from './store.ts'
 import { board, goingTo, keepIn, withRunner } from './testing.board.ts'
 
 const rows = (house: Chapterhouse) => house.database.read.selectFrom('happenings').selectAll().execute()
@@ -33,15 +33,23 @@ onEachEngine('what happens', (start) => {
     expect(await rows(house)).toMatchObject([{ what: 'rsvp.going', cursor: '' }])
   })
 
-  test('is delivered once, and then the delivery is deleted', async () => {
+  test('is delivered once, and what was delivered is kept for 30 days', async () => {
     const house = await start()
     const seen: Delivery[] = []
-    const runner = withRunner(house, keepIn(seen))
+    const runner = withRunner(house, async (delivery) => ({ ...(await keepIn(seen)(delivery)), status: 204 }))
     await goingTo(house)
     await Promise.all([runner.drain(), runner.drain()])
     await runner.drain()
     expect(seen).toMatchObject([{ kind: 'news', recipient: 'hall', attempts: 1, unsure: 0 }])
     expect(await outboxState(house.database.read)).toEqual([])
+    const sent = () => house.database.read.selectFrom('sentDeliveries').selectAll().execute()
+    const sentAt = house.portal.clock()
+    const kept = { delivery: seen[0]!.uuid, channel: 'board', kind: 'news', recipient: 'hall', status: 204, sentAt }
+    expect(await sent()).toMatchObject([kept])
+    await house.database.write((db) => forgetSent(db, sentAt))
+    expect(await sent()).toHaveLength(1)
+    await house.database.write((db) => forgetSent(db, '2026-03-05T20:00:00.001Z'))
+    expect(await sent()).toEqual([])
   })
 
   test('that the clock causes is written once, although several processes find it', async () => {

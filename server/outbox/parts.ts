@@ -45,9 +45,9 @@ export type Delivery = Omit<DeliveriesTable, 'data'> & { data: Record<string, un
 export type Outcome =
   /**
    * If the delivery was extended meanwhile, `told` replaces its data: what the recipient knows now. It is due again at
-   * `again`, or at once.
+   * `again`, or at once. `status` is the status of the receiver's answer.
    */
-  | { is: 'delivered'; told?: object | undefined; again?: string | undefined }
+  | { is: 'delivered'; told?: object | undefined; again?: string | undefined; status?: number | undefined }
   /** There is nothing to say, or not any more. */
   | { is: 'needless' }
   /** Not now, but not because of a failure, such as quiet hours. */
@@ -55,9 +55,16 @@ export type Outcome =
   /**
    * `unsure`: it may have arrived. `rests`: the whole channel waits until then, for example after a 429.
    */
-  | { is: 'failed'; error: string; unsure?: boolean; until?: string | undefined; rests?: boolean }
+  | {
+      is: 'failed'
+      error: string
+      unsure?: boolean
+      until?: string | undefined
+      rests?: boolean
+      status?: number | undefined
+    }
   /** A retry cannot help, for example because the address does not exist. */
-  | { is: 'hopeless'; error: string }
+  | { is: 'hopeless'; error: string; status?: number | undefined }
 
 /** Sends deliveries: mail, push or Discord. */
 export interface Channel {

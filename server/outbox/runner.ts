@@ -3,12 +3,25 @@ import { nextAttempt } from '#domain/outbox/retry.ts'
 import type { Database } from '../database/database.ts'
 import { ATTEMPT_MS, type Channel, type Delivery, type Listener, type Outcome, type Planner } from './parts.ts'
 import { spread } from './spread.ts'
-import { endDelivery, failDelivery, forgetOld, freeLeases, isDue, isUnspread, lease, postpone } from './store.ts'
+import {
+  endDelivery,
+  failDelivery,
+  forgetOld,
+  forgetSent,
+  freeLeases,
+  isDue,
+  isUnspread,
+  keepSent,
+  lease,
+  postpone,
+} from './store.ts'
 
 const LOOK_EVERY_MS = 1000
 const PLAN_EVERY_MS = 30_000
 const FORGET_EVERY_MS = 3_600_000
-const KEEP_MS = 60 * 86_400_000
+const DAY_MS = 86_400_000
+const KEEP_MS = 60 * DAY_MS
+const KEEP_SENT_MS = 30 * DAY_MS
 /** For how long a portal that stops waits for the attempts that have begun: Docker kills it after ten seconds. */
 const STOP_MS = 8000
 
@@ -88,8 +101,9 @@ export class Runner {
 
   async #forget(): Promise<void> {
     const { database, clock } = this.#parts
-    const before = new Date(Date.parse(clock()) - KEEP_MS).toISOString()
-    await database.write((db) => forgetOld(db, before))
+    const before = (ms: number) => new Date(Date.parse(clock()) - ms).toISOString()
+    await database.write((db) => forgetOld(db, before(KEEP_MS)))
+    await database.write((db) => forgetSent(db, before(KEEP_SENT_MS)))
   }
 
   async #deliverDue(channel: Channel): Promise<void> {
@@ -134,17 +148,19 @@ export class Runner {
     await database.write(async (db) => {
       switch (outcome.is) {
         case 'delivered':
+          await keepSent(db, delivery, outcome.status, now)
           return endDelivery(db, delivery, { told: outcome.told, dueAt: outcome.again ?? now })
         case 'needless':
           return endDelivery(db, delivery, { dueAt: now })
         case 'postponed':
           return postpone(db, delivery, outcome.until)
         case 'hopeless':
-          return failDelivery(db, delivery, { error: outcome.error, unsure: false, retryAt: undefined })
+          return failDelivery(db, delivery, { ...outcome, status: outcome.status, unsure: false, retryAt: undefined })
         case 'failed': {
           const planned = nextAttempt({ first: delivery.firstAttempt ?? now, attempts: delivery.attempts }, now)
           const retryAt = planned && (outcome.until && outcome.until > planned ? outcome.until : planned)
-          return failDelivery(db, delivery, { error: outcome.error, unsure: outcome.unsure ?? false, retryAt })
+          const { error, status, unsure = false } = outcome
+          return failDelivery(db, delivery, { error, status, unsure, retryAt })
         }
       }
     })

@@ -54,6 +54,7 @@ export async function addDeliveries(db: Db, deliveries: readonly NewDelivery[], 
     unsure: 0 as const,
     setAside: 0 as const,
     error: '',
+    status: null,
   }))
   await db
     .insertInto('deliveries')
@@ -118,6 +119,16 @@ function held(db: Db, { uuid, lease }: Held) {
   return db.updateTable('deliveries').where('uuid', '=', uuid).where('lease', '=', lease)
 }
 
+/** Keeps a delivery that has arrived. @param status the status of the receiver's answer */
+export async function keepSent(db: Db, delivery: Delivery, status: number | undefined, now: string): Promise<void> {
+  const { uuid, channel, kind, recipient, event, data, attempts } = delivery
+  const sent = { delivery: uuid, channel, kind, recipient, event, data: JSON.stringify(data), attempts }
+  await db
+    .insertInto('sentDeliveries')
+    .values({ uuid: randomUUID(), ...sent, status: status ?? null, sentAt: now })
+    .execute()
+}
+
 /** Ends a delivery. If it was extended meanwhile, it is due again at `dueAt`, with `told` as its data. */
 export async function endDelivery(
   db: Db,
@@ -131,7 +142,7 @@ export async function endDelivery(
     .where('revision', '=', delivery.revision)
     .executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) return
-  const anew = { lease: null, attempts: 0, firstAttempt: null, unsure: 0 as const, error: '', dueAt }
+  const anew = { lease: null, attempts: 0, firstAttempt: null, unsure: 0 as const, error: '', status: null, dueAt }
   await held(db, delivery)
     .set({ ...anew, ...(told && { data: JSON.stringify(told) }) })
     .execute()
@@ -148,13 +159,14 @@ export async function postpone(db: Db, delivery: Held, until: string): Promise<v
 export async function failDelivery(
   db: Db,
   delivery: Held,
-  failure: { error: string; unsure: boolean; retryAt: string | undefined },
+  failure: { error: string; unsure: boolean; status: number | undefined; retryAt: string | undefined },
 ): Promise<void> {
-  const { error, unsure, retryAt } = failure
+  const { error, unsure, status, retryAt } = failure
   await held(db, delivery)
     .set({
       lease: null,
       error: error.slice(0, 500),
+      status: status ?? null,
       unsure: unsure ? 1 : 0,
       ...(retryAt ? { dueAt: retryAt } : { setAside: 1 as const }),
     })
@@ -182,6 +194,11 @@ export async function outboxState(db: Db) {
     .execute()
 }
 
+/** Deletes what was delivered before a moment. */
+export async function forgetSent(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('sentDeliveries').where('sentAt', '<', before).execute()
+}
+
 /** Deletes old happenings. Those with a key stay until no process can find them again. */
 export async function forgetOld(db: Db, before: string): Promise<void> {
   await db.deleteFrom('happenings').where('at', '<', before).where('cursor', 'is', null).execute()
@@ -191,5 +208,6 @@ export async function forgetOld(db: Db, before: string): Promise<void> {
 /** Deletes the deliveries to a member who leaves. */
 export async function forgetMember(db: Db, member: string): Promise<void> {
   await db.deleteFrom('deliveries').where('recipient', '=', member).execute()
+  await db.deleteFrom('sentDeliveries').where('recipient', '=', member).execute()
   await db.deleteFrom('happenings').where('member', '=', member).execute()
 }

@@ -3,10 +3,11 @@ import type { Person } from '#domain/people/person.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { passes } from '#domain/roles/can.ts'
 import type { MemberPrincipal } from '#domain/roles/principal.ts'
-import type { AccountRow } from '../database/tables.ts'
+import type { AccountRow, Db } from '../database/tables.ts'
+import { standingOf } from '../points/store.ts'
 
 /** What a member sees of themselves. */
-export function toUser(row: AccountRow & { points: number }, principal: MemberPrincipal): User {
+export async function userOf(db: Db, row: AccountRow, principal: MemberPrincipal): Promise<User> {
   return {
     uuid: row.uuid,
     firstName: row.firstName,
@@ -16,7 +17,7 @@ export function toUser(row: AccountRow & { points: number }, principal: MemberPr
     picture: row.picture,
     major: row.major,
     year: row.year,
-    points: row.points,
+    ...(await standingOf(db, row.uuid)),
     isAdmin: passes(principal, 'admin'),
     isSuperAdmin: passes(principal, 'superAdmin'),
     officer: [...principal.committees],

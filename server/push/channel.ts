@@ -36,11 +36,11 @@ export function pushChannel(database: Database, options: Options): Channel {
       const payload = payloadOf(said.note, topic)
       const outcomes = await Promise.all(devices.map((device) => pushTo(database, device, payload, topic, options)))
       const failed = outcomes.find(({ is }) => is === 'failed')
-      const arrived = outcomes.some(({ is }) => is === 'delivered')
+      const arrived = outcomes.find((outcome) => outcome.is === 'delivered')
       // One device is enough. A retry would repeat the message on it.
       if (failed && !arrived) return failed
       await wasTold(database, said, now)
-      return { is: 'delivered', told: said.told, again: said.again }
+      return { is: 'delivered', status: arrived?.status, told: said.told, again: said.again }
     },
   }
 }
@@ -71,13 +71,13 @@ async function pushTo(
       urgency: 'normal',
     })
     const answer = await post(endpoint, { headers: asText(headers), body: body ?? '', to: 'public', allow, ca })
-    if (answer.status < 300) return { is: 'delivered' }
+    if (answer.status < 300) return { is: 'delivered', status: answer.status }
     // Gone for good (RFC 8030, 7.3).
     if ([404, 410].includes(answer.status)) {
       await database.write((db) => removeSubscription(db, endpoint, member))
       return { is: 'needless' }
     }
-    return { is: 'failed', error: `The push service answered ${answer.status}.` }
+    return { is: 'failed', error: `The push service answered ${answer.status}.`, status: answer.status }
   } catch (error) {
     return { is: 'failed', error: (error as Error).message }
   }

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { getUser, type RankedUser } from '#domain/people/contract.ts'
+import { getUser, type User } from '#domain/people/contract.ts'
 import { passes } from '#domain/roles/can.ts'
 import { type MemberPrincipal, principalFrom } from '#domain/roles/principal.ts'
 import { logout } from '#domain/session/contract.ts'
@@ -34,7 +34,7 @@ export interface Session {
   /** True only for officers and admins who have not switched to the member view. */
   adminView: boolean
   /** The person's profile, once it is fetched. */
-  user: RankedUser | undefined
+  user: User | undefined
   /** Whether the roles come from the server, or are the best that is known without it. */
   isSettled: boolean
   signIn(token: string): void

@@ -41,6 +41,7 @@ export const ROWS_ORDER: { [Table in keyof Tables]: (keyof Tables[Table])[] } = 
   invitations: ['email'],
   happenings: ['seq'],
   deliveries: ['uuid'],
+  sentDeliveries: ['uuid'],
   preferences: ['member', 'kind', 'channel'],
   follows: ['committee', 'member'],
   subscriptions: ['endpoint'],
