@@ -55,6 +55,7 @@ const CheckInPage = page(loadCheckIn, 'CheckInPage')
 const ScanGate = lazy(async () => ({ default: (await import('./checkin/ScanGate.tsx')).ScanGate }))
 const RoomPage = page(() => import('./checkin/RoomPage.tsx'), 'RoomPage')
 const DoorPage = page(() => import('./door/DoorPage.tsx'), 'DoorPage')
+const AuditPage = page(() => import('./audit/AuditPage.tsx'), 'AuditPage')
 const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'), 'ControlPanelPage')
 
 /** The screens and who may enter (spec: members §2.1). Every redirect replaces the entry in the history. */
@@ -81,6 +82,7 @@ export function App() {
             <Route path="/resources" element={<ResourcesPage />} />
             <Route path="/leaderboard" element={<LeaderboardPage />} />
             <Route path="/controlpanel" element={<ControlPanel />} />
+            <Route path="/controlpanel/audit" element={<Audit />} />
             <Route path="/handover" element={<Handover />} />
           </Route>
           <Route path="*" element={<Navigate to="/home" replace />} />
@@ -180,6 +182,12 @@ function ControlPanel() {
   const { isOfficer, isSettled } = useSession()
   if (isOfficer) return <ControlPanelPage />
   return isSettled ? <Navigate to="/" replace /> : <LoadingScreen />
+}
+
+function Audit() {
+  const { principal, isSettled } = useSession()
+  if (can(principal, 'audit.read')) return <AuditPage />
+  return isSettled ? <Navigate to="/controlpanel" replace /> : <LoadingScreen />
 }
 
 function Handover() {

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Chapter } from '#domain/organization/chapter.ts'
+import type { KeysTable } from '../database/programTables.ts'
 import type {
   MilestonesTable,
   NewAttendance,
@@ -11,6 +13,7 @@ import { Chance } from './chance.ts'
 import { Days } from './days.ts'
 import { sampleEvents } from './events.ts'
 import { type Entry, sampleHistory } from './history.ts'
+import { sampleKeys } from './keys.ts'
 import { sampleTerms } from './officers.ts'
 import { type LogEntry, sampleLog } from './officersLog.ts'
 import { sampleStudents } from './people.ts'
@@ -28,6 +31,7 @@ export interface SampleChapter {
   activity: Entry[]
   audit: LogEntry[]
   terms: NewTerm[]
+  keys: Insertable<KeysTable>[]
 }
 
 /**
@@ -54,8 +58,9 @@ export function sampleChapter(seed: string, now: string, chapter: Chapter): Samp
   const log = chance.branch('log')
   const audit = sampleLog(log, days, members, events, milestones, activity, chapter.hostedDomain)
   const terms = sampleTerms(chance.branch('officers'), days, members, chapter)
+  const keys = sampleKeys(chance.branch('keys'), days, members)
   const placed = withPlaces(events.map(withVersion(audit)), rsvps, now)
-  return { members, ...placed, milestones, attendance, activity, audit, terms }
+  return { members, ...placed, milestones, attendance, activity, audit, terms, keys }
 }
 
 /** The version of an event increases with every save, so it is derived from the log. */

@@ -82,6 +82,7 @@ async function insertChapter(db: Db, sample: SampleChapter): Promise<void> {
   await insertAll(db, 'activity', sample.activity)
   await insertAll(db, 'audit', sample.audit)
   await insertAll(db, 'terms', sample.terms)
+  await insertAll(db, 'keys', sample.keys)
 }
 
 async function insertAll<T extends keyof Tables>(db: Db, table: T, rows: Insertable<Tables[T]>[]): Promise<void> {

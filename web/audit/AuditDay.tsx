@@ -31,7 +31,7 @@ export function AuditDay({ day, entries }: { day: string; entries: readonly Audi
   const { timeZone } = useChapter()
   return (
     <section className={classes.day}>
-      <h3 className={classes.date}>{longDate(day)}</h3>
+      <h2 className={classes.date}>{longDate(day)}</h2>
       <ol className={classes.entries}>
         {entries.map((entry) => {
           const Icon = ICONS[entry.action] ?? IconBolt

@@ -37,10 +37,7 @@ export function AuditLog() {
   )
 
   return (
-    <section className={classes.log} aria-labelledby="audit-log">
-      <h2 id="audit-log" className={classes.heading}>
-        Audit log
-      </h2>
+    <section className={classes.log} aria-label="Audit log">
       <AuditFilter filter={filter} actors={actors} onChange={setFilter} />
       <Stack gap={28} aria-busy={pages.isFetching} aria-live="polite">
         <AnswerStates

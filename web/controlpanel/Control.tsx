@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from './Controls.module.css'
 
-interface ControlProps {
+export interface ControlProps {
   icon: Icon
   name: string
   about: string

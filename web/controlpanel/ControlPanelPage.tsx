@@ -3,13 +3,12 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
-import { can } from '#domain/roles/can.ts'
 import { YourDataDialog } from '../account/YourDataDialog.tsx'
 import { AdminsManager } from '../admins/AdminsManager.tsx'
-import { AuditLog } from '../audit/AuditLog.tsx'
 import { AccountsManager } from '../directory/AccountsManager.tsx'
 import { DownloadsDialog } from '../downloads/DownloadsDialog.tsx'
 import { HealthDialog } from '../health/HealthDialog.tsx'
+import { KeysManager } from '../keys/KeysManager.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useInvalidate } from '../lib/useInvalidate.ts'
@@ -20,9 +19,9 @@ import { Page } from '../ui/Page.tsx'
 import { type ControlName, Controls } from './Controls.tsx'
 import { DeleteEvents } from './DeleteEvents.tsx'
 
-/** The control panel, and the audit log (spec: members §15). */
+/** The control panel (spec: members §15). */
 export function ControlPanelPage() {
-  const { user, principal, signOut } = useSession()
+  const { user, signOut } = useSession()
   const [opened, setOpened] = useState<ControlName>()
   const standings = useAnswer(getLeaderboard, undefined, { enabled: opened === 'quarter', staleTime: 0 })
   const invalidate = useInvalidate()
@@ -33,9 +32,9 @@ export function ControlPanelPage() {
   return (
     <Page title="Control Panel" wide>
       <Controls onOpen={setOpened} />
-      {can(principal, 'audit.read') && <AuditLog />}
       <DeleteEvents opened={opened === 'events'} onClose={close} />
       <PasswordDialog opened={opened === 'one-click'} onClose={close} />
+      <KeysManager opened={opened === 'keys'} onClose={close} />
       <AdminsManager opened={opened === 'admins'} viewer={user?.uuid} onClose={close} onReassigned={signOut} />
       <OfficersManager opened={opened === 'officers'} onClose={close} />
       <AccountsManager opened={opened === 'accounts'} onClose={close} />

@@ -40,9 +40,9 @@ describe('an officer', () => {
     await screen.findByRole('heading', { level: 1, name: 'Control Panel' })
     const buttons = within(screen.getByRole('main')).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Delete Events',
       'Your Account',
       'Switch to Member View',
-      'Delete Events',
       'Sign Out',
     ])
     await user.click(screen.getByRole('button', { name: 'Delete Events' }))

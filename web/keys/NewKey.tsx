@@ -1,0 +1,99 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { type FormEvent, useState } from 'react'
+import { midnightAfter } from '#domain/calendar.ts'
+import { addKey, type Key, listKeys } from '#domain/keys/contract.ts'
+import { newKey } from '#domain/keys/rules.ts'
+import { SCOPE_NOTES, SCOPE_WORDS } from '#domain/keys/words.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { SCOPES, type Scope } from '#domain/roles/scopes.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useAction } from '../lib/useApi.ts'
+import { useNow } from '../lib/useNow.ts'
+import classes from './Keys.module.css'
+
+interface NewKeyProps {
+  onMade: (made: { key: Key; secret: string }) => void
+  onCancel: () => void
+}
+
+type Mistakes = Partial<Record<'name' | 'scopes' | 'until', string>>
+
+/** Makes a key: for which program, what it may do, until when. */
+export function NewKey({ onMade, onCancel }: NewKeyProps) {
+  const { timeZone } = useChapter()
+  const now = useNow()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<Scope[]>([])
+  const [day, setDay] = useState('')
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const refuse = ({ field = 'name', message }: { field?: string | undefined; message: string }) =>
+    setMistakes({ [field]: message })
+  const make = useAction(addKey, { invalidates: [listKeys], onSuccess: onMade, onError: refuse })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { validity } = event.currentTarget.elements.namedItem('until') as HTMLInputElement
+    if (validity.badInput) return refuse({ field: 'until', message: 'This date is not complete.' })
+    const key = { name, scopes, until: day === '' ? null : midnightAfter(day, timeZone) }
+    try {
+      make.mutate({ body: { key: newKey(key, now) } })
+      setMistakes({})
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refuse(error)
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="New key">
+      <Stack gap="md">
+        <TextInput
+          data-autofocus
+          autoFocus
+          label="Program"
+          placeholder="Discord bot"
+          autoComplete="off"
+          value={name}
+          readOnly={make.isPending}
+          error={mistakes.name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Checkbox.Group
+          label="It"
+          value={scopes}
+          readOnly={make.isPending}
+          error={mistakes.scopes}
+          onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
+        >
+          <div className={classes.scopes}>
+            {SCOPES.map((scope) => (
+              <Checkbox key={scope} value={scope} label={SCOPE_WORDS[scope]} description={SCOPE_NOTES[scope]} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <TextInput
+          label="Last day"
+          description="Leave it empty for no end."
+          type="date"
+          max="9999-12-30"
+          name="until"
+          value={day}
+          readOnly={make.isPending}
+          error={mistakes.until}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={make.isPending}>
+            Make key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
