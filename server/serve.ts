@@ -1,5 +1,6 @@
 import { createApp } from './app.ts'
 import { scheduleBackups } from './backup/schedule.ts'
+import { openChannels } from './channels.ts'
 import { systemClock } from './clock.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { lockFolder, openDatabase } from './database/open.ts'
@@ -16,7 +17,6 @@ import { chapterOf } from './organization/chapter.ts'
 import type { Portal } from './portal.ts'
 import { storeInitialPasswords } from './secrets/first.ts'
 import { drainOnSignal, exitInOneLine } from './start.ts'
-import { telling } from './telling.ts'
 import { signedTokens } from './tokens/signed.ts'
 
 /** The production server. If something is missing it prints one line and starts nothing. */
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
 
   const secret = config.sessionSecret ?? readOrCreateSecret(config.dataDir)
   const signed = signedTokens(secret)
-  const tell = await telling(config, { database, chapter, signed })
+  const channels = await openChannels(config, { database, chapter, signed })
   const portal: Portal = {
     chapter: {
       ...chapter,
@@ -43,8 +43,8 @@ async function start(): Promise<void> {
     identity,
     tokens: sessionTokens(secret),
     signed,
-    listeners: tell.listeners,
-    reach: tell.reach,
+    listeners: channels.listeners,
+    reach: channels.reach,
     publicUrl: config.publicUrl,
     superAdminEmail: config.superAdminEmail,
     examine: doctorFor(config),
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   })
   const address = await listen(app, config.host, config.port)
   app.log.info({ address, database: database.engine, chapter: chapter.organization.shortName }, 'the portal is open')
-  const runner = tell.runner(systemClock, (error) => app.log.error({ err: error }, 'the outbox has trouble'))
+  const runner = channels.runner(systemClock, (error) => app.log.error({ err: error }, 'the outbox has trouble'))
   await runner?.start()
   const endBackups = scheduleBackups(config, app.log)
   drainOnSignal(async () => {

@@ -16,8 +16,8 @@ import { saveFeedback } from '../feedback/store.ts'
 import { addKey } from '../keys/store.ts'
 import { addTerm } from '../officers/store.ts'
 import { keepSent } from '../outbox/store.ts'
+import { mailTo, withChannels } from '../testing/channels.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
-import { mailTo, withTelling } from '../testing/telling.ts'
 
 /**
  * For each table, the columns that still contain a member's uuid after they have left; it then leads to nobody.
@@ -60,7 +60,7 @@ const TABLES = Object.keys(STAYS) as (keyof Tables)[]
 /** Ada has done everything that a member and an officer can do. @returns her session and her uuid */
 async function everythingOfAda(house: Chapterhouse) {
   // No mail server answers, so that every mail stays in the outbox.
-  const runner = await withTelling(house, mailTo('smtp://127.0.0.1:1'))
+  const runner = await withChannels(house, mailTo('smtp://127.0.0.1:1'))
   const [ada, margaret] = [await house.ada(), await house.margaret()]
   const { uuid } = (await house.call(getUser, ada)).body.user as { uuid: string }
   const event = await house.event({ attendanceCode: 'segfault' })

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { AttendanceMethod } from '#domain/checkin/method.ts'
 import type { ClaimState } from '#domain/claims/contract.ts'
 import type { DoorOutcome } from '#domain/door/contract.ts'
-import type { Flag } from './cells.ts'
+import type { Flag } from './columnTypes.ts'
 
 /** The tables of checking in; moments are text, as in `tables.ts`. */
 export interface AttendanceTable {

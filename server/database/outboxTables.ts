@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Happening } from '#domain/outbox/happenings.ts'
-import type { Flag, Moment } from './cells.ts'
+import type { Flag, Moment } from './columnTypes.ts'
 
 /** What happened, in the order in which it was written (domain/outbox/happenings.ts). */
 export interface HappeningsTable {

@@ -7,7 +7,7 @@ import { patientPool, servingPool } from './postgresPool.ts'
 import type { Tables } from './tables.ts'
 
 const TIMES = 3
-const STOOD_IN_EACH_OTHERS_WAY = new Set(['40001', '40P01'])
+const SERIALIZATION_FAILURES = new Set(['40001', '40P01'])
 
 /** Connects to PostgreSQL without time limits and does not migrate. */
 export function connectPostgres<T = Tables>(url: string): Kysely<T> {
@@ -70,7 +70,7 @@ async function again<T>(transaction: () => Promise<T>): Promise<T> {
       return await transaction()
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
-      if (time < TIMES && STOOD_IN_EACH_OTHERS_WAY.has(code)) continue
+      if (time < TIMES && SERIALIZATION_FAILURES.has(code)) continue
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Moment } from './cells.ts'
+import type { Moment } from './columnTypes.ts'
 
 /** The key of another program. */
 export interface KeysTable {

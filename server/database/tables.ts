@@ -4,8 +4,8 @@ import type { EventFields, FieldName, Lacking } from '#domain/events/fields.ts'
 import type { EventStatus } from '#domain/events/status.ts'
 import type { ActivityType } from '#domain/points/contract.ts'
 import type { AccessType } from '#domain/roles/principal.ts'
-import type { Flag, Moment } from './cells.ts'
 import type { AttendanceTable, ClaimsTable, DoorEntriesTable, TicketsTable } from './checkInTables.ts'
+import type { Flag, Moment } from './columnTypes.ts'
 import type {
   DeliveriesTable,
   FollowsTable,

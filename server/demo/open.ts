@@ -1,5 +1,6 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { type AppOptions, createApp } from '../app.ts'
+import { openChannels } from '../channels.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { withSnapshot } from '../database/snapshot.ts'
@@ -8,7 +9,6 @@ import { doctorFor } from '../health/doctor.ts'
 import { listen, shut } from '../http/listen.ts'
 import { sessionTokens } from '../identity/sessionToken.ts'
 import type { Portal } from '../portal.ts'
-import { telling } from '../telling.ts'
 import { signedTokens } from '../tokens/signed.ts'
 import { type Found, fillWithSample } from './fill.ts'
 import { demoIdentity } from './identity.ts'
@@ -50,7 +50,7 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
   const clock = () => new Date().toISOString()
   const signed = signedTokens(options.sessionSecret)
   const mailbox = demoMailbox(chapter, clock)
-  const sample = await telling(
+  const sample = await openChannels(
     { mail: MAIL, publicUrl: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, discord: {} },
     { database, chapter, signed, post: mailbox.post },
   )

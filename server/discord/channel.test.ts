@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { outboxState } from '../outbox/store.ts'
+import { waitMinutes, withChannels } from '../testing/channels.ts'
 import { discordServer } from '../testing/discordServer.ts'
 import { type Chapterhouse, onEachEngine, startOn } from '../testing/server.ts'
-import { waitMinutes, withTelling } from '../testing/telling.ts'
 
 /** It is noon in Los Angeles, on Thursday, March 5. */
 const at = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()
@@ -13,7 +13,7 @@ const SOON = { startDate: at(30), endDate: at(32) }
 async function withHooks(house: Chapterhouse, answer?: (hook: string) => number) {
   const discord = await discordServer(answer)
   const hooks = { '': discord.url('chapter'), AI: discord.url('ai'), TEACHLA: discord.url('teachla') }
-  const runner = await withTelling(house, { discord: hooks })
+  const runner = await withChannels(house, { discord: hooks })
   const grace = await house.grace()
   const titles = async () => {
     await runner.drain()
@@ -134,7 +134,7 @@ test.each([
 
 test('a webhook for a committee that the chapter does not have stops the start', async () => {
   const house = await startOn('sqlite')
-  const started = withTelling(house, { discord: { CHESS: 'https://discord.example/hook' } })
+  const started = withChannels(house, { discord: { CHESS: 'https://discord.example/hook' } })
   await expect(started).rejects.toThrow(
     /^DISCORD_WEBHOOK_URL_CHESS must end in the name of a committee: one of ACM, AI/,
   )

@@ -3,10 +3,10 @@ import { ROOM_CODE } from '#domain/checkin/roomCodes.ts'
 import type { DraftFields, EventFields } from '#domain/events/fields.ts'
 import { codeKey } from '#domain/events/rules.ts'
 import type { Principal } from '#domain/roles/principal.ts'
+import { cachedRead } from '../database/cachedRead.ts'
 import { isPostgres } from '../database/engine.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
-import { remembered } from '../database/remembered.ts'
 import type { Db, EventOrDraftRow, EventRow } from '../database/tables.ts'
 import { columnsOf } from './columns.ts'
 import { everPublished, visibleTo } from './visibleTo.ts'
@@ -98,7 +98,7 @@ export async function eventsOfSeries(db: Db, series: string): Promise<EventRow[]
   return published(db).where('series', '=', series).orderBy('startDate').orderBy('uuid').execute()
 }
 
-const eventWithCode = remembered(
+const eventWithCode = cachedRead(
   ['events'],
   prepared((db, { key }: { key: string }) => published(db).where('codeKey', '=', key)),
 )
@@ -115,7 +115,7 @@ export async function holderOfCode(db: Db, code: string): Promise<EventOrDraftRo
   return events.where('codeKey', '=', codeKey(code)).executeTakeFirst()
 }
 
-const roomsAround = remembered(
+const roomsAround = cachedRead(
   ['events'],
   prepared((db, { endsAfter, startsBefore }: { endsAfter: string; startsBefore: string }) =>
     published(db)
@@ -137,7 +137,7 @@ const fixedCodes = prepared((db, _values: object) =>
     .where(sql`length("codeKey")`, '=', sql.lit(ROOM_CODE.length)),
 )
 
-const fixedCodesAsSet = remembered(
+const fixedCodesAsSet = cachedRead(
   ['events'],
   async (db: Db, _values: object) => new Set((await fixedCodes(db, {})).map(({ codeKey }) => codeKey)),
 )

@@ -4,8 +4,8 @@ import type { Chapter } from '#domain/organization/chapter.ts'
 import { VERSION } from '#domain/version.ts'
 import { backupFolder } from '../backup/backups.ts'
 import type { Config } from '../config.ts'
+import { asDatabaseAway } from '../database/diskErrors.ts'
 import { type Snapshot, withSnapshot } from '../database/snapshot.ts'
-import { asDatabaseAway } from '../database/trouble.ts'
 import { mayExist } from '../database/withDatabase.ts'
 import { hooksOf } from '../discord/hooks.ts'
 import { checkConfiguredLogo, readLogo } from '../http/logo.ts'
@@ -17,10 +17,10 @@ import { examineDatabase, examineRights } from './database.ts'
 import { examineDisk } from './disk.ts'
 import { ok, type Patient, problem } from './finding.ts'
 import { examineIdentity } from './identity.ts'
-import { mendOf } from './mend.ts'
 import { examineOfficers } from './officers.ts'
 import { examineMail, examineOutbox } from './outbox.ts'
 import { examinePoints } from './points.ts'
+import { remedyFor } from './remedies.ts'
 import { examineSecrets } from './secrets.ts'
 import { examineSuperAdmin } from './superAdmin.ts'
 
@@ -93,7 +93,7 @@ const WITH_A_DATABASE: [about: string, examination: (patient: Patient) => Promis
 
 function noDatabase({ dataDir }: Config): Finding {
   if (existsSync(dataDir) && !canEnter(dataDir)) {
-    return problem('database', `The folder ${dataDir} cannot be entered`, mendOf('database', { code: 'EACCES' }))
+    return problem('database', `The folder ${dataDir} cannot be entered`, remedyFor('database', { code: 'EACCES' }))
   }
   const mend = 'The first npm start creates it. If the chapter has one, set DATA_DIR to its folder.'
   return problem('database', `There is no database in ${dataDir} yet`, mend)
@@ -111,5 +111,5 @@ function canEnter(folder: string): boolean {
 function failed(about: string, error: unknown): Finding {
   if (error instanceof Interrupted) throw error
   const { message } = asDatabaseAway(error) as Error
-  return problem(about, message.replace(/\.$/, ''), mendOf(about, error))
+  return problem(about, message.replace(/\.$/, ''), remedyFor(about, error))
 }

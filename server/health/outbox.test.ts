@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { examine } from '#domain/health/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
+import { mailTo, waitMinutes, withChannels } from '../testing/channels.ts'
 import { portal } from '../testing/commandLine.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { environmentOf, onEachEngine } from '../testing/server.ts'
-import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
 
 const MAIL = { MAIL_FROM: 'portal@g.ucla.edu', PUBLIC_URL: 'https://portal.example.org' }
 const METRICS = 'a token for the metrics, long enough for them'
@@ -30,7 +30,7 @@ onEachEngine('the doctor', (start) => {
 
   test('and the metrics show what waits, why, and what was set aside', async () => {
     const house = await start({}, { metricsToken: METRICS })
-    const runner = await withTelling(house, mailTo('smtp://127.0.0.1:1'))
+    const runner = await withChannels(house, mailTo('smtp://127.0.0.1:1'))
     const [ada, margaret] = [await house.ada(), await house.margaret()]
     const times = { startDate: '2026-03-28T20:00:00.000Z', endDate: '2026-03-28T21:00:00.000Z' }
     const { uuid } = await house.event(times)

@@ -7,8 +7,8 @@ import { floorRefusal, mayCall } from '#domain/roles/can.ts'
 import { type Principal, principalOf } from '#domain/roles/principal.ts'
 import { type AsOf, changesSeenBy } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
-import { StampedCache } from '../database/stampedCache.ts'
 import type { AccountRow, Db, KeyRow } from '../database/tables.ts'
+import { VersionedCache } from '../database/versionedCache.ts'
 import type { Portal } from '../portal.ts'
 import { KeyCallers, type NoteUse, TABLES_OF_KEYS } from '../roles/keyCallers.ts'
 import { scopesOf } from '../roles/keys.ts'
@@ -36,7 +36,7 @@ const HOLDERS_OF_SESSIONS = ['sessions', 'members', 'terms'] as const
 
 /** Decides at every call who calls and whether they may. A change in the database counts at once. */
 export function accessCheck(database: Database, portal: Portal, noteKeyUse: NoteUse) {
-  const holders = new StampedCache<Holder | undefined>(MOST_REMEMBERED)
+  const holders = new VersionedCache<Holder | undefined>(MOST_REMEMBERED)
   const keys = new KeyCallers(database, noteKeyUse)
 
   return {

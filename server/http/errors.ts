@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { keepsSession } from '#domain/roles/can.ts'
 import { DatabaseAway } from '../database/database.ts'
-import { asDatabaseAway } from '../database/trouble.ts'
+import { asDatabaseAway } from '../database/diskErrors.ts'
 import { logMistake, logRequest } from './log.ts'
 
 const DATABASE_RETRY_SECONDS = 5

@@ -1,5 +1,5 @@
 import type { AsOf, Watched } from '../database/changes.ts'
-import { StampedCache } from '../database/stampedCache.ts'
+import { VersionedCache } from '../database/versionedCache.ts'
 
 /** The number of characters: enough for as many members as may be here at once. */
 const MOST_CHARACTERS_KEPT = 10_000_000
@@ -7,7 +7,7 @@ const CHARACTERS_OF_AN_EMPTY_ONE = 500
 
 /** Caches a member's own answers as text until one of their tables changes. */
 export class OwnAnswers {
-  readonly #kept = new StampedCache<string>(MOST_CHARACTERS_KEPT, (text) => text.length + CHARACTERS_OF_AN_EMPTY_ONE)
+  readonly #kept = new VersionedCache<string>(MOST_CHARACTERS_KEPT, (text) => text.length + CHARACTERS_OF_AN_EMPTY_ONE)
 
   /** @param asked.key identifies the answer: the member, their role, the path, and the part of the list */
   get(

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AsOf, Watched } from '../database/changes.ts'
-import { StampedCache } from '../database/stampedCache.ts'
+import { VersionedCache } from '../database/versionedCache.ts'
 import { type Encoding, encodingFor } from './encoding.ts'
 
 /** A third of the time of the next quality, for 5 % more bytes. */
@@ -49,7 +49,7 @@ interface CachedAnswer extends Rendered {
  * A route names the tables that it reads; the database reports when they change.
  */
 export class SharedAnswers {
-  readonly #kept = new StampedCache<CachedAnswer>(MOST_BYTES_KEPT, ({ length }) => length + BYTES_OF_AN_EMPTY_ONE)
+  readonly #kept = new VersionedCache<CachedAnswer>(MOST_BYTES_KEPT, ({ length }) => length + BYTES_OF_AN_EMPTY_ONE)
 
   /**
    * Sends the cached bytes, or 304 to clients that have them. `make` is called only if they are no longer valid.

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { passes } from '#domain/roles/can.ts'
 import type { MemberPrincipal } from '#domain/roles/principal.ts'
-import { StampedCache } from '../database/stampedCache.ts'
+import { VersionedCache } from '../database/versionedCache.ts'
 
 /** How long a session lasts: a day (spec: server §5.1). */
 export const SESSION_HOURS = 24
@@ -43,7 +43,7 @@ interface Checked {
 /** HS256 JWTs under one secret, which every process of the portal shares. */
 export function sessionTokens(secret: string): SessionTokens {
   const key = new TextEncoder().encode(secret)
-  const checked = new StampedCache<Checked>(MOST_REMEMBERED)
+  const checked = new VersionedCache<Checked>(MOST_REMEMBERED)
   const verified = async (token: string, now: string): Promise<Checked> => {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],

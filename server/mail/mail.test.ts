@@ -3,16 +3,16 @@ import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { getNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
+import { mailTo, waitMinutes, withChannels } from '../testing/channels.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { startOn } from '../testing/server.ts'
-import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
 
 describe('a mail', () => {
   async function received() {
     const house = await startOn('sqlite')
     const server = await mailServer()
     onTestFinished(() => server.close())
-    const runner = await withTelling(house, mailTo(server.url))
+    const runner = await withChannels(house, mailTo(server.url))
     const ada = await house.ada()
     const title = 'Git <b>& "you"\u2028Bcc: all@example.org'
     const times = { startDate: '2026-03-05T23:00:00.000Z', endDate: '2026-03-06T01:00:00.000Z' }
@@ -44,7 +44,7 @@ describe('a mail', () => {
     const house = await startOn('sqlite')
     const server = await mailServer()
     onTestFinished(() => server.close())
-    const runner = await withTelling(house, mailTo(server.url))
+    const runner = await withChannels(house, mailTo(server.url))
     const ada = await house.ada()
     const times = { startDate: '2026-03-05T22:30:00.000Z', endDate: '2026-03-06T01:00:00.000Z' }
     const { uuid } = await house.event(times)

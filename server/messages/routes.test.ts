@@ -4,10 +4,10 @@ import { sendMessage } from '#domain/messages/contract.ts'
 import { addPush } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { outboxState } from '../outbox/store.ts'
+import { mailTo, withChannels } from '../testing/channels.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { pushService } from '../testing/pushService.ts'
 import { NOW, onEachEngine, startOn } from '../testing/server.ts'
-import { mailTo, withTelling } from '../testing/telling.ts'
 
 describe('a message of officers', () => {
   const message = { audience: 'going', subject: 'Bring a laptop', text: 'And its charger.\n\nSee you!' } as const
@@ -32,7 +32,7 @@ describe('a message of officers', () => {
     const house = await startOn('sqlite')
     const server = await mailServer()
     onTestFinished(() => server.close())
-    const runner = await withTelling(house, mailTo(server.url))
+    const runner = await withChannels(house, mailTo(server.url))
     const [ada, grace] = [await house.ada(), await house.grace()]
     const barbara = await house.join('Barbara Liskov')
     const { uuid } = await house.event({ title: 'Intro to Git' })
@@ -69,7 +69,7 @@ describe('a message of officers', () => {
 onEachEngine('ten officers’ messages at the same moment', (start) => {
   test('are three, on two processes', async () => {
     const house = await start()
-    await withTelling(house, mailTo('smtp://127.0.0.1:1'))
+    await withChannels(house, mailTo('smtp://127.0.0.1:1'))
     const nextDoor = await house.nextDoor()
     const grace = await house.grace()
     const { uuid } = await house.event()
@@ -89,7 +89,7 @@ onEachEngine('a test message of an officer whose address is somebody else’s no
 
   test('is refused in a sentence, and nothing waits in the outbox', async () => {
     const house = await start()
-    await withTelling(house, mailTo('smtp://127.0.0.1:1'))
+    await withChannels(house, mailTo('smtp://127.0.0.1:1'))
     const grace = await house.grace()
     await house.join('Grace Kelly')
     const { uuid } = await house.event()
@@ -102,7 +102,7 @@ onEachEngine('a test message of an officer whose address is somebody else’s no
     const house = await start()
     const [server, service] = [await mailServer(), await pushService()]
     onTestFinished(() => server.close())
-    const runner = await withTelling(house, mailTo(server.url), service.reach)
+    const runner = await withChannels(house, mailTo(server.url), service.reach)
     const [grace, phone] = [await house.grace(), service.device('phone')]
     await house.call(addPush, grace, { body: { subscription: phone.subscription } })
     const { uuid } = await house.event()
@@ -120,7 +120,7 @@ onEachEngine('a test message of an officer whose address is somebody else’s no
 onEachEngine('messages of a clock that ran ahead', (start) => {
   test('do not count after it was corrected, and the same words are sent again', async () => {
     const house = await start()
-    await withTelling(house, mailTo('smtp://127.0.0.1:1'))
+    await withChannels(house, mailTo('smtp://127.0.0.1:1'))
     await house.grace()
     const { uuid } = await house.event()
     const sendThree = async (clock: string) => {

@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
+import { mailTo, waitMinutes, withChannels } from '../testing/channels.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
-import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
 
 async function withMail(house: Chapterhouse) {
   const server = await mailServer()
   onTestFinished(() => server.close())
-  const runner = await withTelling(house, mailTo(server.url))
+  const runner = await withChannels(house, mailTo(server.url))
   /** The mails that have arrived since the last call of this function. */
   return async () => {
     await runner.drain()

@@ -4,9 +4,9 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import { mailChannel } from '../mail/channel.ts'
 import { smtpPost } from '../mail/transport.ts'
 import { Runner } from '../outbox/runner.ts'
+import { mailTo, PUBLIC_URL, withChannels } from '../testing/channels.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
-import { mailTo, PUBLIC_URL, withTelling } from '../testing/telling.ts'
 
 const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
 
@@ -21,7 +21,7 @@ onEachEngine('a reminder that the mail server did not take', (start) => {
       },
     })
     onTestFinished(() => server.close())
-    const runner = await withTelling(house, mailTo(server.url))
+    const runner = await withChannels(house, mailTo(server.url))
     const [ada, grace] = [await house.ada(), await house.grace()]
     const { uuid } = await house.event({ startDate: at(startsIn), endDate: at(startsIn + 2) })
     await house.call(addRsvp, ada, { body: { event: { uuid } } })

@@ -4,12 +4,12 @@ import { updateNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { mailChannel } from '../mail/channel.ts'
 import { smtpPost } from '../mail/transport.ts'
+import { fanOut } from '../outbox/fanOut.ts'
 import type { Delivery } from '../outbox/parts.ts'
 import { Runner } from '../outbox/runner.ts'
-import { spread } from '../outbox/spread.ts'
+import { mailTo, PUBLIC_URL, waitMinutes, withChannels } from '../testing/channels.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
-import { mailTo, PUBLIC_URL, waitMinutes, withTelling } from '../testing/telling.ts'
 
 /** It is noon in Los Angeles, on Thursday, March 5. */
 const at = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()
@@ -17,7 +17,7 @@ const at = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + 
 async function withMail(house: Chapterhouse) {
   const server = await mailServer()
   onTestFinished(() => server.close())
-  const runner = await withTelling(house, mailTo(server.url))
+  const runner = await withChannels(house, mailTo(server.url))
   /** The subjects that have arrived since the last call of this function. */
   const read = async () => {
     await runner.drain()
@@ -167,11 +167,11 @@ onEachEngine('new events of a followed committee', (start) => {
         if (!subject.includes('Neural Nets')) return
         await house.event({ title: 'Hack Night', ...times })
         // What the runner does every second.
-        await spread(house.database, house.portal.listeners, house.portal.clock)
+        await fanOut(house.database, house.portal.listeners, house.portal.clock)
       },
     })
     onTestFinished(() => server.close())
-    const runner = await withTelling(house, mailTo(server.url))
+    const runner = await withChannels(house, mailTo(server.url))
     const wanted = { notifications: { newEvent: { mail: true } }, followed: ['Hack'] }
     await house.call(updateNotifications, await house.ada(), { body: wanted })
     await house.event({ title: 'Neural Nets', ...times })

@@ -21,7 +21,7 @@ import type { Db, EventRow, MemberRow } from '../database/tables.ts'
 import { toEvent } from '../events/event.ts'
 import { officerByUuid } from '../officers/store.ts'
 import type { Delivery, Outcome } from '../outbox/parts.ts'
-import { isUnspread } from '../outbox/store.ts'
+import { isNotFannedOut } from '../outbox/store.ts'
 import { memberByUuid } from '../people/store.ts'
 import { laterRsvps } from '../series/store.ts'
 import { messageByUuid } from './messages.ts'
@@ -149,7 +149,7 @@ function change(
 
 /** A change of several dates is announced once all of them are known to concern the member or not. */
 async function withLater(db: Db, said: Said, row: EventRow, member: string, { now }: { now: string }) {
-  const isSpreading = (await isUnspread(db, 'event.updated')) || (await isUnspread(db, 'event.cancelled'))
+  const isSpreading = (await isNotFannedOut(db, 'event.updated')) || (await isNotFannedOut(db, 'event.cancelled'))
   if (isSpreading) return { is: 'postponed' as const, until: minutesLater(now, 1) }
   return { ...said, note: withLaterDates(said.note, await laterRsvps(db, row, member)) }
 }
@@ -192,7 +192,7 @@ async function digest(
   if (rows.length === 0) return NEEDLESS
   // Asked after the events are read. One that is being published extends this delivery, or gets the next one: in the
   // digest before that, it would come twice.
-  if (await isUnspread(db, 'event.published')) return { is: 'postponed', until: minutesLater(now, 1) }
+  if (await isNotFannedOut(db, 'event.published')) return { is: 'postponed', until: minutesLater(now, 1) }
   const note = digestNote(rows.map((row) => toEvent(row, MEMBER)))
   const nowTold: Digest = { since, told: [...told, ...rows.map(({ uuid }) => uuid)] }
   return { note, told: nowTold, again: digestMoment(now, now, timeZone) }

@@ -4,9 +4,9 @@ import { updateEvent } from '#domain/events/contract.ts'
 import { changeOfficer, endOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { outboxState } from '../outbox/store.ts'
+import { mailTo, waitMinutes, withChannels } from '../testing/channels.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
-import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
 
 /** It is noon in Los Angeles, on Thursday, March 5. */
 const at = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()
@@ -17,7 +17,7 @@ const MIDNIGHT = '2026-04-14T07:00:00.000Z'
 async function withMail(house: Chapterhouse) {
   const server = await mailServer()
   onTestFinished(() => server.close())
-  const runner = await withTelling(house, mailTo(server.url))
+  const runner = await withChannels(house, mailTo(server.url))
   const mails = async () => {
     await runner.drain()
     return server.received.splice(0)

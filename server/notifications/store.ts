@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChannelName, Choices, Kind } from '#domain/notifications/preferences.ts'
 import { isOnByDefault } from '#domain/notifications/preferences.ts'
-import type { Flag } from '../database/cells.ts'
+import type { Flag } from '../database/columnTypes.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { everPublished, visibleTo } from '../events/visibleTo.ts'
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { MAILS_AT_ONCE } from '../mail/transport.ts'
+import { mailTo, PUBLIC_URL, waitMinutes, withChannels } from '../testing/channels.ts'
 import { discordServer } from '../testing/discordServer.ts'
 import { mailServer, type Received } from '../testing/mailServer.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
-import { mailTo, PUBLIC_URL, waitMinutes, withTelling } from '../testing/telling.ts'
 import { outboxState } from './store.ts'
 
 /** For a longer run: `ROUNDS=100 npx vitest run server/outbox/hardDay`. */
@@ -98,7 +98,7 @@ onEachEngine('a hard day', (start) => {
       })
       onTestFinished(() => smtp.close())
       const hook = discord.url('hook')
-      await withTelling(house, { ...mailTo(NOBODY), discord: { '': hook } })
+      await withChannels(house, { ...mailTo(NOBODY), discord: { '': hook } })
       const event = await withCrowd(house)
       const change = (draft: object) =>
         house.call(updateEvent, grace, { params: { uuid: event.uuid }, body: { event: draft } })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nextAttempt } from '#domain/outbox/retry.ts'
 import type { Database } from '../database/database.ts'
+import { fanOut } from './fanOut.ts'
 import { ATTEMPT_MS, type Channel, type Delivery, type Listener, type Outcome, type Planner } from './parts.ts'
-import { spread } from './spread.ts'
 import {
   endDelivery,
   failDelivery,
@@ -10,7 +10,7 @@ import {
   forgetSent,
   freeLeases,
   isDue,
-  isUnspread,
+  isNotFannedOut,
   keepSent,
   lease,
   postpone,
@@ -57,7 +57,7 @@ export class Runner {
     this.#loops = [
       this.#repeat(PLAN_EVERY_MS, () => this.#plan()),
       this.#repeat(FORGET_EVERY_MS, () => this.#forget()),
-      this.#repeat(LOOK_EVERY_MS, () => this.#spread()),
+      this.#repeat(LOOK_EVERY_MS, () => this.#fanOut()),
       ...channels.map((channel) => this.#repeat(LOOK_EVERY_MS, () => this.#deliverDue(channel))),
     ]
   }
@@ -77,7 +77,7 @@ export class Runner {
   /** Delivers everything that is due now, and resolves when nothing is due. */
   async drain(): Promise<void> {
     await this.#plan()
-    await this.#spread()
+    await this.#fanOut()
     await Promise.all(this.#parts.channels.map((channel) => this.#deliverDue(channel)))
   }
 
@@ -94,9 +94,9 @@ export class Runner {
     for (const planner of planners) await database.write((db) => planner(db, clock()))
   }
 
-  async #spread(): Promise<void> {
+  async #fanOut(): Promise<void> {
     const { database, listeners, clock } = this.#parts
-    if (await isUnspread(database.read)) await spread(database, listeners, clock)
+    if (await isNotFannedOut(database.read)) await fanOut(database, listeners, clock)
   }
 
   async #forget(): Promise<void> {

@@ -21,7 +21,7 @@ export async function addHappening(db: Db, happening: NewHappening): Promise<voi
 }
 
 /** The oldest happening without all its deliveries. One process at a time writes them, in order. */
-export async function nextToSpread(db: Db): Promise<HappeningRow | undefined> {
+export async function nextToFanOut(db: Db): Promise<HappeningRow | undefined> {
   await oneAtATime(db, 'outbox')
   return db
     .selectFrom('happenings')
@@ -74,7 +74,7 @@ export async function addDeliveries(db: Db, deliveries: readonly NewDelivery[], 
 }
 
 /** Whether a happening, or one of a kind, is without all its deliveries. Called every second. */
-export async function isUnspread(db: Db, what?: HappeningsTable['what']): Promise<boolean> {
+export async function isNotFannedOut(db: Db, what?: HappeningsTable['what']): Promise<boolean> {
   const query = db.selectFrom('happenings').select('seq').where('cursor', 'is not', null).limit(1)
   const some = what === undefined ? query : query.where('what', '=', what)
   return (await some.executeTakeFirst()) !== undefined

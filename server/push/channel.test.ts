@@ -4,16 +4,16 @@ import { sendMessage } from '#domain/messages/contract.ts'
 import { addPush, getNotifications, removePush, updateNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { outboxState } from '../outbox/store.ts'
+import { waitMinutes, withChannels } from '../testing/channels.ts'
 import { type PushService, pushService, signerOf } from '../testing/pushService.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
-import { waitMinutes, withTelling } from '../testing/telling.ts'
 import { pushKeys } from './keys.ts'
 
 const at = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()
 
 /** Ada has two devices and an RSVP to an event in three days. Mail is not configured. */
 async function withDevices(house: Chapterhouse, service: PushService) {
-  const runner = await withTelling(house, {}, service.reach)
+  const runner = await withChannels(house, {}, service.reach)
   const [ada, grace] = [await house.ada(), await house.grace()]
   const [phone, laptop] = [service.device('phone'), service.device('laptop')]
   for (const { subscription } of [phone, laptop]) await house.call(addPush, ada, { body: { subscription } })

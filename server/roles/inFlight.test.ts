@@ -19,8 +19,8 @@ import type { Portal } from '../portal.ts'
 import { withdrawRsvps } from '../rsvp/coming.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
 import { endSessionsOf } from '../session/store.ts'
+import { mailTo, withChannels } from '../testing/channels.ts'
 import { type Chapterhouse, NOW, onEachEngine, type Reply } from '../testing/server.ts'
-import { mailTo, withTelling } from '../testing/telling.ts'
 import { holdMember, lockRoles } from './store.ts'
 
 type Deed = (db: Db, uuid: string, portal: Portal) => Promise<unknown>
@@ -150,7 +150,7 @@ onEachEngine('a call that was let in, of somebody who', (start) => {
 
   test('leaves while the end of their term is announced leaves no notice behind', async () => {
     const house = await start()
-    const runner = await withTelling(house, mailTo('smtp://127.0.0.1:1'))
+    const runner = await withChannels(house, mailTo('smtp://127.0.0.1:1'))
     await house.margaret()
     await house.officer('AI', '2026-03-20T20:00:00.000Z')
     await whileTaken(house, 'hedy@g.ucla.edu', left, () => runner.drain())

@@ -1,8 +1,8 @@
 import { countedCall, isValid, type Minute } from '#domain/keys/rules.ts'
 import { changesSeenBy } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
-import { StampedCache } from '../database/stampedCache.ts'
 import type { Db, KeyRow } from '../database/tables.ts'
+import { VersionedCache } from '../database/versionedCache.ts'
 import { hashOf, heldKey, keyByHash } from './keys.ts'
 
 const MOST_CACHED = 1000
@@ -16,7 +16,7 @@ export type NoteUse = (db: Db, uuid: string, minute: string) => Promise<void>
 export class KeyCallers {
   readonly #database: Database
   readonly #noteUse: NoteUse
-  readonly #cached = new StampedCache<KeyRow | undefined>(MOST_CACHED)
+  readonly #cached = new VersionedCache<KeyRow | undefined>(MOST_CACHED)
   readonly #minutes = new Map<string, Minute>()
   /** The last minute whose use this process has noted, for each key. */
   readonly #noted = new Map<string, string>()

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createEvent, deleteEvent, type Event, updateEvent } from '#domain/events/contract.ts'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
+import { mailTo, waitMinutes, withChannels } from '../testing/channels.ts'
 import { discordServer } from '../testing/discordServer.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
-import { mailTo, waitMinutes, withTelling } from '../testing/telling.ts'
 
 const GIT = {
   title: 'Git',
@@ -24,7 +24,7 @@ async function series(house: Chapterhouse, grace: string): Promise<Event[]> {
 async function withMail(house: Chapterhouse) {
   const server = await mailServer()
   onTestFinished(() => server.close())
-  const runner = await withTelling(house, mailTo(server.url))
+  const runner = await withChannels(house, mailTo(server.url))
   return async () => {
     await runner.drain()
     return server.received.splice(0)
@@ -37,7 +37,7 @@ onEachEngine('a series', (start) => {
   test('is announced in Discord once, whatever is done to it', async () => {
     const house = await start()
     const discord = await discordServer()
-    const runner = await withTelling(house, { discord: { '': discord.url('chapter') } })
+    const runner = await withChannels(house, { discord: { '': discord.url('chapter') } })
     const grace = await house.grace()
     const heard = async () => {
       await runner.drain()

@@ -1,7 +1,7 @@
+import { openChannels } from '../channels.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { readChapter } from '../organization/chapter.ts'
-import { telling } from '../telling.ts'
 import { signedTokens } from '../tokens/signed.ts'
 import { SECRET } from './engines.ts'
 
@@ -12,12 +12,12 @@ import { SECRET } from './engines.ts'
 const config = readConfig(process.env)
 const database = await openDatabase(config)
 let now = ''
-const tell = await telling(config, {
+const channels = await openChannels(config, {
   database,
   chapter: await readChapter(undefined),
   signed: signedTokens(SECRET),
 })
-const runner = tell.runner(
+const runner = channels.runner(
   () => now,
   (error) => console.error(error),
 )!

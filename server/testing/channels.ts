@@ -1,23 +1,23 @@
 import { onTestFinished } from 'vitest'
+import { openChannels } from '../channels.ts'
 import type { Config } from '../config.ts'
 import type { Runner } from '../outbox/runner.ts'
-import { telling } from '../telling.ts'
 import type { PushService } from './pushService.ts'
 import type { Chapterhouse } from './server.ts'
 
 export const PUBLIC_URL = 'https://portal.example.org'
 
 /** Configures a house to send notifications. The test drains the outbox itself, so it decides when. */
-export async function withTelling(
+export async function withChannels(
   house: Chapterhouse,
   config: Partial<Pick<Config, 'mail' | 'publicUrl' | 'discord'>>,
   near?: PushService['reach'],
 ): Promise<Runner> {
   const { database, portal } = house
   const around = { database, chapter: portal.chapter, signed: portal.signed, near }
-  const tell = await telling({ mail: undefined, publicUrl: PUBLIC_URL, discord: {}, ...config }, around)
-  Object.assign(portal, { listeners: tell.listeners, reach: tell.reach, publicUrl: PUBLIC_URL })
-  const runner = tell.runner(portal.clock, (error) => console.error(error))!
+  const channels = await openChannels({ mail: undefined, publicUrl: PUBLIC_URL, discord: {}, ...config }, around)
+  Object.assign(portal, { listeners: channels.listeners, reach: channels.reach, publicUrl: PUBLIC_URL })
+  const runner = channels.runner(portal.clock, (error) => console.error(error))!
   onTestFinished(() => runner.stop())
   return runner
 }

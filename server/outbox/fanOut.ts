@@ -2,19 +2,19 @@ import type { Happening } from '#domain/outbox/happenings.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
 import type { Happened, HappeningRow, Listener } from './parts.ts'
-import { addDeliveries, moveCursor, nextToSpread } from './store.ts'
+import { addDeliveries, moveCursor, nextToFanOut } from './store.ts'
 
 /**
  * Writes the deliveries of everything that happened, one page per transaction. The page and its cursor are committed
  * together, so that a killed process neither loses nor repeats a delivery.
  */
-export async function spread(database: Database, listeners: readonly Listener[], clock: () => string): Promise<void> {
-  while (await database.write((db) => spreadPage(db, listeners, clock())));
+export async function fanOut(database: Database, listeners: readonly Listener[], clock: () => string): Promise<void> {
+  while (await database.write((db) => fanOutPage(db, listeners, clock())));
 }
 
 /** @returns whether there may be more */
-async function spreadPage(db: Db, listeners: readonly Listener[], now: string): Promise<boolean> {
-  const row = await nextToSpread(db)
+async function fanOutPage(db: Db, listeners: readonly Listener[], now: string): Promise<boolean> {
+  const row = await nextToFanOut(db)
   if (!row) return false
   const happened = happenedFrom(row)
   const { place, after } = positionOf(row.cursor ?? '')

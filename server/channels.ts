@@ -23,7 +23,7 @@ interface Around {
 }
 
 /** Everything by which the portal tells people something, as the environment has it. */
-export interface Telling {
+export interface Channels {
   /** For the portal: who listens, and what reaches members. */
   listeners: Listener[]
   reach: Portal['reach']
@@ -35,10 +35,10 @@ export interface Telling {
  * Reads the code of those channels alone that are configured.
  * @throws CannotStart for a Discord webhook of a committee that the chapter does not have
  */
-export async function telling(
+export async function openChannels(
   config: Pick<Config, 'mail' | 'publicUrl' | 'discord'>,
   { database, chapter, signed, post, near }: Around,
-): Promise<Telling> {
+): Promise<Channels> {
   const { publicUrl, mail } = config
   const { timeZone } = chapter
   const channels: Channel[] = []

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { onEachEngine } from '../testing/server.ts'
+import { cachedRead } from './cachedRead.ts'
 import { lockTable } from './lock.ts'
-import { remembered } from './remembered.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Db } from './tables.ts'
 
 /** Reads how many terms of office a member has had, and counts the readings. */
 function counted() {
   let reads = 0
-  const termsOf = remembered(['terms'], async (db: Db, { member }: { member: string }) => {
+  const termsOf = cachedRead(['terms'], async (db: Db, { member }: { member: string }) => {
     reads++
     const rows = await db.selectFrom('terms').select('uuid').where('email', '=', member).execute()
     return rows.length

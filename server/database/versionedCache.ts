@@ -10,7 +10,7 @@ interface Cached<Value> {
  * Caches values that were read from certain tables until one of the tables changes.
  * The stamp of the tables (`AsOf.stampOf`) tells whether they have changed; without a stamp nothing is cached.
  */
-export class StampedCache<Value> {
+export class VersionedCache<Value> {
   readonly #most: number
   readonly #sizeOf: (value: Value) => number
   readonly #values = new Map<string, Cached<Value>>()

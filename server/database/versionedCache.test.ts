@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { StampedCache } from './stampedCache.ts'
+import { VersionedCache } from './versionedCache.ts'
 
 /** A cache for texts of ten letters in total, which records each read. */
 function shelf() {
   const read: string[] = []
-  const kept = new StampedCache<string>(10, (text) => text.length)
+  const kept = new VersionedCache<string>(10, (text) => text.length)
   const get = (key: string, text: string, stamp: string | undefined = 'today') =>
     kept.get(key, stamp, async () => {
       read.push(key)
@@ -18,7 +18,7 @@ test('a value is read again only after its tables change; without a stamp it is 
   expect(await get('a', 'one')).toBe('one')
   expect(await get('a', 'two')).toBe('one')
   expect(await get('a', 'two', 'tomorrow')).toBe('two')
-  const kept = new StampedCache<string>(10)
+  const kept = new VersionedCache<string>(10)
   await kept.get('a', undefined, async () => 'one')
   expect(await kept.get('a', undefined, async () => 'two')).toBe('two')
   expect(read).toEqual(['a', 'a'])
@@ -65,7 +65,7 @@ test('callers at the same time share one reading, until the tables change', asyn
 })
 
 test('a reading that fails fails for everyone who shares it, and is not cached', async () => {
-  const kept = new StampedCache<string>(10)
+  const kept = new VersionedCache<string>(10)
   const fail = () => Promise.reject(new Error('no'))
   const outcomes = await Promise.allSettled([kept.get('a', 'today', fail), kept.get('a', 'today', async () => 'one')])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -73,7 +73,7 @@ test('a reading that fails fails for everyone who shares it, and is not cached',
 })
 
 test('a value that does not hold any more is read again once, by all callers together', async () => {
-  const kept = new StampedCache<number>(10)
+  const kept = new VersionedCache<number>(10)
   let reads = 0
   const get = (now: number) =>
     kept.get(

@@ -21,7 +21,7 @@ const DISK_FULL = 13
 const NOT_OPENED = 14
 
 /** How to fix the error with which an examination failed. */
-export function mendOf(about: string, error: unknown): string {
+export function remedyFor(about: string, error: unknown): string {
   for (const one of [error, (error as Error).cause]) {
     const {
       code = '',
