@@ -29,6 +29,7 @@ import { metricsDocument } from './http/metrics.ts'
 import { describeCalls } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { secure } from './http/security.ts'
+import { importRoutes } from './import/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { noteUse } from './keys/store.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
@@ -72,6 +73,7 @@ export const ROUTES = [
   ...officerRoutes,
   ...oneClickRoutes,
   ...keyRoutes,
+  ...importRoutes,
   ...directoryRoutes,
   ...downloadRoutes,
   ...auditRoutes,

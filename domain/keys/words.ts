@@ -5,7 +5,7 @@ import type { Key } from './contract.ts'
 /** What each scope is for people: the end of a sentence that begins with a program, such as *Discord bot reads events*. */
 export const SCOPE_WORDS: Record<Scope, string> = {
   'events:read': 'reads events',
-  'events:write': 'adds, changes and deletes events',
+  'events:write': 'adds and edits events',
   'attendance:read': 'reads who comes and who came',
   'attendance:write': 'checks people in',
   'members:read': 'reads the leaderboard',
@@ -15,7 +15,7 @@ export const SCOPE_WORDS: Record<Scope, string> = {
 /** What is worth knowing before one chooses a scope. */
 export const SCOPE_NOTES: Record<Scope, string> = {
   'events:read': 'As members see them, without attendance codes.',
-  'events:write': 'Of every committee. It sees their attendance codes.',
+  'events:write': 'Of every committee; it deletes them, too, and sees their attendance codes.',
   'attendance:read': 'Names and e-mail addresses, answers and claims.',
   'attendance:write': 'By hand and at the door; it also decides claims and gives places.',
   'members:read': 'Names and points, as members see them.',

@@ -113,7 +113,7 @@ export function fieldsAfter(
  * Why an event cannot get its new code. The answer tells which codes other events have, so an author who may not see
  * all of them has few tries (spec: server §11.4).
  */
-async function codeRefusal(
+export async function codeRefusal(
   db: Db,
   { attendanceCode }: Pick<EventFields, 'attendanceCode'>,
   uuid: string,

@@ -132,6 +132,10 @@ async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
       writes: ANOTHER_LINE,
     },
     'DELETE /api/v1/officer/:uuid': { as: 'margaret', params: { uuid: await term('joan@g.ucla.edu') } },
+    'POST /api/v1/event/import': {
+      as: 'grace',
+      body: { csv: 'title,startDate,endDate,attendanceCode\nPicnic,2026-05-01 18:00,2026-05-01 20:00,picnic' },
+    },
     'POST /api/v1/keys': {
       as: 'margaret',
       body: { key: { name: 'Bot', scopes: ['events:read'] } },

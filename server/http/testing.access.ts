@@ -49,6 +49,7 @@ export const EXPECTED: Record<Access, string[]> = {
   officer: [
     'POST /api/v1/event',
     'GET /api/v1/event/code',
+    'POST /api/v1/event/import',
     'POST /api/v1/picture',
     'PATCH /api/v1/event/:uuid',
     'DELETE /api/v1/event/:uuid',
@@ -96,6 +97,7 @@ export const SCOPED: Record<Scope, string[]> = {
   'events:write': [
     'GET /api/v1/event/code',
     'POST /api/v1/event',
+    'POST /api/v1/event/import',
     'PATCH /api/v1/event/:uuid',
     'DELETE /api/v1/event/:uuid',
   ],

@@ -33,9 +33,13 @@ async function sendings(house: Chapterhouse): Promise<Record<string, Sending>> {
   return {
     'GET /api/v1/event': {},
     'GET /api/v1/event/:uuid': { params: { uuid: coming.uuid } },
+    'GET /api/v1/event/code': {},
     'GET /api/v1/event/past': {},
     'GET /api/v1/event/future': {},
     'POST /api/v1/event': { body: { event: { title: 'Hack', attendanceCode: 'from a sheet', ...LATER } } },
+    'POST /api/v1/event/import': {
+      body: { csv: `title,startDate,endDate,attendanceCode\nHack,${LATER.startDate},${LATER.endDate},csv` },
+    },
     'PATCH /api/v1/event/:uuid': { params: { uuid: toChange.uuid }, body: { event: { title: 'Hack again' } } },
     'DELETE /api/v1/event/:uuid': { params: { uuid: toDelete.uuid } },
     'GET /api/v1/rsvp/:eventUuid': at,

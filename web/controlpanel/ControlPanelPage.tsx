@@ -8,6 +8,7 @@ import { AdminsManager } from '../admins/AdminsManager.tsx'
 import { AccountsManager } from '../directory/AccountsManager.tsx'
 import { DownloadsDialog } from '../downloads/DownloadsDialog.tsx'
 import { HealthDialog } from '../health/HealthDialog.tsx'
+import { ImportEvents } from '../import/ImportEvents.tsx'
 import { KeysManager } from '../keys/KeysManager.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
@@ -33,6 +34,7 @@ export function ControlPanelPage() {
     <Page title="Control Panel" wide>
       <Controls onOpen={setOpened} />
       <DeleteEvents opened={opened === 'events'} onClose={close} />
+      <ImportEvents opened={opened === 'import'} onClose={close} />
       <PasswordDialog opened={opened === 'one-click'} onClose={close} />
       <KeysManager opened={opened === 'keys'} onClose={close} />
       <AdminsManager opened={opened === 'admins'} viewer={user?.uuid} onClose={close} onReassigned={signOut} />

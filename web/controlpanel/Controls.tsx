@@ -2,6 +2,7 @@ import {
   IconArrowsExchange,
   IconCalendarX,
   IconDownload,
+  IconFileSpreadsheet,
   IconFlag,
   IconHeartbeat,
   IconHistory,
@@ -22,6 +23,7 @@ import classes from './Controls.module.css'
 /** The controls that open a window. */
 export type ControlName =
   | 'events'
+  | 'import'
   | 'one-click'
   | 'keys'
   | 'admins'
@@ -94,6 +96,12 @@ function useGroups(onOpen: (control: ControlName) => void): Group[] {
           name: 'Delete Events',
           about: 'Take an event back. Points and history stay.',
           onPress: () => onOpen('events'),
+        },
+        {
+          icon: IconFileSpreadsheet,
+          name: 'Import Events',
+          about: 'Add the events of a sheet, a whole quarter at once.',
+          onPress: () => onOpen('import'),
         },
       ],
     },

@@ -17,7 +17,14 @@ export function KeyRow({ shown, onRevoke }: { shown: Key; onRevoke: () => void }
         <b className={classes.name}>{name}</b>
         <span className={classes.facts}>{facts.join(' · ')}</span>
       </span>
-      <Button variant="subtle" size="sm" color="var(--bad)" aria-label={`Revoke the key ${name}`} onClick={onRevoke}>
+      <Button
+        className={classes.revoke!}
+        variant="subtle"
+        size="sm"
+        color="var(--bad)"
+        aria-label={`Revoke the key ${name}`}
+        onClick={onRevoke}
+      >
         Revoke
       </Button>
     </li>

@@ -62,7 +62,7 @@ export function NewKey({ onMade, onCancel }: NewKeyProps) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Checkbox.Group
-          label="It"
+          label="What it does"
           value={scopes}
           readOnly={make.isPending}
           error={mistakes.scopes}

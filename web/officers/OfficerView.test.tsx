@@ -41,6 +41,7 @@ describe('an officer', () => {
     const buttons = within(screen.getByRole('main')).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
       'Delete Events',
+      'Import Events',
       'Your Account',
       'Switch to Member View',
       'Sign Out',
