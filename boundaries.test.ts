@@ -75,8 +75,8 @@ describe('three floors', () => {
 })
 
 describe('rooms', () => {
-  // The pages show one event, its editor and its agenda in rooms of their own; their rules are in domain/events.
-  const ofEvents = new Set(['event', 'editor', 'agenda'])
+  // The pages show one event, its editor, the agenda and the month in rooms of their own; their rules are in domain/events.
+  const ofEvents = new Set(['event', 'editor', 'agenda', 'month'])
   const isFeature = (room: string) => rooms('domain').has(room) || ofEvents.has(room)
 
   test('only a store writes into tables, and into those of its own room', () => {

@@ -31,8 +31,18 @@ describe('an event is on the days', () => {
   const days = weeksOf('2026-11', 'Sunday').flat()
   test.each([
     ['of its evening', '2026-11-20T02:00:00.000Z', '2026-11-20T04:00:00.000Z', { '2026-11-19': '6:00 PM' }],
-    ['of its only moment, midnight', '2026-11-19T08:00:00.000Z', '2026-11-19T08:00:00.000Z', { '2026-11-19': '12:00 AM' }],
-    ['before midnight, when it ends', '2026-11-20T06:00:00.000Z', '2026-11-20T08:00:00.000Z', { '2026-11-19': '10:00 PM' }],
+    [
+      'of its only moment, midnight',
+      '2026-11-19T08:00:00.000Z',
+      '2026-11-19T08:00:00.000Z',
+      { '2026-11-19': '12:00 AM' },
+    ],
+    [
+      'before midnight, when it ends',
+      '2026-11-20T06:00:00.000Z',
+      '2026-11-20T08:00:00.000Z',
+      { '2026-11-19': '10:00 PM' },
+    ],
     [
       'before and after midnight',
       '2026-11-20T06:00:00.000Z',
@@ -51,7 +61,12 @@ describe('an event is on the days', () => {
       '2026-11-01T09:30:00.000Z',
       { '2026-11-01': '1:30 AM' },
     ],
-    ['that the grid shows of the month before', '2026-10-31T20:00:00.000Z', '2026-11-01T08:00:00.000Z', { '2026-11-01': 'until 1:00 AM' }],
+    [
+      'that the grid shows of the month before',
+      '2026-10-31T20:00:00.000Z',
+      '2026-11-01T08:00:00.000Z',
+      { '2026-11-01': 'until 1:00 AM' },
+    ],
     ['of no other month', '2026-12-10T20:00:00.000Z', '2026-12-10T22:00:00.000Z', {}],
   ])('%s', (title, startDate, endDate, expected) => {
     const one = event(title, startDate, endDate)

@@ -20,6 +20,9 @@ import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
 import { WriteMessage } from '../messages/WriteMessage.tsx'
+import { LazyMonth } from '../month/LazyMonth.tsx'
+import { useMonthPlace } from '../month/useMonthPlace.ts'
+import { ViewSwitch } from '../month/ViewSwitch.tsx'
 import { EventRsvps } from '../rsvp/EventRsvps.tsx'
 import { EventTurnout } from '../rsvp/EventTurnout.tsx'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
@@ -35,6 +38,7 @@ const WHILE_PRESENTED = 5_000
 export function EventsDashboardPage() {
   const now = useNow()
   const { principal } = useSession()
+  const month = useMonthPlace()
   const { checkInGrace } = useChapter()
   const [edited, setEdited] = useState<Event | 'new'>()
   // By uuid, because another officer may change the event while it is shown.
@@ -87,13 +91,22 @@ export function EventsDashboardPage() {
         }
       >
         {({ events }) => (
-          <Agenda
-            events={events}
-            saved={saved}
-            onEdit={edit}
-            onPeople={({ uuid }) => setVisitedUuid(uuid)}
-            onCode={({ uuid }) => setPresentedUuid(uuid)}
-          />
+          <>
+            <Group justify="flex-end">
+              <ViewSwitch first="Agenda" isMonth={month.isMonth} onChange={month.show} />
+            </Group>
+            {month.isMonth ? (
+              <LazyMonth events={events} place={month} />
+            ) : (
+              <Agenda
+                events={events}
+                saved={saved}
+                onEdit={edit}
+                onPeople={({ uuid }) => setVisitedUuid(uuid)}
+                onCode={({ uuid }) => setPresentedUuid(uuid)}
+              />
+            )}
+          </>
         )}
       </AnswerStates>
       <EventEditor edited={edited} onClose={() => setEdited(undefined)} onSaved={({ uuid }) => setSaved(uuid)} />

@@ -10,11 +10,13 @@ import classes from './EventFilters.module.css'
 interface EventFiltersProps {
   filter: Filter
   committees: readonly string[]
+  /** Whether the time can be chosen. A month is its own time. */
+  hasTimes: boolean
   onChange: (change: Partial<Filter>) => void
 }
 
 /** Which events: by title, committee and time (spec: members §7.3). */
-export function EventFilters({ filter, committees, onChange }: EventFiltersProps) {
+export function EventFilters({ filter, committees, hasTimes, onChange }: EventFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
 
   function clear() {
@@ -37,21 +39,27 @@ export function EventFilters({ filter, committees, onChange }: EventFiltersProps
         enterKeyHint="search"
         autoComplete="off"
       />
-      <Choices committee={filter.committee} time={filter.time} committees={committees} onChange={onChange} />
+      <Choices
+        committee={filter.committee}
+        time={filter.time}
+        committees={committees}
+        hasTimes={hasTimes}
+        onChange={onChange}
+      />
     </div>
   )
 }
 
-type ChoicesProps = Pick<EventFiltersProps, 'committees' | 'onChange'> & Pick<Filter, 'committee' | 'time'>
+type ChoicesProps = Pick<EventFiltersProps, 'committees' | 'hasTimes' | 'onChange'> & Pick<Filter, 'committee' | 'time'>
 
 /** Memoised, so that typing into the search does not render them. */
-const Choices = memo(function Choices({ committee, time: chosen, committees, onChange }: ChoicesProps) {
+const Choices = memo(function Choices({ committee, time: chosen, committees, hasTimes, onChange }: ChoicesProps) {
   const times = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     // On a narrow screen the chosen one may be out of sight.
     const input = times.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)?.parentElement
     if (input) times.current!.scrollLeft = input.offsetLeft - times.current!.clientWidth / 3
-  }, [chosen])
+  }, [chosen, hasTimes])
 
   return (
     <>
@@ -63,16 +71,18 @@ const Choices = memo(function Choices({ committee, time: chosen, committees, onC
         value={committee}
         onChange={(event) => onChange({ committee: event.currentTarget.value })}
       />
-      <fieldset ref={times} className={classes.times}>
-        <legend className={classes.legend}>Time</legend>
-        <Chip.Group value={chosen} onChange={(time) => onChange({ time: time as TimeFilter })}>
-          {TIME_FILTERS.map((time) => (
-            <Chip key={time} value={time} classNames={{ label: classes.time!, iconWrapper: classes.check! }}>
-              {time}
-            </Chip>
-          ))}
-        </Chip.Group>
-      </fieldset>
+      {hasTimes && (
+        <fieldset ref={times} className={classes.times}>
+          <legend className={classes.legend}>Time</legend>
+          <Chip.Group value={chosen} onChange={(time) => onChange({ time: time as TimeFilter })}>
+            {TIME_FILTERS.map((time) => (
+              <Chip key={time} value={time} classNames={{ label: classes.time!, iconWrapper: classes.check! }}>
+                {time}
+              </Chip>
+            ))}
+          </Chip.Group>
+        </fieldset>
+      )}
     </>
   )
 })

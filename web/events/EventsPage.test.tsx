@@ -80,10 +80,8 @@ describe('the time filters', () => {
 
   test('come in the order of the specification, Upcoming first and chosen', async () => {
     await visit(house, '/events', ada)
-    const offered = (await screen.findAllByRole<HTMLInputElement>('radio')).map(({ value, checked }) => [
-      value,
-      checked,
-    ])
+    const times = within(await screen.findByRole('group', { name: 'Time' }))
+    const offered = times.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])
     expect(offered).toEqual([
       ['Upcoming', true],
       ...['All Time', 'Past Events', 'Today', 'This Week', 'This Month', 'This Quarter', 'This Year'].map((name) => [

@@ -7,6 +7,7 @@ import { listAttendance } from '#domain/checkin/contract.ts'
 import type { Claim } from '#domain/claims/contract.ts'
 import { type Event, type EventOrDraft, listEvents } from '#domain/events/contract.ts'
 import { type Filter, matching } from '#domain/events/filters.ts'
+import { eventsOfMonth } from '#domain/events/month.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { inOrder } from '#domain/events/sections.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
@@ -20,6 +21,9 @@ import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
+import { LazyMonth } from '../month/LazyMonth.tsx'
+import { type MonthPlace, useMonthPlace } from '../month/useMonthPlace.ts'
+import { ViewSwitch } from '../month/ViewSwitch.tsx'
 import { Celebration } from '../points/Celebration.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvps } from '../rsvp/useRsvps.ts'
@@ -45,6 +49,7 @@ export function EventsPage() {
   const chapter = useChapter()
   const names = useMemo(() => chapter.committees.map(({ name }) => name), [chapter])
   const [filter, change] = useEventFilter(names)
+  const month = useMonthPlace()
   const points = useSession().user?.points ?? 0
   const [isCheckingIn, setCheckingIn] = useState(false)
   const [claiming, setClaiming] = useState<Event>()
@@ -59,11 +64,12 @@ export function EventsPage() {
         </Button>
       }
     >
-      <EventFilters filter={filter} committees={names} onChange={change} />
+      <EventFilters filter={filter} committees={names} hasTimes={!month.isMonth} onChange={change} />
       <FoundEvents
         filter={useDeferredValue(filter)}
         wanted={hash.slice(1)}
         place={key}
+        month={month}
         onChange={change}
         onClaim={setClaiming}
       />
@@ -84,12 +90,13 @@ interface FoundEventsProps {
   wanted: string
   /** Names this page of the history. */
   place: string
+  month: MonthPlace
   onChange: (change: Partial<Filter>) => void
   onClaim: (event: Event) => void
 }
 
 /** The events that match a filter. Memoised, so that no card is rendered while somebody types into the search. */
-const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange, onClaim }: FoundEventsProps) {
+const FoundEvents = memo(function FoundEvents({ filter, wanted, place, month, onChange, onClaim }: FoundEventsProps) {
   const chapter = useChapter()
   const now = useNow()
   const answer = usePublished(listEvents, { refetchInterval: placesMove })
@@ -102,10 +109,13 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange,
   const retry = () => Promise.all([answer, attendance, rsvps].filter(hasFailed).map(({ refetch }) => refetch()))
 
   const attended = useMemo(() => new Set(attendance.data?.attendance.map(({ event }) => event)), [attendance.data])
-  const events = useMemo(
-    () => answer.data && inOrder(answer.data.events.filter(matching(filter, now, chapter)), filter.time, now),
-    [answer.data, filter, now, chapter],
-  )
+  const { isMonth } = month
+  const events = useMemo(() => {
+    // A month is its own time.
+    const { time } = isMonth ? { time: 'All Time' as const } : filter
+    const found = answer.data?.events.filter(matching({ ...filter, time }, now, chapter))
+    return found && inOrder(found, time, now)
+  }, [answer.data, filter, isMonth, now, chapter])
 
   const moreOfSeries = useMemo(
     () => eventsWithMoreOfSeries(answer.data?.events ?? [], rsvps.byEvent, now),
@@ -138,10 +148,15 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, onChange,
       >
         {(found) => (
           <>
-            <p className={classes.count} role="status">
-              {counted(found.length, 'event')}
-            </p>
-            {found.length > 0 ? (
+            <div className={classes.line}>
+              <p className={classes.count} role="status">
+                {counted(isMonth ? eventsOfMonth(month.month, found, chapter.timeZone).length : found.length, 'event')}
+              </p>
+              <ViewSwitch first="Cards" isMonth={isMonth} onChange={month.show} />
+            </div>
+            {isMonth ? (
+              <LazyMonth events={found} place={month} />
+            ) : found.length > 0 ? (
               <EventGrid events={found} now={now} wanted={wanted} place={place} card={card} />
             ) : (
               <NoEvents filter={filter} onChange={onChange} />

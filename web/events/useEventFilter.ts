@@ -28,7 +28,7 @@ export function useEventFilter(committees: readonly string[]): [Filter, (change:
 
   const write = (filter: Filter) => {
     written.current = filter.search
-    setParams(paramsOf(filter), { replace: true, preventScrollReset: true })
+    setParams((before) => withFilter(before, filter), { replace: true, preventScrollReset: true })
   }
   const writeSoon = useDebouncedCallback(write, TYPING_PAUSE)
 
@@ -61,7 +61,12 @@ function filterFrom(params: URLSearchParams, committees: readonly string[]): Fil
   }
 }
 
-function paramsOf(filter: Filter): URLSearchParams {
-  const chosen = Object.entries(filter).filter(([name, value]) => value !== DEFAULTS[name as keyof Filter])
-  return new URLSearchParams(chosen)
+/** The address with this filter. What else it says stays: the view and its month. */
+function withFilter(before: URLSearchParams, filter: Filter): URLSearchParams {
+  const params = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(filter)) {
+    params.delete(name)
+    if (value !== DEFAULTS[name as keyof Filter]) params.append(name, value)
+  }
+  return params
 }

@@ -1,0 +1,92 @@
+import { UnstyledButton } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { longDate } from '#domain/calendar.ts'
+import type { Event } from '#domain/events/contract.ts'
+import { counted } from '#domain/text.ts'
+import { useCommitteeColor } from '../lib/chapter.tsx'
+import { committeeColors } from '../theme/committee.ts'
+import { DAY_LIST } from './DayList.tsx'
+import { EventPill } from './EventPill.tsx'
+import classes from './MonthGrid.module.css'
+
+/** A day with more events shows one fewer, and how many there are besides. */
+const ROOM = 3
+
+interface DayCellProps {
+  day: string
+  events: readonly Event[]
+  isChosen: boolean
+  isToday: boolean
+  isOutside: boolean
+  pills: boolean
+  onDay: (day: string) => void
+}
+
+/** A day in the grid. The chosen day shows all of its events. */
+export function DayCell({ day, events, isChosen, isToday, isOutside, pills, onDay }: DayCellProps) {
+  const shown = isChosen || events.length <= ROOM ? events : events.slice(0, ROOM - 1)
+  const more = events.length - shown.length
+  const says = `${longDate(day)}, ${events.length > 0 ? counted(events.length, 'event') : 'no events'}`
+
+  function enter(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Enter' || !isChosen) return
+    const list = pills ? event.currentTarget.closest('td') : document.getElementById(DAY_LIST)
+    const first = list?.querySelector('a')
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid may be selected
+    <td className={classes.day} aria-selected={isChosen} data-outside={isOutside || undefined}>
+      <UnstyledButton
+        className={classes.number}
+        data-day={day}
+        aria-label={says}
+        aria-current={isToday ? 'date' : undefined}
+        tabIndex={isChosen ? 0 : -1}
+        onClick={() => onDay(day)}
+        onKeyDown={enter}
+      >
+        <span className={classes.digits}>{Number(day.slice(8))}</span>
+        {!pills && <Dots events={events} />}
+      </UnstyledButton>
+      {pills && events.length > 0 && (
+        <ul className={classes.pills}>
+          {shown.map((event) => (
+            <li key={event.uuid}>
+              <EventPill event={event} day={day} isReached={isChosen} />
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <UnstyledButton
+                className={classes.more}
+                tabIndex={-1}
+                aria-label={`Show ${more} more on ${longDate(day)}`}
+                onClick={() => onDay(day)}
+              >
+                +{more}
+              </UnstyledButton>
+            </li>
+          )}
+        </ul>
+      )}
+    </td>
+  )
+}
+
+function Dots({ events }: { events: readonly Event[] }) {
+  return (
+    <span className={classes.dots} aria-hidden>
+      {events.slice(0, ROOM).map(({ uuid, committee }) => (
+        <Dot key={uuid} committee={committee} />
+      ))}
+    </span>
+  )
+}
+
+function Dot({ committee }: { committee: string }) {
+  return <span className={classes.dot} style={committeeColors(useCommitteeColor(committee))} />
+}

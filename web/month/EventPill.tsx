@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { Event } from '#domain/events/contract.ts'
+import { timeOnDay } from '#domain/events/month.ts'
+import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
+import { committeeColors } from '../theme/committee.ts'
+import classes from './MonthGrid.module.css'
+
+interface EventPillProps {
+  event: Event
+  day: string
+  /** Whether Tab reaches it. */
+  isReached: boolean
+}
+
+/** An event in its committee's colour. It leads to the event's page. */
+export function EventPill({ event, day, isReached }: EventPillProps) {
+  const { timeZone } = useChapter()
+  return (
+    <Link
+      to={`/events/${event.uuid}`}
+      className={classes.pill}
+      style={committeeColors(useCommitteeColor(event.committee))}
+      title={event.title}
+      {...(!isReached && { tabIndex: -1 })}
+    >
+      <span className={classes.time}>{timeOnDay(event, day, timeZone)}</span>{' '}
+      <span className={classes.title}>{event.title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { EventInput } from '#domain/events/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { visit, widen } from '../testing.tsx'
+
+let house: Chapterhouse
+let ada: string
+
+// It is Thursday, March 5 2026, 12:00 in Los Angeles.
+beforeEach(async () => {
+  house = await startOn('sqlite')
+  ada = await house.ada()
+  widen(1440)
+  const at = (title: string, startDate: string, more: EventInput = {}) =>
+    house.event({ title, startDate, endDate: startDate, ...more })
+  await at('Kickoff', '2026-03-02T20:00:00.000Z', { committee: 'AI' })
+  await at('Movie Night', '2026-03-07T06:00:00.000Z', { endDate: '2026-03-07T10:00:00.000Z' })
+  for (const hour of [18, 19, 20, 21, 22]) await at(`Talk at ${hour}`, `2026-03-19T${hour}:00:00.000Z`)
+  await at('Picnic', '2026-04-11T20:00:00.000Z')
+})
+
+const day = (name: RegExp) => screen.findByRole('button', { name })
+const cell = async (name: RegExp) => within((await day(name)).closest('td')!)
+const links = (part: Pick<typeof screen, 'queryAllByRole'>) =>
+  part.queryAllByRole('link').map(({ textContent }) => textContent)
+const chosen = () => document.querySelector('[aria-selected="true"] button')?.getAttribute('aria-label')
+
+describe('the month', () => {
+  test('is chosen beside the cards, has its own time and leads to the events; Back leads to the cards', async () => {
+    const { user, place } = await visit(house, '/events?time=Past+Events', ada)
+    await screen.findByText('1 event')
+    await user.click(await screen.findByRole('radio', { name: 'Month' }))
+    expect(await screen.findByRole('grid', { name: 'March 2026' })).toBeDefined()
+    expect(place()).toBe('/events?time=Past+Events&view=month')
+    expect(screen.getByText('7 events')).toBeDefined()
+    expect(screen.queryByRole('group', { name: 'Time' })).toBeNull()
+    const kickoff = (await cell(/^Monday, March 2 2026, 1 event$/)).getByRole('link')
+    expect(kickoff.textContent).toBe('12:00 PM Kickoff')
+    expect(kickoff.getAttribute('href')).toMatch(/^\/events\/[\w-]{36}$/)
+    history.back()
+    await waitFor(() => expect(place()).toBe('/events?time=Past+Events'))
+    expect(await screen.findByRole('group', { name: 'Time' })).toBeDefined()
+  })
+
+  test('shows an event past midnight on both days', async () => {
+    await visit(house, '/events?view=month', ada)
+    expect(links(await cell(/March 6/))).toEqual(['10:00 PM Movie Night'])
+    expect(links(await cell(/March 7/))).toEqual(['until 2:00 AM Movie Night'])
+  })
+
+  test('opens a day that has more events than there is room for', async () => {
+    const { user, place } = await visit(house, '/events?view=month', ada)
+    expect(links(await cell(/March 19/))).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Show 3 more on Thursday, March 19 2026' }))
+    await waitFor(() => expect(place()).toBe('/events?view=month&month=2026-03&day=19'))
+    expect(links(await cell(/March 19/))).toHaveLength(5)
+  })
+
+  test('has the filter of the cards, and keeps it and the month in the address', async () => {
+    const { user, place } = await visit(house, '/events?view=month&month=2026-03', ada)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Committee' }), 'AI')
+    await waitFor(() => expect(place()).toBe('/events?view=month&month=2026-03&committee=AI'))
+    expect(links(within(await screen.findByRole('grid')))).toEqual(['12:00 PM Kickoff'])
+    await user.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(await screen.findByText('Nothing is on in April 2026.')).toBeDefined()
+    expect(place()).toBe('/events?view=month&month=2026-04&committee=AI')
+    await user.click(screen.getByRole('radio', { name: 'Cards' }))
+    await waitFor(() => expect(place()).toBe('/events?committee=AI'))
+  })
+
+  test.each([
+    ['?view=month&month=2026-13', 'March 2026'],
+    ['?view=month&month=soon&day=9', 'March 2026'],
+    ['?view=month&month=2027-02&day=31', 'February 2027'],
+  ])('%s shows %s', async (query, name) => {
+    await visit(house, `/events${query}`, ada)
+    expect(await screen.findByRole('grid', { name })).toBeDefined()
+    expect(await screen.findByRole('heading', { name })).toBeDefined()
+  })
+
+  test('is walked with the keyboard, from today, across months and into a day', async () => {
+    const { user } = await visit(house, '/events?view=month', ada)
+    ;(await day(/March 5/)).focus()
+    const steps: [string, RegExp][] = [
+      ['{ArrowRight}', /^Friday, March 6/],
+      ['{ArrowDown}', /^Friday, March 13/],
+      ['{Home}', /^Sunday, March 8/],
+      ['{End}', /^Saturday, March 14/],
+      ['{PageDown}', /^Tuesday, April 14/],
+      ['{ArrowUp}', /^Tuesday, April 7/],
+      ['{End}', /^Saturday, April 11/],
+    ]
+    for (const [key, name] of steps) {
+      await user.keyboard(key)
+      await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(name))
+      expect(chosen()).toMatch(name)
+    }
+    await user.keyboard('{Enter}')
+    expect(document.activeElement?.textContent).toBe('1:00 PM Picnic')
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => widen(390))
+
+  test('the days have dots, and the chosen one its events in a list', async () => {
+    const { user } = await visit(house, '/events?view=month', ada)
+    const list = async (name: string) => within(await screen.findByRole('region', { name }))
+    expect((await list('Thursday, 5th')).getByText('Nothing is on this day.')).toBeDefined()
+    expect(screen.queryAllByRole('link', { name: /Talk/ })).toEqual([])
+    await user.click(await day(/March 19/))
+    expect((await list('Thursday, 19th')).getAllByRole('link')).toHaveLength(5)
+    await user.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(links(await list('Saturday, 11th'))[0]).toMatch(/^Picnic/)
+  })
+})
+
+test("officers have it as their agenda's second view", async () => {
+  const { user, place } = await visit(house, '/events', await house.grace())
+  await user.click(await screen.findByRole('radio', { name: 'Month' }))
+  expect(links(await cell(/March 2 /))).toEqual(['12:00 PM Kickoff'])
+  await user.click(screen.getByRole('radio', { name: 'Agenda' }))
+  await waitFor(() => expect(place()).toBe('/events'))
+  expect(await screen.findByRole('button', { name: 'Edit Picnic' })).toBeDefined()
+})
