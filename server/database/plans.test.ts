@@ -4,6 +4,7 @@ import { deleteUser, exportUser, register } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { listBadges } from '#domain/badges/contract.ts'
 import { minutesLater } from '#domain/calendar.ts'
+import { endCalendar, getCalendar, makeCalendar } from '#domain/calendars/contract.ts'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
 import { addClaim, listClaims } from '#domain/claims/contract.ts'
 import { getPass } from '#domain/door/contract.ts'
@@ -40,6 +41,7 @@ const GROWING = [
   'attempts',
   'claims',
   'feedback',
+  'calendars',
   'doorEntries',
   'tickets',
   'sqlite_master',
@@ -109,6 +111,7 @@ async function everyCallOfAMember(house: Chapterhouse): Promise<Set<Endpoint>> {
   await call(addClaim, ada, { body: { event: { uuid: (await house.event()).uuid }, note: 'I was there.' } })
   await call(getPass, ada)
   await call(listBadges, ada)
+  for (const endpoint of [makeCalendar, getCalendar, endCalendar]) await call(endpoint, ada)
   await call(getOwnPlace, ada)
   house.setClock('2026-03-06T08:00:00.000Z')
   await call(giveFeedback, ada, { body: { event: { uuid: eventUuid }, stars: 4 } })

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { examine } from '#domain/health/contract.ts'
+import { suggestCode } from '#domain/series/contract.ts'
 import { ROUTES } from '../app.ts'
 import { runPortal } from '../cli/run.ts'
 import { terminalOn } from '../cli/terminal.ts'
@@ -93,9 +94,9 @@ export async function emptyPlace(engine: Engine, whenOver: WhenOver = onTestFini
 /** The answers of every call that reads the chapter, for each of these sessions. */
 export async function everyAnswer(app: FastifyInstance, tokens: string[]): Promise<string[]> {
   const answers: string[] = []
-  // The doctor also checks the machine, which changes with a move.
+  // The doctor also checks the machine, which changes with a move. A suggested code is a new one each time.
   const urls = ROUTES.map(({ endpoint }) => endpoint)
-    .filter((endpoint) => endpoint.method === 'GET' && endpoint.path !== examine.path)
+    .filter((endpoint) => endpoint.method === 'GET' && endpoint !== examine && endpoint !== suggestCode)
     .map(({ path }) => path)
   const ask = async (path: string, token: string) => {
     const reply = await app.inject({ url: BASE_PATH + path, headers: { authorization: `Bearer ${token}` } })
