@@ -65,6 +65,20 @@ onEachEngine('Discord', (start) => {
     expect(await titles()).toEqual(['chapter: Cancelled: Hack Night'])
   })
 
+  test('hears where an event went that another committee took over, which hears of it as new', async () => {
+    const house = await start()
+    const { grace, titles, change } = await withHooks(house)
+    const { uuid } = await house.event({ title: 'Neural Nets', committee: 'AI', ...SOON })
+    await titles()
+    await change(uuid, { committee: 'TeachLA' })
+    expect(await titles()).toEqual(['ai: Moved to TeachLA: Neural Nets', 'teachla: New event: Neural Nets'])
+    await change(uuid, { location: 'Covel Commons' })
+    expect(await titles()).toEqual(['chapter: Changed: Neural Nets', 'teachla: Changed: Neural Nets'])
+    await change(uuid, { committee: 'AI' })
+    await house.call(deleteEvent, grace, { params: { uuid } })
+    expect(await titles()).toEqual(['chapter: Cancelled: Neural Nets', 'teachla: Cancelled: Neural Nets'])
+  })
+
   test('does not hear of an event that was cancelled before it was announced', async () => {
     const house = await start()
     const { grace, titles } = await withHooks(house)

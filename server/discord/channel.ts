@@ -41,7 +41,9 @@ export function discordChannel({ read }: Database, options: Options): Channel {
     const event = await anyEvent(read, delivery.event!)
     const before = delivery.data.before as EventFacts | undefined
     const later = (delivery.data.later ?? 0) as number
-    const announcement = event && eventAnnouncement(before, event, delivery.unsure === 1, { ...setting, later })
+    const announcement =
+      event &&
+      eventAnnouncement(before, event, delivery.unsure === 1, { ...setting, recipient: delivery.recipient, later })
     return announcement && { announcement, told: { before: factsOf(event) } }
   }
 

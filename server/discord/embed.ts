@@ -25,6 +25,8 @@ interface Setting {
   chapter: Chapter
   publicUrl: string | undefined
   now: string
+  /** The committee whose channel it is; '' for the chapter's. */
+  recipient?: string
   /** Later dates of its series with which the same happened. */
   later?: number
 }
@@ -48,9 +50,14 @@ export function eventAnnouncement(
   setting: Setting,
 ): Announcement | undefined {
   if (event.endDate < setting.now && (before?.endDate ?? '') < setting.now) return undefined
-  if (event.deleted) return before && announce(setting, embedOf('Cancelled', event, setting))
-  if (!before) return announce(setting, embedOf('New event', event, setting))
+  const isOfHere = ({ committee }: EventFacts) => !setting.recipient || committee === setting.recipient
+  const wasHere = before !== undefined && isOfHere(before)
+  if (event.deleted) return wasHere ? announce(setting, embedOf('Cancelled', event, setting)) : undefined
   const after = factsOf(event)
+  if (!isOfHere(after)) {
+    return wasHere ? announce(setting, embedOf(`Moved to ${plain(event.committee)}`, event, setting)) : undefined
+  }
+  if (!wasHere) return announce(setting, embedOf('New event', event, setting))
   const isMoved = before.startDate !== after.startDate || before.endDate !== after.endDate
   const isChanged = before.title !== after.title || before.location !== after.location
   if (!isMoved && !isChanged && !unsure) return undefined
