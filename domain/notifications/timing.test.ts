@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { digestMoment, isMorning, quietUntil, reminderDue, reminderKey, reminderMoment, tellAt } from './timing.ts'
+import {
+  digestMoment,
+  isMorning,
+  quietUntil,
+  reminderDue,
+  reminderKey,
+  reminderMoment,
+  tellAt,
+  tellReminderAt,
+} from './timing.ts'
 
 const LA = 'America/Los_Angeles'
 
@@ -22,7 +31,8 @@ describe('quiet hours, in March in Los Angeles', () => {
   test.each([
     ['tomorrow evening', ['2026-03-07T02:00:00.000Z'], EIGHT],
     ['at 07:30', ['2026-03-06T15:30:00.000Z'], NIGHT],
-    ['at 08:00', [EIGHT], EIGHT],
+    ['at 08:59', ['2026-03-06T16:59:00.000Z'], NIGHT],
+    ['at 09:00', ['2026-03-06T17:00:00.000Z'], EIGHT],
     ['was at 07:30 and is at 18:00 now', ['2026-03-06T15:30:00.000Z', '2026-03-07T02:00:00.000Z'], NIGHT],
     ['has started', ['2026-03-06T06:30:00.000Z'], EIGHT],
   ])('news of an event that starts %s comes at %s', (_, starts, moment) => {
@@ -55,10 +65,23 @@ describe('a reminder', () => {
     expect(reminderMoment('2026-11-01T20:00:00.000Z', 'day', LA)).toBe('2026-10-31T19:00:00.000Z')
   })
 
-  test('is sent again when the event moves to another day, not when it moves within the day', () => {
-    const key = (startDate: string) => reminderKey({ uuid: 'git', startDate }, 'hour', LA)
-    expect(key('2026-03-06T02:10:00.000Z')).toBe(key(START))
-    expect(key('2026-03-07T02:00:00.000Z')).not.toBe(key(START))
+  test('is sent once for each time of its event', () => {
+    const key = (startDate: string) => reminderKey({ uuid: 'git', startDate }, 'hour')
+    expect(key('2026-03-06T02:10:00.000Z')).not.toBe(key(START))
+  })
+
+  test.each<[string, string, 'day' | 'hour', string, string]>([
+    ['of an event at 18:00', START, 'day', '2026-03-05T10:30:00.000Z', '2026-03-05T16:00:00.000Z'],
+    ['of an event at 02:00', '2026-03-06T10:00:00.000Z', 'day', '2026-03-05T10:30:00.000Z', '2026-03-05T10:30:00.000Z'],
+    [
+      'of the hour before an event at 08:30',
+      '2026-03-05T16:30:00.000Z',
+      'hour',
+      '2026-03-05T15:40:00.000Z',
+      '2026-03-05T15:40:00.000Z',
+    ],
+  ])('%s that is late in the night comes when it must', (_, start, before, now, moment) => {
+    expect(tellReminderAt(now, start, before, LA)).toBe(moment)
   })
 })
 

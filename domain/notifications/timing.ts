@@ -15,13 +15,14 @@ export function quietUntil(now: string, timeZone: string): string | undefined {
 
 /**
  * When a member may be notified: now, or when the quiet hours end. News of an event that starts, or was to start,
- * before they end does not wait.
+ * less than an hour after their end does not wait: its reminder is due in them.
  * @param starts every start that the member may know, before and after a change
  */
 export function tellAt(now: string, starts: readonly string[], timeZone: string): string {
   const until = quietUntil(now, timeZone)
-  if (until === undefined || starts.some((start) => start > now && start < until)) return now
-  return until
+  if (until === undefined) return now
+  const soon = new Date(Date.parse(until) + HOUR_MS).toISOString()
+  return starts.some((start) => start > now && start < soon) ? now : until
 }
 
 export type Before = 'day' | 'hour'
@@ -43,9 +44,18 @@ export function reminderDue(start: string, now: string, timeZone: string): Befor
   return left > DAY_REMINDER_ENDS_MS && now >= reminderMoment(start, 'day', timeZone) ? 'day' : undefined
 }
 
-/** The key that deduplicates a reminder. An event that moves to another day gets a new key. */
-export function reminderKey(event: { uuid: string; startDate: string }, before: Before, timeZone: string): string {
-  return `reminder/${event.uuid}/${before}/${zoned(event.startDate, timeZone).toPlainDate()}`
+/**
+ * When a due reminder may be sent: at once if it fell due in these quiet hours or the event starts soon. A reminder that
+ * is late waits until they end.
+ */
+export function tellReminderAt(now: string, start: string, before: Before, timeZone: string): string {
+  const fellDue = reminderMoment(start, before, timeZone)
+  return quietUntil(fellDue, timeZone) === quietUntil(now, timeZone) ? now : tellAt(now, [start], timeZone)
+}
+
+/** The key that deduplicates a reminder. An event that moves to another time gets a new key. */
+export function reminderKey({ uuid, startDate }: { uuid: string; startDate: string }, before: Before): string {
+  return `reminder/${uuid}/${before}/${startDate}`
 }
 
 /** A digest collects what is published within an hour, and is sent once a day at most. */

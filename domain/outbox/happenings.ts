@@ -33,8 +33,8 @@ export type Happening =
   | { what: 'message.sent'; event: string; message: string }
   | { what: 'member.registered' | 'member.left'; member: string }
   | { what: 'season.closed'; season: string }
-  /** Caused by the clock, not by a call: found by a planner, once for each event and day. */
-  | { what: 'reminder.due'; event: string; before: 'day' | 'hour'; day: string }
+  /** Caused by the clock, not by a call: found by a planner, once for each event and time. */
+  | { what: 'reminder.due'; event: string; before: 'day' | 'hour'; start: string }
   | { what: 'day.begun'; day: string }
 
 /** The facts of an event, as they were or are. */

@@ -72,6 +72,14 @@ onEachEngine('a reminder that the mail server did not take', (start) => {
     expect([...(await read(6.5)), ...(await read(7))]).toEqual(['Moved: Intro to Git'])
   })
 
+  test('until the night comes at eight', async () => {
+    const { mails, read } = await open(30)
+    expect(await read(6)).toEqual([])
+    mails.isAway = false
+    expect([...(await read(14.5)), ...(await read(19.9))]).toEqual([])
+    expect(await read(20)).toEqual(['Today, 6:00 PM: Intro to Git'])
+  })
+
   test('and is still away begins anew with the reminder of the next day', async () => {
     const { mails, read, move, deliverer } = await open(30)
     expect(await read(6)).toEqual([])

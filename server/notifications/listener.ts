@@ -1,6 +1,6 @@
 import { minutesLater } from '#domain/calendar.ts'
 import type { ChannelName, Kind } from '#domain/notifications/preferences.ts'
-import { type Before, digestMoment, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
+import { type Before, digestMoment, reminderKey, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
 import {
   concernsThoseWhoCome,
   type EventFacts,
@@ -25,10 +25,10 @@ const WANTED: readonly Happening['what'][] = [
 
 type Page = Awaited<ReturnType<Listener['deliveries']>>
 
-/** Which reminder, and the day of its event. */
+/** Which reminder, and the start of its event. */
 interface Reminder {
   before: Before
-  day: string
+  start: string
 }
 
 /** When something happened, where its last page of deliveries ended, and the time now. */
@@ -77,7 +77,12 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
     const told = await promotedBetween(db, event.uuid, minutesLater(due, -60), now)
     const others = members.filter((member) => !told.has(member))
     return tell(db, 'reminder', { members: others, next }, () => {
-      return { about: `reminder/${event.uuid}/${data.before}/${data.day}`, event: event.uuid, data, dueAt: at }
+      return {
+        about: reminderKey({ ...event, startDate: data.start }, data.before),
+        event: event.uuid,
+        data,
+        dueAt: at,
+      }
     })
   }
 
@@ -112,7 +117,7 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
         case 'event.cancelled':
           return change(db, event, happened, turn)
         case 'reminder.due':
-          return remind(db, event, { before: happened.before, day: happened.day }, turn)
+          return remind(db, event, { before: happened.before, start: happened.start }, turn)
         case 'rsvp.going':
           return tell(db, 'place', { members: [happened.member] }, () => {
             return { about: `place/${event.uuid}`, event: event.uuid, dueAt }

@@ -66,6 +66,20 @@ onEachEngine('somebody with an RSVP', (start) => {
     expect(await read()).toEqual(['ada: Today, 5:00 PM: Intro to Git'])
   })
 
+  test('is reminded again, an hour and a day before, when the event moves to a later hour of its day', async () => {
+    const house = await start()
+    const { read } = await withMail(house)
+    const { move } = await coming(house, 26)
+    waitMinutes(house, 2 * 60)
+    expect(await read()).toEqual(['ada: Tomorrow, 2:00 PM: Intro to Git'])
+    await move(32)
+    expect(await read()).toEqual(['ada: Moved: Intro to Git'])
+    waitMinutes(house, 6 * 60)
+    expect(await read()).toEqual(['ada: Tomorrow, 8:00 PM: Intro to Git'])
+    waitMinutes(house, 23 * 60)
+    expect(await read()).toEqual(['ada: Today, 8:00 PM: Intro to Git'])
+  })
+
   test('is not reminded when the RSVP or the event is cancelled in between', async () => {
     const house = await start()
     const { read } = await withMail(house)

@@ -1,7 +1,7 @@
-import { dayOf, minutesLater } from '#domain/calendar.ts'
+import { minutesLater } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { type ChannelName, isWanted, type Kind } from '#domain/notifications/preferences.ts'
-import { type Before, digestMoment, reminderDue, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
+import { type Before, digestMoment, reminderDue, tellAt, tellReminderAt } from '#domain/notifications/timing.ts'
 import {
   cancelledNote,
   changeNote,
@@ -55,7 +55,7 @@ export async function noteFor(db: Db, delivery: Delivery, timeZone: string, now:
   const event = delivery.event === null ? undefined : await anyEvent(db, delivery.event)
   const said = await say(db, delivery, member, event, { now, timeZone })
   if ('is' in said) return said
-  const waits = kind === 'reminder' || isTest ? now : tellAt(now, startsOf(delivery, event), timeZone)
+  const waits = isTest ? now : tellDelivery(delivery, event, now, timeZone)
   return waits > now ? { is: 'postponed', until: waits } : { ...said, member, kind }
 }
 
@@ -65,6 +65,11 @@ export async function wasTold(database: Database, { kind, member }: Told, now: s
 }
 
 const NEEDLESS: Outcome = { is: 'needless' }
+
+function tellDelivery(delivery: Delivery, event: EventRow | undefined, now: string, timeZone: string): string {
+  if (delivery.kind !== 'reminder' || !event) return tellAt(now, startsOf(delivery, event), timeZone)
+  return tellReminderAt(now, event.startDate, delivery.data.before as Before, timeZone)
+}
 
 function startsOf({ data }: Delivery, event: EventRow | undefined): string[] {
   const before = data.before as EventFacts | string | undefined
@@ -117,17 +122,11 @@ async function isGoing(db: Db, event: EventRow, member: string): Promise<boolean
   return event.deleted === 0 && (await rsvpStatus(db, event.uuid, member)) === 'going'
 }
 
-/**
- * A reminder whose event has moved within its day waits until it is due again. Another day has a reminder of its own. The
- * reminder of the day before is dropped when it is late.
- */
+/** A new time of an event has a reminder of its own. The reminder of the day before is dropped when it is late. */
 function remind({ data }: Delivery, event: Event, setting: { now: string; timeZone: string }): Said | Outcome {
   const { now, timeZone } = setting
-  const { before, day } = data as { before: Before; day?: string }
-  const due = reminderMoment(event.startDate, before, timeZone)
-  const isOfAnotherDay = day !== undefined && day !== dayOf(event.startDate, timeZone)
-  if (isOfAnotherDay) return NEEDLESS
-  if (due > now) return { is: 'postponed', until: due }
+  const { before, start = event.startDate } = data as { before: Before; start?: string }
+  if (start !== event.startDate) return NEEDLESS
   return reminderDue(event.startDate, now, timeZone) === before ? { note: reminderNote(event, setting) } : NEEDLESS
 }
 

@@ -1,4 +1,3 @@
-import { dayOf } from '#domain/calendar.ts'
 import { reminderDue, reminderKey, reminderMoment } from '#domain/notifications/timing.ts'
 import { superAdminUuid } from '../admins/store.ts'
 import { endingTerms } from '../officers/store.ts'
@@ -15,9 +14,8 @@ export function reminderPlanner(listening: { listeners: readonly Listener[] }, t
       if (!before) continue
       // People who have just read the new time need no reminder.
       if (await hasMovedBetween(db, event, reminderMoment(event.startDate, before, timeZone), now)) continue
-      const key = reminderKey(event, before, timeZone)
-      const day = dayOf(event.startDate, timeZone)
-      await happenedOnce(db, listening, { what: 'reminder.due', event: event.uuid, before, day }, key, now)
+      const due = { what: 'reminder.due', event: event.uuid, before, start: event.startDate } as const
+      await happenedOnce(db, listening, due, reminderKey(event, before), now)
     }
   }
 }
