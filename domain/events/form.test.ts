@@ -62,7 +62,7 @@ describe('the editor', () => {
     })
   })
 
-  test('sends every field of a new event, and no moment where the day is missing', () => {
+  test('sends every field of a new event, and an empty text where a day is missing', () => {
     const { endDateDay: _, ...form } = newForm('2026-03-05T20:10:00.000Z', ['ACM'], ZONE)
     const draft = inputFrom({ ...form, endDateDay: '', attendancePoints: '25' }, undefined, ZONE)
     expect(draft).toEqual({
@@ -74,6 +74,7 @@ describe('the editor', () => {
       attendancePoints: 25,
       checkInMode: 'code',
       startDate: '2026-03-05T21:00:00.000Z',
+      endDate: '',
       location: '',
       description: '',
       capacity: null,

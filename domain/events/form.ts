@@ -1,6 +1,7 @@
 import { clockOf, dayOf, minutesLater, momentOf, zoned } from '../calendar.ts'
+import type { Times } from '../series/repeat.ts'
 import { clockMistake } from './clock.ts'
-import type { Event, EventInput } from './contract.ts'
+import type { EventInput, EventOrDraft } from './contract.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, isMoment, type MomentName } from './fields.ts'
 
 /** A field of the editor: one for a text, two for a moment. */
@@ -20,15 +21,15 @@ export function newForm(now: string, committees: readonly string[], timeZone: st
 }
 
 /** What the editor opens with for an existing event. */
-export function formOf(event: Event, timeZone: string): EventForm {
+export function formOf(event: EventOrDraft, timeZone: string): EventForm {
   return formFrom(event, timeZone)
 }
 
-function formFrom(values: Partial<Event>, timeZone: string): EventForm {
+function formFrom(values: Partial<EventOrDraft>, timeZone: string): EventForm {
   const texts = FIELD_NAMES.flatMap((name): [FormField, string][] => {
     const value = values[name]
     // Each field shows its own type, which a loop over all of them cannot show.
-    const text = value === undefined ? '' : FIELDS[name].toText(value as never)
+    const text = value === undefined || value === null ? '' : FIELDS[name].toText(value as never)
     if (!isMoment(name)) return [[name, text]]
     return [
       [`${name}Day`, text && dayOf(text, timeZone)],
@@ -36,6 +37,18 @@ function formFrom(values: Partial<Event>, timeZone: string): EventForm {
     ]
   })
   return Object.fromEntries(texts) as EventForm
+}
+
+/** What the editor opens with for a copy: the same a week later, with a code of its own. */
+export function copyOf(event: EventOrDraft, timeZone: string): EventForm {
+  const form = formOf(event, timeZone)
+  const days = FIELD_NAMES.filter(isMoment).map((name) => `${name}Day` as const)
+  const moved = days.filter((day) => form[day] !== '').map((day) => [day, weekAfter(form[day])])
+  return { ...form, ...Object.fromEntries(moved), attendanceCode: '', status: '' }
+}
+
+function weekAfter(day: string): string {
+  return Temporal.PlainDate.from(day).add({ weeks: 1 }).toString()
 }
 
 /** The label of an input of the editor. */
@@ -52,12 +65,27 @@ export function formFieldsOf(name: FieldName): FormField[] {
 
 /** Whether all times can be used; the editor cannot be submitted before (spec: members §14.3). */
 export function canSubmit(form: EventForm): boolean {
+  return FIELD_NAMES.filter(isMoment).every((name) => {
+    return (FIELDS[name].mayBeNone && isNone(form, name)) || !clockMistake(form[`${name}Time`])
+  })
+}
+
+/** The same for a draft, which may lack its days. */
+export function canSaveDraft(form: EventForm): boolean {
   return FIELD_NAMES.filter(isMoment).every((name) => isNone(form, name) || !clockMistake(form[`${name}Time`]))
 }
 
-/** Whether an optional moment has no day. */
 function isNone(form: EventForm, name: MomentName): boolean {
-  return FIELDS[name].mayBeNone && form[`${name}Day`] === ''
+  return form[`${name}Day`] === ''
+}
+
+/** The times as they are typed; undefined while one of them cannot be read. */
+export function timesIn(form: EventForm, timeZone: string): Times | undefined {
+  if (!canSubmit(form) || isNone(form, 'startDate') || isNone(form, 'endDate')) return undefined
+  const [startDate, endDate] = [textOf(form, 'startDate', timeZone), textOf(form, 'endDate', timeZone)]
+  if (startDate > endDate) return undefined
+  const orNull = (name: MomentName) => textOf(form, name, timeZone) || null
+  return { startDate, endDate, rsvpOpens: orNull('rsvpOpens'), rsvpCloses: orNull('rsvpCloses') }
 }
 
 /** What the officer has changed since the editor was opened. */
@@ -72,8 +100,17 @@ export function changedFormFields(before: EventForm, after: EventForm): FormFiel
 export function inputFrom(form: EventForm, opened: EventForm | undefined, timeZone: string): EventInput {
   const changed = new Set(opened ? changedFormFields(opened, form) : Object.keys(form))
   const sent = FIELD_NAMES.filter((name) => formFieldsOf(name).some((field) => changed.has(field)))
-  const draft = sent.map((name) => [name, FIELDS[name].fromText(textOf(form, name, timeZone))])
+  // A day that is missing is sent as an empty text: a draft may lack it, for others the server asks for it.
+  const sentValue = (name: FieldName) => {
+    const text = textOf(form, name, timeZone)
+    return text === '' && isNeededMoment(name) ? '' : FIELDS[name].fromText(text)
+  }
+  const draft = sent.map((name) => [name, sentValue(name)])
   return Object.fromEntries(draft.filter(([, value]) => value !== undefined))
+}
+
+function isNeededMoment(name: FieldName): boolean {
+  return isMoment(name) && !FIELDS[name].mayBeNone
 }
 
 function textOf(form: EventForm, name: FieldName, timeZone: string): string {

@@ -9,11 +9,22 @@ export function dayText({ startDate }: Pick<Event, 'startDate'>, now: string, ti
   const today = Temporal.PlainDate.from(dayOf(now, timeZone))
   if (day.equals(today)) return 'Today'
   if (day.equals(today.add({ days: 1 }))) return 'Tomorrow'
-  return day.toLocaleString('en-US', {
+  return dateText(day.toString(), now, timeZone)
+}
+
+/** 'Sat, Nov 28 · 6:00 – 7:30 PM': always the day of the week, for somebody who checks what they have typed. */
+export function whenWithDay(times: Times, now: string, timeZone: string): string {
+  return `${dateText(dayOf(times.startDate, timeZone), now, timeZone)} · ${timeText(times, timeZone)}`
+}
+
+/** 'Sat, Nov 28', with the year when it is not this one. @param day such as 2026-11-28 */
+export function dateText(day: string, now: string, timeZone: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return date.toLocaleString('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    ...(day.year !== today.year && { year: 'numeric' }),
+    ...(date.year !== zoned(now, timeZone).year && { year: 'numeric' }),
   })
 }
 

@@ -14,6 +14,7 @@ import { ClaimsQueue } from '../claims/ClaimsQueue.tsx'
 import { ByHand } from '../door/ByHand.tsx'
 import { ConfirmUndo, UndoCheckIn } from '../door/UndoCheckIn.tsx'
 import { EventEditor } from '../editor/EventEditor.tsx'
+import type { Edited } from '../editor/useEventForm.ts'
 import { PeopleDialog } from '../event/PeopleDialog.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
@@ -40,13 +41,13 @@ export function EventsDashboardPage() {
   const { principal } = useSession()
   const month = useMonthPlace()
   const { checkInGrace } = useChapter()
-  const [edited, setEdited] = useState<Event | 'new'>()
+  const [edited, setEdited] = useState<Edited>()
   // By uuid, because another officer may change the event while it is shown.
   const [visitedUuid, setVisitedUuid] = useState<string>()
   const [presentedUuid, setPresentedUuid] = useState<string>()
   const [undone, setUndone] = useState<CheckIn>()
   const [saved, setSaved] = useState<string>()
-  const edit = (event: Event | 'new') => {
+  const edit = (event: Edited) => {
     setSaved(undefined)
     setEdited(event)
   }
@@ -109,7 +110,12 @@ export function EventsDashboardPage() {
           </>
         )}
       </AnswerStates>
-      <EventEditor edited={edited} onClose={() => setEdited(undefined)} onSaved={({ uuid }) => setSaved(uuid)} />
+      <EventEditor
+        edited={edited}
+        onClose={() => setEdited(undefined)}
+        onSaved={({ uuid }) => setSaved(uuid)}
+        onDuplicate={(copied) => edit({ copied })}
+      />
       <PeopleDialog
         event={visited}
         rsvps={visited && <EventRsvps event={visited} canGivePlaces={!rsvpRefusal(visited, now)} />}

@@ -34,14 +34,17 @@ test('places and questions wait behind a fold, and are saved with the event', as
   expect(network.bodies.at(-1)).toMatchObject({ event: { capacity: 30 } })
 })
 
-test('an event that has places opens with the fold open, a refusal is said at its field, and empty means no limit', async () => {
+test('the fold says in one line what is set, a refusal is said at its field, and empty means no limit', async () => {
   const house = await startOn('sqlite')
   const grace = await house.grace()
   await house.event({ ...GIT, capacity: 30 })
   const { user } = await visit(house, '/events', grace)
   await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
   const editor = within(await screen.findByRole('dialog', { name: 'Update the event' }))
-  const places = editor.getByRole<HTMLInputElement>('textbox', { name: 'Places' })
+  const fold = editor.getByRole('button', { name: 'Places and questions' })
+  expect(fold.textContent).toContain('30 places')
+  await user.click(fold)
+  const places = await editor.findByRole<HTMLInputElement>('textbox', { name: 'Places' })
   expect(places.value).toBe('30')
   await user.type(places, '000000')
   await user.click(editor.getByRole('button', { name: 'Update' }))

@@ -1,30 +1,43 @@
 import { Button, Text } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Event, EventOrDraft } from '#domain/events/contract.ts'
-import { canSubmit, formOf } from '#domain/events/form.ts'
+import type { EventOrDraft } from '#domain/events/contract.ts'
+import { canSaveDraft, canSubmit, formOf, timesIn } from '#domain/events/form.ts'
+import type { SeriesScope } from '#domain/series/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { BannerPlace } from '../ui/Banner.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
+import { ConfirmDelete } from './ConfirmDelete.tsx'
+import { EditorCode } from './EditorCode.tsx'
 import { EditorComing } from './EditorComing.tsx'
 import { EditorFields } from './EditorFields.tsx'
+import { EditorRepeat } from './EditorRepeat.tsx'
+import { EditorCheckInFold, EditorPageFold } from './EditorSettings.tsx'
 import { EditorTimes } from './EditorTimes.tsx'
 import classes from './EventEditor.module.css'
 import { SavedSince } from './SavedSince.tsx'
-import { useEventForm } from './useEventForm.ts'
+import { ScopeChoice } from './ScopeChoice.tsx'
+import { type Edited, existing, useEventForm } from './useEventForm.ts'
 import { useSaving } from './useSaving.ts'
+import { useSeries } from './useSeries.ts'
 
 interface EditorFormProps {
-  edited: Event | 'new'
+  edited: Edited
   /** False while the panel closes. */
   isOpen: boolean
   /** Called when the officer wants to close the panel. */
   askToClose: RefObject<() => void>
   onClose: () => void
   onSaved: (saved: EventOrDraft) => void
+  onDuplicate: (event: EventOrDraft) => void
 }
 
 /** The fields of an event with Cancel and Add or Update. Asks before unsaved changes are lost. */
-export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: EditorFormProps) {
+export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved, onDuplicate }: EditorFormProps) {
+  const event = existing(edited)
+  const isPublished = event?.status === 'published'
+  const series = useSeries(event)
+  const [scope, setScope] = useState<SeriesScope>('one')
+  const [isDeleting, setDeleting] = useState(false)
   const writing = useEventForm(edited)
   const { timeZone } = useChapter()
   const [isLeaving, setLeaving] = useState(false)
@@ -36,7 +49,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
     writing.forget()
     onClose()
   }
-  const saving = useSaving(edited, (saved) => {
+  const saving = useSaving(event, (saved) => {
     if (!hasLeft.current) leave()
     onSaved(saved)
   })
@@ -50,15 +63,18 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
     if (refused) form.current?.querySelector<HTMLElement>(`[name="${refused}"]`)?.focus()
   }, [refused])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
     // The second press of a double click may find the event saved.
-    if (!hasLeft.current && canSave) saving.save(writing)
+    if (!hasLeft.current && canSave) saving.save(writing, { status: 'published', scope })
   }
   const { savedByOther } = saving
   const canSave = canSubmit(writing.form) && !savedByOther
   const isShowing = isShowingTheirs && savedByOther
   const readOnly = saving.isPending || Boolean(isShowing)
+  const { last } = series
+  const isLast = !last || (event?.startDate && last.startDate < event.startDate)
+  const repeatsFrom = isLast ? timesIn(writing.form, timeZone) : last
   const fields = {
     form: isShowing ? formOf(isShowing, timeZone) : writing.form,
     mistakes: saving.mistakes,
@@ -80,7 +96,41 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
             </Button>
           </div>
         )}
-        <EditorFields {...fields} times={<EditorTimes {...fields} />} coming={<EditorComing {...fields} />} />
+        <EditorFields
+          {...fields}
+          times={<EditorTimes {...fields} mayLackDays={!isPublished} others={series.others} />}
+          code={<EditorCode {...fields} isNew={!event} onSuggested={writing.suggestCode} />}
+          folds={
+            <>
+              <EditorPageFold {...fields} />
+              <EditorCheckInFold {...fields} />
+              <EditorComing {...fields} />
+              <EditorRepeat
+                repeat={writing.repeat}
+                from={repeatsFrom}
+                isInSeries={event?.series !== undefined}
+                readOnly={readOnly}
+                onChange={writing.changeRepeat}
+              />
+            </>
+          }
+        />
+        {event && (
+          <div className={classes.foot}>
+            <Button variant="subtle" onClick={() => setDeleting(true)} color="var(--bad)">
+              Delete
+            </Button>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                leave()
+                onDuplicate(event)
+              }}
+            >
+              Duplicate
+            </Button>
+          </div>
+        )}
       </div>
       <div className={classes.footer}>
         <BannerPlace isOpen={isOpen} />
@@ -92,19 +142,37 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved }: Edi
             onSaveMine={() => {
               setShowingTheirs(false)
               // Only what this officer changed is sent. The other fields stay as they were saved.
-              saving.save({ ...writing, version: savedByOther.version })
+              saving.save(
+                { ...writing, version: savedByOther.version },
+                { status: event?.status ?? 'published', scope },
+              )
             }}
           />
         )}
+        {series.later.length > 0 && writing.isChanged && (
+          <ScopeChoice legend="Change" later={series.later.length} scope={scope} onChange={setScope} />
+        )}
         <div className={classes.buttons}>
+          {!isPublished && (
+            <Button
+              variant="subtle"
+              disabled={!canSaveDraft(writing.form) || Boolean(savedByOther) || saving.isPending}
+              onClick={() => !hasLeft.current && saving.save(writing, { status: 'draft', scope })}
+            >
+              Save draft
+            </Button>
+          )}
           <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" disabled={!canSave} loading={saving.isPending}>
-            {edited === 'new' ? 'Add' : 'Update'}
+            {isPublished ? 'Update' : event ? 'Publish' : 'Add'}
           </Button>
         </div>
       </div>
+      {event && (
+        <ConfirmDelete event={isDeleting ? event : undefined} onClose={() => setDeleting(false)} onDeleted={leave} />
+      )}
       <Confirm
         opened={isLeaving}
         question="Close without saving?"

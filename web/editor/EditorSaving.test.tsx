@@ -27,14 +27,17 @@ async function saving() {
 test('an event that is being saved cannot be changed, and its field keeps the focus', async () => {
   const { user, editor, network, release } = await saving()
   const title = editor.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  await user.click(editor.getByRole('button', { name: 'Places and questions' }))
+  const mustAnswer = await editor.findByRole<HTMLInputElement>('checkbox', { name: 'Must be answered' })
   await user.type(title, '{Enter}')
   await waitFor(() => expect(title.readOnly).toBe(true))
   expect(document.activeElement).toBe(title)
   const fields = [
-    ...title.form!.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=checkbox]), textarea'),
+    ...title.form!.querySelectorAll<HTMLInputElement>(
+      'input:not([type=hidden], [type=checkbox], [type=radio]), textarea',
+    ),
   ]
   expect(fields.filter(({ readOnly, disabled }) => !readOnly && !disabled)).toEqual([])
-  const mustAnswer = editor.getByRole<HTMLInputElement>('checkbox', { name: 'Must be answered' })
   await user.click(mustAnswer)
   expect(mustAnswer.checked).toBe(false)
   await user.type(editor.description, ' and milk')

@@ -1,25 +1,50 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useRef } from 'react'
 import { CLOCK_FORM, clockMistake, finishedClock, maskedClock } from '#domain/events/clock.ts'
+import type { EventOrDraft } from '#domain/events/contract.ts'
 import type { MomentName } from '#domain/events/fields.ts'
-import { type EventForm, labelOf } from '#domain/events/form.ts'
+import { type EventForm, labelOf, timesIn } from '#domain/events/form.ts'
 import { startMoved } from '#domain/events/move.ts'
+import { overlapText } from '#domain/events/overlap.ts'
+import { whenWithDay } from '#domain/events/when.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useNow } from '../lib/useNow.ts'
 import { EditorDay } from './EditorDay.tsx'
 import type { FieldsProps } from './EditorFields.tsx'
 import classes from './EventEditor.module.css'
 
-/** When an event starts and ends, in the chapter's time zone. */
-export function EditorTimes(props: FieldsProps) {
+interface EditorTimesProps extends FieldsProps {
+  /** A draft may lack its days. */
+  mayLackDays: boolean
+  others: readonly EventOrDraft[]
+}
+
+type TimeProps = Omit<EditorTimesProps, 'others'> & { field: MomentName }
+
+/** When an event starts and ends, in the chapter's time zone: read back, with what else happens then. */
+export function EditorTimes({ others, ...props }: EditorTimesProps) {
+  const { timeZone } = useChapter()
+  const now = useNow()
+  const times = timesIn(props.form, timeZone)
+  const overlap = times && overlapText(times, others)
   return (
-    <div className={classes.pair}>
-      <EditorTime {...props} field="startDate" />
-      <EditorTime {...props} field="endDate" />
+    <div className={classes.times}>
+      <div className={classes.pair}>
+        <EditorTime {...props} field="startDate" />
+        <EditorTime {...props} field="endDate" />
+      </div>
+      {times && (
+        <Text component="output" className={classes.readBack!}>
+          {whenWithDay(times, now, timeZone)}
+        </Text>
+      )}
+      {overlap && <p className={classes.overlap}>At the same time: {overlap}</p>}
     </div>
   )
 }
 
-function EditorTime({ form, mistakes, readOnly, onChange, field }: FieldsProps & { field: MomentName }) {
+function EditorTime({ form, mistakes, readOnly, onChange, mayLackDays, field }: TimeProps) {
   const [day, time] = [`${field}Day`, `${field}Time`] as const
   /** The end keeps its distance from the start as it was before the typing. */
   const beforeTyping = useRef(form)
@@ -33,6 +58,7 @@ function EditorTime({ form, mistakes, readOnly, onChange, field }: FieldsProps &
         day={form[day]}
         error={mistakes[day]}
         readOnly={readOnly}
+        {...(mayLackDays && { placeholder: 'No day yet' })}
         onChange={(chosen) => onChange(moved(form, chosen, form[time]))}
       />
       <TextInput
@@ -43,7 +69,7 @@ function EditorTime({ form, mistakes, readOnly, onChange, field }: FieldsProps &
         autoComplete="off"
         classNames={{ input: classes.clock! }}
         value={form[time]}
-        error={clockMistake(form[time]) ?? mistakes[time]}
+        error={(form[day] === '' && mayLackDays ? undefined : clockMistake(form[time])) ?? mistakes[time]}
         readOnly={readOnly}
         onFocus={({ currentTarget }) => {
           beforeTyping.current = form

@@ -21,7 +21,9 @@ async function adding() {
   const visitor = await visit(house, '/events', grace)
   const [add] = await screen.findAllByRole('button', { name: 'Add Event' })
   await visitor.user.click(add!)
-  return { house, grace, ...visitor, ...(await editor()) }
+  const opened = await editor()
+  await waitFor(() => expect(opened.field('Attendance code').value).toMatch(/^[a-z]+ [a-z]+$/))
+  return { house, grace, ...visitor, ...opened }
 }
 
 async function updating(draft: Partial<typeof GIT> = {}) {
@@ -59,7 +61,10 @@ describe('adding an event', () => {
   test('keeps every field, takes minute 60 for the next hour, says so and closes', async () => {
     const { house, grace, user, field, button } = await adding()
     await user.type(field('Title'), 'Git for all')
+    await user.click(button('Cover and page'))
+    await waitFor(() => expect(field('Event link')).toBeDefined())
     await user.type(field('Event link'), 'https://example.org/git')
+    await user.clear(field('Attendance code'))
     await user.type(field('Attendance code'), 'Merge!')
     await user.type(field('Attendance points'), '25')
     await user.clear(field('Start time'))
@@ -106,6 +111,7 @@ describe('adding an event', () => {
   test("shows the server's refusal at its field, goes there, and keeps what was typed", async () => {
     const { user, field, button } = await adding()
     await user.type(field('Title'), 'Git for all')
+    await user.clear(field('Attendance code'))
     await user.type(field('Attendance code'), 'ab')
     await user.click(button('Add'))
     await waitFor(() => expect(field('Attendance code').getAttribute('aria-invalid')).toBe('true'))
@@ -120,6 +126,7 @@ describe('adding an event', () => {
     const { house, user, field, button } = await adding()
     await house.event(GIT)
     await user.type(field('Title'), 'Git for all')
+    await user.clear(field('Attendance code'))
     await user.type(field('Attendance code'), ' SegFault ')
     await user.click(button('Add'))
     expect(await screen.findAllByText('“Intro to Git” has this attendance code already.')).toHaveLength(1)

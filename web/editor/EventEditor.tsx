@@ -5,25 +5,28 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useRef, useState } from 'react'
-import type { Event, EventOrDraft } from '#domain/events/contract.ts'
+import type { EventOrDraft } from '#domain/events/contract.ts'
 import { useLast } from '../lib/useLast.ts'
 import { closeByClick, useEscape } from '../ui/closing.ts'
 import { EditorForm } from './EditorForm.tsx'
 import classes from './EventEditor.module.css'
+import { type Edited, existing } from './useEventForm.ts'
 
 interface EventEditorProps {
   /** An event that exists, or a new one; closed when undefined. */
-  edited: Event | 'new' | undefined
+  edited: Edited | undefined
   onClose: () => void
   onSaved: (saved: EventOrDraft) => void
+  /** Opens the editor with a copy of the event. */
+  onDuplicate: (event: EventOrDraft) => void
 }
 
 /** The side panel in which officers add and update events; it never loses what was typed (spec: members §14). */
-export function EventEditor({ edited, onClose, onSaved }: EventEditorProps) {
+export function EventEditor({ edited, onClose, onSaved, onDuplicate }: EventEditorProps) {
   const shown = useLast(edited)
   const isOpen = edited !== undefined
-  const [was, setWas] = useState({ isOpen, openings: 0 })
-  if (was.isOpen !== isOpen) setWas({ isOpen, openings: was.openings + Number(isOpen) })
+  const [was, setWas] = useState({ edited, openings: 0 })
+  if (was.edited !== edited) setWas({ edited, openings: was.openings + Number(isOpen) })
   const askToClose = useRef(onClose)
   const place = useRef<HTMLDivElement>(null)
   const close = () => askToClose.current()
@@ -42,7 +45,7 @@ export function EventEditor({ edited, onClose, onSaved }: EventEditorProps) {
       <Drawer.Content classNames={{ content: classes.content! }}>
         <div className={classes.header}>
           <Drawer.Title className={classes.heading!}>
-            {shown === 'new' ? 'Add an event' : 'Update the event'}
+            {shown && existing(shown) ? 'Update the event' : 'Add an event'}
           </Drawer.Title>
           <Drawer.CloseButton aria-label="Close" size={44} iconSize={22} />
         </div>
@@ -55,6 +58,7 @@ export function EventEditor({ edited, onClose, onSaved }: EventEditorProps) {
             askToClose={askToClose}
             onClose={onClose}
             onSaved={onSaved}
+            onDuplicate={onDuplicate}
           />
         )}
       </Drawer.Content>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import {
   createEvent,
   EVENT_LISTS,
-  type Event,
   type EventOrDraft,
   getEvent,
   listEvents,
@@ -11,13 +10,16 @@ import {
 } from '#domain/events/contract.ts'
 import { isField } from '#domain/events/fields.ts'
 import { type FormField, formFieldsOf, inputFrom } from '#domain/events/form.ts'
+import type { EventStatus } from '#domain/events/status.ts'
 import { keepsSession } from '#domain/roles/can.ts'
+import type { SeriesScope } from '#domain/series/contract.ts'
 import { type CallError, call } from '../lib/api.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction, writeAnswer } from '../lib/useApi.ts'
 import { useInvalidate } from '../lib/useInvalidate.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
 import { useBanner } from '../ui/Banner.tsx'
+import { chosenRepeat } from './EditorRepeat.tsx'
 import type { Writing } from './useEventForm.ts'
 
 /** spec: members §14.4. */
@@ -28,26 +30,26 @@ const NOT_SAVED = 'This was not saved; what you typed is still here.'
 export type Mistakes = Partial<Record<FormField, string>>
 
 /** Saves the event. A failed save keeps the text and reports the mistake at its field (spec: members §14.4). */
-export function useSaving(edited: Event | 'new', onSaved: (saved: EventOrDraft) => void) {
+export function useSaving(edited: EventOrDraft | undefined, onSaved: (saved: EventOrDraft) => void) {
   const { timeZone } = useChapter()
   const show = useBanner()
   const client = useQueryClient()
   const invalidate = useInvalidate()
   const [mistakes, setMistakes] = useState<Mistakes>({})
-  const [savedByOther, setSavedByOther] = useState<Event>()
+  const [savedByOther, setSavedByOther] = useState<EventOrDraft>()
 
   const saved =
     (sentence: string) =>
-    ({ event }: { event: EventOrDraft }) => {
+    ({ event, events = [] }: { event: EventOrDraft; events?: EventOrDraft[] | undefined }) => {
       // Opened again at once, the editor begins with what was saved.
-      void writeAnswer(client, listEvents, (cached) => cached && { events: replaced(cached.events, event) }).then(() =>
-        invalidate(...EVENT_LISTS),
-      )
-      show('success', sentence)
+      void writeAnswer(client, listEvents, (cached) => {
+        return cached && { events: [event, ...events].reduce(replaced, cached.events) }
+      }).then(() => invalidate(...EVENT_LISTS))
+      show('success', event.status === 'draft' ? 'Draft saved' : sentence)
       onSaved(event)
     }
   const failed = async (error: CallError) => {
-    if (error.code === 'edited_meanwhile' && edited !== 'new') {
+    if (error.code === 'edited_meanwhile' && edited) {
       const theirs = await newest(edited.uuid)
       invalidate(...EVENT_LISTS)
       if (theirs) {
@@ -79,26 +81,38 @@ export function useSaving(edited: Event | 'new', onSaved: (saved: EventOrDraft) 
     forgive: (field: FormField) => setMistakes(({ [field]: _, ...others }) => others),
     /** What another officer saved since the editor opened, until this one is saved over it. */
     savedByOther,
-    save: ({ base, version, form }: Writing) => {
+    save: ({ base, version, form, repeat: typed }: Writing, { status, scope }: How) => {
       setMistakes({})
-      if (edited === 'new' || version === undefined) {
-        create.mutate({ body: { event: inputFrom(form, undefined, timeZone) } })
+      const chosen = chosenRepeat(typed)
+      const repeat = chosen && { repeat: chosen }
+      if (!edited || version === undefined) {
+        create.mutate({ body: { event: { ...inputFrom(form, undefined, timeZone), status }, ...repeat } })
       } else {
-        const event = { ...inputFrom(form, base, timeZone), version }
-        update.mutate({ params: { uuid: edited.uuid }, body: { event } })
+        const published = edited.status !== status && { status }
+        const event = { ...inputFrom(form, base, timeZone), ...published, version }
+        update.mutate({
+          params: { uuid: edited.uuid },
+          body: { event, ...repeat },
+          ...(scope === 'following' && { query: { scope } }),
+        })
       }
     },
   }
 }
 
-function replaced(events: readonly EventOrDraft[], saved: EventOrDraft): EventOrDraft[] {
+/** As a draft or published, and for which events of a series. */
+interface How {
+  status: EventStatus
+  scope: SeriesScope
+}
+
+function replaced(events: EventOrDraft[], saved: EventOrDraft): EventOrDraft[] {
   const isThere = events.some(({ uuid }) => uuid === saved.uuid)
   return isThere ? events.map((event) => (event.uuid === saved.uuid ? saved : event)) : [...events, saved]
 }
 
 /** The saved event; undefined if it was deleted or cannot be fetched. Then the refusal is shown. */
-async function newest(uuid: string): Promise<Event | undefined> {
+async function newest(uuid: string): Promise<EventOrDraft | undefined> {
   const [answer] = await Promise.allSettled([call(getEvent, { params: { uuid } })])
-  const event = answer.status === 'fulfilled' ? answer.value.event : undefined
-  return event?.status === 'published' ? event : undefined
+  return answer.status === 'fulfilled' ? answer.value.event : undefined
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconDoorEnter, IconMessage, IconPencil, IconPresentation } from '@tabler/icons-react'
+import { IconCopy, IconDoorEnter, IconMessage, IconPencil, IconPresentation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
 import { eventAddress } from '#domain/events/address.ts'
-import type { Event } from '#domain/events/contract.ts'
+import type { Event, EventOrDraft } from '#domain/events/contract.ts'
 import { can } from '#domain/roles/can.ts'
 import { EventEditor } from '../editor/EventEditor.tsx'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
@@ -48,7 +48,7 @@ function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof
   const { part } = useParams()
   const { principal } = useSession()
   const color = useCommitteeColor(event.committee)
-  const [edited, setEdited] = useState<Event>()
+  const [edited, setEdited] = useState<Event | { copied: EventOrDraft }>()
   const isOfficer = can(principal, 'event.edit', event)
   if (part !== undefined && !(isOfficer && (part === 'people' || part === 'numbers')))
     return <Navigate to={eventAddress(event.uuid)} replace />
@@ -60,7 +60,13 @@ function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof
         <div className={classes.head} style={committeeColors(color)}>
           <CommitteeChip committee={event.committee} />
           {h1}
-          {isOfficer && <OfficerLine event={event} onEdit={() => setEdited(event)} />}
+          {isOfficer && (
+            <OfficerLine
+              event={event}
+              onEdit={() => setEdited(event)}
+              onDuplicate={() => setEdited({ copied: event })}
+            />
+          )}
         </div>
       )}
     >
@@ -77,6 +83,7 @@ function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof
         <EventEditor
           edited={edited}
           onClose={() => setEdited(undefined)}
+          onDuplicate={(copied) => setEdited({ copied })}
           onSaved={() => {
             setEdited(undefined)
             void answer.refetch()
@@ -87,8 +94,14 @@ function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof
   )
 }
 
+interface OfficerLineProps {
+  event: Event
+  onEdit: () => void
+  onDuplicate: () => void
+}
+
 /** What officers do with the event. */
-function OfficerLine({ event, onEdit }: { event: Event; onEdit: () => void }) {
+function OfficerLine({ event, onEdit, onDuplicate }: OfficerLineProps) {
   const now = useNow()
   const { checkInGrace } = useChapter()
   const isCheckInOver = checkInRefusal(event, now, checkInGrace)?.code === 'event_over'
@@ -96,6 +109,9 @@ function OfficerLine({ event, onEdit }: { event: Event; onEdit: () => void }) {
     <div className={classes.officer}>
       <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
         Edit
+      </Button>
+      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={onDuplicate}>
+        Duplicate
       </Button>
       {!isCheckInOver && (
         <>

@@ -17,18 +17,27 @@ interface ConfirmActionProps<E extends Endpoint, Subject extends object> {
   sends: (subject: Subject) => Sending<E>
   invalidates: readonly Endpoint[]
   onClose: () => void
+  /** Called when the call has succeeded. */
+  onDone?: () => void
   /** What the person should know before deciding. */
   children: (subject: Subject) => ReactNode
 }
 
 /** Asks before something is removed or ended. Yes makes the call, and a banner shows its outcome. */
 export function ConfirmAction<E extends Endpoint, Subject extends object>(props: ConfirmActionProps<E, Subject>) {
-  const { subject, action, sends, invalidates, onClose, children, ...words } = props
+  const { subject, action, sends, invalidates, onClose, onDone, children, ...words } = props
   const shown = useLast(subject)
   const sent = useRef<Subject>(undefined)
   // The question may be about something else by now.
   const outcome = useOutcomeBanner(() => sent.current === subject && onClose())
-  const { mutate, isPending } = useAction(action, { invalidates, ...outcome })
+  const { mutate, isPending } = useAction(action, {
+    invalidates,
+    ...outcome,
+    onSuccess: (answer: { message: string }) => {
+      outcome.onSuccess(answer)
+      onDone?.()
+    },
+  })
   return (
     <Confirm
       {...words}
