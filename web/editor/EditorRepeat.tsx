@@ -1,20 +1,17 @@
 import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { dayOf } from '#domain/calendar.ts'
+import { EVERY_WORDS, repeatText } from '#domain/events/repeatText.ts'
 import { dateText } from '#domain/events/when.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Every, Repeat, Times } from '#domain/series/repeat.ts'
-import { EVERY_WORDS, repeatText } from '#domain/series/words.ts'
+import type { Repeat, Times } from '#domain/series/repeat.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { EditorDay } from './EditorDay.tsx'
 import { EditorFold } from './EditorFold.tsx'
 import series from './EditorSeries.module.css'
 import classes from './EventEditor.module.css'
-
-/** How the event shall repeat, while an officer chooses: without a day there is no repeat yet. */
-export type RepeatForm = { every: Every | ''; until: string }
-export const NO_REPEAT: RepeatForm = { every: '', until: '' }
+import { chosenRepeat, type RepeatForm } from './repeatForm.ts'
 
 interface EditorRepeatProps {
   repeat: RepeatForm
@@ -67,11 +64,6 @@ export function EditorRepeat({ repeat, from, isInSeries, readOnly, onChange }: E
       )}
     </EditorFold>
   )
-}
-
-/** The repeat to send; undefined for none. */
-export function chosenRepeat({ every, until }: RepeatForm): Repeat | undefined {
-  return every && until ? { every, until } : undefined
 }
 
 function datesOf(from: Times, repeat: Repeat, now: string, timeZone: string) {

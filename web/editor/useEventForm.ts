@@ -6,7 +6,7 @@ import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { deleteUnsavedText, readUnsavedText, storeUnsavedText } from '../lib/unsavedText.ts'
 import { useLeaveWarning } from '../lib/useLeaveWarning.ts'
-import { NO_REPEAT, type RepeatForm } from './EditorRepeat.tsx'
+import { NO_REPEAT, type RepeatForm } from './repeatForm.ts'
 
 /** The text in the editor, and the event that it changes. */
 export interface Writing {

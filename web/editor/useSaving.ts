@@ -19,7 +19,7 @@ import { useAction, writeAnswer } from '../lib/useApi.ts'
 import { useInvalidate } from '../lib/useInvalidate.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
 import { useBanner } from '../ui/Banner.tsx'
-import { chosenRepeat } from './EditorRepeat.tsx'
+import { chosenRepeat } from './repeatForm.ts'
 import type { Writing } from './useEventForm.ts'
 
 /** spec: members §14.4. */

@@ -1,5 +1,5 @@
-import { dateText } from '../events/when.ts'
-import { type Every, type Repeat, type Times, timesOfRepeat } from './repeat.ts'
+import { type Every, type Repeat, type Times, timesOfRepeat } from '../series/repeat.ts'
+import { dateText } from './when.ts'
 
 export const EVERY_WORDS: Record<Every, string> = {
   week: 'Every week',
