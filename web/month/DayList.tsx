@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { dayHeading } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { timeText } from '#domain/events/when.ts'
-import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
-import { committeeColors } from '../theme/committee.ts'
+import { useChapter } from '../lib/chapter.tsx'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import classes from './DayList.module.css'
 
@@ -39,11 +38,7 @@ export function DayList({ day, events }: DayListProps) {
 function DayEvent({ event }: { event: Event }) {
   const { timeZone } = useChapter()
   return (
-    <Link
-      to={`/events/${event.uuid}`}
-      className={classes.event}
-      style={committeeColors(useCommitteeColor(event.committee))}
-    >
+    <Link to={`/events/${event.uuid}`} className={classes.event}>
       <span className={classes.title}>{event.title}</span>
       <span className={classes.when}>
         {timeText(event, timeZone)}
