@@ -31,6 +31,7 @@ import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Agenda } from './Agenda.tsx'
 import { AgendaSkeleton } from './AgendaSkeleton.tsx'
+import { Drafts } from './Drafts.tsx'
 
 /** Milliseconds between refetches while an event is shown to a room. */
 const WHILE_PRESENTED = 5_000
@@ -80,6 +81,7 @@ export function EventsDashboardPage() {
         </Group>
       }
     >
+      <Drafts onEdit={edit} />
       <AnswerStates
         answer={answer}
         loading={<AgendaSkeleton />}

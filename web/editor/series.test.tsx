@@ -61,7 +61,7 @@ describe('a new event', () => {
     expect(panel.getByText('At the same time: Rust (Hack)')).toBeDefined()
   })
 
-  test('is saved as a draft, without a day if there is none yet, and published later', async () => {
+  test('is saved as a draft, without a day if there is none yet, and goes on from there', async () => {
     const house = await startOn('sqlite')
     const { user, field, press, events } = await opened(house, 'Add Event')
     await user.type(field('Title'), 'Some day')
@@ -70,6 +70,14 @@ describe('a new event', () => {
     await press('Save draft')
     await banner('Draft saved')
     expect(await events()).toMatchObject([{ title: 'Some day', status: 'draft', startDate: null, endDate: null }])
+    const drafts = within(await screen.findByRole('list', { name: 'Drafts' }))
+    expect(drafts.getByText('No day yet')).toBeDefined()
+    await user.click(drafts.getByRole('button', { name: 'Edit Some day' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Update the event' }))
+    expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true)
+    await user.type(panel.getByRole('textbox', { name: 'Title' }), ' soon')
+    await user.click(panel.getByRole('button', { name: 'Save draft' }))
+    expect(await drafts.findByText('Some day soon')).toBeDefined()
   })
 })
 
