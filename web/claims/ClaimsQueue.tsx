@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { type Dispatch, type ReactNode, type SetStateAction, useId, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useId, useRef, useState } from 'react'
 import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { listOpenClaims, type OpenClaim } from '#domain/claims/contract.ts'
 import { REASON_LENGTH, reasonRefusal } from '#domain/claims/rules.ts'
@@ -77,6 +77,8 @@ interface QueueProps extends Decisions {
 function Queue({ claims, chosen, setChosen, reason, setReason, refusal, decide, isPending }: QueueProps) {
   const { timeZone } = useChapter()
   const ofAll = useId()
+  const [missing, setMissing] = useState('')
+  const whyNot = useRef<HTMLInputElement>(null)
   const some = claims.filter(({ uuid }) => chosen.has(uuid))
   const isAll = some.length === claims.length
   const toggle = (uuid: string) => {
@@ -92,6 +94,12 @@ function Queue({ claims, chosen, setChosen, reason, setReason, refusal, decide, 
     setChosen((now) => new Set([...now].filter((uuid) => !decided.includes(uuid))))
     // The officer may write the next reason already.
     if (decided.length === some.length) setReason((now) => (now === decision.reason ? '' : now))
+  }
+  const refuse = () => {
+    const sentence = reasonRefusal('refused', reason)?.message
+    if (sentence === undefined) return finish({ state: 'refused', reason })
+    setMissing(sentence)
+    whyNot.current?.focus()
   }
   return (
     <div className={classes.queue}>
@@ -138,15 +146,15 @@ function Queue({ claims, chosen, setChosen, reason, setReason, refusal, decide, 
           aria-label="Why not"
           placeholder="Why not"
           maxLength={REASON_LENGTH}
+          ref={whyNot}
           value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={missing}
+          onChange={({ currentTarget }) => {
+            setMissing('')
+            setReason(currentTarget.value)
+          }}
         />
-        <Button
-          variant="default"
-          disabled={some.length === 0 || reasonRefusal('refused', reason) !== undefined}
-          loading={isPending}
-          onClick={() => finish({ state: 'refused', reason })}
-        >
+        <Button variant="default" disabled={some.length === 0} loading={isPending} onClick={refuse}>
           {some.length > 1 ? `Refuse ${some.length}` : 'Refuse'}
         </Button>
       </div>

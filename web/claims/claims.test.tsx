@@ -103,7 +103,9 @@ describe('the officers’ queue', () => {
     await waitFor(() => expect(within(queue).getAllByRole('listitem')).toHaveLength(1))
 
     await choose('Frances')
-    expect(within(queue).getByRole('button', { name: 'Refuse' })).toHaveProperty('disabled', true)
+    await user.click(within(queue).getByRole('button', { name: 'Refuse' }))
+    expect(within(queue).getByText('Please say why, so that the member knows.')).toBeDefined()
+    expect(document.activeElement).toBe(within(queue).getByLabelText('Why not'))
     await user.type(within(queue).getByLabelText('Why not'), 'You were at Rust')
     await user.click(within(queue).getByRole('button', { name: 'Refuse' }))
     await screen.findByText('Every claim is decided.')

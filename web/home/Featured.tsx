@@ -1,4 +1,4 @@
-import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconCheck, IconCircleCheckFilled, IconClockHour4 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { eventAddress } from '#domain/events/address.ts'
 import { isRunning } from '#domain/events/agenda.ts'
@@ -8,6 +8,7 @@ import { dayText, timeText } from '#domain/events/when.ts'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
+import { lineText } from '../rsvp/RsvpStatus.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
@@ -61,6 +62,8 @@ function FeaturedEvent({ event, now, own }: { event: Event; now: string; own: Ow
         {event.location && <span className={classes.where}>{event.location}</span>}
         {own.attended.has(event.uuid) ? (
           <Own icon={IconCircleCheckFilled}>Checked in</Own>
+        ) : own.waiting.has(event.uuid) ? (
+          <Own icon={IconClockHour4}>{lineText(own.waiting.get(event.uuid))}</Own>
         ) : (
           own.going.has(event.uuid) && <Own icon={IconCheck}>You’re going</Own>
         )}

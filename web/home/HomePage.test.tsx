@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
@@ -194,6 +195,16 @@ describe('Featured Events', () => {
     expect(await titles()).toEqual(['Event 1', 'Event 2', 'Event 3', 'Event 4', 'Event 5'])
     const all = within(await panel('Featured Events')).getByRole('link', { name: 'All events' })
     expect(all.getAttribute('href')).toBe('/events')
+  })
+
+  test('say which place in the line is the member’s', async () => {
+    const times = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T22:00:00.000Z' }
+    const event = await house.event({ title: 'Small Room', capacity: 1, ...times })
+    for (const token of [await house.join('Alan Turing'), ada]) {
+      await house.call(addRsvp, token, { body: { event: { uuid: event.uuid } } })
+    }
+    await visit(house, '/home', ada)
+    expect(await screen.findByText('You’re 1st in line')).toBeDefined()
   })
 
   test('lead each to its page', async () => {

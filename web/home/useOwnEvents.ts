@@ -6,6 +6,8 @@ import { useRsvps } from '../rsvp/useRsvps.ts'
 export interface OwnEvents {
   /** The events to which the member is going. */
   going: ReadonlySet<string>
+  /** The events in whose line the member waits, with the place in it. */
+  waiting: ReadonlyMap<string, number | undefined>
   /** The check-ins of the member by their events. */
   attended: ReadonlyMap<string, Attendance>
 }
@@ -17,6 +19,11 @@ export function useOwnEvents(): OwnEvents {
   return useMemo(
     () => ({
       going: new Set([...byEvent.values()].filter(({ status }) => status === 'going').map(({ event }) => event)),
+      waiting: new Map(
+        [...byEvent.values()]
+          .filter(({ status }) => status === 'waiting')
+          .map(({ event, position }) => [event, position]),
+      ),
       attended: new Map(data?.attendance.map((attendance) => [attendance.event, attendance])),
     }),
     [byEvent, data],

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Answers, answersFrom } from '#domain/rsvp/answers.ts'
+import { type Answer, type Answers, answersFrom } from '#domain/rsvp/answers.ts'
 import { deleteUnsavedText } from '../lib/unsavedText.ts'
 import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -17,6 +17,8 @@ interface QuestionSheetProps {
   /** Why the RSVP was refused, and the question that the sentence is about. */
   error: string | null | undefined
   field: string | undefined
+  /** The answers of a member who has an RSVP and changes them. */
+  given: readonly Answer[] | undefined
   onAnswer: (answers: Answers) => void
   onClose: () => void
 }
@@ -30,9 +32,14 @@ export function QuestionSheet({ event, opened, ...props }: QuestionSheetProps) {
   )
 }
 
-function QuestionForm({ event, isPending, error, field, onAnswer, onClose }: Omit<QuestionSheetProps, 'opened'>) {
+function QuestionForm(props: Omit<QuestionSheetProps, 'opened'>) {
+  const { event, isPending, error, field, given, onAnswer, onClose } = props
   const name = answersDraft(event)
-  const [answers, setAnswers] = useUnsavedText<Answers>(name, {}, (given) => Object.keys(given).length === 0)
+  const [answers, setAnswers] = useUnsavedText<Answers>(
+    name,
+    Object.fromEntries(given?.map(({ id, answer }) => [id, answer]) ?? []),
+    (written) => Object.keys(written).length === 0,
+  )
   const [missing, setMissing] = useState<{ field: string | undefined; sentence: string }>()
   const mistake = missing ?? (error ? { field, sentence: error } : undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -56,7 +63,11 @@ function QuestionForm({ event, isPending, error, field, onAnswer, onClose }: Omi
   return (
     <form ref={form} onSubmit={submit} noValidate className={classes.form}>
       <Text c="dimmed">
-        {event.questions.length === 1 ? 'One question before you come.' : 'A few questions before you come.'}
+        {given
+          ? 'Your place stays yours when you change your answers.'
+          : event.questions.length === 1
+            ? 'One question before you come.'
+            : 'A few questions before you come.'}
       </Text>
       {event.questions.map((question) => (
         <QuestionField
@@ -81,7 +92,7 @@ function QuestionForm({ event, isPending, error, field, onAnswer, onClose }: Omi
           Not now
         </Button>
         <Button type="submit" loading={isPending}>
-          RSVP
+          {given ? 'Save' : 'RSVP'}
         </Button>
       </Group>
     </form>

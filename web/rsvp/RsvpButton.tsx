@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import type { Rsvp } from '#domain/rsvp/contract.ts'
-import { countdown, nextRsvpChange, rsvpState } from '#domain/rsvp/rules.ts'
+import { countdown, nextRsvpChange, type RsvpState, rsvpState } from '#domain/rsvp/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { deleteUnsavedText } from '../lib/unsavedText.ts'
 import { useNow } from '../lib/useNow.ts'
@@ -23,6 +23,9 @@ const UNDO_FOR = 6_000
 /** Not `disabled`, because that would remove the focus from the button. */
 const DISABLED = { 'aria-disabled': true, 'data-disabled': true }
 
+/** What a screen reader says between the word and the title. */
+const FOLLOWS: Record<string, string> = { Undo: 'RSVP to', 'Leave the line': 'of' }
+
 interface RsvpButtonProps {
   event: Event
   /** The member's RSVP, if there is one. */
@@ -39,12 +42,13 @@ interface RsvpButtonProps {
 export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar }: RsvpButtonProps) {
   const { timeZone } = useChapter()
   const now = useNow((now) => nextRsvpChange(event, now))
-  const [asking, setAsking] = useState<'one' | 'series'>()
+  const [asking, setAsking] = useState<'one' | 'series' | 'answers'>()
   const [isNew, setNew] = useState(false)
   const { start: endLater } = useTimeout(() => setNew(false), UNDO_FOR)
   const { add, cancel, isPending, error, failed, field, forget } = useRsvp(event, () => {
     deleteUnsavedText(answersDraft(event))
     setAsking(undefined)
+    if (asking === 'answers') return
     setNew(true)
     endLater()
   })
@@ -87,13 +91,7 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
     else if (detail < 2) cancel()
   }
   const left = state.is === 'refused' && state.opensAt ? countdown(now, state.opensAt) : undefined
-  const word = hasRsvp
-    ? isNew
-      ? 'Undo'
-      : 'Cancel RSVP'
-    : state.is === 'open' && state.mustWait
-      ? 'Join the line'
-      : 'RSVP'
+  const word = wordFor(state, hasRsvp, isNew)
   return (
     <div className={classes.rsvp}>
       <div className={classes.line}>
@@ -114,11 +112,24 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
           onClick={press}
         >
           <span className={classes.word}>{isWaiting ? 'Loading...' : left ? `Opens in ${left}` : word}</span>{' '}
-          <VisuallyHidden>
-            {isWaiting ? event.title : word === 'Undo' ? `RSVP to ${event.title}` : `to ${event.title}`}
-          </VisuallyHidden>
+          <VisuallyHidden>{isWaiting ? event.title : `${FOLLOWS[word] ?? 'to'} ${event.title}`}</VisuallyHidden>
         </Button>
       </div>
+      {hasRsvp && hasQuestions && state.is !== 'refused' && (
+        <Button
+          variant="subtle"
+          fullWidth
+          classNames={{ root: classes.series!, label: classes.label! }}
+          {...(isDisabled && DISABLED)}
+          onClick={() => {
+            if (isDisabled) return
+            forget()
+            setAsking('answers')
+          }}
+        >
+          Your answers <VisuallyHidden>for {event.title}</VisuallyHidden>
+        </Button>
+      )}
       {hasMoreOfSeries && (state.is !== 'refused' || left) && (
         <Button
           variant="subtle"
@@ -140,10 +151,17 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
           isPending={isPending}
           error={error}
           field={field}
-          onAnswer={(answers) => say(asking ?? 'one', answers)}
+          given={asking === 'answers' ? (rsvp?.answers ?? []) : undefined}
+          onAnswer={(answers) => say(asking === 'series' ? 'series' : 'one', answers)}
           onClose={() => setAsking(undefined)}
         />
       )}
     </div>
   )
+}
+
+function wordFor(state: RsvpState, hasRsvp: boolean, isNew: boolean): string {
+  if (state.is === 'waiting') return 'Leave the line'
+  if (hasRsvp) return isNew ? 'Undo' : 'Cancel RSVP'
+  return state.is === 'open' && state.mustWait ? 'Join the line' : 'RSVP'
 }

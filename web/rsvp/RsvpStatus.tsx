@@ -50,13 +50,18 @@ export function RsvpStatus({ event, state, isNew, hasWaited, hasFailed }: RsvpSt
         {state.is === 'waiting' && (
           <>
             <IconClockHour4 size={18} aria-hidden />
-            <span>{state.position === undefined ? 'You’re in line' : `You’re ${ordinal(state.position)} in line`}</span>
+            <span>{lineText(state.position)}</span>
           </>
         )}
         {!isReplaced && places && <span>{places}</span>}
       </p>
     </>
   )
+}
+
+/** @param position undefined while it is not known */
+export function lineText(position: number | undefined): string {
+  return position === undefined ? 'You’re in line' : `You’re ${ordinal(position)} in line`
 }
 
 /** How many wait in line, or how many places are left, if they are few. */

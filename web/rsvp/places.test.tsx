@@ -21,7 +21,7 @@ test('a full event offers the line, shows the position in it, and gives a place 
   expect(await within(await card()).findByText('Full, 1 in line')).toBeDefined()
   await user.click(await button('Join the line to Intro to Git'))
   expect(await within(await card()).findByText('You’re 2nd in line')).toBeDefined()
-  await button('Undo RSVP to Intro to Git')
+  await button('Leave the line of Intro to Git')
 
   for (const token of tokens) await house.call(cancelRsvp, token, { params: { eventUuid: event.uuid } })
   expect(await within(await card()).findByText('You’re going')).toBeDefined()
@@ -31,7 +31,7 @@ test('a member who could not leave the line reads so, also when they get a place
   const { house, ada, event, tokens } = await chapter({ capacity: 1 }, 1)
   await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
   const { user, network } = await visit(house, '/events', ada)
-  const leave = await button('Cancel RSVP to Intro to Git')
+  const leave = await button('Leave the line of Intro to Git')
   network.cut(`/rsvp/${event.uuid}`)
   await user.click(leave)
   await within(await card()).findByText('Failed to cancel RSVP')
@@ -125,6 +125,24 @@ test('answers stay while their window is closed, and one that was taken back doe
   await user.click(answered)
   await close()
   expect((await yes()).checked).toBe(false)
+})
+
+test('a member with an RSVP sees and changes their answers, and keeps the date and the place', async () => {
+  const { house, ada, event } = await chapter({ questions: [{ label: 'Diet', kind: 'text' }] })
+  const id = event.questions[0]!.id
+  await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid }, answers: { [id]: 'Vegan' } } })
+  const [before] = await mine(house, ada)
+  const { user } = await visit(house, '/events', ada)
+  await user.click(await button('Your answers for Intro to Git'))
+  const sheet = within(await screen.findByRole('dialog'))
+  const diet = await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Diet' })
+  expect(diet.value).toBe('Vegan')
+  await user.clear(diet)
+  await user.type(diet, 'Halal')
+  await user.click(sheet.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await mine(house, ada)).toEqual([{ ...before!, answers: [{ id, label: 'Diet', answer: 'Halal' }] }])
+  await button('Cancel RSVP to Intro to Git')
 })
 
 test('a whole series is said yes to with one button', async () => {
