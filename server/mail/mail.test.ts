@@ -35,6 +35,14 @@ describe('a mail', () => {
     expect(mail.raw).toContain('&#60;b&#62;')
   })
 
+  test('of a reminder has the same Message-ID when it is sent again after a restore', async () => {
+    const { house, server, runner } = await received()
+    await house.database.write((db) => db.deleteFrom('happenings').where('what', '=', 'reminder.due').execute())
+    await runner.drain()
+    const ids = server.received.map((mail) => mail.header('Message-ID'))
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+  })
+
   test.each([
     ['a name', 'Ada\r\nBcc: all@example.org', 'Git', 'Boelter 3400'],
     ['a title', 'Ada', 'Git\r\nBcc: all@example.org', 'Boelter 3400'],
