@@ -1,6 +1,7 @@
 import { checkIns } from './checkIns.ts'
 import { evening } from './evening.ts'
 import { frames } from './frames.ts'
+import { keys } from './keys.ts'
 import { lectureHall } from './lectureHall.ts'
 import { postgres } from './postgres.ts'
 import { reads } from './reads.ts'
@@ -14,6 +15,7 @@ import { storm } from './storm.ts'
 const BENCHMARKS: Record<string, () => Promise<void>> = {
   'check-ins': checkIns,
   reads,
+  keys,
   storm,
   'second-writer': secondWriter,
   evening,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#domain/endpoint.ts'
-import { KEY_PREFIX, keyActor } from '#domain/keys/rules.ts'
+import { KEY_PREFIX } from '#domain/keys/rules.ts'
 import { memberActor } from '#domain/people/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Actor } from '#domain/roles/actor.ts'
@@ -7,11 +7,10 @@ import { floorRefusal, mayCall } from '#domain/roles/can.ts'
 import { type Principal, principalOf } from '#domain/roles/principal.ts'
 import { type AsOf, changesSeenBy } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
-import type { AccountRow, Db, KeyRow } from '../database/tables.ts'
+import type { AccountRow, Db } from '../database/tables.ts'
 import { VersionedCache } from '../database/versionedCache.ts'
 import type { Portal } from '../portal.ts'
-import { KeyCallers, type NoteUse, TABLES_OF_KEYS } from '../roles/keyCallers.ts'
-import { scopesOf } from '../roles/keys.ts'
+import { KeyCallers, type KeyHolder, type NoteUse, TABLES_OF_KEYS } from '../roles/keyCallers.ts'
 import { type Hold, type Holder, holderOfSession } from '../roles/store.ts'
 
 type AccessOf = Pick<Endpoint, 'access' | 'scope'>
@@ -97,9 +96,8 @@ function memberCaller({ member, terms }: Holder, call: Pick<Caller, 'session' | 
   return { actor: memberActor(member), principal: principalOf(member, terms, now), member, ...call }
 }
 
-function keyCaller(key: KeyRow, asOf: AsOf): Caller {
-  const principal = { kind: 'key', scopes: scopesOf(key) } as const
-  return { actor: keyActor(key), principal, member: undefined, session: key.uuid, asOf }
+function keyCaller({ key, actor, principal }: KeyHolder, asOf: AsOf): Caller {
+  return { actor, principal, member: undefined, session: key.uuid, asOf }
 }
 
 function admitted(call: AccessOf, caller: Caller): Caller {

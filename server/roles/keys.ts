@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Scope } from '#domain/roles/scopes.ts'
 import { isPostgres } from '../database/engine.ts'
 import { prepared } from '../database/prepared.ts'
@@ -6,7 +6,7 @@ import type { Db, KeyRow } from '../database/tables.ts'
 
 /** What is stored of a key. It has too much chance in it to be guessed from its hash, so one pass is enough. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }
 
 /** Finding the hash takes no longer for a key that is nearly right, because a hash tells nothing about its neighbours. */
