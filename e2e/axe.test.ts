@@ -19,6 +19,7 @@ const SCREENS = [
   { who: 'demo-ada', path: '/resources', heading: /./ },
   { who: 'demo-margaret', path: '/events', heading: 'Events' },
   { who: 'demo-margaret', path: '/controlpanel', heading: 'Control Panel' },
+  { who: 'demo-margaret', path: '/controlpanel/audit', heading: 'Audit log' },
   { who: 'demo-ada', path: '/checkin', heading: 'Check-In' },
   { who: 'demo-margaret', path: '/events/:running/room', heading: /Open Lab/ },
   { who: 'demo-margaret', path: '/events/:running/door', heading: /Open Lab/ },
