@@ -7,6 +7,7 @@ import { showRoom } from '#domain/checkin/contract.ts'
 import { getPass } from '#domain/door/contract.ts'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { examine } from '#domain/health/contract.ts'
+import { suggestCode } from '#domain/series/contract.ts'
 import { ROUTES } from '#server/app.ts'
 import { portalProcess } from '#server/testing/commandLine.ts'
 import { freePort } from '#server/testing/postgres.ts'
@@ -126,7 +127,7 @@ async function answersThere(
 }
 
 /** What these answer depends on the moment and on the process. */
-const OF_THE_MOMENT: string[] = [examine.path, getPass.path, showRoom.path]
+const OF_THE_MOMENT: string[] = [examine.path, getPass.path, showRoom.path, suggestCode.path]
 
 /** What every call that reads the chapter answers to each of them. */
 async function everyAnswer({ address }: Portal, tokens: string[]): Promise<string[]> {
