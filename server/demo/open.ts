@@ -1,4 +1,4 @@
-import type { Chapter } from '#domain/organization/chapter.ts'
+import type { ActiveMember, Chapter } from '#domain/organization/chapter.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { openChannels } from '../channels.ts'
 import type { Config } from '../config.ts'
@@ -18,6 +18,9 @@ import { keepSomethingRunning, runningEvent } from './running.ts'
 
 /** Mails are written as with a mail server, and stored for the page of mails. */
 const MAIL = { url: 'smtp://127.0.0.1', from: 'portal@example.org' }
+
+/** The demo shows active members, which a chapter turns on itself. */
+const ACTIVE_MEMBER: ActiveMember = { events: 5, per: 'season' }
 
 interface DemoOptions {
   config: Config
@@ -44,7 +47,8 @@ export interface Demo {
  * @throws CannotStart in one line if the database or the address cannot be used
  */
 export async function openDemo(database: Database, options: DemoOptions): Promise<Demo> {
-  const { chapter, host, port } = options
+  const { host, port } = options
+  const chapter = { activeMember: ACTIVE_MEMBER, ...options.chapter }
   const identity = demoIdentity(database, chapter.hostedDomain)
   const doctor = identity.provider.then((provider) => doctorFor({ ...options.config, ...provider }))
   const clock = () => new Date().toISOString()

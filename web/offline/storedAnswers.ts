@@ -1,5 +1,6 @@
 import type { QueryClient, QueryPersister } from '@tanstack/react-query'
 import { createStore, del, get, set } from 'idb-keyval'
+import type { listBadges } from '#domain/badges/contract.ts'
 import type { listAttendance } from '#domain/checkin/contract.ts'
 import type { getPass } from '#domain/door/contract.ts'
 import type { listEvents, listFutureEvents } from '#domain/events/contract.ts'
@@ -19,6 +20,7 @@ type Stored =
   | typeof listRsvps
   | typeof listAttendance
   | typeof listActivity
+  | typeof listBadges
 
 /**
  * The calls whose answers are stored: the chapter, its events, and the member's own data. Nothing with other people's
@@ -33,6 +35,7 @@ const STORED_PATHS: Record<Stored['path'], true> = {
   '/api/v1/rsvp': true,
   '/api/v1/attendance': true,
   '/api/v1/user/activity': true,
+  '/api/v1/user/badges': true,
 }
 /** Only officers see the attendance code, and it lets people check in. Answers that contain one are not stored. */
 const CODE = '"attendanceCode"'

@@ -4,42 +4,39 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Select, Textarea } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { User } from '#domain/people/contract.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './ProfileForm.module.css'
 import { withoutNewlines } from './profileForm.ts'
-import { useProfileForm } from './useProfileForm.ts'
+import type { useProfileForm } from './useProfileForm.ts'
 
 /** A list that is clicked while it is read-only would open once it no longer is. */
 const CLOSED = { dropdownOpened: false }
 
 const YEAR_CHOICES = YEARS.map((name, place) => ({ value: String(place + 1), label: name }))
 
-interface ProfileFormProps {
-  user: User
-  onDiscard: () => void
+type Form = ReturnType<typeof useProfileForm>
+
+const FORM_ID = 'profile'
+
+interface PartProps {
+  form: Form
+  /** The buttons, where the change was made. */
+  children?: ReactNode
 }
 
-/** The name in the greeting, the year and the major, each edited in place (spec: members §10.1). */
-export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
-  const { majors } = useChapter()
-  const { fields, changed, saving, updated, errorAt, edit, forget, save } = useProfileForm(user)
+/** The name in the greeting, edited in place (spec: members §10.1). */
+export function ProfileName({ form, children }: PartProps) {
+  const { fields, changed, saving, errorAt, edit, save } = form
   const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (changed && !saving && !event.repeat) save()
   }
   return (
-    <form
-      className={classes.form}
-      aria-label="Your profile"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <div className={classes.form}>
       <Textarea
         classNames={{ wrapper: classes.greeting!, input: classes.name! }}
         variant="unstyled"
@@ -60,6 +57,25 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
         spellCheck={false}
         enterKeyHint="done"
       />
+      {children}
+    </div>
+  )
+}
+
+/** The year and the major, edited in place. */
+export function ProfileForm({ user, form, children }: PartProps & { user: User }) {
+  const { majors } = useChapter()
+  const { fields, saving, errorAt, edit, save } = form
+  return (
+    <form
+      id={FORM_ID}
+      className={classes.form}
+      aria-label="Your profile"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
       <div className={classes.studies}>
         <Select
           label="Year"
@@ -87,26 +103,34 @@ export function ProfileForm({ user, onDiscard }: ProfileFormProps) {
           allowDeselect={false}
         />
       </div>
-      <div className={classes.buttons}>
-        <Button
-          type="submit"
-          disabled={!changed}
-          loading={saving}
-          {...(updated && { leftSection: <IconCheck size={18} aria-hidden /> })}
-        >
-          {updated ? 'Saved' : 'Save'}
-        </Button>
-        <Button
-          variant="default"
-          disabled={!changed || saving}
-          onClick={() => {
-            forget()
-            onDiscard()
-          }}
-        >
-          Discard
-        </Button>
-      </div>
+      {children}
     </form>
+  )
+}
+
+export function ProfileButtons({ form, onDiscard }: { form: Form; onDiscard: () => void }) {
+  const { changed, saving, updated, forget } = form
+  return (
+    <div className={classes.buttons}>
+      <Button
+        type="submit"
+        form={FORM_ID}
+        disabled={!changed}
+        loading={saving}
+        {...(updated && { leftSection: <IconCheck size={18} aria-hidden /> })}
+      >
+        {updated ? 'Saved' : 'Save'}
+      </Button>
+      <Button
+        variant="default"
+        disabled={!changed || saving}
+        onClick={() => {
+          forget()
+          onDiscard()
+        }}
+      >
+        Discard
+      </Button>
+    </div>
   )
 }

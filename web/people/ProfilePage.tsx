@@ -4,6 +4,7 @@ import { getUser, type User } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { YourData } from '../account/YourData.tsx'
 import { AddAdmin } from '../admins/AddAdmin.tsx'
+import { Story, ToVote } from '../badges/Story.tsx'
 import { OwnClaims } from '../claims/OwnClaims.tsx'
 import { Pass } from '../door/Pass.tsx'
 import { useChapter } from '../lib/chapter.tsx'
@@ -20,9 +21,10 @@ import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { About } from './About.tsx'
 import { ProfileAccount } from './ProfileAccount.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileButtons, ProfileForm, ProfileName } from './ProfileForm.tsx'
 import classes from './ProfilePage.module.css'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { useProfileForm } from './useProfileForm.ts'
 
 /** A member's profile, progress and feed. An error replaces the page (spec: members §10). */
 export function ProfilePage() {
@@ -43,21 +45,32 @@ export function ProfilePage() {
   )
 }
 
+/** The member's story in the wide column; what they can change and open in the other one, or at the end. */
 function Profile({ user }: { user: User }) {
   const reload = useReload()
+  const form = useProfileForm(user)
+  const buttons = <ProfileButtons form={form} onDiscard={reload} />
   return (
     <div className={classes.profile}>
+      <div className={classes.story}>
+        <ProfileName form={form}>{form.changedNameOnly && buttons}</ProfileName>
+        <CurrentRank points={user.points}>
+          <ToVote />
+        </CurrentRank>
+        <Story />
+        <Activity />
+      </div>
       <div className={classes.member} data-tall={user.isAdmin || undefined}>
-        <ProfileForm user={user} onDiscard={reload} />
-        <CurrentRank points={user.points} />
+        <ProfileForm user={user} form={form}>
+          {!form.changedNameOnly && buttons}
+        </ProfileForm>
         <Pass />
         <NotificationsLink />
         <ProfileAccount />
         {user.isAdmin && <AddAdmin />}
+        <YourData />
+        <About />
       </div>
-      <Activity />
-      <YourData />
-      <About />
     </div>
   )
 }

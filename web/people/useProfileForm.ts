@@ -25,6 +25,7 @@ export function useProfileForm(user: User) {
   const [edits, setEdits] = useUnsavedText<Partial<ProfileFields>>('profile', {}, isEmpty)
   const [wrong, setWrong] = useState<{ field: string | undefined; sentence: string }>()
   const fields = { ...fieldsOf(user), ...edits }
+  const changed = editsOf(user, fields)
 
   const refuse = (sentence: string, field: string | undefined) => {
     setWrong({ field, sentence })
@@ -43,7 +44,9 @@ export function useProfileForm(user: User) {
 
   return {
     fields,
-    changed: !isEmpty(editsOf(user, fields)),
+    changed: !isEmpty(changed),
+    /** The buttons are then beside the name, which may be far from the other fields. */
+    changedNameOnly: Object.keys(changed).join() === 'name',
     saving,
     updated: update.isSuccess,
     errorAt: (field: keyof ProfileFields) => (wrong?.field === field ? wrong.sentence : undefined),

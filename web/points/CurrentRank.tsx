@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pointsToGo, progressPercent, standing } from '#domain/points/levels.ts'
 import { plural } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -5,8 +6,8 @@ import classes from './CurrentRank.module.css'
 import { LevelEmblem } from './LevelEmblem.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
-/** The current rank and the points to the next one, or a congratulation at the top (spec: members §10.4). */
-export function CurrentRank({ points }: { points: number }) {
+/** The current rank and the points to the next one, or a congratulation at the top (spec: members §10.4). The children go on in its line. */
+export function CurrentRank({ points, children }: { points: number; children?: ReactNode }) {
   const { levels } = useChapter()
   const now = standing(points, levels)
   const missing = pointsToGo(points, now)
@@ -32,6 +33,7 @@ export function CurrentRank({ points }: { points: number }) {
           ) : (
             'Congratulations! You have reached the highest rank.'
           )}
+          {children}
         </p>
       </div>
     </section>

@@ -1,0 +1,74 @@
+import {
+  IconAward,
+  IconBolt,
+  IconCalendarStats,
+  IconCode,
+  IconCompass,
+  IconFlame,
+  IconGitCommit,
+  IconInfinity,
+  IconLanguage,
+  IconMoonStars,
+  IconRepeat,
+  IconTargetArrow,
+  IconTool,
+} from '@tabler/icons-react'
+import type { Badge, Badges } from '#domain/badges/contract.ts'
+import { dayOf, monthDayYear } from '#domain/calendar.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { committeeColors } from '../theme/committee.ts'
+import classes from './Story.module.css'
+
+/** The icons of the badges that come with the portal. A chapter's own badges share one. */
+const ICONS: Record<string, typeof IconAward> = {
+  'first-commit': IconGitCommit,
+  regular: IconRepeat,
+  'core-contributor': IconCode,
+  maintainer: IconTool,
+  explorer: IconCompass,
+  polyglot: IconLanguage,
+  specialist: IconTargetArrow,
+  'warm-cache': IconFlame,
+  'long-uptime': IconInfinity,
+  multithreaded: IconBolt,
+  'night-build': IconMoonStars,
+  'long-term-support': IconCalendarStats,
+}
+
+/** The earned badges in colour, then the others with what they ask. */
+export function BadgeTiles({ badges }: Pick<Badges, 'badges'>) {
+  const { committees } = useChapter()
+  const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length
+  if (badges.length === 0) return null
+  const tiles = badges
+    .map((badge, place) => ({ badge, color: committees[place % committees.length]!.color }))
+    .sort((a, b) => Number(a.badge.earnedAt === null) - Number(b.badge.earnedAt === null))
+  return (
+    <section className={classes.part} aria-labelledby="badges">
+      <h2 id="badges">Badges</h2>
+      <p className={classes.summary}>
+        {earned} of {badges.length} earned.
+      </p>
+      <ul className={classes.badges}>
+        {tiles.map(({ badge, color }) => (
+          <BadgeTile key={badge.id} badge={badge} color={color} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BadgeTile({ badge: { id, title, description, earnedAt }, color }: { badge: Badge; color: string }) {
+  const { timeZone } = useChapter()
+  const Icon = ICONS[id] ?? IconAward
+  return (
+    <li className={classes.badge} style={committeeColors(color)} data-earned={earnedAt !== null || undefined}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={26} stroke={1.75} />
+      </span>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.about}>{description}</span>
+      {earnedAt !== null && <span className={classes.earned}>{monthDayYear(dayOf(earnedAt, timeZone))}</span>}
+    </li>
+  )
+}
