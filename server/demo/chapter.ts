@@ -2,16 +2,22 @@ import type { Insertable } from 'kysely'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import type { KeysTable } from '../database/programTables.ts'
 import type {
+  CalendarsTable,
+  FeedbackTable,
   MilestonesTable,
   NewAttendance,
+  NewEvent,
   NewMember,
   NewPublishedEvent,
   NewRsvp,
   NewTerm,
 } from '../database/tables.ts'
+import { ADA } from './cast.ts'
 import { Chance } from './chance.ts'
 import { Days } from './days.ts'
+import { sampleDrafts } from './drafts.ts'
 import { sampleEvents } from './events.ts'
+import { sampleFeedback } from './feedback.ts'
 import { type Entry, sampleHistory } from './history.ts'
 import { sampleKeys } from './keys.ts'
 import { sampleTerms } from './officers.ts'
@@ -25,13 +31,16 @@ import { sampleTurnout } from './turnout.ts'
 export interface SampleChapter {
   members: NewMember[]
   events: NewPublishedEvent[]
+  drafts: NewEvent[]
   milestones: MilestonesTable[]
   rsvps: NewRsvp[]
   attendance: NewAttendance[]
+  feedback: FeedbackTable[]
   activity: Entry[]
   audit: LogEntry[]
   terms: NewTerm[]
   keys: Insertable<KeysTable>[]
+  calendars: CalendarsTable[]
 }
 
 /**
@@ -43,6 +52,7 @@ export function sampleChapter(seed: string, now: string, chapter: Chapter): Samp
   const milestones = closedQuarters(days, chapter)
   const students = sampleStudents(chance.branch('people'), days, chapter)
   const events = sampleEvents(chance.branch('events'), days, chapter)
+  const drafts = sampleDrafts(chance.branch('drafts'), days, chapter)
   const quarterBegan = milestones.at(-1)!.date
   const { rsvps, attendance } = sampleTurnout(
     chance.branch('turnout'),
@@ -56,11 +66,14 @@ export function sampleChapter(seed: string, now: string, chapter: Chapter): Samp
   const history = sampleHistory(chance.branch('history'), students, events, attendance, milestones, shortName)
   const { members, activity } = history
   const log = chance.branch('log')
-  const audit = sampleLog(log, days, members, events, milestones, activity, chapter.hostedDomain)
+  const audit = sampleLog(log, days, members, events, drafts, milestones, activity, chapter.hostedDomain)
   const terms = sampleTerms(chance.branch('officers'), days, members, chapter)
   const keys = sampleKeys(chance.branch('keys'), days, members)
+  const feedback = sampleFeedback(chance.branch('feedback'), days, events, attendance)
+  const ada = members.find(({ sub }) => sub === ADA.sub)!
+  const calendars = [{ member: ada.uuid, token: chance.branch('calendars').uuid() }]
   const placed = withPlaces(events.map(withVersion(audit)), rsvps, now)
-  return { members, ...placed, milestones, attendance, activity, audit, terms, keys }
+  return { members, ...placed, drafts, milestones, attendance, feedback, activity, audit, terms, keys, calendars }
 }
 
 /** The version of an event increases with every save, so it is derived from the log. */

@@ -6,14 +6,15 @@ import { columnsOf } from '../events/columns.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier } from './days.ts'
 import { openLab, SHIFT_CODES } from './openLab.ts'
-import { DELETED_PLANS, type Plan, plansOf } from './program.ts'
+import { type Plan, plansFor, plansOf } from './program.ts'
 import { QUARTER_BEGAN } from './quarters.ts'
 
 /** Undeleted events of the sample chapter. */
-export const EVENTS = 120
+export const EVENTS = 126
+const WEEKS_OF_SERIES = 6
 const IN_CLOSED_QUARTERS = 61
 const IN_THIS_QUARTER = 35
-const TO_COME = EVENTS - IN_CLOSED_QUARTERS - IN_THIS_QUARTER - 2
+const TO_COME = EVENTS - IN_CLOSED_QUARTERS - IN_THIS_QUARTER - WEEKS_OF_SERIES - 2
 
 const YEAR_AGO = -364
 const LAST_DAY = 58
@@ -42,11 +43,12 @@ export function sampleEvents(chance: Chance, days: Days, chapter: Chapter): NewP
     ...columnsOf(eventFrom({ ...openLab(days.now, SHIFT_CODES[0]!), status: 'published' }, undefined, { committees })),
     ...bookkeeping(chance, days.daytime(-6, chance)),
   }
-  const deleted = DELETED_PLANS.map((plan, place) => {
+  const weekly = weeklySeries(chance.branch('weekly'), days, chapter)
+  const deleted = plansFor('deleted').map((plan, place) => {
     const slot = { offset: place === 0 ? -24 : 12, clock: '17:00' }
     return { ...event(chance, days, slot, committees[0]!, plan, chapter), deleted: 1 as const }
   })
-  return [...[...planned, running].sort((a, b) => (a.startDate < b.startDate ? -1 : 1)), ...deleted]
+  return [...[...planned, running, ...weekly].sort((a, b) => (a.startDate < b.startDate ? -1 : 1)), ...deleted]
 }
 
 /** Spreads events evenly over days, mostly Monday to Thursday evening, sometimes Saturday afternoon. */
@@ -81,6 +83,18 @@ function dealer(chance: Chance, chapter: Chapter): () => { committee: string; pl
   }
 }
 
+/** An event every Wednesday of the coming weeks, at the same hour also after a change of clocks. */
+function weeklySeries(chance: Chance, days: Days, chapter: Chapter): NewPublishedEvent[] {
+  const [plan] = plansFor('weekly') as [Plan]
+  const committee = (chapter.committees.find(({ name }) => name === plan.committee) ?? chapter.committees[0]!).name
+  const series = chance.uuid()
+  const wednesday = [2, 3, 4, 5, 6, 7, 8].find((offset) => days.weekday(offset) === 3)!
+  return Array.from({ length: WEEKS_OF_SERIES }, (_, week) => {
+    const slot = { offset: wednesday + 7 * week, clock: '18:30' }
+    return { ...event(chance, days, slot, committee, { ...plan, code: `${plan.code}${week + 1}` }, chapter), series }
+  })
+}
+
 function again(plan: Plan, time: number): Plan {
   return { ...plan, title: `${plan.title} (no. ${time})`, code: `${plan.code}${time}` }
 }
@@ -104,6 +118,7 @@ function event(
     attendancePoints: plan.points,
     startDate,
     endDate: minutesLater(startDate, plan.minutes),
+    visibility: plan.public ? ('public' as const) : ('members' as const),
   }
   const planned = days.daytime(slot.offset - chance.whole(9, 24), chance)
   const createdAt = earlier(planned, days.daytime(-chance.whole(1, 6), chance))
@@ -116,5 +131,5 @@ function event(
 function bookkeeping(chance: Chance, createdAt: string) {
   const uuid = chance.uuid()
   // Drawn from the seed: everybody may be an officer of the demo, so nobody needs to guess a room code.
-  return { uuid, version: 1, deleted: 0 as const, createdAt, roomSecret: chance.branch(uuid).uuid() }
+  return { uuid, version: 1, deleted: 0 as const, createdAt, series: null, roomSecret: chance.branch(uuid).uuid() }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ownCalendar } from '#domain/calendars/contract.ts'
+import { pathWith } from '#domain/endpoint.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
@@ -36,9 +38,10 @@ onEachEngine('filling the demo', (start) => {
     const { database, portal } = await start()
     expect(await fillWithSample(database, portal.chapter, LATE)).toBe('nothing')
     const sample = sampleChapter('chapterhouse', LATE, portal.chapter)
-    for (const table of ['members', 'events', 'activity', 'rsvps', 'attendance', 'audit'] as const) {
+    for (const table of ['members', 'activity', 'rsvps', 'attendance', 'feedback', 'audit'] as const) {
       expect(await count(database, table), table).toBe(sample[table].length)
     }
+    expect(await count(database, 'events')).toBe(sample.events.length + sample.drafts.length)
     const activity = await database.read.selectFrom('activity').selectAll().orderBy('seq').execute()
     const own = Map.groupBy(activity, ({ member }) => member)
     for (const { uuid, points } of await database.read.selectFrom('members').selectAll().execute()) {
@@ -47,6 +50,19 @@ onEachEngine('filling the demo', (start) => {
     await expectRsvpsToBeCounted(database.read)
     expect(await isPassword(DEMO_PASSWORDS.admin, (await hashOf(database.read, 'admin'))!)).toBe(true)
     expect(await isPassword(DEMO_PASSWORDS.oneClick, (await hashOf(database.read, 'one-click'))!)).toBe(true)
+  })
+
+  test('four events have a cover, which everybody can load, and Ada has a calendar', async () => {
+    const { app, database, portal } = await start()
+    await fillWithSample(database, portal.chapter, LATE)
+    const covered = await database.read.selectFrom('events').select('cover').where('cover', '!=', '').execute()
+    expect(covered).toHaveLength(4)
+    for (const { cover } of covered) {
+      expect((await app.inject({ url: cover })).headers['content-type']).toBe('image/webp')
+    }
+    const { token } = await database.read.selectFrom('calendars').select('token').executeTakeFirstOrThrow()
+    const feed = await app.inject({ url: pathWith(ownCalendar.path, { token }) })
+    expect(feed.body).toContain('BEGIN:VEVENT')
   })
 
   test('what people did today stays when the demo starts again', async () => {

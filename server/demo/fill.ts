@@ -10,6 +10,7 @@ import { countRsvpsAnew } from '../events/store.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { DEMO_PASSWORDS } from './cast.ts'
 import { type SampleChapter, sampleChapter } from './chapter.ts'
+import { drawCovers, hangCovers } from './covers.ts'
 import { SEEDED } from './officersLog.ts'
 
 /**
@@ -28,21 +29,27 @@ const MOST_PARAMETERS = 15_000
  * @throws CannotStart if the database contains a real chapter, which is not changed
  */
 export async function fillWithSample(database: Database, chapter: Chapter, now: string): Promise<Found> {
-  // The hashes are slow, so they are computed only if something has to be filled.
+  // The hashes and covers are slow, so they are made only if something has to be filled.
   if ((await whatIsThere(database.read, chapter, now)) === 'today') return 'today'
-  const hashes = [
-    { name: 'admin' as const, hash: await hashPassword(DEMO_PASSWORDS.admin) },
-    { name: 'one-click' as const, hash: await hashPassword(DEMO_PASSWORDS.oneClick) },
-  ]
+  const [covers, ...hashes] = await Promise.all([
+    drawCovers(chapter),
+    hashed('admin', DEMO_PASSWORDS.admin),
+    hashed('one-click', DEMO_PASSWORDS.oneClick),
+  ])
   return database.write(async (db) => {
     await oneAtATime(db, 'demo')
     const found = await whatIsThere(db, chapter, now)
     if (found === 'today') return found
     await emptyAllTables(db)
     await insertChapter(db, sampleChapter(SEED, now, chapter))
+    await hangCovers(db, covers, now)
     await insertAll(db, 'secrets', hashes)
     return found
   })
+}
+
+async function hashed<Name extends 'admin' | 'one-click'>(name: Name, password: string) {
+  return { name, hash: await hashPassword(password) }
 }
 
 async function whatIsThere(db: Db, chapter: Chapter, now: string): Promise<Found> {
@@ -75,14 +82,17 @@ async function emptyAllTables(db: Db): Promise<void> {
 async function insertChapter(db: Db, sample: SampleChapter): Promise<void> {
   await insertAll(db, 'members', sample.members)
   await insertAll(db, 'events', sample.events)
+  await insertAll(db, 'events', sample.drafts)
   await insertAll(db, 'milestones', sample.milestones)
   await insertAll(db, 'rsvps', sample.rsvps)
   await countRsvpsAnew(db)
   await insertAll(db, 'attendance', sample.attendance)
+  await insertAll(db, 'feedback', sample.feedback)
   await insertAll(db, 'activity', sample.activity)
   await insertAll(db, 'audit', sample.audit)
   await insertAll(db, 'terms', sample.terms)
   await insertAll(db, 'keys', sample.keys)
+  await insertAll(db, 'calendars', sample.calendars)
 }
 
 async function insertAll<T extends keyof Tables>(db: Db, table: T, rows: Insertable<Tables[T]>[]): Promise<void> {

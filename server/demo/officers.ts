@@ -5,11 +5,16 @@ import { HEDY } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Days } from './days.ts'
 
+/** The committee that Hedy runs: the second one, if there are two. */
+export function committeeOfHedy({ committees }: Chapter): string {
+  return (committees[1] ?? committees[0]!).name
+}
+
 /** In how many days the terms of a committee end; some end soon every year. */
 const ENDS_IN_DAYS = [40, 40, 52, 300, 300]
 
 /**
- * An officer for most committees, Hedy for the second of them. Some terms end soon, one has ended, one person has been
+ * An officer for most committees, Hedy for hers. Some terms end soon, one has ended, one person has been
  * invited, and the last committee has nobody.
  */
 export function sampleTerms(chance: Chance, days: Days, members: readonly NewMember[], chapter: Chapter): NewTerm[] {
@@ -25,13 +30,13 @@ export function sampleTerms(chance: Chance, days: Days, members: readonly NewMem
     until: days.at(until, '00:00'),
     createdAt: days.at(Math.min(from, -1), '12:00'),
   })
-  const [first = '', second = first] = committees
+  const [first = ''] = committees
   const held = committees
     .slice(1, -1)
     .map((committee, place) =>
       term(
         committee,
-        committee === second ? hedy : others[(7 * place) % others.length],
+        committee === committeeOfHedy(chapter) ? hedy : others[(7 * place) % others.length],
         -200,
         ENDS_IN_DAYS[place % ENDS_IN_DAYS.length]!,
       ),

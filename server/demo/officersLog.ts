@@ -3,8 +3,8 @@ import { type Action, DEMO_SEED } from '#domain/audit/actions.ts'
 import { type Sentence, sentence } from '#domain/audit/sentence.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
-import type { AuditTable, MilestonesTable, NewMember, NewPublishedEvent } from '../database/tables.ts'
-import { GRACE, MARGARET } from './cast.ts'
+import type { AuditTable, MilestonesTable, NewEvent, NewMember, NewPublishedEvent } from '../database/tables.ts'
+import { GRACE, HEDY, MARGARET } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier, momentBetween } from './days.ts'
 import type { Entry } from './history.ts'
@@ -35,12 +35,13 @@ export function sampleLog(
   days: Days,
   members: readonly NewMember[],
   events: readonly NewPublishedEvent[],
+  drafts: readonly NewEvent[],
   milestones: readonly MilestonesTable[],
   activity: readonly Entry[],
   hostedDomain: string,
 ): LogEntry[] {
   const bySub = (sub: string) => members.find((member) => member.sub === sub)!
-  const [grace, margaret, barbara] = [GRACE, MARGARET, FORMER_PRESIDENT].map(({ sub }) => bySub(sub))
+  const [grace, margaret, hedy, barbara] = [GRACE, MARGARET, HEDY, FORMER_PRESIDENT].map(({ sub }) => bySub(sub))
   const officers = members.filter(isAdmin)
   const handover = days.at(HANDOVER, '17:42')
   const president = (date: string) => (date <= handover ? barbara! : margaret!)
@@ -73,6 +74,9 @@ export function sampleLog(
       )
     }
     if (event.deleted) write(grace!, deletedAt, 'event.delete', uuid, sentence`deleted the event “${title}”`)
+  }
+  for (const { uuid, title, createdAt } of drafts) {
+    write(hedy!, createdAt, 'event.create', uuid, sentence`added the draft “${title}”`)
   }
   for (const { name, date } of milestones) {
     const finals = activity.filter(({ type, description }) => type === 'MILESTONE' && description === name)

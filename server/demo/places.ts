@@ -5,11 +5,8 @@ import type { NewPublishedEvent, NewRsvp } from '../database/tables.ts'
 
 const MINUTES_UNTIL_OPENING = 30
 const SHARE_WITH_A_PLACE = 0.7
-const EVENTS_IN_SERIES = 3
 
-/**
- * Changes some future events: one is full and has a line, one asks questions, one opens soon, and three are a series.
- */
+/** Changes some future events that are not in the series: one is full and has a line, one asks questions, one opens soon. */
 export function withPlaces(
   events: readonly NewPublishedEvent[],
   rsvps: readonly NewRsvp[],
@@ -18,14 +15,13 @@ export function withPlaces(
   const said = Map.groupBy(rsvps, ({ event }) => event)
   const count = ({ uuid }: NewPublishedEvent) => said.get(uuid)?.length ?? 0
   const coming = events
-    .filter(({ startDate, deleted }) => startDate > now && !deleted)
+    .filter(({ startDate, deleted, series }) => startDate > now && !deleted && !series)
     .toSorted((a, b) => count(b) - count(a))
   const [full, asking] = coming
   const opening = coming.at(-1)
   if (!full || !asking || !opening || coming.length < 3) return { events: [...events], rsvps: [...rsvps] }
   const capacity = Math.max(1, Math.floor(count(full) * SHARE_WITH_A_PLACE))
   const changes = new Map<string, Partial<NewPublishedEvent>>([
-    ...seriesAmong(coming.filter((event) => ![full, asking, opening].includes(event))),
     [full.uuid, { capacity }],
     [asking.uuid, { questions: JSON.stringify(QUESTIONS) }],
     [opening.uuid, { capacity: 30, rsvpOpens: minutesLater(now, MINUTES_UNTIL_OPENING) }],
@@ -45,17 +41,7 @@ export function withPlaces(
 }
 
 /** Rows of one insert must have the same columns. */
-const UNLIMITED = { capacity: null, rsvpOpens: null, questions: '', series: null }
-
-/** Makes a series of the first three events of the committee with the most future events. */
-function seriesAmong(coming: readonly NewPublishedEvent[]): [string, Partial<NewPublishedEvent>][] {
-  const byCommittee = [...Map.groupBy(coming, ({ committee }) => committee).values()]
-  const [most = []] = byCommittee.toSorted((a, b) => b.length - a.length)
-  const [first, ...later] = most.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)).slice(0, EVENTS_IN_SERIES)
-  if (!first) return []
-  const { uuid: series, title, description, location, attendancePoints } = first
-  return [first, ...later].map(({ uuid }) => [uuid, { series, title, description, location, attendancePoints }])
-}
+const UNLIMITED = { capacity: null, rsvpOpens: null, questions: '' }
 
 const QUESTIONS = questionsFrom([
   { label: 'T-shirt size', kind: 'choice', options: ['S', 'M', 'L', 'XL'], required: true },

@@ -12,20 +12,26 @@ export interface Plan {
   points: number
   /** The chapter's resource that the event links to, if any. */
   link?: string | undefined
-  /** Whether the event was deleted later; its points stay in the histories. */
-  deleted?: boolean | undefined
+  /** Whether everybody may see the event, and not only members. */
+  public?: boolean | undefined
+  /** The rows of its cover, a letter a tile: see covers.ts. */
+  cover?: string[] | undefined
+  use?: Use | undefined
 }
 
-const PLANS: readonly Plan[] = PROGRAM
-const HELD = Map.groupBy(
-  PLANS.filter(({ deleted }) => !deleted),
-  ({ committee }) => committee,
-)
+/** What a plan is for, if its event is not simply held once: a deleted event leaves its points in the histories. */
+type Use = 'deleted' | 'weekly' | 'datedDraft' | 'draft'
+
+const PLANS = PROGRAM as readonly Plan[]
+const HELD = Map.groupBy(plansFor(undefined), ({ committee }) => committee)
 
 /** The plans of a committee, in order. An unknown committee gets those of a whole chapter. */
 export function plansOf(committee: string): readonly Plan[] {
   return HELD.get(committee) ?? HELD.get('ACM')!
 }
 
-/** Plans whose events were deleted later. */
-export const DELETED_PLANS = PLANS.filter(({ deleted }) => deleted)
+export function plansFor(use: Use | undefined): readonly Plan[] {
+  return PLANS.filter((plan) => plan.use === use)
+}
+
+export const PLANS_WITH_COVER = PLANS.filter(({ cover }) => cover)
