@@ -30,7 +30,7 @@ const GUESTS: Record<string, string[]> = {
   'openid-client': ['server/identity/openid/'],
   'ical-generator': ['domain/calendars/ics.ts'],
   'p-limit': ['server/pictures/'],
-  sharp: ['server/pictures/'],
+  sharp: ['server/pictures/', 'server/demo/covers.ts'],
   pg: ['server/database/postgres'],
   qr: ['web/ui/QrCode.tsx', 'web/door/'],
   react: ['web/'],
