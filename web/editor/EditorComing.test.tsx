@@ -19,6 +19,7 @@ test('places and questions wait behind a fold, and are saved with the event', as
   await user.type(await editor.findByRole('textbox', { name: 'Places' }), '30')
   await user.click(editor.getByRole('button', { name: 'Add a question' }))
   const question = within(editor.getByRole('group', { name: 'Question 1' }))
+  expect(document.activeElement).toBe(question.getByRole('textbox', { name: 'Question' }))
   await user.type(question.getByRole('textbox', { name: 'Question' }), 'Size')
   await user.selectOptions(question.getByRole('combobox', { name: 'Answer' }), 'One of these')
   await user.type(question.getByRole('textbox', { name: 'Options' }), 'S{enter}M')

@@ -55,7 +55,8 @@ export function EditorDay({ label, name, day, error, readOnly, placeholder, onCh
       <DatePickerInput
         label={label}
         name={name}
-        valueFormat="MMM D, YYYY"
+        // Beside the button that clears it there is no place for the year.
+        valueFormat={placeholder ? 'MMM D' : 'MMM D, YYYY'}
         firstDayOfWeek={((WEEKDAYS.indexOf(weekStart) + 1) % 7) as DayOfWeek}
         weekendDays={[]}
         // Today in the chapter's time zone, not in that of the officer's device.

@@ -1,12 +1,14 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { LABEL_LENGTH, type QuestionInput } from '#domain/events/questions.ts'
 import classes from './EventEditor.module.css'
 
 interface EditorQuestionProps {
   question: QuestionInput
   number: number
+  isAdded: boolean
   readOnly: boolean
   onChange: (question: QuestionInput) => void
   onRemove: () => void
@@ -19,12 +21,17 @@ const KINDS = [
 ]
 
 /** One question: its text, its kind, and whether an answer is required. */
-export function EditorQuestion({ question, number, readOnly, onChange, onRemove }: EditorQuestionProps) {
+export function EditorQuestion({ question, number, isAdded, readOnly, onChange, onRemove }: EditorQuestionProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isAdded) input.current?.focus()
+  }, [isAdded])
   return (
     <fieldset className={classes.question}>
       <legend>Question {number}</legend>
       <TextInput
         label="Question"
+        ref={input}
         maxLength={LABEL_LENGTH}
         value={question.label}
         readOnly={readOnly}

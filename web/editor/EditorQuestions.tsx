@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { MOST_QUESTIONS, type QuestionInput, questionsInText } from '#domain/events/questions.ts'
 import type { FieldsProps } from './EditorFields.tsx'
 import { EditorQuestion } from './EditorQuestion.tsx'
@@ -8,6 +9,8 @@ import classes from './EventEditor.module.css'
 /** What members are asked when they RSVP: up to five questions, in their order. */
 export function EditorQuestions({ form, mistakes, readOnly, onChange }: FieldsProps) {
   const questions = questionsInText(form.questions)
+  /** The position of the question that was added last: it takes the focus. */
+  const [added, setAdded] = useState<number>()
   const write = (changed: QuestionInput[]) =>
     onChange({ questions: changed.length === 0 ? '' : JSON.stringify(changed) })
   return (
@@ -18,6 +21,7 @@ export function EditorQuestions({ form, mistakes, readOnly, onChange }: FieldsPr
           key={question.id ?? `new ${place}`}
           question={question}
           number={place + 1}
+          isAdded={place === added}
           readOnly={readOnly}
           onChange={(changed) => write(questions.with(place, changed))}
           onRemove={() => write(questions.toSpliced(place, 1))}
@@ -34,7 +38,10 @@ export function EditorQuestions({ form, mistakes, readOnly, onChange }: FieldsPr
           name="questions"
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => write([...questions, { label: '', kind: 'text', required: false }])}
+          onClick={() => {
+            setAdded(questions.length)
+            write([...questions, { label: '', kind: 'text', required: false }])
+          }}
         >
           Add a question
         </Button>
