@@ -22,10 +22,12 @@ interface MonthGridProps {
 export function MonthGrid({ name, month, weeks, byDay, day, today, pills, onDay }: MonthGridProps) {
   const { weekStart } = useChapter()
   const grid = useRef<HTMLTableElement>(null)
-  const isMoving = useRef(false)
+  const target = useRef<string>(undefined)
   useEffect(() => {
-    if (isMoving.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
-    isMoving.current = false
+    // A day of another month is there only now.
+    if (target.current !== day) return
+    target.current = undefined
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }, [day])
 
   function move(event: KeyboardEvent) {
@@ -33,7 +35,9 @@ export function MonthGrid({ name, month, weeks, byDay, day, today, pills, onDay 
     const to = from && dayAfterKey(event.key, from, weekStart)
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    isMoving.current = true
+    target.current = to
+    // At once, because the next key may come before the next rendering.
+    grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
     onDay(to)
   }
 

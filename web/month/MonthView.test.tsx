@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EventInput } from '#domain/events/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
@@ -99,6 +99,16 @@ describe('the month', () => {
     await user.keyboard('{Enter}')
     expect(document.activeElement?.textContent).toBe('1:00 PM Picnic')
   })
+})
+
+test('keeps up with keys that come faster than it renders', async () => {
+  await visit(house, '/events?view=month', ada)
+  ;(await day(/March 5/)).focus()
+  act(() => {
+    for (let key = 0; key < 4; key++) fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
+  })
+  await waitFor(() => expect(chosen()).toMatch(/^Monday, March 9/))
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Monday, March 9/)
 })
 
 describe('on a phone', () => {
