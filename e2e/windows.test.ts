@@ -131,6 +131,7 @@ test('the sentence at a refused field is above the buttons of the editor on a lo
   const editor = page.getByRole('dialog', { name: 'Add an event' })
   await editor.getByRole('textbox', { name: 'Title' }).fill('Git')
   await tabTo(page, editor.getByRole('textbox', { name: 'Attendance code' }))
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('ab')
   await page.keyboard.press('Enter')
   const [sentence, cancel] = [editor.getByText(/has 3 to 255/), editor.getByRole('button', { name: 'Cancel' })]
