@@ -6,10 +6,10 @@ const kindsOn = (channel: 'mail' | 'push', choices: Choices, reachable: { mail: 
 
 const BOTH = { mail: true, push: true }
 
-test('by default a member is notified of what concerns them, but not of new events and messages', () => {
-  const five = ['reminder', 'change', 'place', 'claim', 'term']
-  expect(kindsOn('mail', [], BOTH)).toEqual(five)
-  expect(kindsOn('push', [], BOTH)).toEqual(five)
+test('by default a member is notified of what concerns them, but not of new events', () => {
+  const six = ['reminder', 'change', 'place', 'claim', 'message', 'term']
+  expect(kindsOn('mail', [], BOTH)).toEqual(six)
+  expect(kindsOn('push', [], BOTH)).toEqual(six)
 })
 
 test('a channel that does not reach a member is off, even if they chose it', () => {
@@ -23,6 +23,14 @@ test('a choice overrides the default, for its channel only', () => {
     { kind: 'reminder', channel: 'mail', wanted: false },
     { kind: 'newEvent', channel: 'push', wanted: true },
   ]
-  expect(kindsOn('mail', choices, BOTH)).toEqual(['change', 'place', 'claim', 'term'])
-  expect(kindsOn('push', choices, BOTH)).toEqual(['reminder', 'change', 'place', 'claim', 'newEvent', 'term'])
+  expect(kindsOn('mail', choices, BOTH)).toEqual(['change', 'place', 'claim', 'message', 'term'])
+  expect(kindsOn('push', choices, BOTH)).toEqual([
+    'reminder',
+    'change',
+    'place',
+    'claim',
+    'newEvent',
+    'message',
+    'term',
+  ])
 })

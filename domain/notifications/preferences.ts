@@ -13,7 +13,7 @@ export type Choices = readonly { kind: string; channel: string; wanted: boolean 
 /** By which channels a member can be reached: mail if the portal sends any, push if they added a device. */
 export type Reachable = Record<ChannelName, boolean>
 
-const ON_BY_DEFAULT: readonly Kind[] = ['reminder', 'change', 'place', 'claim', 'term']
+const ON_BY_DEFAULT: readonly Kind[] = ['reminder', 'change', 'place', 'claim', 'message', 'term']
 
 /** The effective choices of a member: stored choices over defaults, and off for channels that do not reach them. */
 export function notificationsOf(choices: Choices, reachable: Reachable): Notifications {

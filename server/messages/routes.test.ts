@@ -40,8 +40,8 @@ describe('a message of officers', () => {
     await house.app.inject({
       method: 'PATCH',
       url: '/app/api/v1/user/notifications',
-      headers: { authorization: `Bearer ${ada}` },
-      payload: { notifications: { message: { mail: true } } },
+      headers: { authorization: `Bearer ${barbara}` },
+      payload: { notifications: { message: { mail: false } } },
     })
     const send = (body: object) => house.call(sendMessage, grace, { params: { uuid }, body: { message, ...body } })
     const subjects = async () => {

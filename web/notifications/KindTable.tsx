@@ -4,6 +4,7 @@ import { Switch } from '@mantine/core'
 import type { NotificationSettings } from '#domain/notifications/contract.ts'
 import { KIND_LABELS } from '#domain/notifications/labels.ts'
 import { type ChannelName, KINDS, type Kind } from '#domain/notifications/preferences.ts'
+import { useSession } from '../lib/session.tsx'
 import classes from './NotificationsPage.module.css'
 
 interface KindTableProps {
@@ -19,6 +20,9 @@ export function KindTable({ settings: { notifications, channels }, onChange }: K
     ...(channels.mail ? (['mail'] as const) : []),
     ...(channels.push && channels.devices > 0 ? (['push'] as const) : []),
   ]
+  const { role, committees } = useSession().principal
+  const hasTerms = role === 'superAdmin' || committees.length > 0
+  const kinds = KINDS.filter((kind) => kind !== 'term' || hasTerms)
   return (
     <table className={classes.kinds}>
       <thead>
@@ -32,7 +36,7 @@ export function KindTable({ settings: { notifications, channels }, onChange }: K
         </tr>
       </thead>
       <tbody>
-        {KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">
               {KIND_LABELS[kind].title}

@@ -26,13 +26,14 @@ const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { na
 test('a member turns kinds on and off, and each switch is saved at once', async () => {
   const { user, settings } = await open()
   await screen.findByRole('switch', { name: 'Reminders by mail' })
-  expect([isOn('Reminders by mail'), isOn('Messages by mail')]).toEqual([true, false])
+  expect([isOn('Reminders by mail'), isOn('New events by mail')]).toEqual([true, false])
+  expect(screen.queryByRole('switch', { name: 'Terms of office by mail' })).toBeNull()
   await user.click(screen.getByRole('switch', { name: 'Reminders by mail' }))
-  await user.click(screen.getByRole('switch', { name: 'Messages by mail' }))
-  expect([isOn('Reminders by mail'), isOn('Messages by mail')]).toEqual([false, true])
+  await user.click(screen.getByRole('switch', { name: 'New events by mail' }))
+  expect([isOn('Reminders by mail'), isOn('New events by mail')]).toEqual([false, true])
   await waitFor(async () => {
     const { notifications } = await settings()
-    expect([notifications.reminder.mail, notifications.message.mail]).toEqual([false, true])
+    expect([notifications.reminder.mail, notifications.newEvent.mail]).toEqual([false, true])
   })
 })
 
@@ -60,11 +61,11 @@ test('a switch goes back also if no call succeeds after the one that should save
   const release = network.hold('/user/notifications')
   await user.click(reminders)
   await waitFor(() => expect(isOn('Reminders by mail')).toBe(false))
-  await user.click(screen.getByRole('switch', { name: 'Messages by mail' }))
+  await user.click(screen.getByRole('switch', { name: 'New events by mail' }))
   network.cut('/user/notifications')
   release()
   await screen.findByText(/What you see is older/)
-  expect([isOn('Reminders by mail'), isOn('Messages by mail')]).toEqual([true, false])
+  expect([isOn('Reminders by mail'), isOn('New events by mail')]).toEqual([true, false])
 })
 
 test('a portal that sends nothing promises nothing, here and on the profile', async () => {
@@ -102,12 +103,12 @@ test('a switch that waits for another one is saved also if the member leaves the
   const { user, network, settings } = await open()
   const release = network.hold('/user/notifications')
   await user.click(await screen.findByRole('switch', { name: 'Reminders by mail' }))
-  await user.click(screen.getByRole('switch', { name: 'Messages by mail' }))
+  await user.click(screen.getByRole('switch', { name: 'New events by mail' }))
   await user.click(screen.getAllByRole('link', { name: 'Leaderboard' })[0]!)
   await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
   release()
   await waitFor(async () => {
     const { notifications } = await settings()
-    expect([notifications.reminder.mail, notifications.message.mail]).toEqual([false, true])
+    expect([notifications.reminder.mail, notifications.newEvent.mail]).toEqual([false, true])
   })
 })
