@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { dayOf } from '#domain/calendar.ts'
 import { type DraftEvent, listEvents } from '#domain/events/contract.ts'
 import { dateText } from '#domain/events/when.ts'
@@ -17,11 +17,10 @@ export function Drafts({ onEdit }: { onEdit: (draft: DraftEvent) => void }) {
     <ul className={classes.drafts} aria-label="Drafts">
       {drafts.map((draft) => (
         <li key={draft.uuid}>
-          <UnstyledButton className={classes.draft} onClick={() => onEdit(draft)} aria-label={`Edit ${draft.title}`}>
-            <span className={classes.title}>{draft.title}</span>
+          <UnstyledButton className={classes.draft} onClick={() => onEdit(draft)}>
+            <VisuallyHidden>Edit</VisuallyHidden> <span className={classes.title}>{draft.title}</span>{' '}
             <span className={classes.facts}>
-              <b>Draft</b>
-              {draft.committee}
+              <b>Draft</b> <span>{draft.committee}</span>{' '}
               <span>{draft.startDate ? dateText(dayOf(draft.startDate, timeZone), now, timeZone) : 'No day yet'}</span>
             </span>
           </UnstyledButton>

@@ -31,7 +31,7 @@ export function EditorCode({ isNew, onSuggested, ...props }: EditorCodeProps) {
       rightSection={
         <ActionIcon
           variant="subtle"
-          size={36}
+          size={44}
           aria-label="Suggest another code"
           title="Suggest another code"
           loading={another.isPending}

@@ -37,14 +37,10 @@ export function EditorFold({ title, summary, fields, mistakes, children }: Edito
         className={classes.foldTitle}
         aria-expanded={isOpen}
         aria-controls={fold}
-        aria-label={title}
-        aria-describedby={`${fold}-summary`}
         onClick={() => setOpen(!isOpen)}
       >
         <span className={classes.foldName}>{title}</span>
-        <span className={classes.summary} id={`${fold}-summary`}>
-          {summary}
-        </span>
+        <span className={classes.summary}>{summary}</span>
         <IconChevronDown size={18} className={classes.chevron} data-open={isOpen || undefined} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={fold} onTransitionEnd={goToMistake}>

@@ -27,7 +27,7 @@ async function saving() {
 test('an event that is being saved cannot be changed, and its field keeps the focus', async () => {
   const { user, editor, network, release } = await saving()
   const title = editor.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
-  await user.click(editor.getByRole('button', { name: 'Places and questions' }))
+  await user.click(editor.getByRole('button', { name: /^Places and questions/ }))
   const mustAnswer = await editor.findByRole<HTMLInputElement>('checkbox', { name: 'Must be answered' })
   await user.type(title, '{Enter}')
   await waitFor(() => expect(title.readOnly).toBe(true))

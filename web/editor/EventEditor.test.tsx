@@ -38,7 +38,7 @@ async function updating(draft: Partial<typeof GIT> = {}) {
 async function editor() {
   const panel = within(await screen.findByRole('dialog'))
   const field = (name: string) => panel.getByRole('textbox', { name }) as HTMLInputElement
-  const button = (name: string) => panel.getByRole('button', { name }) as HTMLButtonElement
+  const button = (name: string | RegExp) => panel.getByRole('button', { name }) as HTMLButtonElement
   return { panel, field, button }
 }
 
@@ -61,7 +61,7 @@ describe('adding an event', () => {
   test('keeps every field, takes minute 60 for the next hour, says so and closes', async () => {
     const { house, grace, user, field, button } = await adding()
     await user.type(field('Title'), 'Git for all')
-    await user.click(button('Cover and page'))
+    await user.click(button(/^Cover and page/))
     await waitFor(() => expect(field('Event link')).toBeDefined())
     await user.type(field('Event link'), 'https://example.org/git')
     await user.clear(field('Attendance code'))
