@@ -60,7 +60,7 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/app': SERVER, '/identity': SERVER } },
+  server: { host: '127.0.0.1', proxy: { '/app': SERVER, '/identity': SERVER, '^/(e|embed)(/|$)': SERVER } },
 })
 
 /**

@@ -43,6 +43,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { pictureDocument, pictureRoutes } from './pictures/routes.ts'
 import { pointRoutes } from './points/routes.ts'
 import type { Portal } from './portal.ts'
+import { publicPageDocuments } from './publicpages/routes.ts'
 import { giveFreePlaces } from './rsvp/line.ts'
 import { rsvpRoutes } from './rsvp/routes.ts'
 import { savingRoutes } from './series/routes.ts'
@@ -82,7 +83,13 @@ export const ROUTES = [
 ]
 
 /** Every document that each portal has, however it is configured. */
-export const DOCUMENTS = [downloadDocument, pictureDocument, ...calendarDocuments, ...unsubscribeDocuments]
+export const DOCUMENTS = [
+  downloadDocument,
+  pictureDocument,
+  ...calendarDocuments,
+  ...publicPageDocuments,
+  ...unsubscribeDocuments,
+]
 
 const LARGEST_BODY = 102_400
 

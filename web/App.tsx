@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { Endpoint } from '#domain/endpoint.ts'
+import { eventAddress } from '#domain/events/address.ts'
 import { can, passes } from '#domain/roles/can.ts'
 import { forgetScan, waitingScan } from './checkin/scan.ts'
 import { useSession } from './lib/session.tsx'
 import { useHasUnsaved } from './lib/unsaved.ts'
+import { forgetWantedRsvp, wantedRsvp } from './rsvp/wantedRsvp.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
@@ -106,8 +108,10 @@ function Registration() {
   const { authenticated, registered } = useSession()
   const [cameRegistered] = useState(registered)
   if (!authenticated) return <ToLogin />
-  // A waiting check-in continues by itself.
+  // A waiting check-in continues by itself, and so does an RSVP from the public page.
   if (registered && waitingScan()) return <Navigate to="/checkin" replace />
+  const wanted = wantedRsvp()
+  if (registered && wanted) return <Navigate to={eventAddress(wanted)} replace />
   return cameRegistered ? <Navigate to="/home" replace /> : <RegisterPage />
 }
 
@@ -136,13 +140,15 @@ function Officers() {
   return isSettled ? <Navigate to="/home" replace /> : <LoadingScreen />
 }
 
-/** The pages in the frame, except the check-in. Opening one gives up a scan that still waits. */
+/** The pages in the frame, except the check-in. Opening one gives up a scan that still waits, or an RSVP elsewhere. */
 function Members() {
   const { authenticated, registered } = useSession()
   const { pathname } = useLocation()
   useEffect(() => {
-    if (registered) forgetScan()
-  }, [registered])
+    if (!registered) return
+    forgetScan()
+    if (pathname !== eventAddress(wantedRsvp() ?? '')) forgetWantedRsvp()
+  }, [registered, pathname])
   if (!authenticated) return <ToLogin />
   if (!registered) return <Navigate to="/register" replace />
   return (

@@ -7,7 +7,9 @@ import { Chapterhouse } from './Chapterhouse.tsx'
 import { createQueries } from './lib/queries.ts'
 import { readToken, sessionIn } from './lib/storedToken.ts'
 import { registerWorker } from './offline/registerWorker.ts'
+import { noteWantedRsvp } from './rsvp/wantedRsvp.ts'
 
+noteWantedRsvp(window)
 const firstCalls = fetchAhead(location.pathname)
 
 // The calendar needs Temporal, which some browsers still lack.

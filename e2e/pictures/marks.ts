@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
-import { tileField } from '#web/ui/tiles.ts'
+import { tileField } from '#domain/tiles.ts'
 
 const PUBLIC = 'web/public'
 const ICONS = [

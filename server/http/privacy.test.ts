@@ -94,14 +94,16 @@ onEachEngine('a member’s call', (start) => {
     }
     // Nobody has asked for these: a token for somebody else, a picture, a calendar; and no event is public.
     const calendars = ['GET /app/calendar.ics', 'GET /app/calendar/:committee.ics']
+    const publicPages = ['GET /e', 'GET /embed/events', 'GET /robots.txt', 'GET /sitemap.xml']
     const ofOthers = [
       'GET /app/download/:token',
       'GET /app/pictures/:hash.webp',
       'GET /app/calendar/my/:token.ics',
+      'GET /e/:uuid',
       'GET /e/:uuid.ics',
     ]
     const all = DOCUMENTS.map(({ document }) => `${document.method} ${document.path}`)
-    expect([...Object.keys(tokens), ...calendars, ...ofOthers].toSorted()).toEqual(all.toSorted())
+    expect([...Object.keys(tokens), ...calendars, ...publicPages, ...ofOthers].toSorted()).toEqual(all.toSorted())
     for (const { document } of DOCUMENTS) {
       const name = `${document.method} ${document.path}`
       const url = pathWith(document.path, {

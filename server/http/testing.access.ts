@@ -121,6 +121,11 @@ export const PUBLISHED = [
   'GET /app/download/:token, token, never, no frames',
   'GET /app/pictures/:hash.webp, anyone, immutable, no frames',
   'GET /app/unsubscribe/:token, token, never, no frames',
+  'GET /e, anyone, untilChanged, no frames',
+  'GET /e/:uuid, anyone, untilChanged, no frames',
   'GET /e/:uuid.ics, anyone, untilChanged, no frames',
+  'GET /embed/events, anyone, untilChanged, anywhere',
+  'GET /robots.txt, anyone, untilChanged, no frames',
+  'GET /sitemap.xml, anyone, untilChanged, no frames',
   'POST /app/unsubscribe/:token, token, never, no frames',
 ]

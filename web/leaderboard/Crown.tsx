@@ -1,4 +1,4 @@
-import { tile } from '../ui/tiles.ts'
+import { tile } from '#domain/tiles.ts'
 import classes from './Podium.module.css'
 
 const TIPS: [number, number, number][] = [

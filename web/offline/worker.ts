@@ -18,7 +18,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin || /^\/(app|identity|metrics)(\/|$)/.test(pathname)) return
+  if (request.method !== 'GET' || origin !== location.origin || /^\/(app|e|embed|identity|metrics)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(fetched(request, PAGE))
   else if (pathname.startsWith('/assets/')) event.respondWith(cached(pathname).then((file) => file ?? fetch(request)))
   else if (BUILD.files.includes(pathname)) event.respondWith(fetched(request, pathname))

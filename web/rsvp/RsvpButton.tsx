@@ -14,6 +14,7 @@ import { answersDraft } from './answersDraft.ts'
 import classes from './RsvpButton.module.css'
 import { RsvpStatus } from './RsvpStatus.tsx'
 import { useRsvp } from './useRsvp.ts'
+import { forgetWantedRsvp, wantedRsvp } from './wantedRsvp.ts'
 
 const QuestionSheet = lazyWindow(async () => (await import('./QuestionSheet.tsx')).QuestionSheet)
 
@@ -84,6 +85,12 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
     }
     add(which === 'series' ? event.series : undefined, answers)
   }
+  // The click on the public page counts here. Nobody is put into a line without another one.
+  useEffect(() => {
+    if (rsvpsStatus !== 'success' || wantedRsvp() !== event.uuid) return
+    forgetWantedRsvp()
+    if (state.is === 'open' && !state.mustWait) say('one')
+  }, [rsvpsStatus])
   const press = ({ detail }: MouseEvent) => {
     if (isDisabled) return
     if (!hasRsvp) say('one')

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { srcSetOf } from '#domain/pictures/rules.ts'
+import { tileField } from '#domain/tiles.ts'
 import { useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import classes from './TileCover.module.css'
-import { tileField } from './tiles.ts'
 
 interface TileCoverProps {
   title: string

@@ -1,5 +1,5 @@
+import { drawsFrom, tile } from '#domain/tiles.ts'
 import { AVATAR_COLORS } from '../theme/avatarColors.ts'
-import { drawsFrom, tile } from './tiles.ts'
 
 const SIDE = 5
 

@@ -1,0 +1,51 @@
+import * as Type from 'typebox'
+import { document } from '../endpoint.ts'
+
+const PAGE = { method: 'GET', access: 'anyone', types: ['text/html'], caching: 'untilChanged' } as const
+
+export const publicEvents = document({
+  ...PAGE,
+  path: '/e',
+  summary: 'The public events that are still to come, by month, as a page.',
+})
+
+export const publicEvent = document({
+  ...PAGE,
+  path: '/e/:uuid',
+  summary: 'A public event as a page.',
+})
+
+/** The most events that a frame shows, and how many it shows if its address does not say. */
+export const MOST_EMBEDDED = 20
+export const EMBEDDED = 5
+
+export const embeddedEvents = document({
+  ...PAGE,
+  path: '/embed/events',
+  framing: 'anywhere',
+  summary: "The next public events, for a frame on the chapter's own site.",
+  query: Type.Object({
+    committee: Type.Optional(Type.String({ maxLength: 255, description: 'only events of this committee' })),
+    limit: Type.Optional(
+      Type.String({ pattern: '^([1-9]|1[0-9]|20)$', description: `1 to ${MOST_EMBEDDED}; ${EMBEDDED} without it` }),
+    ),
+  }),
+})
+
+export const robots = document({
+  method: 'GET',
+  path: '/robots.txt',
+  access: 'anyone',
+  types: ['text/plain'],
+  caching: 'untilChanged',
+  summary: 'Search engines may read the public pages only.',
+})
+
+export const sitemap = document({
+  method: 'GET',
+  path: '/sitemap.xml',
+  access: 'anyone',
+  types: ['application/xml'],
+  caching: 'untilChanged',
+  summary: 'The addresses of the public pages.',
+})

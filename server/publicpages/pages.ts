@@ -1,0 +1,123 @@
+import { clockText, dayOf, longDate, monthAndYear, monthOf, zoned } from '#domain/calendar.ts'
+import { publicEventFile } from '#domain/calendars/contract.ts'
+import { googleLink, outlookLink } from '#domain/calendars/links.ts'
+import { pathWith } from '#domain/endpoint.ts'
+import { eventAddress } from '#domain/events/address.ts'
+import { timeText } from '#domain/events/when.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import { publicAddress } from '#domain/publicpages/address.ts'
+import { type Html, html } from '../html.ts'
+import { page } from '../http/page.ts'
+import { structuredData, styleOf, tilesOf } from './look.ts'
+import { pictureOf, previewOf, schemaOf, shortText } from './preview.ts'
+import type { PublicEvent } from './store.ts'
+
+/** Titles from here on are set smaller, so that a poster stays on one page. */
+const LONG_TITLE = 48
+
+/** The poster of one event (spec: events §4.1). */
+export function eventPage(event: PublicEvent, isOver: boolean, chapter: Chapter, origin: string) {
+  const { name, shortName } = chapter.organization
+  const { title, committee, description, location, cover, eventLink, startDate } = event
+  const color = colorOf(chapter, committee)
+  const url = origin + publicAddress(event.uuid)
+  const picture = pictureOf(cover, origin)
+  const about = shortText(description) || `${title}, an event of ${name}.`
+  return page({
+    title: `${title} · ${shortName}`,
+    style: styleOf(chapter, color),
+    head: html`${previewOf({ title, description: about, site: shortName, url, picture })}
+${structuredData(schemaOf(event, { name, url: `${origin}/e` }, url, picture))}`,
+    body: html`${cover ? html`<img class="field" src="${cover}" alt="">` : tilesOf(title, committee, color)}
+<main>
+<p class="label">${committee} · ${shortName}</p>
+<h1${[...title].length > LONG_TITLE && html` class="long"`}><bdi>${title}</bdi></h1>
+<dl>
+<div><dt>When</dt><dd>${longDate(dayOf(startDate, chapter.timeZone))}<br>${timeText(event, chapter.timeZone)} ${zoneOf(startDate, chapter)}</dd></div>
+${location && html`<div><dt>Where</dt><dd><bdi>${location}</bdi></dd></div>`}
+</dl>
+${isOver ? html`<p>This event has ended.</p>` : actions(event, chapter, origin)}
+${description && html`<p class="text" dir="auto">${description}</p>`}
+${eventLink && html`<p class="links"><a href="${eventLink}" rel="noopener noreferrer">Event page</a></p>`}
+</main>
+${footer(name)}`,
+  })
+}
+
+function actions(event: PublicEvent, { timeZone }: Chapter, origin: string): Html {
+  return html`<p class="act"><a class="button" href="${eventAddress(event.uuid)}?rsvp">Sign in to RSVP</a></p>
+<nav class="links" aria-label="Add to calendar">
+<a href="${pathWith(publicEventFile.path, { uuid: event.uuid })}">Calendar file</a>
+<a href="${googleLink(event, timeZone, origin)}" rel="noopener noreferrer">Google Calendar</a>
+<a href="${outlookLink(event, origin)}" rel="noopener noreferrer">Outlook</a>
+</nav>`
+}
+
+/** What is still to come, by month. */
+export function listPage(events: PublicEvent[], chapter: Chapter, origin: string) {
+  const { name, shortName } = chapter.organization
+  const months = Map.groupBy(events, ({ startDate }) => monthOf(startDate, chapter.timeZone))
+  const description = `What is on at ${name}.`
+  return page({
+    title: `Events · ${shortName}`,
+    style: styleOf(chapter),
+    head: previewOf({
+      title: `Events of ${name}`,
+      description,
+      site: shortName,
+      url: `${origin}/e`,
+      picture: pictureOf('', origin),
+    }),
+    body: html`<main>
+<p class="label">${name}</p>
+<h1>Events</h1>
+${[...months].map(([month, ofMonth]) => html`<h2>${monthAndYear(month)}</h2>${list(ofMonth, chapter)}`)}
+${events.length === 0 && html`<p>Nothing is announced right now. Please look again soon.</p>`}
+</main>
+<footer><p class="links"><a href="/login">Sign in</a></p></footer>`,
+  })
+}
+
+/** The next events, in a frame on another site (spec: events §4.5). Its links open outside of the frame. */
+export function embeddedPage(events: PublicEvent[], chapter: Chapter) {
+  const { name, shortName } = chapter.organization
+  return page({
+    title: `Events · ${shortName}`,
+    style: styleOf(chapter),
+    head: html`<base target="_blank"><meta name="robots" content="noindex">`,
+    body: html`<main class="embed">
+${events.length === 0 ? html`<p>Nothing is announced right now.</p>` : list(events, chapter)}
+<p class="links"><a href="/e" rel="noopener">All events of ${name}</a></p>
+</main>`,
+  })
+}
+
+function list(events: PublicEvent[], { timeZone }: Chapter): Html {
+  const items = events.map(
+    ({ uuid, title, committee, location, startDate }) => html`
+<li><a href="${publicAddress(uuid)}" rel="noopener">
+<time datetime="${startDate}">${shortDay(startDate, timeZone)}<br>${clockText(startDate, timeZone)}</time>
+<span><strong dir="auto">${title}</strong><small>${committee}${location && ` · ${location}`}</small></span>
+</a></li>`,
+  )
+  return html`<ul>${items}</ul>`
+}
+
+function shortDay(moment: string, timeZone: string): string {
+  return zoned(moment, timeZone).toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
+}
+
+/** 'PST': a stranger may be anywhere. */
+function zoneOf(moment: string, { timeZone }: Chapter): string {
+  return zoned(moment, timeZone)
+    .toLocaleString('en-US', { hour: 'numeric', timeZoneName: 'short' })
+    .replace(/^.*[AP]M\s/, '')
+}
+
+function footer(name: string): Html {
+  return html`<footer><p class="links"><a href="/e">All events of ${name}</a><a href="/login">Sign in</a></p></footer>`
+}
+
+function colorOf({ committees }: Chapter, committee: string): string {
+  return (committees.find(({ name }) => name === committee) ?? committees[0]!).color
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createEvent, deleteEvent } from '#domain/events/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
+import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+
+async function read({ app }: Pick<Chapterhouse, 'app'>, url: string, headers = {}) {
+  const { statusCode, headers: answered, body } = await app.inject({ url, headers })
+  return { status: statusCode, headers: answered, body }
+}
+
+const PAGES = ['/e', '/embed/events', '/embed/events?committee=ai&limit=20', '/sitemap.xml']
+
+onEachEngine('the public pages', (start) => {
+  test('show public events, and nothing of members’ events, drafts and deleted ones, not even that they exist', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    await house.event({ title: 'Open house', visibility: 'public', committee: 'AI', attendanceCode: 'perceptron' })
+    const before = await Promise.all(PAGES.map((page) => read(house, page)))
+    for (const { status, body } of before) {
+      expect(status).toBe(200)
+      expect(body).toMatch(/Open house|\/e\//)
+      expect(body).not.toContain('perceptron')
+    }
+    const secret = await house.event({ title: 'Members only', committee: 'AI' })
+    const gone = await house.event({ title: 'Called off', visibility: 'public', committee: 'AI' })
+    await house.call(deleteEvent, grace, { params: { uuid: gone.uuid } })
+    const event = { title: 'A draft', status: 'draft', visibility: 'public', committee: 'AI' }
+    const draft = (await house.call(createEvent, grace, { body: { event } })).body.event
+    await house.call(addRsvp, await house.ada(), { body: { event: { uuid: secret.uuid } } })
+    const after = await Promise.all(PAGES.map((page) => read(house, page)))
+    expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body))
+    expect(after.map(({ headers }) => headers.etag)).toEqual(before.map(({ headers }) => headers.etag))
+    const missing = await read(house, '/e/no-such-event')
+    for (const { uuid } of [secret, gone, draft]) {
+      const { status, body } = await read(house, `/e/${uuid}`)
+      expect([status, body]).toEqual([404, missing.body])
+    }
+    expect(missing.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  test('lead strangers to the RSVP, without script, and escape what officers write', async () => {
+    const house = await start()
+    const title = '</script><b>"Git" & \'you\''
+    const { uuid, startDate } = await house.event({
+      title,
+      description: title,
+      location: title,
+      visibility: 'public',
+    })
+    const { body, headers } = await read(house, `/e/${uuid}`)
+    expect(body).toContain(`href="/events/${uuid}?rsvp">Sign in to RSVP</a>`)
+    expect(body).not.toContain('<b>')
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)![1]!
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Event', name: title, startDate })
+    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(Buffer.byteLength(body)).toBeLessThan(60_000)
+    expect((await read(house, `/e/${uuid}`, { 'if-none-match': headers.etag })).status).toBe(304)
+  })
+
+  test('have a picture for link previews: the cover, or the card of the chapter', async () => {
+    const house = await start()
+    const pictureOf = async (cover: string) => {
+      const { uuid } = await house.event({ visibility: 'public', cover })
+      return /og:image" content="([^"]*)"/.exec((await read(house, `/e/${uuid}`)).body)![1]
+    }
+    expect(await pictureOf('')).toMatch(/^http:\/\/[^/]+\/card\.png$/)
+    expect(await pictureOf('https://example.org/cover.png')).toBe('https://example.org/cover.png')
+  })
+
+  test('know when an event has ended', async () => {
+    const house = await start()
+    const { uuid, endDate } = await house.event({ title: 'Open house', visibility: 'public' })
+    house.setClock(endDate)
+    expect((await read(house, '/e')).body).toContain('Open house')
+    house.setClock(new Date(Date.parse(endDate) + 1).toISOString())
+    expect((await read(house, '/e')).body).toContain('Nothing is announced right now.')
+    const { body } = await read(house, `/e/${uuid}`)
+    expect(body).toContain('This event has ended.')
+    expect(body).not.toContain('Sign in to RSVP')
+  })
+
+  test('of the embed may be framed anywhere, for one committee and as many events as asked', async () => {
+    const house = await start()
+    for (const title of ['One', 'Two', 'Three']) await house.event({ title, visibility: 'public', committee: 'AI' })
+    await house.event({ title: 'Four', visibility: 'public', committee: 'Hack' })
+    const { body, headers } = await read(house, '/embed/events?committee=AI&limit=2')
+    expect([body.match(/<li>/g)?.length, body.includes('Four')]).toEqual([2, false])
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect((await read(house, '/embed/events?committee=Chess')).status).toBe(404)
+    for (const limit of ['0', '21', 'x', '-1'])
+      expect((await read(house, `/embed/events?limit=${limit}`)).status).toBe(400)
+  })
+
+  test('are all that search engines are asked to read', async () => {
+    const house = await start()
+    expect((await read(house, '/robots.txt')).body).toMatch(/Disallow: \/\n\nSitemap: http:\/\/[^/]+\/sitemap\.xml/)
+  })
+})

@@ -1,0 +1,67 @@
+import { hasEnded } from '#domain/events/rules.ts'
+import { publicAddress } from '#domain/publicpages/address.ts'
+import { EMBEDDED, embeddedEvents, publicEvent, publicEvents, robots, sitemap } from '#domain/publicpages/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { noSuchEvent } from '../events/event.ts'
+import { html } from '../html.ts'
+import { sharedDocument } from '../http/document.ts'
+import { embeddedPage, eventPage, listPage } from './pages.ts'
+import { comingPublicEvents, type PublicEvent, publicEventBy } from './store.ts'
+
+/** More than a chapter announces at once. */
+const MOST_LISTED = 300
+
+export const publicPageDocuments = [
+  sharedDocument(publicEvents, ['events'], async ({ db, portal, origin, now, holdsUntil }) => {
+    const events = await comingPublicEvents(db, now, MOST_LISTED)
+    holdsUntilOneEnds(events, holdsUntil)
+    return listPage(events, portal.chapter, origin)
+  }),
+
+  sharedDocument(publicEvent, ['events'], async ({ db, params, portal, origin, now, holdsUntil }) => {
+    const event = await publicEventBy(db, params.uuid)
+    if (!event) throw noSuchEvent()
+    const isOver = hasEnded(event, now)
+    if (!isOver) holdsUntil(event.endDate)
+    return eventPage(event, isOver, portal.chapter, origin)
+  }),
+
+  sharedDocument(embeddedEvents, ['events'], async ({ db, query, portal, now, holdsUntil }) => {
+    const { committees } = portal.chapter
+    const wanted = query.committee?.toLowerCase()
+    const committee = committees.find(({ name }) => name.toLowerCase() === wanted)
+    if (wanted !== undefined && !committee) throw new Refusal('not_found', 'There is no such committee.')
+    const events = await comingPublicEvents(db, now, Number(query.limit ?? EMBEDDED), committee?.name)
+    holdsUntilOneEnds(events, holdsUntil)
+    return embeddedPage(events, portal.chapter)
+  }),
+
+  sharedDocument(sitemap, ['events'], async ({ db, origin, now, holdsUntil }) => {
+    const events = await comingPublicEvents(db, now, MOST_LISTED)
+    holdsUntilOneEnds(events, holdsUntil)
+    const paths = ['/e', ...events.map(({ uuid }) => publicAddress(uuid))]
+    const body = html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => html`<url><loc>${origin + path}</loc></url>`)}</urlset>
+`
+    return { body }
+  }),
+
+  sharedDocument(robots, [], async ({ origin }) => ({
+    body: `User-agent: *
+Allow: /e$
+Allow: /e/
+Allow: /card.png
+Allow: /favicon.svg
+Allow: /app/pictures/
+Disallow: /
+
+Sitemap: ${origin}/sitemap.xml
+`,
+  })),
+]
+
+/** Events are listed until they end. */
+function holdsUntilOneEnds(events: PublicEvent[], holdsUntil: (moment: string) => void): void {
+  const [first] = events.map(({ endDate }) => endDate).toSorted()
+  if (first !== undefined) holdsUntil(first)
+}

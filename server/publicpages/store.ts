@@ -1,0 +1,37 @@
+import type { Db } from '../database/tables.ts'
+import { visibleTo } from '../events/visibleTo.ts'
+
+/** What strangers may know of an event: no code, no RSVP and no number of them. */
+const COLUMNS = [
+  'events.uuid',
+  'events.title',
+  'events.description',
+  'events.location',
+  'events.committee',
+  'events.cover',
+  'events.eventLink',
+  'events.startDate',
+  'events.endDate',
+] as const
+
+function publicEvents(db: Db) {
+  return visibleTo(db, 'everybody').select(COLUMNS)
+}
+
+export type PublicEvent = Awaited<ReturnType<ReturnType<typeof publicEvents>['execute']>>[number]
+
+/** The public events that have not ended, by start. */
+export function comingPublicEvents(db: Db, now: string, limit: number, committee?: string): Promise<PublicEvent[]> {
+  return publicEvents(db)
+    .where('events.endDate', '>=', now)
+    .$if(committee !== undefined, (query) => query.where('events.committee', '=', committee!))
+    .orderBy('events.startDate')
+    .orderBy('events.uuid')
+    .limit(limit)
+    .execute()
+}
+
+/** A public event; undefined if there is none. */
+export function publicEventBy(db: Db, uuid: string): Promise<PublicEvent | undefined> {
+  return publicEvents(db).where('events.uuid', '=', uuid).executeTakeFirst()
+}

@@ -1,0 +1,31 @@
+import { publicAddress } from '#domain/publicpages/address.ts'
+import { attempt } from '../lib/attempt.ts'
+
+const KEY = 'rsvp'
+
+/** The part of a window that an arrival needs. */
+interface Arrival {
+  location: Pick<Location, 'pathname' | 'search' | 'origin'>
+  document: Pick<Document, 'referrer'>
+  history: Pick<History, 'replaceState'>
+}
+
+/**
+ * Keeps the event to which somebody wants an RSVP, until they have signed in and registered. Only a click on its public
+ * page counts, so that no link elsewhere makes an RSVP (spec: events §4.3).
+ */
+export function noteWantedRsvp({ location: { pathname, search, origin }, document, history }: Arrival): void {
+  const uuid = /^\/events\/([^/]+)$/.exec(pathname)?.[1]
+  if (!uuid || search !== '?rsvp') return
+  if (document.referrer === origin + publicAddress(uuid)) attempt(() => sessionStorage.setItem(KEY, uuid))
+  // Loading the page anew is no second click.
+  history.replaceState(null, '', pathname)
+}
+
+export function wantedRsvp(): string | undefined {
+  return attempt(() => sessionStorage.getItem(KEY)) ?? undefined
+}
+
+export function forgetWantedRsvp(): void {
+  attempt(() => sessionStorage.removeItem(KEY))
+}
