@@ -11,6 +11,8 @@ const SHELL = 'shell '
 const OWN = SHELL + BUILD.name
 const PAGE = '/'
 const PATIENCE_MS = 5_000
+/** Calls, and the pages that the server writes itself. */
+const FROM_THE_SERVER = /^\/(app|e|embed|identity|metrics)(\/|$)/
 
 worker.addEventListener('install', (event) => event.waitUntil(cacheBuild().then(() => worker.skipWaiting())))
 worker.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches().then(() => worker.clients.claim())))
@@ -18,7 +20,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin || /^\/(app|e|embed|identity|metrics)(\/|$)/.test(pathname)) return
+  if (request.method !== 'GET' || origin !== location.origin || FROM_THE_SERVER.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(fetched(request, PAGE))
   else if (pathname.startsWith('/assets/')) event.respondWith(cached(pathname).then((file) => file ?? fetch(request)))
   else if (BUILD.files.includes(pathname)) event.respondWith(fetched(request, pathname))
