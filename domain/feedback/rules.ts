@@ -31,6 +31,15 @@ export function eventToRate<E extends Ends & { uuid: string }>(
     .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0]
 }
 
+/** An event may last for a day before its feedback opens. */
+const RECENT_MINUTES = OPEN_MINUTES + 24 * 60
+
+/** The latest check-in whose event may still be open for feedback; undefined if there is none. */
+export function latestToRate<A extends { date: string }>(attendance: readonly A[], now: string): A | undefined {
+  const since = minutesLater(now, -RECENT_MINUTES)
+  return attendance.filter(({ date }) => date > since).toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]
+}
+
 /** @throws Refusal `invalid` unless it is a whole number from 1 to 5 */
 export function starsFrom(given: number): number {
   if (Number.isInteger(given) && given >= 1 && given <= 5) return given

@@ -73,8 +73,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved, onDup
   const isShowing = isShowingTheirs && savedByOther
   const readOnly = saving.isPending || Boolean(isShowing)
   const { last } = series
-  const isLast = !last || (event?.startDate && last.startDate < event.startDate)
-  const repeatsFrom = isLast ? timesIn(writing.form, timeZone) : last
+  const repeatsFrom = last ?? timesIn(writing.form, timeZone)
   const fields = {
     form: isShowing ? formOf(isShowing, timeZone) : writing.form,
     mistakes: saving.mistakes,

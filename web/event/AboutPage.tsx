@@ -9,6 +9,8 @@ import { eventAddress } from '#domain/events/address.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { dayText } from '#domain/events/when.ts'
+import { listOwnFeedback } from '#domain/feedback/contract.ts'
+import { feedbackRefusal } from '#domain/feedback/rules.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
 import { CalendarMenu } from '../calendars/CalendarMenu.tsx'
 import { ClaimButton } from '../claims/ClaimButton.tsx'
@@ -16,6 +18,7 @@ import { ClaimWindow } from '../claims/ClaimWindow.tsx'
 import { useClaims } from '../claims/useClaims.ts'
 import { EventFacts } from '../events/EventFacts.tsx'
 import { EventFoot } from '../events/EventFoot.tsx'
+import { RateEvent } from '../feedback/RateEvent.tsx'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
@@ -49,6 +52,8 @@ export function AboutPage({ event }: { event: Event }) {
   const checkedIn = attendance.data?.attendance.some((one) => one.event === event.uuid) ?? false
   const canCheckIn = !checkedIn && !checkInRefusal(event, now, checkInGrace)
   const isOver = hasEnded(event, now)
+  const canRate = checkedIn && !feedbackRefusal(event, now)
+  const own = useAnswer(listOwnFeedback, undefined, { enabled: canRate }).data?.feedback
   const hasMoreOfSeries = eventsWithMoreOfSeries([event, ...others], rsvps.byEvent, now).has(event.uuid)
 
   return (
@@ -92,6 +97,7 @@ export function AboutPage({ event }: { event: Event }) {
             }
           />
         </div>
+        {canRate && own && <RateEvent event={event} before={own.find((said) => said.event === event.uuid)} />}
         <div className={classes.icons}>
           <ShareButton title={event.title} path={eventAddress(event.uuid)} />
           <CalendarMenu event={event} />

@@ -3,6 +3,7 @@ import type { Event } from '#domain/events/contract.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { turnoutOf } from '#domain/rsvp/turnout.ts'
 import { inSentences } from '#domain/text.ts'
+import { FeedbackSummary } from '../feedback/FeedbackSummary.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { useEventRsvps } from '../rsvp/useEventRsvps.ts'
@@ -26,21 +27,24 @@ export function NumbersPage({ event }: { event: Event }) {
   const waiting = rsvps.data.rsvps.length - going
   const isOver = hasEnded(event, now)
   return (
-    <dl className={classes.numbers}>
-      <Figure name="RSVPs" value={count(going)} more={waiting > 0 ? `${count(waiting)} in line` : ''} />
-      <Figure
-        name="Came"
-        value={count(came.length)}
-        more={unannounced.length > 0 ? `${count(unannounced.length)} without an RSVP` : ''}
-      />
-      {isOver && going > 0 && (
+    <>
+      <dl className={classes.numbers}>
+        <Figure name="RSVPs" value={count(going)} more={waiting > 0 ? `${count(waiting)} in line` : ''} />
         <Figure
-          name="Turnout"
-          value={`${Math.round((100 * (going - missed.length)) / going)} %`}
-          more={`${count(going - missed.length)} of ${count(going)} who said yes`}
+          name="Came"
+          value={count(came.length)}
+          more={unannounced.length > 0 ? `${count(unannounced.length)} without an RSVP` : ''}
         />
-      )}
-    </dl>
+        {isOver && going > 0 && (
+          <Figure
+            name="Turnout"
+            value={`${Math.round((100 * (going - missed.length)) / going)} %`}
+            more={`${count(going - missed.length)} of ${count(going)} who said yes`}
+          />
+        )}
+      </dl>
+      {isOver && <FeedbackSummary event={event.uuid} />}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { getUser } from '#domain/people/contract.ts'
+import { FeedbackQuestion } from '../feedback/FeedbackQuestion.tsx'
 import { TopTen } from '../leaderboard/TopTen.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
@@ -20,6 +21,7 @@ export function HomePage() {
   const profile = useAnswer(getUser)
   return (
     <Page title="Home" heading={<WelcomeWords />} frame={(h1) => <Welcome>{h1}</Welcome>}>
+      <FeedbackQuestion />
       <div className={classes.panels}>
         <CheckInPanel />
         <Panel title="Featured Events" area="events" more={<More to="/events">All events</More>}>

@@ -1,3 +1,4 @@
+import { can } from '#domain/roles/can.ts'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
@@ -20,8 +21,8 @@ export function KindTable({ settings: { notifications, channels }, onChange }: K
     ...(channels.mail ? (['mail'] as const) : []),
     ...(channels.push && channels.devices > 0 ? (['push'] as const) : []),
   ]
-  const { role, committees } = useSession().principal
-  const hasTerms = role === 'superAdmin' || committees.length > 0
+  const { principal } = useSession()
+  const hasTerms = can(principal, 'officer.manage') || principal.committees.length > 0
   const kinds = KINDS.filter((kind) => kind !== 'term' || hasTerms)
   return (
     <table className={classes.kinds}>

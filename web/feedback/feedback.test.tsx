@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { minutesLater } from '#domain/calendar.ts'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { giveFeedback, readFeedback } from '#domain/feedback/contract.ts'
+import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
+import { visit } from '../testing.tsx'
+
+/** Ada has attended an event, which ended a minute ago. */
+async function afterAnEvening() {
+  const house = await startOn('sqlite')
+  await house.ada()
+  const at = (minutes: number) => minutesLater(NOW, minutes)
+  house.setClock(at(-30))
+  const token = await house.signIn('Ada Lovelace')
+  const event = await house.event({ title: 'Git', attendanceCode: 'segfault', startDate: at(-60), endDate: at(-1) })
+  await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
+  house.setClock(NOW)
+  return { house, token, event }
+}
+
+const answers = async (house: Chapterhouse, eventUuid: string) =>
+  (await house.call(readFeedback, await house.grace(), { params: { eventUuid } })).body.feedback.answers
+
+test('home asks once how the event was, and is content with an answer', async () => {
+  const { house, token, event } = await afterAnEvening()
+  const { user } = await visit(house, '/home', token)
+  const question = within(await screen.findByRole('region', { name: 'Feedback' }))
+  expect(await question.findByText('How was Git?')).toBeDefined()
+  expect(question.queryByRole('button', { name: 'Send' })).toBeNull()
+  await user.click(question.getByRole('radio', { name: '4 of 5' }))
+  await user.type(question.getByRole('textbox', { name: 'What should we keep or change?' }), 'More pizza')
+  await user.click(question.getByRole('button', { name: 'Send' }))
+  await screen.findByText('Thank you. Officers read it without your name.')
+  await expect.poll(() => screen.queryByRole('region', { name: 'Feedback' })).toBeNull()
+  expect(await answers(house, event.uuid)).toBe(1)
+})
+
+test('who puts it off is not asked again on home, and finds it on the page of the event', async () => {
+  const { house, token, event } = await afterAnEvening()
+  const { user } = await visit(house, '/home', token)
+  await user.click(await screen.findByRole('button', { name: 'Not now' }))
+  expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull()
+  await visit(house, `/events/${event.uuid}`, token)
+  expect(await screen.findByText('How was Git?')).toBeDefined()
+})
+
+test('officers read the number of answers on the numbers of the event, and no more below three', async () => {
+  const { house, token, event } = await afterAnEvening()
+  await house.call(giveFeedback, token, { body: { event: { uuid: event.uuid }, stars: 5, text: 'Great' } })
+  await visit(house, `/events/${event.uuid}/numbers`, await house.grace())
+  expect(await screen.findByText('1 answer. The average and the sentences are shown from 3 on.')).toBeDefined()
+  expect(screen.queryByText('Great')).toBeNull()
+})
