@@ -18,6 +18,10 @@ const BODIES: Record<string, (event: Event) => Record<string, unknown>> = {
   'POST /api/v1/attendance/:eventUuid': () => ({ people: ['ada@g.ucla.edu'] }),
   'POST /api/v1/attendance/:eventUuid/door': () => ({ entries: [{ id: 'one', member: 'ada@g.ucla.edu', at: NOW }] }),
   'PATCH /api/v1/claim/:uuid': () => ({ claim: { state: 'approved' } }),
+  'POST /api/v1/event/import': () => ({
+    csv: 'title,startDate,endDate,committee,attendanceCode\nMine,2026-03-06 20:00,2026-03-06 21:00,Hack,mine alone\n',
+    preview: true,
+  }),
   'POST /api/v1/event/:uuid/message': () => ({
     message: { audience: 'going', subject: 'Hello', text: 'Hello.' },
     preview: true,
