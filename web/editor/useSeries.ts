@@ -1,5 +1,5 @@
 import { type EventOrDraft, listEvents } from '#domain/events/contract.ts'
-import { laterOfSeries } from '#domain/series/later.ts'
+import { laterOfSeries } from '#domain/events/later.ts'
 import { useAnswer } from '../lib/useApi.ts'
 
 /** The other events as the editor needs them: all, those of the series after this one, and the last of the series. */

@@ -1,4 +1,4 @@
-import type { EventOrDraft } from '../events/contract.ts'
+import type { EventOrDraft } from './contract.ts'
 
 type Dated = EventOrDraft & { startDate: string; endDate: string }
 
