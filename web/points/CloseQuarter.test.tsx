@@ -62,7 +62,7 @@ test('closing shows the result, sets everybody to 0, and is in the audit log', a
   expect(await points()).toBe(0)
   await user.click(popup.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getByRole('link', { name: /^Audit log/ }))
+  await user.click(await screen.findByRole('button', { name: /^Audit log/ }))
   await screen.findByText('Margaret Hamilton closed “Winter 2026”: 3 members, 35 points.')
 })
 
