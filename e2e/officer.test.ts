@@ -39,6 +39,7 @@ describe('a cover', () => {
     await grace.getByRole('button', { name: 'Add Event' }).click()
     const editor = grace.getByRole('dialog', { name: 'Add an event' })
     await editor.getByRole('textbox', { name: 'Title' }).fill('A night of Git')
+    await editor.getByRole('button', { name: /^Cover and page/ }).click()
     const file = (buffer: Buffer) => ({ name: 'cover.png', mimeType: 'image/png', buffer })
     const choose = editor.locator('input[type=file]')
     await choose.setInputFiles(file(Buffer.from('no picture')))
