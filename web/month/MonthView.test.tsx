@@ -128,6 +128,6 @@ describe('on a phone', () => {
 
 test("officers have it as their agenda's second view", async () => {
   await visit(house, '/events?view=month', await house.grace())
-  expect(links(await cell(/March 2 /))).toEqual(['12:00 PM Kickoff'])
+  await waitFor(async () => expect(links(await cell(/March 2 /))).toEqual(['12:00 PM Kickoff']))
   expect(screen.getByRole('radio', { name: 'Agenda' })).toBeDefined()
 })
