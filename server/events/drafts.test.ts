@@ -147,7 +147,7 @@ async function titles(house: Chapterhouse, token: string, list: List): Promise<s
   return (await house.call(list, token)).body.events.map(({ title }: { title: string }) => title)
 }
 
-/** Whatever happens is written down. */
+/** Every happening is written down. */
 function hearEverything({ portal }: Chapterhouse): void {
   const listener = {
     name: 'everything',

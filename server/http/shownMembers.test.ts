@@ -31,7 +31,7 @@ interface Schema {
   $comment?: string
 }
 
-/** The parts of a schema that are a person: whatever has a name or an address. */
+/** The parts of a schema that are a person: they have a name or an address. */
 function membersIn(schema: unknown): Schema[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties } = schema as Schema

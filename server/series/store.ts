@@ -11,7 +11,7 @@ export async function seriesSeenBy(db: Db, viewer: Principal, series: string): P
 
 export type DatedRow = EventOrDraftRow & { startDate: string }
 
-/** The number of events of a series, whoever sees them. */
+/** The number of events of a series, drafts included. */
 export async function sizeOfSeries(db: Db, series: string): Promise<number> {
   const { events } = await db
     .selectFrom('events')
