@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:https'
-import { json } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { BASE_PATH, type Body, type Endpoint } from '#domain/endpoint.ts'
@@ -26,13 +26,13 @@ function client(address: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false })
   const send = ({ path, method, body }: Sent) =>
     new Promise<number>((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body)
-      const headers = { authorization: `Bearer ${token}`, ...(text && { 'content-type': 'application/json' }) }
+      const sending = body === undefined ? undefined : JSON.stringify(body)
+      const headers = { authorization: `Bearer ${token}`, ...(sending && { 'content-type': 'application/json' }) }
       const sent = request(address + BASE_PATH + path, { agent, method, headers }, (answer) => {
-        json(answer).then(() => resolve(answer.statusCode!), reject)
+        text(answer).then(() => resolve(answer.statusCode!), reject)
       })
       sent.once('error', reject)
-      sent.end(text)
+      sent.end(sending)
     })
   return { send, close: () => agent.destroy() }
 }
@@ -73,7 +73,11 @@ test.runIf(nginx)(
           ['cancellation', to(cancelRsvp, undefined, event.uuid)],
           ['profile', to(updateUser, { user: { year: (round % 5) + 1 } })],
         ] as const) {
-          const answer = `${what} ${await send(sent).catch((error) => error.code)}`
+          // On a busy machine both processes can refuse one request: nginx asks each once. The person presses again.
+          let status = await send(sent).catch((error) => error.code)
+          for (let again = 0; status === 502 && again < 5; again++)
+            status = await send(sent).catch((error) => error.code)
+          const answer = `${what} ${status}`
           statuses[answer] = (statuses[answer] ?? 0) + 1
         }
       }
