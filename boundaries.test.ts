@@ -149,7 +149,7 @@ describe('guests', () => {
     [
       'the environment',
       /\bprocess\.env\b/,
-      ['server/serve.ts', 'server/cli/commandLine.ts', 'server/demo/serve.ts', 'server/dev.ts', 'server/http/build.ts'],
+      ['server/start.ts', 'server/cli/commandLine.ts', 'server/demo/start.ts', 'server/dev.ts', 'server/http/build.ts'],
     ],
   ])('%s is touched in one place of a floor', (_, name, places) => {
     expect(holding(FLOORS.flatMap(on), name).toSorted()).toEqual(places.toSorted())

@@ -6,7 +6,7 @@ import { linesTogether } from '#server/http/log.ts'
 import { sessionTokens } from '#server/identity/sessionToken.ts'
 import { createVerifier } from '#server/identity/verifier.ts'
 import { readChapter } from '#server/organization/chapter.ts'
-import { drainOnSignal } from '#server/start.ts'
+import { drainOnSignal } from '#server/shutdown.ts'
 import { signedTokens } from '#server/tokens/signed.ts'
 
 /** The portal as in production, except for sign-ins: the benchmarks bring their sessions. */

@@ -2,4 +2,4 @@ import { cacheCompiledCode } from './compileCache.ts'
 
 /** `npm start`. */
 cacheCompiledCode()
-await import('./serve.ts')
+await import('./start.ts')

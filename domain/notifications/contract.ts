@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { document, endpoint } from '../endpoint.ts'
+import { perKind } from './kinds.ts'
 
 export const askToUnsubscribe = document({
   method: 'GET',
@@ -20,18 +21,9 @@ export const unsubscribe = document({
 })
 
 const ByChannel = Type.Object({ mail: Type.Boolean(), push: Type.Boolean() })
-const Notifications = Type.Object({
-  reminder: ByChannel,
-  change: ByChannel,
-  place: ByChannel,
-  claim: ByChannel,
-  newEvent: ByChannel,
-  message: ByChannel,
-  term: ByChannel,
-})
 
 const Settings = Type.Object({
-  notifications: Notifications,
+  notifications: Type.Object(perKind(ByChannel)),
   followed: Type.Array(Type.String(), { description: 'committees whose new events they hear of' }),
   channels: Type.Object({
     mail: Type.Boolean({ description: 'whether the portal sends mail' }),
@@ -59,17 +51,7 @@ export const updateNotifications = endpoint({
   access: 'member',
   summary: 'Change what is given; everything else stays.',
   request: Type.Object({
-    notifications: Type.Optional(
-      Type.Object({
-        reminder: Change,
-        change: Change,
-        place: Change,
-        claim: Change,
-        newEvent: Change,
-        message: Change,
-        term: Change,
-      }),
-    ),
+    notifications: Type.Optional(Type.Object(perKind(Change))),
     followed: Type.Optional(Type.Array(Type.String())),
   }),
   response: Settings,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Choices, KINDS, notificationsOf } from './preferences.ts'
+import { KINDS } from './kinds.ts'
+import { type Choices, notificationsOf } from './preferences.ts'
 
 const kindsOn = (channel: 'mail' | 'push', choices: Choices, reachable: { mail: boolean; push: boolean }) =>
   KINDS.filter((kind) => notificationsOf(choices, reachable)[kind][channel])

@@ -1,6 +1,4 @@
-/** The kinds of messages, in the order of the page (spec: chapter §4.6). */
-export const KINDS = ['reminder', 'change', 'place', 'claim', 'newEvent', 'message', 'term'] as const
-export type Kind = (typeof KINDS)[number]
+import { KINDS, KINDS_OF_NOTIFICATIONS, type Kind } from './kinds.ts'
 
 export const CHANNELS = ['mail', 'push'] as const
 export type ChannelName = (typeof CHANNELS)[number]
@@ -13,8 +11,6 @@ export type Choices = readonly { kind: string; channel: string; wanted: boolean 
 /** By which channels a member can be reached: mail if the portal sends any, push if they added a device. */
 export type Reachable = Record<ChannelName, boolean>
 
-const ON_BY_DEFAULT: readonly Kind[] = ['reminder', 'change', 'place', 'claim', 'message', 'term']
-
 /** The effective choices of a member: stored choices over defaults, and off for channels that do not reach them. */
 export function notificationsOf(choices: Choices, reachable: Reachable): Notifications {
   const row = (kind: Kind) =>
@@ -25,9 +21,5 @@ export function notificationsOf(choices: Choices, reachable: Reachable): Notific
 export function isWanted(choices: Choices, kind: Kind, channel: ChannelName, reachable: Reachable): boolean {
   if (!reachable[channel]) return false
   const chosen = choices.find((choice) => choice.kind === kind && choice.channel === channel)
-  return chosen?.wanted ?? ON_BY_DEFAULT.includes(kind)
-}
-
-export function isOnByDefault(kind: Kind): boolean {
-  return ON_BY_DEFAULT.includes(kind)
+  return chosen?.wanted ?? KINDS_OF_NOTIFICATIONS[kind].byDefault
 }

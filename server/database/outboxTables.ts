@@ -65,7 +65,7 @@ export interface SentDeliveriesTable {
   sentAt: Moment
 }
 
-/** The choices of a member. The others have the defaults of domain/notifications/preferences.ts. */
+/** The choices of a member. The others have the defaults of domain/notifications/kinds.ts. */
 export interface PreferencesTable {
   member: string
   kind: string

@@ -1,5 +1,6 @@
 import { minutesLater } from '#domain/calendar.ts'
-import type { ChannelName, Kind } from '#domain/notifications/preferences.ts'
+import type { Kind } from '#domain/notifications/kinds.ts'
+import type { ChannelName } from '#domain/notifications/preferences.ts'
 import { type Before, digestMoment, reminderKey, reminderMoment, tellAt } from '#domain/notifications/timing.ts'
 import {
   concernsThoseWhoCome,

@@ -1,6 +1,7 @@
 import { minutesLater } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
-import { type ChannelName, isWanted, type Kind } from '#domain/notifications/preferences.ts'
+import type { Kind } from '#domain/notifications/kinds.ts'
+import { type ChannelName, isWanted } from '#domain/notifications/preferences.ts'
 import { type Before, digestMoment, reminderDue, tellAt, tellReminderAt } from '#domain/notifications/timing.ts'
 import {
   cancelledNote,

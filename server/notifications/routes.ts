@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '#domain/notifications/contract.ts'
 import { addPush, getNotifications, removePush, updateNotifications } from '#domain/notifications/contract.ts'
-import { CHANNELS, KINDS, notificationsOf } from '#domain/notifications/preferences.ts'
+import { KINDS } from '#domain/notifications/kinds.ts'
+import { CHANNELS, notificationsOf } from '#domain/notifications/preferences.ts'
 import { mayBeSubscribed } from '#domain/notifications/subscription.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { oneAtATime } from '../database/lock.ts'

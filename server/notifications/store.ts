@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ChannelName, Choices, Kind } from '#domain/notifications/preferences.ts'
-import { isOnByDefault } from '#domain/notifications/preferences.ts'
+import { KINDS_OF_NOTIFICATIONS, type Kind } from '#domain/notifications/kinds.ts'
+import type { ChannelName, Choices } from '#domain/notifications/preferences.ts'
 import type { Flag } from '../database/columnTypes.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { everPublished, visibleTo } from '../events/visibleTo.ts'
@@ -144,7 +144,7 @@ export async function recipientsAmong(
   channels: readonly ChannelName[],
 ): Promise<Recipient[]> {
   if (members.length === 0 || channels.length === 0) return []
-  const isOn = isOnByDefault(kind) ? 1 : 0
+  const isOn = KINDS_OF_NOTIFICATIONS[kind].byDefault ? 1 : 0
   const wants = (channel: ChannelName) =>
     db
       .selectFrom('members')

@@ -1,5 +1,5 @@
 import { askToUnsubscribe, unsubscribe } from '#domain/notifications/contract.ts'
-import { KINDS, type Kind } from '#domain/notifications/preferences.ts'
+import { KINDS, type Kind } from '#domain/notifications/kinds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { html } from '../html.ts'
 import { documentRoute } from '../http/document.ts'

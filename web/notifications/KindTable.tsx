@@ -3,8 +3,8 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import type { NotificationSettings } from '#domain/notifications/contract.ts'
-import { KIND_LABELS } from '#domain/notifications/labels.ts'
-import { type ChannelName, KINDS, type Kind } from '#domain/notifications/preferences.ts'
+import { KINDS, KINDS_OF_NOTIFICATIONS, type Kind } from '#domain/notifications/kinds.ts'
+import type { ChannelName } from '#domain/notifications/preferences.ts'
 import { useSession } from '../lib/session.tsx'
 import classes from './NotificationsPage.module.css'
 
@@ -40,15 +40,15 @@ export function KindTable({ settings: { notifications, channels }, onChange }: K
         {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">
-              {KIND_LABELS[kind].title}
-              <span>{KIND_LABELS[kind].says}</span>
+              {KINDS_OF_NOTIFICATIONS[kind].title}
+              <span>{KINDS_OF_NOTIFICATIONS[kind].says}</span>
             </th>
             {shown.map((channel) => (
               <td key={channel} className={classes.channel}>
                 <Switch
                   size="md"
                   classNames={{ body: classes.switch! }}
-                  aria-label={`${KIND_LABELS[kind].title} by ${NAMES[channel].toLowerCase()}`}
+                  aria-label={`${KINDS_OF_NOTIFICATIONS[kind].title} by ${NAMES[channel].toLowerCase()}`}
                   checked={notifications[kind][channel]}
                   onChange={({ currentTarget: { checked } }) => onChange(kind, channel, checked)}
                 />

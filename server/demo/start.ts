@@ -3,7 +3,7 @@ import { lockFolder, openDatabase, prepareFolder } from '../database/open.ts'
 import { ensurePages } from '../http/build.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
 import { chapterOf } from '../organization/chapter.ts'
-import { drainOnSignal, exitInOneLine } from '../start.ts'
+import { drainOnSignal, exitInOneLine } from '../shutdown.ts'
 import { openDemo } from './open.ts'
 import { welcome } from './welcome.ts'
 
