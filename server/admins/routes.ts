@@ -27,7 +27,7 @@ import { lockSignIn } from '../people/signInLock.ts'
 import { hasLeft, memberByEmail, memberByWord } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { guesser } from '../ratelimit/store.ts'
-import { holdMember } from '../roles/store.ts'
+import { lockMember } from '../roles/store.ts'
 import { checkPassword, finishGuess } from '../secrets/passwordCheck.ts'
 import {
   addInvitation,
@@ -139,7 +139,7 @@ async function accountAt(db: Db, email: string, portal: Portal): Promise<boolean
 
 /** Finds a person and blocks their other calls until the role has changed. */
 async function heldPerson(db: Db, someone: Someone, portal: Portal): Promise<MemberRow> {
-  await holdMember(db, (await personBehind(db, someone, portal)).uuid)
+  await lockMember(db, (await personBehind(db, someone, portal)).uuid)
   return personBehind(db, someone, portal)
 }
 

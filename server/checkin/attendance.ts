@@ -24,7 +24,7 @@ interface Coming {
 }
 
 /** Serialises the check-ins of a member across devices and processes. */
-export async function holdCheckInsOf(db: Db, members: readonly string[]): Promise<void> {
+export async function lockCheckInsOf(db: Db, members: readonly string[]): Promise<void> {
   // Always in the same order, so that no two calls wait for each other.
   for (const member of [...new Set(members)].sort()) await oneAtATime(db, `check-in ${member}`)
 }

@@ -8,14 +8,14 @@ import { noSuchEvent, toEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { ownRoute, route } from '../http/route.ts'
 import { countGuess, guesser, guessRefusal } from '../ratelimit/store.ts'
-import { checkInMember, holdCheckInsOf } from './attendance.ts'
+import { checkInMember, lockCheckInsOf } from './attendance.ts'
 import { openedBy } from './opening.ts'
 import { attendanceAt, attendanceOf, countAt } from './store.ts'
 import { openedByTicket } from './ticket.ts'
 
 export const checkInRoutes = [
   route(checkIn, async ({ db, member, principal, body, portal, now }) => {
-    await holdCheckInsOf(db, [member.uuid])
+    await lockCheckInsOf(db, [member.uuid])
     refuseIf(await guessRefusal(db, WRONG_CODES, guesser(member), now))
 
     const { checkInGrace: grace } = portal.chapter

@@ -4,8 +4,8 @@ import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { holdCheckInsOf } from '../checkin/attendance.ts'
-import { holdEvent } from '../events/store.ts'
+import { lockCheckInsOf } from '../checkin/attendance.ts'
+import { lockEvent } from '../events/store.ts'
 import { callDuring } from '../testing/inFlight.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
@@ -52,7 +52,7 @@ onEachEngine('a claim', (start) => {
     const house = await start()
     const { ada, event, claim } = await aClaim(house)
     const reply = await callDuring(house, claim, async (db, sendCall) => {
-      await holdEvent(db, event.uuid)
+      await lockEvent(db, event.uuid)
       await sendCall()
       await db.updateTable('events').set({ deleted: 1 }).where('uuid', '=', event.uuid).execute()
     })
@@ -70,7 +70,7 @@ onEachEngine('a claim', (start) => {
       house,
       () => house.call(decideClaim, grace, sent),
       async (db, sendCall) => {
-        await holdCheckInsOf(db, [member])
+        await lockCheckInsOf(db, [member])
         await sendCall()
         await db.updateTable('events').set({ deleted: 1 }).where('uuid', '=', event.uuid).execute()
       },

@@ -15,7 +15,7 @@ import { refuseIf } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import { reachesEveryEvent } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
-import { checkInMember, holdCheckInsOf } from '../checkin/attendance.ts'
+import { checkInMember, lockCheckInsOf } from '../checkin/attendance.ts'
 import { isCheckedIn } from '../checkin/store.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
@@ -26,7 +26,7 @@ import * as store from './store.ts'
 
 export const claimRoutes = [
   route(addClaim, async ({ db, member, body, portal, now }) => {
-    await holdCheckInsOf(db, [member.uuid])
+    await lockCheckInsOf(db, [member.uuid])
     const event = await eventByUuid(db, body.event.uuid)
     if (!event) throw noSuchEvent()
     refuseIf(claimRefusal(event, now, portal.chapter.claimDays))
@@ -54,7 +54,7 @@ export const claimRoutes = [
     const event = claim && (await eventByUuid(db, claim.event.uuid))
     if (!claim || !event) throw noSuchClaim()
     mustBeAble(principal, 'event.claims', event)
-    await holdCheckInsOf(db, [claim.member])
+    await lockCheckInsOf(db, [claim.member])
     // The claims of a member who is leaving are deleted.
     const person = await memberWhoStays(db, claim.member)
     if (!person) throw noSuchClaim()

@@ -2,7 +2,7 @@ import { COMMAND_LINE } from '#domain/roles/actor.ts'
 import type { Config } from '../config.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import { withDatabase } from '../database/withDatabase.ts'
-import { blockPerson, holdPerson, unblockPerson } from '../directory/blocking.ts'
+import { blockPerson, lockPerson, unblockPerson } from '../directory/blocking.ts'
 import { memberListener } from '../notifications/listener.ts'
 import { chapterOf } from '../organization/chapter.ts'
 import { lockRoles } from '../roles/store.ts'
@@ -40,7 +40,7 @@ async function say({ config, terminal, clock }: Desk, word: string, work: Work):
   const sentence = await withDatabase(settings, (database) =>
     database.write(async (db) => {
       await lockRoles(db)
-      await holdPerson(db, await personBehind(db, word))
+      await lockPerson(db, await personBehind(db, word))
       return work(db, await personBehind(db, word), settings, clock())
     }),
   )

@@ -3,7 +3,7 @@ import { verdict } from '#domain/health/rules.ts'
 import { counted } from '#domain/text.ts'
 import { withDatabase } from '../database/withDatabase.ts'
 import { examineAll } from '../health/examine.ts'
-import { mendPoints } from '../health/points.ts'
+import { repairPoints } from '../health/points.ts'
 import type { Command, Desk } from './command.ts'
 
 /** `doctor`: checks what can break unnoticed, changes nothing, and says how to fix it. */
@@ -32,7 +32,7 @@ export const doctor: Command = {
 }
 
 async function mend({ config, terminal, clock }: Desk): Promise<void> {
-  const mended = await withDatabase(config(), (database) => database.write((db) => mendPoints(db, clock())))
+  const mended = await withDatabase(config(), (database) => database.write((db) => repairPoints(db, clock())))
   terminal.note(`Points set to the ledger for ${counted(mended, 'member')}.`)
 }
 

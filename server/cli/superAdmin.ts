@@ -5,7 +5,7 @@ import { isSuperAdmin } from '#domain/roles/principal.ts'
 import { changeSuperAdmin, superAdminUuid } from '../admins/store.ts'
 import { logAction } from '../audit/store.ts'
 import { withDatabase } from '../database/withDatabase.ts'
-import { holdMember, lockRoles } from '../roles/store.ts'
+import { lockMember, lockRoles } from '../roles/store.ts'
 import { Declined } from '../task.ts'
 import type { Command } from './command.ts'
 import { personBehind } from './person.ts'
@@ -21,8 +21,8 @@ export const superAdmin: Command = {
         await lockRoles(db)
         // Calls of the present super admin finish first, as when they hand over the role themselves.
         const present = await superAdminUuid(db)
-        if (present !== undefined) await holdMember(db, present)
-        await holdMember(db, (await personBehind(db, word!)).uuid)
+        if (present !== undefined) await lockMember(db, present)
+        await lockMember(db, (await personBehind(db, word!)).uuid)
         const target = await personBehind(db, word!)
         const name = fullName(target)
         if (target.blocked)

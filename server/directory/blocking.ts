@@ -13,14 +13,14 @@ import { endTermsOf } from '../officers/store.ts'
 import { lockSignIn } from '../people/signInLock.ts'
 import { setBlocked } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
-import { holdMember } from '../roles/store.ts'
+import { lockMember } from '../roles/store.ts'
 import { withdrawComing } from '../rsvp/coming.ts'
 import { endSessionsOf } from '../session/store.ts'
 
 /** Until the transaction ends this person neither signs in nor makes a call. Call `lockRoles` first. */
-export async function holdPerson(db: Db, { uuid, email }: Pick<MemberRow, 'uuid' | 'email'>): Promise<void> {
+export async function lockPerson(db: Db, { uuid, email }: Pick<MemberRow, 'uuid' | 'email'>): Promise<void> {
   if (email !== null) await lockSignIn(db, email)
-  await holdMember(db, uuid)
+  await lockMember(db, uuid)
 }
 
 /**

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import { route } from '../http/route.ts'
 import { hasLeft, memberIfThere } from '../people/store.ts'
-import { blockPerson, holdPerson, signOutPerson, unblockPerson } from './blocking.ts'
+import { blockPerson, lockPerson, signOutPerson, unblockPerson } from './blocking.ts'
 import { accountOf, accountsMatching } from './store.ts'
 
 /** The super admin finds anybody, blocks them and ends their sessions (spec: server §7.9). */
@@ -28,7 +28,7 @@ export const directoryRoutes = [
 ]
 
 async function doTo(db: Db, uuid: string, now: string, work: (person: MemberRow) => Promise<string>) {
-  await holdPerson(db, await personAt(db, uuid))
+  await lockPerson(db, await personAt(db, uuid))
   const message = await work(await personAt(db, uuid))
   return { account: await accountOf(db, uuid, now), message }
 }

@@ -1,7 +1,7 @@
 import { minutesLater } from '#domain/calendar.ts'
 import type { DoorEntry, DoorResult } from '#domain/door/contract.ts'
 import { entryMoment } from '#domain/door/rules.ts'
-import { holdCheckInsOf } from '../checkin/attendance.ts'
+import { lockCheckInsOf } from '../checkin/attendance.ts'
 import type { Db, EventRow, MemberRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
 import { enterOne, forgedPass, type Officer, type Outcome } from './enter.ts'
@@ -35,7 +35,7 @@ export async function enterAll(
     db,
     uuids.filter((uuid) => uuid !== undefined),
   )
-  await holdCheckInsOf(
+  await lockCheckInsOf(
     db,
     uuids.flatMap((uuid) => called(uuid ?? '')?.uuid ?? []),
   )

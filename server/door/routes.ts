@@ -8,7 +8,7 @@ import type { Actor } from '#domain/roles/actor.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
-import { holdCheckInsOf, markBursts } from '../checkin/attendance.ts'
+import { lockCheckInsOf, markBursts } from '../checkin/attendance.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { noSuchEvent } from '../events/event.ts'
@@ -42,7 +42,7 @@ export const doorRoutes = [
     const event = await theEvent(db, params.eventUuid, principal)
     refuseIf(byHandRefusal(event, now, portal.chapter.checkInGrace))
     const called = await membersCalled(db, body.people)
-    await holdCheckInsOf(
+    await lockCheckInsOf(
       db,
       body.people.flatMap((typed) => called(typed)?.uuid ?? []),
     )
@@ -62,7 +62,7 @@ export const doorRoutes = [
 
   route(undoCheckIn, async ({ db, actor, principal, params, portal, now }) => {
     const event = await theEvent(db, params.eventUuid, principal)
-    await holdCheckInsOf(db, [params.memberUuid])
+    await lockCheckInsOf(db, [params.memberUuid])
     const person = await memberKept(db, params.memberUuid)
     const points = person && (await undoFor(db, portal, { event, person, actor, now }))
     if (points === undefined) throw notAttended()

@@ -6,7 +6,7 @@ import { forgetNamesOf } from '../audit/store.ts'
 import { lockTable } from '../database/lock.ts'
 import { forgetPerson, memberByEmail } from '../people/store.ts'
 import { addMilestone, closeAllAccounts } from '../points/store.ts'
-import { holdMember } from '../roles/store.ts'
+import { lockMember } from '../roles/store.ts'
 import { callDuring } from '../testing/inFlight.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
@@ -40,7 +40,7 @@ onEachEngine('undoing a check-in', (start) => {
     const house = await start()
     const { uuid, undo } = await adaCame(house)
     const reply = await callDuring(house, undo, async (db, sendCall) => {
-      await holdMember(db, uuid)
+      await lockMember(db, uuid)
       const ada = (await memberByEmail(db, 'ada@g.ucla.edu'))!
       await forgetPerson(db, uuid)
       await forgetNamesOf(db, ada)

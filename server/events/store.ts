@@ -81,13 +81,13 @@ const held = prepared((db, { uuid }: { uuid: string }) => {
 })
 
 /** Reads a published event and locks it until the transaction ends. Undefined for a deleted one. */
-export async function holdEvent(db: Db, uuid: string): Promise<EventRow | undefined> {
+export async function lockEvent(db: Db, uuid: string): Promise<EventRow | undefined> {
   const [event] = await held(db, { uuid })
   return event
 }
 
 /** The same for several, deleted ones included. Always in one order, so that no two transactions wait for each other. */
-export async function holdEvents(db: Db, uuids: readonly string[]): Promise<EventRow[]> {
+export async function lockEvents(db: Db, uuids: readonly string[]): Promise<EventRow[]> {
   if (uuids.length === 0) return []
   const events = everPublished(db).selectAll('events').where('uuid', 'in', uuids).orderBy('uuid')
   return (isPostgres(db) ? events.forUpdate() : events).execute()

@@ -22,7 +22,7 @@ export const examinePoints: Examination<'snapshot'> = async ({ snapshot: { db } 
 }
 
 /** Sets points to the sum of the ledger. Returns the number of corrected members. */
-export async function mendPoints(db: Db, now: string): Promise<number> {
+export async function repairPoints(db: Db, now: string): Promise<number> {
   // Nobody leaves meanwhile: that would hold a row and wait for the table.
   await lockRoles(db)
   await lockTable(db, 'members')

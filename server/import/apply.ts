@@ -4,7 +4,7 @@ import { withdrawInvitation } from '../admins/store.ts'
 import { logAction } from '../audit/store.ts'
 import { lockTable, lockTableAndRows, oneAtATime } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
-import { holdEvents } from '../events/store.ts'
+import { lockEvents } from '../events/store.ts'
 import { EVENTS_LOCK } from '../events/write.ts'
 import { withdrawInvitations } from '../officers/invitations.ts'
 import { lockRoles } from '../roles/store.ts'
@@ -42,7 +42,7 @@ export async function applyImport(
 /** Members whom the import brings into a line get the free places. Like the rest of an import, nobody is notified. */
 async function givePlaces(db: Db, { rsvps }: Additions, now: string): Promise<void> {
   const events = new Set(rsvps.filter(({ line }) => line != null).map(({ event }) => event))
-  for (const event of await holdEvents(db, [...events])) {
+  for (const event of await lockEvents(db, [...events])) {
     if (!event.deleted) await giveFreePlaces(db, { listeners: [] }, event, now)
   }
 }

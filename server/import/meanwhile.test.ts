@@ -6,7 +6,7 @@ import { undoCheckInOf } from '../checkin/attendance.ts'
 import { attend } from '../checkin/store.ts'
 import { lockTable, oneAtATime, waitForTable } from '../database/lock.ts'
 import type { Db, Tables } from '../database/tables.ts'
-import { holdEvent } from '../events/store.ts'
+import { lockEvent } from '../events/store.ts'
 import { EVENTS_LOCK } from '../events/write.ts'
 import { memberByEmail } from '../people/store.ts'
 import { portal } from '../testing/commandLine.ts'
@@ -15,7 +15,7 @@ import { type Chapterhouse, NOW, startOn } from '../testing/server.ts'
 
 describe('on PostgreSQL, an import and a call that has begun never wait for each other:', () => {
   test.each<[string, keyof Tables, (db: Db, event: string, member: string) => Promise<unknown>]>([
-    ['an RSVP', 'rsvps', (db, event) => holdEvent(db, event)],
+    ['an RSVP', 'rsvps', (db, event) => lockEvent(db, event)],
     ['a check-in within its statement', 'events', (db) => waitForTable(db, 'attendance')],
     ['a check-in', 'members', (db, event, member) => attend(db, { ...ATTENDANCE, event, member })],
     ['an edited event', 'events', (db) => oneAtATime(db, EVENTS_LOCK)],

@@ -10,7 +10,7 @@ import { fullName } from '#domain/people/rules.ts'
 import { oneLine } from '#domain/text.ts'
 import type { Database } from '../database/database.ts'
 import type { MemberRow } from '../database/tables.ts'
-import { noteFor, wasTold } from '../notifications/note.ts'
+import { afterDelivery, noteFor } from '../notifications/note.ts'
 import type { Channel } from '../outbox/parts.ts'
 import type { SignedTokens } from '../tokens/signed.ts'
 import { htmlText, plainText } from './letter.ts'
@@ -36,7 +36,7 @@ export function mailChannel(database: Database, post: Post, sender: Sender): Cha
       const key = JSON.stringify([delivery.kind === 'reminder' ? delivery.slot : delivery.uuid, said.told])
       const outcome = await post.send(mailOf(said.note, said.member, said.kind, key, sender, now))
       if (outcome.is !== 'delivered') return outcome
-      await wasTold(database, said, now)
+      await afterDelivery(database, said, now)
       return { ...outcome, told: said.told, again: said.again }
     },
     close: () => post.close(),

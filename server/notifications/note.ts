@@ -30,7 +30,7 @@ import { anyEvent, choicesOf, digestWasSent, newEventsFor, rsvpStatus } from './
 
 const MEMBER: Principal = { kind: 'member', role: 'member', committees: [], formerly: [] }
 
-export interface Told {
+export interface Rendered {
   note: Note
   member: MemberRow
   kind: Kind
@@ -44,7 +44,7 @@ export interface Told {
  * The note of a delivery at this moment, or why there is none: the member does not want it any more, it is outdated, or
  * it has to wait. Everything is read again, because hours may have passed since the happening.
  */
-export async function noteFor(db: Db, delivery: Delivery, timeZone: string, now: string): Promise<Told | Outcome> {
+export async function noteFor(db: Db, delivery: Delivery, timeZone: string, now: string): Promise<Rendered | Outcome> {
   const member = await memberByUuid(db, delivery.recipient)
   const kind = delivery.kind as Kind
   const choices = await choicesOf(db, member.uuid)
@@ -61,7 +61,7 @@ export async function noteFor(db: Db, delivery: Delivery, timeZone: string, now:
 }
 
 /** Records that a digest was sent, so that the next one waits for a day. */
-export async function wasTold(database: Database, { kind, member }: Told, now: string): Promise<void> {
+export async function afterDelivery(database: Database, { kind, member }: Rendered, now: string): Promise<void> {
   if (kind === 'newEvent') await database.write((db) => digestWasSent(db, member.uuid, now))
 }
 
@@ -79,7 +79,7 @@ function startsOf({ data }: Delivery, event: EventRow | undefined): string[] {
   )
 }
 
-type Said = Pick<Told, 'note' | 'told' | 'again'>
+type Said = Pick<Rendered, 'note' | 'told' | 'again'>
 
 async function say(
   db: Db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { memberByEmail } from '../people/store.ts'
-import { holdMember, lockRoles } from '../roles/store.ts'
+import { lockMember, lockRoles } from '../roles/store.ts'
 import { accountOf } from '../session/signIn.ts'
 import { portalOf } from '../testing/commandLine.ts'
 import { callDuring } from '../testing/inFlight.ts'
@@ -16,7 +16,7 @@ async function whileReopened<T>(house: Chapterhouse, milliseconds: number, work:
   await house.database.write(async (db) => {
     await lockRoles(db)
     const { uuid: member } = (await memberByEmail(db, ADA))!
-    await holdMember(db, member)
+    await lockMember(db, member)
     const last = await db.selectFrom('terms').select('uuid').where('member', '=', member).executeTakeFirstOrThrow()
     await setEnd(db, last.uuid, null)
     working = work()

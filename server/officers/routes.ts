@@ -22,7 +22,7 @@ import { route } from '../http/route.ts'
 import { lockSignIn } from '../people/signInLock.ts'
 import { memberByEmail, memberByUuid } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
-import { holdMember } from '../roles/store.ts'
+import { lockMember } from '../roles/store.ts'
 import { addTerm, officerByUuid, officers, openTerms, removeTerm, setEnd, termByUuid } from './store.ts'
 
 export const officerRoutes = [
@@ -118,7 +118,7 @@ async function personOf(db: Db, { member, email }: TermRow): Promise<MemberRow |
 async function heldPerson(db: Db, email: string): Promise<MemberRow | undefined> {
   await lockSignIn(db, email)
   const found = await memberByEmail(db, email)
-  if (found) await holdMember(db, found.uuid)
+  if (found) await lockMember(db, found.uuid)
   // They may have signed in with another address meanwhile.
   return found && memberByEmail(db, email)
 }
@@ -131,7 +131,7 @@ function mustNotBeBlocked(person: MemberRow | undefined): void {
 async function heldTerm(db: Db, uuid: string): Promise<TermRow> {
   const found = await termByUuid(db, uuid)
   if (!found) throw noSuchTerm()
-  if (found.member !== null) await holdMember(db, found.member)
+  if (found.member !== null) await lockMember(db, found.member)
   else await lockSignIn(db, found.email)
   const term = await termByUuid(db, uuid)
   if (!term) throw noSuchTerm()

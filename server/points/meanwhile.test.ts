@@ -3,7 +3,7 @@ import { closeQuarter } from '#domain/points/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { lockSignIn } from '../people/signInLock.ts'
 import { memberByEmail } from '../people/store.ts'
-import { holdMember, lockRoles } from '../roles/store.ts'
+import { lockMember, lockRoles } from '../roles/store.ts'
 import { portal } from '../testing/commandLine.ts'
 import { deadlocksOn } from '../testing/engines.ts'
 import { awaited, goOnWith } from '../testing/inFlight.ts'
@@ -25,7 +25,7 @@ test.each<[string, (house: Chapterhouse, superAdmin: string) => Promise<unknown>
   await house.database.write(async (db) => {
     // As leaving begins.
     await lockRoles(db)
-    await holdMember(db, ada.uuid)
+    await lockMember(db, ada.uuid)
     changing = change(house, margaret)
     await expect.poll(() => awaited(house.database.read)).not.toEqual([])
     await goOnWith(db, 'members')

@@ -4,7 +4,7 @@ import type { Note } from '#domain/notifications/words.ts'
 import type { Database } from '../database/database.ts'
 import type { SubscriptionsTable } from '../database/outboxTables.ts'
 import { removeSubscription, subscriptionsOf } from '../devices/store.ts'
-import { noteFor, wasTold } from '../notifications/note.ts'
+import { afterDelivery, noteFor } from '../notifications/note.ts'
 import type { Channel, Outcome } from '../outbox/parts.ts'
 import { post } from '../outward/post.ts'
 import type { PushKeys } from './keys.ts'
@@ -39,7 +39,7 @@ export function pushChannel(database: Database, options: Options): Channel {
       const arrived = outcomes.find((outcome) => outcome.is === 'delivered')
       // One device is enough. A retry would repeat the message on it.
       if (failed && !arrived) return failed
-      await wasTold(database, said, now)
+      await afterDelivery(database, said, now)
       return { is: 'delivered', status: arrived?.status, told: said.told, again: said.again }
     },
   }

@@ -21,7 +21,7 @@ import { storeInitialPasswords } from '../secrets/first.ts'
 import { endSessionsOf } from '../session/store.ts'
 import { mailTo, withChannels } from '../testing/channels.ts'
 import { type Chapterhouse, NOW, onEachEngine, type Reply } from '../testing/server.ts'
-import { holdMember, lockRoles } from './store.ts'
+import { lockMember, lockRoles } from './store.ts'
 
 type Deed = (db: Db, uuid: string, portal: Portal) => Promise<unknown>
 
@@ -41,7 +41,7 @@ async function whileTaken<R>(house: Chapterhouse, email: string, deed: Deed, cal
   await house.database.write(async (db) => {
     const { uuid } = (await memberByEmail(db, email))!
     await lockRoles(db)
-    await holdMember(db, uuid)
+    await lockMember(db, uuid)
     await deed(db, uuid, house.portal)
     answering = call()
     // Long enough for the call to have passed the gateway and, on PostgreSQL, to wait for the row.

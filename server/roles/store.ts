@@ -43,7 +43,7 @@ export async function lockRoles(db: Db): Promise<void> {
  * Waits for the member's running calls and blocks their next ones until this transaction ends. Call it before you
  * remove a role, a term or the account, so that later calls see the change.
  */
-export async function holdMember(db: Db, uuid: string): Promise<void> {
+export async function lockMember(db: Db, uuid: string): Promise<void> {
   if (isPostgres(db)) await db.selectFrom('members').select('uuid').where('uuid', '=', uuid).forUpdate().execute()
 }
 
@@ -79,7 +79,7 @@ function holders(hold: Hold) {
       .where('sessions.expiresAt', '>', now)
       .where('members.blocked', '=', 0)
     if (hold === 'nothing' || !isPostgres(db)) return query
-    // Calls that change points or a profile do not wait. Only `holdMember` and leaving do.
+    // Calls that change points or a profile do not wait. Only `lockMember` and leaving do.
     return hold === 'shared' ? query.forKeyShare(['members', 'sessions']) : query.forUpdate(['members', 'sessions'])
   })
 }

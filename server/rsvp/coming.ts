@@ -8,7 +8,7 @@ import { newRsvpRefusal, rsvpRefusal } from '#domain/rsvp/rules.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { fieldsOf } from '../events/columns.ts'
 import { noSuchEvent } from '../events/event.ts'
-import { countRsvps, eventsOfSeries, holdEvent, holdEvents } from '../events/store.ts'
+import { countRsvps, eventsOfSeries, lockEvent, lockEvents } from '../events/store.ts'
 import { happened } from '../outbox/happened.ts'
 import type { Portal } from '../portal.ts'
 import { giveFreePlaces } from './line.ts'
@@ -31,7 +31,7 @@ interface RsvpKey {
 
 /** RSVPs to an event: a place while one is free, the end of the line otherwise. */
 export async function rsvpToEvent(db: Db, uuid: string, asked: Asked): Promise<Rsvp> {
-  const event = await holdEvent(db, uuid)
+  const event = await lockEvent(db, uuid)
   if (!event) throw noSuchEvent()
   const refusal = newRsvpRefusal(event, asked.now, asked.portal.chapter.timeZone)
   // Somebody who has an RSVP already does not need a new one.
@@ -48,7 +48,7 @@ export async function rsvpToSeries(db: Db, series: string, asked: Asked): Promis
   const coming = all.filter((event) => !rsvpRefusal(event, asked.now))
   if (coming.length === 0) throw new Refusal('series_over', 'Every event of this series has ended.')
   const refusalOf = (event: EventRow) => newRsvpRefusal(event, asked.now, asked.portal.chapter.timeZone)
-  const held = await holdEvents(
+  const held = await lockEvents(
     db,
     coming.map(({ uuid }) => uuid),
   )
@@ -91,7 +91,7 @@ async function saveRsvp(db: Db, event: EventRow, { member, answers, portal, now 
 
 /** Cancels an RSVP and gives its place to the first in line. Without an RSVP it does nothing. */
 export async function cancel(db: Db, portal: Portal, key: RsvpKey, now: string): Promise<void> {
-  const event = await holdEvent(db, key.event)
+  const event = await lockEvent(db, key.event)
   if (!event) throw noSuchEvent()
   refuseIf(rsvpRefusal(event, now))
   if (!(await withdraw(db, portal, event, key.member, now))) return
@@ -122,7 +122,7 @@ export async function giveWaitingPlace(
   officer: Principal,
   now: string,
 ): Promise<{ event: EventRow; moved: boolean }> {
-  const event = await holdEvent(db, key.event)
+  const event = await lockEvent(db, key.event)
   if (!event) throw noSuchEvent()
   mustBeAble(officer, 'event.rsvps', event)
   refuseIf(rsvpRefusal(event, now))
@@ -138,7 +138,7 @@ export async function giveWaitingPlace(
 
 /** Cancels a member's RSVPs to events that have not ended, and gives their places to the first in line. */
 export async function withdrawComing(db: Db, portal: Listening, member: string, now: string): Promise<void> {
-  const events = await holdEvents(db, await store.comingEventsOf(db, member, now))
+  const events = await lockEvents(db, await store.comingEventsOf(db, member, now))
   for (const event of events) await withdraw(db, portal, event, member, now)
 }
 

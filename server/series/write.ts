@@ -14,7 +14,7 @@ import {
 } from '#domain/series/repeat.ts'
 import type { Db, EventOrDraftRow } from '../database/tables.ts'
 import { fieldsOf } from '../events/columns.ts'
-import { addEvent, holdEvents, saveEvent, startSeries } from '../events/store.ts'
+import { addEvent, lockEvents, saveEvent, startSeries } from '../events/store.ts'
 import { type Author, type Changed, committeesOf, fieldsAfter } from '../events/write.ts'
 import type { Portal } from '../portal.ts'
 import { newRoomSecret } from '../tokens/roomCode.ts'
@@ -35,7 +35,7 @@ export async function laterEvents(
   const all = await seriesSeenBy(db, principal, event.series)
   const later = all.slice(all.findIndex(({ uuid }) => uuid === event.uuid) + 1)
   if (event.startDate === null) return []
-  await holdEvents(
+  await lockEvents(
     db,
     [event, ...later].map(({ uuid }) => uuid),
   )

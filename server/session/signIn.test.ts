@@ -5,7 +5,7 @@ import { getUser, updateUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { COMMAND_LINE } from '#domain/roles/actor.ts'
 import { login } from '#domain/session/contract.ts'
-import { blockPerson, holdPerson } from '../directory/blocking.ts'
+import { blockPerson, lockPerson } from '../directory/blocking.ts'
 import { createVerifier } from '../identity/verifier.ts'
 import { addMember, memberByEmail, setBlocked } from '../people/store.ts'
 import { callDuring } from '../testing/inFlight.ts'
@@ -185,7 +185,7 @@ onEachEngine('being turned away', (start) => {
       () => attempt(house, { email }),
       async (db, sendCall) => {
         const ada = (await memberByEmail(db, 'ada@g.ucla.edu'))!
-        await holdPerson(db, ada)
+        await lockPerson(db, ada)
         await sendCall()
         await blockPerson(db, ada, COMMAND_LINE, { listeners: [] }, NOW)
       },
