@@ -92,6 +92,9 @@ describe('the viewer', () => {
     place.getByText('1 point behind 500th')
     await user.click(place.getByRole('button', { name: 'Show me' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Ada Lovelace.*You/ })))
+    expect(place.queryByRole('button', { name: 'Show me' })).toBeNull()
+    await scrollTo(0)
+    await place.findByRole('button', { name: 'Show me' })
   })
 
   test('does not offer to find a member on the podium', async () => {
@@ -102,10 +105,10 @@ describe('the viewer', () => {
     expect(screen.queryByRole('button', { name: 'Show me' })).toBeNull()
   })
 
-  test('says that an earlier member with equal points is ahead', async () => {
+  test('says how an earlier member with equal points is passed', async () => {
     const { house, ada } = await chapterOf(5, { ada: 5 })
     await visit(house, '/leaderboard', ada)
-    await screen.findByText('Level with 1st')
+    await screen.findByText('1 point more passes 1st')
   })
 })
 

@@ -7,7 +7,7 @@ interface OwnPlaceProps {
   entry: LeaderboardEntry
   /** The member to overtake next. */
   before: LeaderboardEntry | undefined
-  /** Absent when the viewer is on the podium, where everybody sees them. */
+  /** Absent when the viewer is on the podium or their row is on the screen. */
   onShow?: () => void
 }
 

@@ -20,7 +20,7 @@ export function Ranking({ entries, onPodium, ownPlace, onOpen }: RankingProps) {
   const rest = useMemo(() => entries.slice(onPodium), [entries, onPodium])
   const ownRow = ownPlace - onPodium
   const own = entries[ownPlace]
-  const { body, items, shown, above, below, jumpTo } = useRows(rest.length)
+  const { body, items, shown, above, below, isVisible, jumpTo } = useRows(rest.length)
   const inSight = items.some(({ index }) => index === ownRow)
   const [aimed, setAimed] = useState(false)
   const focusOwn = useRef<HTMLButtonElement>(null)
@@ -75,7 +75,11 @@ export function Ranking({ entries, onPodium, ownPlace, onOpen }: RankingProps) {
           : `All ${entries.length.toLocaleString('en-US')} members.`}
       </p>
       {own && onPodium > 0 && (
-        <OwnPlace entry={own} before={entries[ownPlace - 1]} {...(ownRow >= 0 && { onShow: showOwn })} />
+        <OwnPlace
+          entry={own}
+          before={entries[ownPlace - 1]}
+          {...(ownRow >= 0 && !isVisible(ownRow) && { onShow: showOwn })}
+        />
       )}
     </>
   )

@@ -28,6 +28,7 @@ export function yourPlace({ rank }: LeaderboardEntry): string {
 export function distanceToNext(own: LeaderboardEntry, before: LeaderboardEntry | undefined): string {
   if (!before) return 'Everybody is behind you'
   const behind = before.points - own.points
-  if (behind === 0) return `Level with ${ordinal(before.rank)}`
+  // With equal points the one who had them first is ahead.
+  if (behind === 0) return `1 point more passes ${ordinal(before.rank)}`
   return `${pointsIn(behind)} behind ${ordinal(before.rank)}`
 }
