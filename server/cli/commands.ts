@@ -8,6 +8,7 @@ import { mailTest } from './mailTest.ts'
 import { officer, officers } from './officer.ts'
 import { password } from './password.ts'
 import { restore } from './restore.ts'
+import { sendAgain } from './sendAgain.ts'
 import { setup } from './setup/setup.ts'
 import { superAdmin } from './superAdmin.ts'
 import { version } from './version.ts'
@@ -23,6 +24,7 @@ export const COMMANDS: Record<string, Command> = {
   password,
   backup,
   restore,
+  'send-again': sendAgain,
   doctor,
   'mail-test': mailTest,
   export: exportAll,

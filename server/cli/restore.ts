@@ -1,7 +1,15 @@
 import { type Contents, checkArchive } from '../backup/archive/read.ts'
 import { restorePostgres } from '../backup/restorePostgres.ts'
 import { restoreSqlite } from '../backup/restoreSqlite.ts'
+import { openChannels } from '../channels.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { withDatabase } from '../database/withDatabase.ts'
+import { readOrCreateSecret } from '../identity/secret.ts'
+import { chapterOf } from '../organization/chapter.ts'
+import { setAsideDue } from '../outbox/store.ts'
 import { Declined } from '../task.ts'
+import { signedTokens } from '../tokens/signed.ts'
 import { type Command, type Desk, taskAt } from './command.ts'
 
 /** `restore PATH`: replaces the chapter by that of a backup and saves the replaced one. */
@@ -23,9 +31,31 @@ export const restore: Command = {
     }
     const kept = await (databaseUrl ? restorePostgres : restoreSqlite)(contents, config, taskAt(desk), agree)
     desk.terminal.say(`Restored: ${inWords(contents)} are in ${place}.`)
+    const aside = await withDatabase(config, (database) => setDueAside(database, config, desk))
+    if (aside > 0) {
+      const are = aside === 1 ? 'message that was due before now is' : 'messages that were due before now are'
+      desk.terminal.say(`${aside} ${are} set aside, because they may have been sent since the backup.`)
+      desk.terminal.say('portal send-again sends them after all.')
+    }
     if (kept) desk.terminal.say(`The replaced chapter is saved in ${kept}`)
     return 0
   },
+}
+
+/**
+ * Sets aside what the restored chapter would send at once: reminders, mails and announcements that were due since the
+ * backup. The replaced portal has sent most of them. @returns how many
+ */
+async function setDueAside(database: Database, config: Config, { clock }: Desk): Promise<number> {
+  const secret = config.sessionSecret ?? readOrCreateSecret(config.dataDir)
+  const chapter = await chapterOf(config)
+  const channels = await openChannels(config, { database, chapter, signed: signedTokens(secret) })
+  const runner = channels.runner(clock, (error) => {
+    throw error
+  })
+  await runner?.find()
+  await runner?.stop()
+  return database.write((db) => setAsideDue(db, 'It was due before a restore.', clock()))
 }
 
 async function ask(contents: Contents, place: string, { terminal }: Desk): Promise<void> {

@@ -64,7 +64,7 @@ onEachEngine('the doctor', (start) => {
     waitMinutes(house, 24 * 60)
     await runner.drain()
     expect(await shown()).toMatchObject({
-      findings: [{ about: 'outbox: mail', state: 'problem', says: '1 could not be delivered' }],
+      findings: [{ about: 'outbox: mail', state: 'problem', says: '1 is set aside' }],
       metrics: ['chapterhouse_deliveries{channel="mail",state="set_aside"} 1'],
     })
   })

@@ -15,8 +15,8 @@ export const examineOutbox: Examination<'snapshot' | 'now'> = async ({ snapshot:
     const error = last.replace(/\.$/, '')
     const about = `outbox: ${channel}`
     if (setAside) {
-      const mend = `One of the reasons: ${error || 'unknown'}. Each is kept for 60 days.`
-      return problem(about, `${count} could not be delivered`, mend)
+      const mend = `One of the reasons: ${error || 'unknown'}. Each is kept for 60 days; portal send-again sends them.`
+      return problem(about, count === 1 ? '1 is set aside' : `${count} are set aside`, mend)
     }
     const isLate = Date.parse(now) - Date.parse(oldest) > LATE_MS
     if (!isLate || !error) return ok(about, count === 1 ? '1 waits for its time' : `${count} wait for their time`)

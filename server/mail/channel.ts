@@ -32,8 +32,7 @@ export function mailChannel(database: Database, post: Post, sender: Sender): Cha
     async deliver(delivery, now) {
       const said = await noteFor(database.read, delivery, sender.chapter.timeZone, now)
       if ('is' in said) return said
-      // A reminder is found again after a restore. Its slot says who is reminded of what for which time.
-      const key = JSON.stringify([delivery.kind === 'reminder' ? delivery.slot : delivery.uuid, said.told])
+      const key = JSON.stringify([delivery.uuid, said.told])
       const outcome = await post.send(mailOf(said.note, said.member, said.kind, key, sender, now))
       if (outcome.is !== 'delivered') return outcome
       await afterDelivery(database, said, now)

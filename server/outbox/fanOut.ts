@@ -1,6 +1,7 @@
 import type { Happening } from '#domain/outbox/happenings.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
+import { uuidFrom } from './happened.ts'
 import type { Happened, HappeningRow, Listener } from './parts.ts'
 import { addDeliveries, moveCursor, nextToFanOut } from './store.ts'
 
@@ -25,7 +26,9 @@ async function fanOutPage(db: Db, listeners: readonly Listener[], now: string): 
     return true
   }
   const { page, next } = await listener.deliveries(db, happened, after, now)
-  await addDeliveries(db, page, now)
+  // The same again when it is found again after a restore: a repeated mail has the same Message-ID.
+  const named = page.map((delivery) => ({ ...delivery, uuid: uuidFrom(happened.uuid, delivery.slot) }))
+  await addDeliveries(db, named, now)
   if (next !== undefined) await moveCursor(db, row.seq, `${place} ${next}`)
   else await moveCursor(db, row.seq, place + 1 < wanting.length ? `${place + 1} ` : null)
   return true

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Happening } from '#domain/outbox/happenings.ts'
 import type { Db } from '../database/tables.ts'
 import type { Listener } from './parts.ts'
@@ -17,7 +17,10 @@ export async function happened(db: Db, { listeners }: Listening, happening: Happ
   if (listeners.some((listener) => listener.wants(happening))) await addHappening(db, rowOf(happening, now))
 }
 
-/** The same for what the clock causes. `key` deduplicates it, because several processes may find it. */
+/**
+ * The same for what the clock causes. `key` deduplicates it, because several processes may find it. Its uuid is made
+ * from the key: what is found again after a restore is the same happening.
+ */
 export async function happenedOnce(
   db: Db,
   { listeners }: Listening,
@@ -26,7 +29,13 @@ export async function happenedOnce(
   now: string,
 ): Promise<void> {
   if (!listeners.some((listener) => listener.wants(happening))) return
-  await addHappening(db, { ...rowOf(happening, now), once: key })
+  await addHappening(db, { ...rowOf(happening, now), uuid: uuidFrom(key), once: key })
+}
+
+/** Always the same uuid for the same words (version 8 of RFC 9562). */
+export function uuidFrom(...words: readonly string[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(words)).digest('hex')
+  return hex.slice(0, 32).replace(/(.{8})(.{4}).(.{3}).(.{3})(.{12})/, '$1-$2-8$3-8$4-$5')
 }
 
 function rowOf(happening: Happening, now: string) {

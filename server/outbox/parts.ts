@@ -27,6 +27,8 @@ export type HappeningRow = Omit<HappeningsTable, 'seq'> & { seq: number }
 
 /** A delivery as a listener asks for it. */
 export interface NewDelivery {
+  /** A new one unless it is given. */
+  uuid?: string
   /**
    * Recipient, channel and subject. An undelivered message with the same slot is extended instead of adding another.
    */

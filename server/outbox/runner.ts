@@ -74,10 +74,15 @@ export class Runner {
     for (const channel of this.#parts.channels) channel.close?.()
   }
 
-  /** Delivers everything that is due now, and resolves when nothing is due. */
-  async drain(): Promise<void> {
+  /** Finds everything that is due now without delivering it. */
+  async find(): Promise<void> {
     await this.#plan()
     await this.#fanOut()
+  }
+
+  /** Delivers everything that is due now, and resolves when nothing is due. */
+  async drain(): Promise<void> {
+    await this.find()
     await Promise.all(this.#parts.channels.map((channel) => this.#deliverDue(channel)))
   }
 

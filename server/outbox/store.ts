@@ -40,9 +40,9 @@ export async function moveCursor(db: Db, seq: number, cursor: string | null): Pr
 /** Adds deliveries. A waiting delivery in the same slot is extended instead. */
 export async function addDeliveries(db: Db, deliveries: readonly NewDelivery[], now: string): Promise<void> {
   if (deliveries.length === 0) return
-  const rows = deliveries.map(({ data = {}, dueAt = now, event = null, ...rest }) => ({
+  const rows = deliveries.map(({ uuid = randomUUID(), data = {}, dueAt = now, event = null, ...rest }) => ({
     ...rest,
-    uuid: randomUUID(),
+    uuid,
     event,
     data: JSON.stringify(data),
     createdAt: now,
@@ -176,6 +176,28 @@ export async function failDelivery(
 /** Makes leased deliveries due again. For SQLite, where no other process can hold a lease. */
 export async function freeLeases(db: Db, now: string): Promise<void> {
   await db.updateTable('deliveries').set({ dueAt: now }).where('lease', 'is not', null).execute()
+}
+
+/** Sets aside every delivery that is due. @returns how many */
+export async function setAsideDue(db: Db, reason: string, now: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ setAside: 1, lease: null, error: reason })
+    .where('setAside', '=', 0)
+    .where((at) => at.or([at('dueAt', '<=', now), at('lease', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Makes every delivery due again that was set aside. @returns the channel of each */
+export async function sendSetAside(db: Db, now: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('deliveries')
+    .set({ setAside: 0, attempts: 0, firstAttempt: null, dueAt: now, error: '', status: null })
+    .where('setAside', '=', 1)
+    .returning('channel')
+    .execute()
+  return rows.map(({ channel }) => channel)
 }
 
 /** The numbers of waiting and set-aside deliveries by channel. */
