@@ -14,8 +14,9 @@ describe('an officer at a desk', () => {
     await comeOnAPhone(title, attendanceCode)
 
     const grace = await at('demo-grace', '/events')
-    await grace.getByRole('button', { name: `1 RSVP to ${title}: show who` }).click()
-    const people = grace.getByRole('dialog', { name: title })
+    await grace.getByRole('link', { name: `People of ${title}` }).click()
+    await grace.getByRole('heading', { level: 1, name: title }).waitFor()
+    const people = grace.getByRole('main')
     await people.getByRole('listitem').filter({ hasText: 'Ada Lovelace' }).getByText('ada@g.ucla.edu').waitFor()
     await people.getByRole('button', { name: 'Copy e-mails' }).click()
     await people.getByRole('button', { name: 'Copied' }).waitFor()

@@ -12,7 +12,6 @@ import { useArrivalAtToday, useHeldPlace } from './useAgendaPlace.ts'
 interface AgendaProps {
   events: readonly Event[]
   onEdit: (event: Event) => void
-  onPeople: (event: Event) => void
   onCode: (event: Event) => void
   /** The uuid of the event that was saved last. */
   saved: string | undefined

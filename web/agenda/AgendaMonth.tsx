@@ -9,7 +9,6 @@ interface AgendaMonthProps {
   now: string
   most: number
   onEdit: (event: Event) => void
-  onPeople: (event: Event) => void
   onCode: (event: Event) => void
   saved: string | undefined
 }

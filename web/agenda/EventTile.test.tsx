@@ -44,10 +44,10 @@ describe('with 20 minutes of grace an officer', () => {
   ])('checks people in by hand as soon as the server takes it: %s', async (_, now, isOffered) => {
     const { user, tile, byHand } = await officersMonthAt(now)
     expect(byHand === 200).toBe(isOffered)
-    await user.click(tile.getByRole('button', { name: /show who$/ }))
-    const people = within(await screen.findByRole('dialog', { name: /Intro to Git/ }))
-    await people.findByRole('tab', { name: /RSVP/ })
-    expect(people.queryByRole('tab', { name: 'By hand' }) !== null).toBe(isOffered)
+    await user.click(tile.getByRole('link', { name: /People of/ }))
+    await user.click(await screen.findByRole('tab', { name: 'Who came' }))
+    await screen.findByRole('tab', { name: /^Came/ })
+    expect(screen.queryByRole('button', { name: 'Add people' }) !== null).toBe(isOffered)
   })
 
   test('sees the code of an event of tomorrow that already takes check-ins', async () => {

@@ -13,7 +13,7 @@ import { useSession } from '../lib/session.tsx'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { TileCover } from '../ui/TileCover.tsx'
 import classes from './EventTile.module.css'
-import { RsvpBar } from './RsvpBar.tsx'
+import { PeopleLink } from './PeopleLink.tsx'
 
 interface EventTileProps {
   event: Event
@@ -22,14 +22,13 @@ interface EventTileProps {
   /** The number of RSVPs of the fullest event, for the length of the bar. */
   most: number
   onEdit: (event: Event) => void
-  onPeople: (event: Event) => void
   onCode: (event: Event) => void
   /** The event that was saved last: it comes into sight, marked. */
   saved: string | undefined
 }
 
 /** An event as officers see it in the agenda: pressed, it opens in the editor if it is theirs (spec: members §13, chapter §1.9). */
-export function EventTile({ event, isToday, now, most, onEdit, onPeople, onCode, saved }: EventTileProps) {
+export function EventTile({ event, isToday, now, most, onEdit, onCode, saved }: EventTileProps) {
   const { timeZone, checkInGrace } = useChapter()
   const running = isRunning(event, now)
   const ended = hasEnded(event, now)
@@ -89,11 +88,7 @@ export function EventTile({ event, isToday, now, most, onEdit, onPeople, onCode,
             </Button>
           </>
         )}
-        <RsvpBar
-          event={event}
-          most={most}
-          {...(can(principal, 'event.rsvps', event) && { onPress: () => onPeople(event) })}
-        />
+        <PeopleLink event={event} most={most} leads={can(principal, 'event.rsvps', event)} />
       </div>
     </li>
   )

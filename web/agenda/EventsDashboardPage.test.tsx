@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
-import { checkIn } from '#domain/checkin/contract.ts'
+import { describe, expect, test } from 'vitest'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
@@ -119,11 +118,11 @@ describe("the officers' agenda", () => {
     await house.call(addRsvp, again, { body: { event: { uuid: half.uuid } } })
     await visit(house, '/events', await house.grace())
     const tileOf = (name: RegExp) => screen.getByRole('button', { name }).closest('li')!
-    const bar = await screen.findByRole('button', { name: '2 RSVPs to Full: show who' })
+    const bar = await screen.findByRole('link', { name: '2 RSVPs People of Full' })
     expect(within(tileOf(/Edit Full/)).getByText('AI')).toBeDefined()
-    const widthOf = (button: HTMLElement) => button.querySelector<HTMLElement>('[style*="width"]')!.style.width
+    const widthOf = (link: HTMLElement) => link.querySelector<HTMLElement>('[style*="width"]')!.style.width
     expect(widthOf(bar)).toBe('100%')
-    expect(widthOf(screen.getByRole('button', { name: '1 RSVP to Half: show who' }))).toBe('50%')
+    expect(widthOf(screen.getByRole('link', { name: '1 RSVP People of Half' }))).toBe('50%')
   })
 
   test('offers to add the first event if there is none', async () => {
@@ -145,88 +144,5 @@ describe("the officers' agenda", () => {
     network.mend()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await tile('Intro to Git')
-  })
-})
-
-describe('the people behind the count', () => {
-  async function withGuests() {
-    const house = await startOn('sqlite')
-    const event = await house.event({ title: 'Intro to Git', attendanceCode: 'segfault' })
-    await rsvp(house, event.uuid, 'Ada Lovelace', 'Barbara Liskov', 'Frances Allen')
-    const { user } = await visit(house, '/events', await house.grace())
-    await user.click(await screen.findByRole('button', { name: '3 RSVPs to Intro to Git: show who' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Intro to Git' }))
-    await dialog.findByText('Ada Lovelace')
-    return { house, user, dialog }
-  }
-  const names = (dialog: Awaited<ReturnType<typeof withGuests>>['dialog']) =>
-    dialog.getAllByRole('listitem').map((row) => row.querySelector('span + div span, div > span')?.textContent)
-
-  test('are shown with name, year, major and when', async () => {
-    const { dialog } = await withGuests()
-    const [ada] = dialog.getAllByRole('listitem')
-    expect(ada!.textContent).toContain('Ada Lovelace')
-    expect(ada!.textContent).toContain('ada@g.ucla.edu')
-    expect(ada!.textContent).toContain('Sophomore')
-    expect(ada!.textContent).toContain('Computer Science')
-    expect(ada!.textContent).toContain('Thursday, March 5 202612:00')
-  })
-
-  test('are found by any part of name, e-mail and major', async () => {
-    const { user, dialog } = await withGuests()
-    const search = dialog.getByRole('searchbox')
-    await user.type(search, 'LISK computer')
-    expect(names(dialog)).toEqual(['Barbara Liskov'])
-    expect(dialog.getByRole('status').textContent).toBe('1 of 3')
-    await user.clear(search)
-    await user.type(search, 'frances@')
-    expect(names(dialog)).toEqual(['Frances Allen'])
-  })
-
-  test('are copied as e-mails, only those that were found', async () => {
-    const { user, dialog } = await withGuests()
-    await user.click(dialog.getByRole('button', { name: 'Copy e-mails' }))
-    await dialog.findByRole('button', { name: 'Copied' })
-    expect(await navigator.clipboard.readText()).toBe('ada@g.ucla.edu, barbara@g.ucla.edu, frances@g.ucla.edu')
-  })
-
-  test('say so when the browser does not let the page copy', async () => {
-    const { user, dialog } = await withGuests()
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
-    await user.click(dialog.getByRole('button', { name: 'Copy e-mails' }))
-    await dialog.findByText('This browser does not let the page copy.')
-  })
-
-  test('are saved as a table that no spreadsheet calculates', async () => {
-    const { user, dialog } = await withGuests()
-    const saved: Blob[] = []
-    const fileNames: string[] = []
-    // jsdom saves no files.
-    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`
-    URL.revokeObjectURL = () => undefined
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(function (this: HTMLAnchorElement) {
-      fileNames.push(this.download)
-    })
-    await user.type(dialog.getByRole('searchbox'), 'ada')
-    await user.click(dialog.getByRole('button', { name: 'Save as CSV' }))
-    expect(fileNames).toEqual(['RSVPs to Intro to Git.csv'])
-    expect(await saved[0]!.text()).toBe(
-      [
-        '"First name","Last name","E-mail","Major","Year","RSVPed"',
-        '"Ada","Lovelace","ada@g.ucla.edu","Computer Science","Sophomore","2026-03-05 12:00"',
-        '',
-      ].join('\r\n'),
-    )
-  })
-
-  test('include who came', async () => {
-    const { house, user, dialog } = await withGuests()
-    await user.click(dialog.getByRole('tab', { name: 'Who came' }))
-    await dialog.findByText(/Nobody has checked in yet/)
-    const body = { event: { attendanceCode: 'segfault' } }
-    await house.call(checkIn, await house.signIn('Barbara Liskov'), { body })
-    await user.click(dialog.getByRole('tab', { name: 'RSVPs' }))
-    await user.click(dialog.getByRole('tab', { name: 'Who came' }))
-    await waitFor(() => expect(names(dialog)).toEqual(['Barbara Liskov']))
   })
 })

@@ -90,7 +90,7 @@ describe('roles that change while somebody is signed in', () => {
     const house = await startOn('sqlite')
     await house.event({ title: 'Intro to Git' })
     const grace = await visit(house, '/events', await house.grace())
-    const rsvps = await screen.findByRole('button', { name: '0 RSVPs to Intro to Git: show who' })
+    const rsvps = await screen.findByRole('link', { name: '0 RSVPs People of Intro to Git' })
     await house.call(removeAdmin, await house.margaret(), { body: { email: 'grace@g.ucla.edu' } })
     await grace.user.click(rsvps)
     await heading('Member Login')

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
+
+const LABEL = 'Names or e-mail addresses'
 
 async function byHand() {
   const house = await startOn('sqlite')
@@ -10,17 +12,14 @@ async function byHand() {
   await house.ada()
   await house.join('Barbara Liskov')
   const grace = await house.grace()
-  const visitor = await visit(house, '/events', grace)
+  const visitor = await visit(house, `/events/${uuid}/people`, grace)
   const { user } = visitor
   const open = async () => {
-    await user.click(await screen.findByRole('button', { name: /: show who$/ }))
-    await user.click(await screen.findByRole('tab', { name: 'By hand' }))
-    return screen.getByLabelText<HTMLTextAreaElement>('E-mail addresses')
+    await user.click(await screen.findByRole('tab', { name: 'Who came' }))
+    await user.click(await screen.findByRole('button', { name: 'Add people' }))
+    return screen.getByLabelText<HTMLTextAreaElement>(LABEL)
   }
-  const close = async () => {
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  }
+  const close = () => user.click(screen.getByRole('tab', { name: 'RSVPs' }))
   return { house, uuid, grace, open, close, ...visitor }
 }
 
@@ -37,6 +36,17 @@ test('people are checked in from a CSV file, and an address that is unknown stay
     const { attendance } = (await house.call(listEventAttendance, grace, { params: { eventUuid: uuid } })).body
     expect(attendance.map(({ method }: { method: string }) => method)).toEqual(['hand', 'hand'])
   })
+})
+
+test('a name that is typed finds members, and a tap checks one in', async () => {
+  const { user, open } = await byHand()
+  await user.type(await open(), 'lisk')
+  const found = within(await screen.findByRole('list', { name: 'Members with this name' }))
+  await user.click(found.getByRole('button', { name: /Barbara Liskov/ }))
+  await screen.findByText('1 checked in, 0 not.')
+  expect((await screen.findByText('Barbara Liskov', { selector: 'b' })).parentElement!.dataset.outcome).toBe('added')
+  await screen.findByRole('tab', { name: 'Came 1' })
+  expect(screen.getByLabelText<HTMLTextAreaElement>(LABEL).value).toBe('')
 })
 
 test('a line without an address is somebody whom nobody knows, but not the heading of a list', async () => {
@@ -77,7 +87,7 @@ test('who is in already is not counted as missing', async () => {
   await user.type(await open(), 'ada@g.ucla.edu')
   await user.click(screen.getByRole('button', { name: 'Check in' }))
   await screen.findByText('1 checked in, 0 not.')
-  await user.type(screen.getByLabelText('E-mail addresses'), 'ada@g.ucla.edu, barbara@g.ucla.edu')
+  await user.type(screen.getByLabelText(LABEL), 'ada@g.ucla.edu, barbara@g.ucla.edu')
   await user.click(screen.getByRole('button', { name: 'Check in 2 people' }))
   await screen.findByText('1 checked in, 1 in already, 0 not.')
 })
@@ -101,21 +111,18 @@ test('a CSV file that was corrected can be chosen again, and one that cannot be 
   expect(screen.queryByText(/cannot be read/)).toBeNull()
 })
 
-test('a pasted list stays while the officer looks at the list or closes the window, until it is checked in', async () => {
+test('a pasted list stays while the officer looks at another list, until it is checked in', async () => {
   const { user, open, close } = await byHand()
   await user.type(await open(), 'ada@g.ucla.edu')
   await close()
   expect((await open()).value).toBe('ada@g.ucla.edu')
   await user.click(screen.getByRole('button', { name: 'Check in' }))
   await screen.findByText('1 checked in, 0 not.')
-  await user.click(screen.getByRole('tab', { name: 'Who came' }))
-  await user.click(screen.getByRole('tab', { name: 'By hand' }))
-  screen.getByText('1 checked in, 0 not.')
   await close()
   expect((await open()).value).toBe('')
 })
 
-test('a list on its way cannot be changed, and who is not found stays, though the window was closed and opened again', async () => {
+test('a list on its way cannot be changed, and who is not found stays, though the officer looked at another list meanwhile', async () => {
   const { user, network, uuid, open, close } = await byHand()
   const field = await open()
   await user.type(field, 'ada@g.ucla.edu, nobody@g.ucla.edu')

@@ -6,13 +6,15 @@ import { checkInByHand, type HandResult, MOST_ENTRIES } from '#domain/door/contr
 import { headingOf, peopleIn } from '#domain/door/pastedList.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
+import { fullName } from '#domain/people/rules.ts'
 import { firstOf } from '#domain/text.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
 import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import classes from './ByHand.module.css'
+import { FoundByName } from './FoundByName.tsx'
 
-/** Checks in people from a pasted list or a CSV file, and shows the result for each (spec: chapter §2.14). */
+/** Checks in people by name, or from a pasted list or a CSV file, and shows the result for each (spec: chapter §2.14). */
 export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
   const [text, setText] = useUnsavedText(`check-ins at ${event.uuid}`, '', (written) => written === '')
   const [unreadable, setUnreadable] = useState('')
@@ -31,6 +33,7 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
   const people = peopleIn(text)
   const heading = headingOf(text)
   const isTooMany = people.length > MOST_ENTRIES
+  const checkIn = (whom: string[]) => mutate({ params: { eventUuid: event.uuid }, body: { people: whom } })
   const write = (written: string) => {
     setUnreadable('')
     setText(written)
@@ -51,14 +54,14 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
       onSubmit={(submit) => {
         submit.preventDefault()
         setUnreadable('')
-        if (people.length > 0 && !isTooMany) mutate({ params: { eventUuid: event.uuid }, body: { people } })
+        if (people.length > 0 && !isTooMany) checkIn(people)
       }}
     >
       <Textarea
-        label="E-mail addresses"
-        description="One on a line, or separated by commas. Paste a column, or choose a CSV file."
+        label="Names or e-mail addresses"
+        description="Type a name to find somebody. Or paste a column of addresses, or choose a CSV file."
         autosize
-        minRows={4}
+        minRows={2}
         maxRows={10}
         value={text}
         readOnly={isSending}
@@ -68,6 +71,7 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
           (isTooMany ? `At most ${MOST_ENTRIES} people at once; these are ${people.length}.` : error?.message)
         }
       />
+      <FoundByName event={event} name={text} isSending={isSending} onChoose={({ uuid }) => checkIn([uuid])} />
       {heading && (
         <p className={classes.heading}>“{firstOf(heading, 80)}” is taken for the heading, and not checked in.</p>
       )}
@@ -92,9 +96,9 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
         <div role="status">
           <p className={classes.sum}>{sumOf(results)}</p>
           <ul className={classes.results}>
-            {results.map(({ person, outcome, message }) => (
+            {results.map(({ person, user, outcome, message }) => (
               <li key={person} data-outcome={outcome}>
-                <b>{person}</b> {message}
+                <b>{user && !person.includes('@') ? fullName(user) : person}</b> {message}
               </li>
             ))}
           </ul>

@@ -43,7 +43,7 @@ export function PeoplePage({ event }: { event: Event }) {
         <Tabs.Panel value="came">
           <Stack>
             <AddByHand event={event} now={now} />
-            {hasEnded(event, now) ? <EventTurnout event={event} came={came} /> : came}
+            <EventTurnout event={event} isOver={hasEnded(event, now)} came={came} />
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="message">

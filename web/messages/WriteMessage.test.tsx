@@ -12,55 +12,44 @@ async function writing(channels: { mail: boolean }) {
   const { uuid } = await house.event({ title: 'Intro to Git' })
   await house.call(addRsvp, ada, { body: { event: { uuid } } })
   await house.call(updateNotifications, ada, { body: { notifications: { message: { mail: true } } } })
-  const { user, network } = await visit(house, '/events', grace)
-  const open = async () => {
-    await user.click(await screen.findByRole('button', { name: /RSVP to Intro to Git: show who/ }))
-    await user.click(await screen.findByRole('tab', { name: 'Message' }))
-  }
-  const close = async () => {
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  }
-  await open()
-  return { user, network, open, close, dialog: within(screen.getByRole('dialog')) }
+  const { user, network } = await visit(house, `/events/${uuid}/people?show=message`, grace)
+  const open = () => user.click(screen.getByRole('tab', { name: 'Message' }))
+  const close = () => user.click(screen.getByRole('tab', { name: 'RSVPs' }))
+  await screen.findByRole('textbox', { name: 'Subject' })
+  return { user, network, open, close, page: within(screen.getByRole('main')) }
 }
 
 const written = () =>
   ['Subject', 'Message'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value)
 
 test('an officer sees the mail and how many get it before it is sent', async () => {
-  const { user, dialog } = await writing({ mail: true })
-  await user.click(dialog.getByRole('button', { name: 'Preview' }))
-  expect(await dialog.findByText('Please write a subject.')).toBeDefined()
-  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
-  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'And its charger.')
-  await user.click(dialog.getByRole('button', { name: 'Preview' }))
-  expect((await dialog.findByRole('status')).textContent).toBe('1 person gets it. 3 of 3 messages are left for today.')
-  await user.click(dialog.getByRole('button', { name: 'Send to 1' }))
+  const { user, page } = await writing({ mail: true })
+  await user.click(page.getByRole('button', { name: 'Preview' }))
+  expect(await page.findByText('Please write a subject.')).toBeDefined()
+  await user.type(page.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
+  await user.type(page.getByRole('textbox', { name: 'Message' }), 'And its charger.')
+  await user.click(page.getByRole('button', { name: 'Preview' }))
+  expect((await page.findByRole('status')).textContent).toBe('1 person gets it. 3 of 3 messages are left for today.')
+  await user.click(page.getByRole('button', { name: 'Send to 1' }))
   expect(await screen.findByText('Your message is on its way to 1 person.')).toBeDefined()
 })
 
 test('in a portal that sends nothing the officer reads so, and keeps what they wrote', async () => {
-  const { user, dialog } = await writing({ mail: false })
-  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Hi')
-  await user.click(dialog.getByRole('button', { name: 'Preview' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe(
+  const { user, page } = await writing({ mail: false })
+  await user.type(page.getByRole('textbox', { name: 'Subject' }), 'Hi')
+  await user.click(page.getByRole('button', { name: 'Preview' }))
+  expect((await page.findByRole('alert')).textContent).toBe(
     'The portal sends no mail yet. Ask the super admin to configure it.',
   )
-  expect((dialog.getByRole('textbox', { name: 'Subject' }) as HTMLInputElement).value).toBe('Hi')
+  expect((page.getByRole('textbox', { name: 'Subject' }) as HTMLInputElement).value).toBe('Hi')
 })
 
-test('a message stays written while the officer looks at the list or closes the window, until it is sent', async () => {
-  const { user, dialog, open, close } = await writing({ mail: true })
-  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
-  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'And its charger.')
-  await user.click(dialog.getByRole('button', { name: 'Preview' }))
-  await dialog.findByRole('button', { name: 'Send to 1' })
-  await user.click(dialog.getByRole('tab', { name: 'RSVPs' }))
-  await user.click(dialog.getByRole('tab', { name: 'Message' }))
-  dialog.getByRole('button', { name: 'Send to 1' })
-  expect(written()).toEqual(['Bring a laptop', 'And its charger.'])
-
+test('a message stays written while the officer looks at a list, until it is sent', async () => {
+  const { user, page, open, close } = await writing({ mail: true })
+  await user.type(page.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
+  await user.type(page.getByRole('textbox', { name: 'Message' }), 'And its charger.')
+  await user.click(page.getByRole('button', { name: 'Preview' }))
+  await page.findByRole('button', { name: 'Send to 1' })
   await close()
   await open()
   expect(written()).toEqual(['Bring a laptop', 'And its charger.'])
@@ -73,15 +62,15 @@ test('a message stays written while the officer looks at the list or closes the 
   expect(written()).toEqual(['', ''])
 })
 
-test('a message on its way stays as it is, and is gone once it is sent, though the window was closed and opened again', async () => {
-  const { user, network, dialog, open, close } = await writing({ mail: true })
-  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
-  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'And its charger.')
-  await user.click(dialog.getByRole('button', { name: 'Preview' }))
-  const send = await dialog.findByRole('button', { name: 'Send to 1' })
+test('a message on its way stays as it is, and is gone once it is sent, though the officer looked at a list meanwhile', async () => {
+  const { user, network, page, open, close } = await writing({ mail: true })
+  await user.type(page.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
+  await user.type(page.getByRole('textbox', { name: 'Message' }), 'And its charger.')
+  await user.click(page.getByRole('button', { name: 'Preview' }))
+  const send = await page.findByRole('button', { name: 'Send to 1' })
   const release = network.hold('/message')
   await user.click(send)
-  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'And a mouse.')
+  await user.type(page.getByRole('textbox', { name: 'Message' }), 'And a mouse.')
   expect(written()).toEqual(['Bring a laptop', 'And its charger.'])
 
   await close()
@@ -96,13 +85,13 @@ test('a message on its way stays as it is, and is gone once it is sent, though t
 })
 
 test('a word changed while the preview is on its way is in the next preview', async () => {
-  const { user, network, dialog } = await writing({ mail: true })
-  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
+  const { user, network, page } = await writing({ mail: true })
+  await user.type(page.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
   const release = network.hold('/message')
-  await user.click(dialog.getByRole('button', { name: 'Preview' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'And its charger.')
-  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  await user.click(page.getByRole('button', { name: 'Preview' }))
+  await user.type(page.getByRole('textbox', { name: 'Message' }), 'And its charger.')
+  await user.click(page.getByRole('button', { name: 'Preview' }))
   release()
-  await dialog.findByRole('button', { name: 'Send to 1' })
-  dialog.getByText(/^And its charger/, { selector: 'pre' })
+  await page.findByRole('button', { name: 'Send to 1' })
+  page.getByText(/^And its charger/, { selector: 'pre' })
 })

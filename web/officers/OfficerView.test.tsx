@@ -19,7 +19,7 @@ describe('an officer', () => {
     screen.getByText('Intro to Git')
     expect(screen.queryByRole('button', { name: 'Edit Intro to Git' })).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Show the code' })).toHaveLength(1)
-    expect(screen.getAllByRole('button', { name: /show who$/ })).toHaveLength(1)
+    expect(screen.getAllByRole('link', { name: /People of/ })).toHaveLength(1)
     screen.getByText('Officer')
   })
 

@@ -21,17 +21,17 @@ interface EventRsvpsProps {
 export function EventRsvps({ event, canGivePlaces }: EventRsvpsProps) {
   const hasLine = event.capacity !== null || event.waitlistCount > 0
   const answer = useEventRsvps(event.uuid, hasLine ? { refetchInterval: LINE_MOVES } : {})
-  const place = hasLine ? [{ head: 'Place', textOf: placeText }] : []
   return (
     <Stack>
       <AnswerStates answer={answer} loading={<RowSkeletons count={5} />}>
         {({ rsvps }) => (
           <PeopleList
-            people={rsvps}
+            people={hasLine ? rsvps.map((rsvp) => ({ ...rsvp, more: { Place: placeText(rsvp) } })) : rsvps}
             when="RSVPed"
+            showsDay
             fileName={`RSVPs to ${event.title}`}
             empty="Nobody has RSVPed yet. You will see name, major and year here."
-            columns={[...place, ...columnsOf(event, rsvps)]}
+            columns={columnsOf(event, rsvps)}
             action={(rsvp) => canGivePlaces && rsvp.status === 'waiting' && <GivePlace rsvp={rsvp} />}
           />
         )}

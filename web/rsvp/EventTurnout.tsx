@@ -1,4 +1,4 @@
-import { Stack, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import type { ReactNode } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
@@ -14,12 +14,13 @@ import { useEventRsvps } from './useEventRsvps.ts'
 
 interface EventTurnoutProps {
   event: Pick<Event, 'uuid' | 'title'>
+  isOver: boolean
   /** The list of those who came. */
   came: ReactNode
 }
 
-/** After an event: who came, who said yes and missed it, and who came unannounced (spec: chapter §3.10). */
-export function EventTurnout({ event, came: checkIns }: EventTurnoutProps) {
+/** Who came, who came unannounced, and once the event is over who said yes and missed it (spec: chapter §3.10). */
+export function EventTurnout({ event, isOver, came: checkIns }: EventTurnoutProps) {
   const rsvps = useEventRsvps(event.uuid)
   const attendance = useAnswer(listEventAttendance, { params: { eventUuid: event.uuid } }, { staleTime: 0 })
   if (!rsvps.data || !attendance.data) {
@@ -30,33 +31,34 @@ export function EventTurnout({ event, came: checkIns }: EventTurnoutProps) {
   }
   const { came, missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)
   return (
-    <Stack>
-      <Tabs defaultValue="came" variant="pills" keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="came">Came {came.length}</Tabs.Tab>
-          <Tabs.Tab value="missed">Missed {missed.length}</Tabs.Tab>
-          <Tabs.Tab value="unannounced">Unannounced {unannounced.length}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="came">{checkIns}</Tabs.Panel>
+    <Tabs defaultValue="came" variant="pills" keepMounted={false}>
+      <Tabs.List mb="md" aria-label="Who came">
+        <Tabs.Tab value="came">Came {came.length}</Tabs.Tab>
+        {isOver && <Tabs.Tab value="missed">Missed {missed.length}</Tabs.Tab>}
+        <Tabs.Tab value="unannounced">Unannounced {unannounced.length}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="came">{checkIns}</Tabs.Panel>
+      {isOver && (
         <Tabs.Panel value="missed">
           <StaleNotice answers={[rsvps, attendance]} />
           <PeopleList
             people={missed}
             when="RSVPed"
+            showsDay
             fileName={`Who missed ${event.title}`}
             empty="Everybody who had a place came."
           />
         </Tabs.Panel>
-        <Tabs.Panel value="unannounced">
-          <StaleNotice answers={[rsvps, attendance]} />
-          <PeopleList
-            people={unannounced}
-            when="Checked in"
-            fileName={`Who came unannounced to ${event.title}`}
-            empty="Everybody who came had RSVPed."
-          />
-        </Tabs.Panel>
-      </Tabs>
-    </Stack>
+      )}
+      <Tabs.Panel value="unannounced">
+        <StaleNotice answers={[rsvps, attendance]} />
+        <PeopleList
+          people={unannounced}
+          when="Checked in"
+          fileName={`Who came unannounced to ${event.title}`}
+          empty="Everybody who came had RSVPed."
+        />
+      </Tabs.Panel>
+    </Tabs>
   )
 }

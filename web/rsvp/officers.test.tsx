@@ -22,20 +22,19 @@ async function chapter(draft: EventInput, hour = 20) {
   }
   return { house, event, tokens, grace: await house.grace() }
 }
+const peopleOf = ({ uuid }: { uuid: string }) => `/events/${uuid}/people`
 const rows = () => screen.findAllByRole('listitem').then((all) => all.map(({ textContent }) => textContent))
 
 test('the bar of an event with places shows who is going, waiting, and how many fit', async () => {
   const { house, grace } = await chapter({ capacity: 2 })
   await visit(house, '/events', grace)
-  const bar = await screen.findByRole('button', { name: '2 of 2, 1 waiting, Intro to Git: show who' })
-  expect(bar.textContent).toBe('2 of 2 1 waiting')
+  await screen.findByRole('link', { name: '2 of 2 · 1 waiting People of Intro to Git' })
 })
 
 test('officers read the answers, give a place out of the line, and see the line move', async () => {
   const { house, grace, event } = await chapter({ capacity: 1 })
-  const { user } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /show who/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Intro to Git' }))
+  const { user } = await visit(house, peopleOf(event), grace)
+  const dialog = within(await screen.findByRole('main'))
   expect(await dialog.findByText('Waiting, number 2')).toBeDefined()
   expect(dialog.getAllByText('Size')).toHaveLength(3)
   await user.click(dialog.getByRole('button', { name: 'Give a place to Frances Allen' }))
@@ -47,12 +46,10 @@ test('officers read the answers, give a place out of the line, and see the line 
 
 test('a turnout of which both lists could not be loaded is there after one Try again', async () => {
   const over = { startDate: '2026-03-05T18:00:00.000Z', endDate: '2026-03-05T19:00:00.000Z' }
-  const { house, grace } = await chapter(over, 17)
-  const { user, network } = await visit(house, '/events', grace)
-  const bar = await screen.findByRole('button', { name: /show who/ })
-  network.cut('/attendance/', '/rsvp/')
-  await user.click(bar)
-  await user.click(await screen.findByRole('tab', { name: 'Turnout' }))
+  const { house, grace, event } = await chapter(over, 17)
+  const cut = '/attendance/'
+  const { user, network } = await visit(house, peopleOf(event), grace, (network) => network.cut(cut, '/rsvp/'))
+  await user.click(await screen.findByRole('tab', { name: 'Who came' }))
   await screen.findByText('Failed to fetch RSVPs. Failed to fetch')
   network.mend()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -68,9 +65,8 @@ test('after the event its officers see who came, who missed it, and who came una
   await house.call(checkIn, tokens['Ada Lovelace'], code)
   await house.call(checkIn, tokens['Frances Allen'], code)
   house.setClock(NOW)
-  const { user } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /show who/ }))
-  await user.click(await screen.findByRole('tab', { name: 'Turnout' }))
+  const { user } = await visit(house, peopleOf(event), grace)
+  await user.click(await screen.findByRole('tab', { name: 'Who came' }))
   await screen.findByRole('tab', { name: 'Came 2' })
   await user.click(screen.getByRole('tab', { name: 'Missed 1' }))
   expect((await rows()).join()).toContain('Barbara Liskov')
@@ -78,25 +74,24 @@ test('after the event its officers see who came, who missed it, and who came una
   expect((await rows()).join()).toContain('Frances Allen')
 })
 
-test('the turnout makes way for the RSVPs when the event lasts longer after all', async () => {
+test('nobody has missed an event that lasts longer after all', async () => {
   const over = { startDate: '2026-03-05T18:00:00.000Z', endDate: '2026-03-05T19:00:00.000Z' }
   const { house, grace, event } = await chapter(over, 17)
   house.setClock(NOW)
-  const { user } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /show who/ }))
-  await user.click(await screen.findByRole('tab', { name: 'Turnout' }))
+  const { user } = await visit(house, peopleOf(event), grace)
+  await user.click(await screen.findByRole('tab', { name: 'Who came' }))
+  await screen.findByRole('tab', { name: 'Missed 3' })
   const later = { event: { endDate: SOON.endDate } }
   await house.call(updateEvent, grace, { params: { uuid: event.uuid }, body: later })
   comeBack()
-  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Turnout' })).toBeNull())
-  screen.getByRole('tab', { name: 'RSVPs', selected: true })
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Missed 3' })).toBeNull())
+  screen.getByRole('tab', { name: 'Came 0', selected: true })
 })
 
 test('who checks in while an officer looks appears in the list', async () => {
   const { house, grace, event, tokens } = await chapter({}, 17)
   house.setClock(SOON.startDate)
-  const { user } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  const { user } = await visit(house, peopleOf(event), grace)
   await user.click(await screen.findByRole('tab', { name: 'Who came' }))
   await screen.findByText('Nobody has checked in yet. Check-ins appear here at once.')
   await house.call(checkIn, tokens['Ada Lovelace']!, { body: { event: { attendanceCode: event.attendanceCode! } } })
@@ -110,8 +105,7 @@ test('an undo asks first, and takes back that person alone, though the list move
     house.call(checkIn, tokens[name]!, { body: { event: { attendanceCode: event.attendanceCode! } } })
   await comes('Barbara Liskov')
   await comes('Ada Lovelace')
-  const { user, network } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  const { user, network } = await visit(house, peopleOf(event), grace)
   await user.click(await screen.findByRole('tab', { name: 'Who came' }))
   const row = await screen.findByRole('button', { name: 'Undo the check-in of Ada Lovelace' })
   await user.dblClick(row)
@@ -131,10 +125,9 @@ test('an undo asks first, and takes back that person alone, though the list move
 
 test('RSVPs that cannot be fetched again say so in a sentence', async () => {
   const { house, grace, event } = await chapter({}, 17)
-  const { user, network } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /show who/ }))
+  const { user, network } = await visit(house, peopleOf(event), grace)
   await screen.findByText('3 in all')
-  network.cut(event.uuid)
+  network.cut('/rsvp/')
   comeBack()
   const older = await screen.findByRole('alert')
   expect(older.textContent).toContain('Failed to fetch RSVPs. What you see is older.')
@@ -144,22 +137,24 @@ test('RSVPs that cannot be fetched again say so in a sentence', async () => {
   await waitFor(() => expect(older.isConnected).toBe(false))
 })
 
-test('who came and the turnout stay on the screen when they cannot be fetched again, and it says so', async () => {
+test('who came and who missed it stay on the screen when they cannot be fetched again, and it says so', async () => {
   const over = { startDate: '2026-03-05T18:00:00.000Z', endDate: '2026-03-05T19:00:00.000Z' }
   const { house, grace, event, tokens } = await chapter(over, 17)
   house.setClock(over.startDate)
   await house.call(checkIn, tokens['Ada Lovelace']!, { body: { event: { attendanceCode: event.attendanceCode! } } })
   house.setClock(NOW)
-  const { user, network } = await visit(house, '/events', grace)
-  await user.click(await screen.findByRole('button', { name: /show who/ }))
-  for (const tab of ['Who came', 'Turnout']) {
+  const { user, network } = await visit(house, peopleOf(event), grace)
+  await user.click(await screen.findByRole('tab', { name: 'Who came' }))
+  for (const [tab, count] of [
+    ['Came 1', '1 in all'],
+    ['Missed 2', '2 in all'],
+  ] as const) {
     await user.click(await screen.findByRole('tab', { name: tab }))
-    await screen.findByText('1 in all')
-    network.cut(event.uuid)
+    await screen.findByText(count)
+    network.cut('/attendance/', '/rsvp/')
     comeBack()
     await screen.findByText(/What you see is older/)
-    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch. What you see')
-    screen.getByText('1 in all')
+    screen.getByText(count)
     network.mend()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(/What you see is older/)).toBeNull())

@@ -2,8 +2,12 @@ import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { clockText, dayOf } from '#domain/calendar.ts'
+import { dateText } from '#domain/events/when.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { searchable, wordsOf } from '#domain/searchable.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useNow } from '../lib/useNow.ts'
 import { EmptyNotice } from './EmptyNotice.tsx'
 import classes from './PeopleList.module.css'
 import { PeopleListActions } from './PeopleListActions.tsx'
@@ -14,6 +18,8 @@ interface PeopleListProps<One extends Listed> {
   people: readonly One[]
   /** The head of the column of dates: 'RSVPed'. */
   when: string
+  /** Whether rows show the day, because the list is of many days; otherwise the time. */
+  showsDay?: boolean
   /** The name of the CSV file, without its ending. */
   fileName: string
   empty: string
@@ -28,12 +34,15 @@ interface PeopleListProps<One extends Listed> {
 export function PeopleList<One extends Listed>({
   people,
   when,
+  showsDay = false,
   fileName,
   empty,
   columns = [],
   action,
   icon,
 }: PeopleListProps<One>) {
+  const { timeZone } = useChapter()
+  const now = useNow()
   const [search, setSearch] = useState('')
   const found = useMemo(() => people.filter(holding(search)), [people, search])
   if (people.length === 0) return <EmptyNotice title={empty} />
@@ -60,6 +69,7 @@ export function PeopleList<One extends Listed>({
             key={listed.user.uuid}
             {...listed}
             when={when}
+            moment={showsDay ? dateText(dayOf(listed.date, timeZone), now, timeZone) : clockText(listed.date, timeZone)}
             details={columns.map(({ head, textOf }) => ({ head, text: textOf(listed) })).filter(({ text }) => text)}
             action={action?.(listed)}
             icon={icon?.(listed)}

@@ -9,33 +9,35 @@ import type { Listed } from './peopleColumns.ts'
 
 interface PersonRowProps extends Listed {
   when: string
+  /** The moment as the row shows it: 'Thu, Mar 5' or '12:00 PM'. */
+  moment: string
   details: readonly { head: string; text: string }[]
   action?: ReactNode
   icon?: ReactNode
 }
 
-/** One person of a list: picture, name, address, year and major, date, and further columns. */
-export function PersonRow({ user, date, when, more, details, action, icon }: PersonRowProps) {
+/** One person of a list, in two lines: name and time, then address, year and major. Further columns are below. */
+export function PersonRow({ user, date, when, moment, more, details, action, icon }: PersonRowProps) {
   const { timeZone } = useChapter()
+  const day = dayOf(date, timeZone)
+  const study = [yearName(user.year), user.major].filter(Boolean).join(' · ')
   return (
     <li className={classes.row} data-ends-with-icon={icon !== undefined || undefined}>
       <Avatar picture={user.picture} name={fullName(user)} />
       <div className={classes.who}>
         <span className={classes.name}>{fullName(user)}</span>
-        {user.email && (
-          <Anchor className={classes.email!} href={`mailto:${user.email}`}>
-            {user.email}
-          </Anchor>
-        )}
+        <span className={classes.facts}>
+          {user.email && (
+            <Anchor className={classes.email!} href={`mailto:${user.email}`}>
+              {user.email}
+            </Anchor>
+          )}
+          {study && <span>{study}</span>}
+        </span>
       </div>
-      <span className={classes.study}>
-        {yearName(user.year)}
-        <span className={classes.major}>{user.major}</span>
-      </span>
-      <time className={classes.when} dateTime={date} title={`${when} ${longDate(dayOf(date, timeZone))}`}>
-        {longDate(dayOf(date, timeZone))}
-        <span>{clockText(date, timeZone)}</span>
-        {more && <span>{Object.values(more)[0]}</span>}
+      <time className={classes.when} dateTime={date} title={`${when} ${longDate(day)}, ${clockText(date, timeZone)}`}>
+        <span>{moment}</span>
+        {more && <span className={classes.how}>{Object.values(more)[0]}</span>}
       </time>
       {icon && <div className={classes.icon}>{icon}</div>}
       {(details.length > 0 || action) && (
