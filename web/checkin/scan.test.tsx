@@ -37,6 +37,24 @@ test('a scan whose session has ended checks in after the next sign-in', async ()
   await screen.findByText('Awesome! You got 25 points for checking in.')
 })
 
+test('a scan whose session has ended checks in nobody else who signs in in that window', async () => {
+  const house = await startOn('sqlite')
+  await house.event({ attendanceCode: 'segfault' })
+  const ada = await house.ada()
+  await visit(house, '/checkin', ada)
+  await screen.findByLabelText('Attendance code')
+  await house.call(logout, ada)
+  act(() => {
+    location.hash = '#segfault'
+  })
+  await screen.findByRole('heading', { name: 'Member Login' })
+  expect(waitingScan()).toEqual({ attendanceCode: 'segfault' })
+  signInAs(await house.grace())
+  await screen.findByLabelText('Attendance code')
+  expect(waitingScan()).toBeUndefined()
+  expect(await house.database.read.selectFrom('attendance').selectAll().execute()).toEqual([])
+})
+
 test('a scan whose answer was lost counts as checked in after a reload', async () => {
   const house = await startOn('sqlite')
   const ada = await house.ada()

@@ -1,19 +1,22 @@
-import { attempt } from '../lib/attempt.ts'
+import { deleteUnsavedText, readUnsavedText, storeUnsavedText } from '../lib/unsavedText.ts'
 
 /** What was scanned, or the ticket for it. */
 export type Scan = { attendanceCode: string } | { ticket: string }
 
-const KEY = 'scan'
+const NAME = 'scan'
 
-/** The scan that waits in this window until the person has signed in and registered, and the portal has answered. */
+/**
+ * The scan that waits in this window until the person has signed in and registered, and the portal has answered. If
+ * somebody was signed in here before, it waits for nobody else.
+ */
 export function waitingScan(): Scan | undefined {
-  return attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? '') as Scan)
+  return readUnsavedText(NAME)
 }
 
 export function keepScan(scan: Scan): void {
-  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(scan)))
+  storeUnsavedText(NAME, scan)
 }
 
 export function forgetScan(): void {
-  attempt(() => sessionStorage.removeItem(KEY))
+  deleteUnsavedText(NAME)
 }

@@ -18,13 +18,17 @@ export function deleteUnsavedText(name: string): void {
   attempt(() => sessionStorage.removeItem(PREFIX + name))
 }
 
-/** Deletes what another person has written in this window. @param writer the uuid of the person who writes from now on */
+/**
+ * Deletes what another person has written or scanned in this window. What nobody was signed in for stays.
+ * @param writer the uuid of the person who writes from now on
+ */
 export function deleteUnsavedTextOfOthers(writer: string): void {
   attempt(() => {
-    if (sessionStorage.getItem(WRITER) === writer) return
+    const before = sessionStorage.getItem(WRITER)
+    sessionStorage.setItem(WRITER, writer)
+    if (before === null || before === writer) return
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
     for (const name of names) sessionStorage.removeItem(name)
-    sessionStorage.setItem(WRITER, writer)
   })
 }
 
