@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type QuestionInput, questionsFrom } from './questions.ts'
+import { type QuestionInput, questionMistake, questionsFrom } from './questions.ts'
 
 const text = (label: string, more: Partial<QuestionInput> = {}): QuestionInput => ({ label, kind: 'text', ...more })
 const choice = (...options: string[]): QuestionInput => ({ label: 'Size', kind: 'choice', options })
@@ -50,5 +50,13 @@ describe('the questions of an event', () => {
     ['an id that is too long', [text('a', { id: 'q'.repeat(61) })], 'The id of a question has at most 60 characters.'],
   ])('refuse %s', (_, drafts, sentence) => {
     expect(() => questionsFrom(drafts)).toThrow(expect.objectContaining({ message: sentence, field: 'questions' }))
+  })
+
+  test.each([
+    ['nothing wrong', text('Why?'), undefined],
+    ['no label', text(' '), 'label'],
+    ['a choice with one option', choice('S'), 'options'],
+  ])('say in the editor at which field there is %s', (_, draft, at) => {
+    expect(questionMistake(draft)?.at).toBe(at)
   })
 })

@@ -55,6 +55,17 @@ export function questionsFrom(drafts: readonly QuestionInput[]): Question[] {
   })
 }
 
+/** What is wrong with one question in the editor, and at which of its fields; undefined if nothing is. */
+export function questionMistake(draft: QuestionInput): { at: 'label' | 'options'; sentence: string } | undefined {
+  try {
+    questionsFrom([draft])
+    return undefined
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    return { at: isVisible(oneLine(draft.label)) ? 'options' : 'label', sentence: refusal.message }
+  }
+}
+
 /** Questions in a CSV file, and while an officer edits them: JSON, empty for none. */
 export function textOfQuestions(questions: readonly Question[]): string {
   return questions.length === 0 ? '' : JSON.stringify(questions)

@@ -35,6 +35,28 @@ test('places and questions wait behind a fold, and are saved with the event', as
   expect(network.bodies.at(-1)).toMatchObject({ event: { capacity: 30 } })
 })
 
+test('a question that lacks something says it at its field, which takes the focus', async () => {
+  const house = await startOn('sqlite')
+  const grace = await house.grace()
+  await house.event({ ...GIT, questions: [{ label: 'Vegan', kind: 'yesno' }] })
+  const { user } = await visit(house, '/events', grace)
+  await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
+  const editor = within(await screen.findByRole('dialog', { name: 'Update the event' }))
+  await user.click(editor.getByRole('button', { name: /^Places and questions/ }))
+  await user.click(editor.getByRole('button', { name: 'Add a question' }))
+  await user.click(editor.getByRole('button', { name: 'Update' }))
+  const question = within(editor.getByRole('group', { name: 'Question 2' }))
+  const label = question.getByRole('textbox', { name: 'Question' })
+  await waitFor(() => expect(document.activeElement).toBe(label))
+  expect(editor.getAllByText('Please write the question, or remove it.')).toHaveLength(1)
+  question.getByText('Please write the question, or remove it.')
+  await user.type(label, 'Size')
+  await user.selectOptions(question.getByRole('combobox', { name: 'Answer' }), 'One of these')
+  await user.click(editor.getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(document.activeElement).toBe(question.getByRole('textbox', { name: 'Options' })))
+  question.getByText('“Size” needs 2 to 20 options.')
+})
+
 test('the fold says in one line what is set, a refusal is said at its field, and empty means no limit', async () => {
   const house = await startOn('sqlite')
   const grace = await house.grace()

@@ -2,12 +2,14 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { LABEL_LENGTH, type QuestionInput } from '#domain/events/questions.ts'
+import { LABEL_LENGTH, type QuestionInput, type questionMistake } from '#domain/events/questions.ts'
 import classes from './EventEditor.module.css'
 
 interface EditorQuestionProps {
   question: QuestionInput
   number: number
+  /** Shown at its field, which takes the focus after a refused save. */
+  mistake: ReturnType<typeof questionMistake>
   isAdded: boolean
   readOnly: boolean
   onChange: (question: QuestionInput) => void
@@ -21,7 +23,16 @@ const KINDS = [
 ]
 
 /** One question: its text, its kind, and whether an answer is required. */
-export function EditorQuestion({ question, number, isAdded, readOnly, onChange, onRemove }: EditorQuestionProps) {
+export function EditorQuestion({
+  question,
+  number,
+  mistake,
+  isAdded,
+  readOnly,
+  onChange,
+  onRemove,
+}: EditorQuestionProps) {
+  const refused = (at: 'label' | 'options') => mistake?.at === at && { error: mistake.sentence, name: 'questions' }
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isAdded) input.current?.focus()
@@ -35,6 +46,7 @@ export function EditorQuestion({ question, number, isAdded, readOnly, onChange, 
         maxLength={LABEL_LENGTH}
         value={question.label}
         readOnly={readOnly}
+        {...refused('label')}
         onChange={({ currentTarget }) => onChange({ ...question, label: currentTarget.value })}
       />
       <NativeSelect
@@ -51,6 +63,7 @@ export function EditorQuestion({ question, number, isAdded, readOnly, onChange, 
           minRows={2}
           value={(question.options ?? []).join('\n')}
           readOnly={readOnly}
+          {...refused('options')}
           onChange={({ currentTarget }) => onChange({ ...question, options: currentTarget.value.split('\n') })}
         />
       )}

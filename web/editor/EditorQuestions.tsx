@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MOST_QUESTIONS, type QuestionInput, questionsInText } from '#domain/events/questions.ts'
+import { MOST_QUESTIONS, type QuestionInput, questionMistake, questionsInText } from '#domain/events/questions.ts'
 import type { FieldsProps } from './EditorFields.tsx'
 import { EditorQuestion } from './EditorQuestion.tsx'
 import classes from './EventEditor.module.css'
@@ -11,6 +11,7 @@ export function EditorQuestions({ form, mistakes, readOnly, onChange }: FieldsPr
   const questions = questionsInText(form.questions)
   /** The position of the question that was added last: it takes the focus. */
   const [added, setAdded] = useState<number>()
+  const isRefused = mistakes.questions !== undefined
   const write = (changed: QuestionInput[]) =>
     onChange({ questions: changed.length === 0 ? '' : JSON.stringify(changed) })
   return (
@@ -21,18 +22,13 @@ export function EditorQuestions({ form, mistakes, readOnly, onChange }: FieldsPr
           key={question.id ?? `new ${place}`}
           question={question}
           number={place + 1}
+          mistake={isRefused ? questionMistake(question) : undefined}
           isAdded={place === added}
           readOnly={readOnly}
           onChange={(changed) => write(questions.with(place, changed))}
           onRemove={() => write(questions.toSpliced(place, 1))}
         />
       ))}
-      {mistakes.questions && (
-        // It takes the focus, because it does not say which question it is about.
-        <Text component="output" name="questions" role="alert" tabIndex={-1} className={classes.refused!}>
-          {mistakes.questions}
-        </Text>
-      )}
       {questions.length < MOST_QUESTIONS && (
         <Button
           name="questions"
