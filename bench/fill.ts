@@ -5,6 +5,8 @@ export interface Size {
   events: number
   /** How many events a member has attended and has RSVPed to. */
   each: number
+  /** How many closed seasons there are before the current one, of equal length. */
+  seasons?: number
 }
 
 /** What a chapter of 2,000 has, and one that is a hundred times as big. */
@@ -21,7 +23,7 @@ const at = (modifier: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${modifi
  * A busy chapter: everybody is registered and signed in, ten events are running, a hundred are coming, the others are
  * over, and the points equal the ledger.
  */
-export function fill(database: DatabaseSync, { members, events, each }: Size): void {
+export function fill(database: DatabaseSync, { members, events, each, seasons = 0 }: Size): void {
   database.exec(`
     pragma cache_size = -500000;
     begin;
@@ -29,7 +31,9 @@ export function fill(database: DatabaseSync, { members, events, each }: Size): v
     insert into n with recursive count(n) as (select 0 union all select n + 1 from count limit ${Math.max(members, events)})
       select n from count;
 
-    insert into members select ${UUID}, 'sub ' || n, 'member' || n || '@g.ucla.edu', 'Ada', 'Lovelace ' || n,
+    insert into members (uuid, sub, email, "firstName", "lastName", picture, major, year, points, "pointsAt", "accessType",
+      registered, blocked, "createdAt")
+      select ${UUID}, 'sub ' || n, 'member' || n || '@g.ucla.edu', 'Ada', 'Lovelace ' || n,
       'https://lh3.googleusercontent.com/a/' || hex(randomblob(16)) || '=s96-c', 'Computer Science', 1 + n % 5, 0,
       ${at("'-' || n || ' minutes'")}, 'STANDARD', 1, 0, ${at("'-500 days'")} from n where n < ${members};
     insert into sessions select ${UUID}, uuid, ${at("'+20 hours'")} from members;
@@ -56,10 +60,29 @@ export function fill(database: DatabaseSync, { members, events, each }: Size): v
       select ${UUID}, uuid, 'ACCOUNT_CREATE', '', 0, "createdAt" from members;
     insert into activity (uuid, member, type, description, "pointsEarned", date)
       select ${UUID}, member, 'ATTEND_EVENT', title, points, date from went;
-    update members set points = (select sum("pointsEarned") from activity where member = members.uuid);
+    ${Array.from({ length: seasons }, (_, n) => closing(n + 1, ((events - 110) * (seasons - n)) / (seasons + 1))).join('')}
+    update members set points = (select sum("pointsEarned") from activity where member = members.uuid
+      and type <> 'MILESTONE') - "earlierPoints";
+    update milestones set (members, points) = (select count(*), sum("pointsEarned") from activity
+      where type = 'MILESTONE' and description = name);
     drop table went;
     drop table n;
     commit;
     pragma wal_checkpoint(truncate);
   `)
+}
+
+/** Closes a season: final points for everybody, from the check-ins since the one before. */
+function closing(season: number, hoursAgo: number): string {
+  return `
+    insert into milestones ("nameKey", name, date) values ('season ${season}', 'Season ${season}', ${at(`'-${Math.round(hoursAgo)} hours'`)});
+    create temp table finals as
+      select uuid as member, coalesce(total, 0) - "earlierPoints" as points, milestones.name, milestones.date
+      from milestones cross join members left join (select member, sum(points) as total from went
+        where date <= (select date from milestones where "nameKey" = 'season ${season}') group by member) as sums on sums.member = uuid
+      where "nameKey" = 'season ${season}' order by 2 desc;
+    insert into activity (uuid, member, type, description, "pointsEarned", date)
+      select ${UUID}, member, 'MILESTONE', name, points, date from finals;
+    update members set "earlierPoints" = "earlierPoints" + finals.points from finals where member = uuid;
+    drop table finals;`
 }

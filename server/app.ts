@@ -9,6 +9,7 @@ import { roomRoutes } from './checkin/room.ts'
 import { checkInRoutes } from './checkin/routes.ts'
 import { ticketRoutes } from './checkin/ticket.ts'
 import { claimRoutes } from './claims/routes.ts'
+import { cupRoutes } from './cup/routes.ts'
 import type { Database } from './database/database.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { doorRoutes } from './door/routes.ts'
@@ -46,6 +47,7 @@ import type { Portal } from './portal.ts'
 import { publicPageDocuments } from './publicpages/routes.ts'
 import { giveFreePlaces } from './rsvp/line.ts'
 import { rsvpRoutes } from './rsvp/routes.ts'
+import { seasonRoutes } from './seasons/routes.ts'
 import { savingRoutes } from './series/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 
@@ -70,6 +72,8 @@ export const ROUTES = [
   ...claimRoutes,
   ...feedbackRoutes,
   ...leaderboardRoutes,
+  ...seasonRoutes,
+  ...cupRoutes,
   ...adminRoutes,
   ...officerRoutes,
   ...oneClickRoutes,

@@ -8,13 +8,18 @@ export const LeaderboardEntry = shown({
 })
 export type LeaderboardEntry = Type.Static<typeof LeaderboardEntry>
 
+/** Which season an answer is about: the name of a closed one, `all` for all time, the current one without it. */
+export const OfSeason = Type.Object({
+  season: Type.Optional(Type.String({ maxLength: 255, description: 'the name of a closed season, or `all`' })),
+})
+
 export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/api/v1/leaderboard',
   access: 'member',
   scope: 'members:read',
-  summary: 'Every registered person by points.',
-  query: Page,
+  summary: 'Every registered person by points, now, at the end of a closed season, or of all time.',
+  query: Type.Object({ ...Page.properties, ...OfSeason.properties }),
   response: Type.Object({ leaderboard: Type.Array(LeaderboardEntry) }),
 })
 
@@ -23,5 +28,9 @@ export const getOwnPlace = endpoint({
   path: '/api/v1/leaderboard/own',
   access: 'member',
   summary: "The caller's own place, and who is one place before them.",
-  response: Type.Object({ own: LeaderboardEntry, before: Type.Optional(LeaderboardEntry) }),
+  query: OfSeason,
+  response: Type.Object({
+    own: Type.Optional(LeaderboardEntry),
+    before: Type.Optional(LeaderboardEntry),
+  }),
 })

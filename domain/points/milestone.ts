@@ -3,15 +3,21 @@ import { isVisible, lengthOf, oneLine } from '../text.ts'
 
 export const MILESTONE_NAME_LENGTH = 100
 
+/** What a call sends instead of the name of a season for everything ever earned. */
+export const ALL_TIME = 'all'
+
 /**
  * The name of a closed quarter, without surrounding space.
- * @throws Refusal `invalid` if it is empty or too long
+ * @throws Refusal `invalid` if it is empty, too long, or the word for all time
  */
 export function milestoneName(name: string): string {
   const trimmed = tidy(name)
   if (!isVisible(trimmed)) throw new Refusal('invalid', 'Please give the quarter a name.', { field: 'name' })
   if (lengthOf(trimmed) > MILESTONE_NAME_LENGTH) {
     throw new Refusal('invalid', `A name has at most ${MILESTONE_NAME_LENGTH} characters.`, { field: 'name' })
+  }
+  if (milestoneKey(trimmed) === ALL_TIME) {
+    throw new Refusal('invalid', 'Please choose another name: “all” means all time.', { field: 'name' })
   }
   return trimmed
 }

@@ -4,11 +4,11 @@ import type { Visit } from '#domain/badges/visit.ts'
 import { weeksOf } from '#domain/badges/weeks.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { milestoneKey } from '#domain/points/milestone.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '../database/tables.ts'
 import { route } from '../http/route.ts'
-import { currentSeason, membersWhoAttended, type Season, seasonCalled, visitsOf } from './store.ts'
+import { type Period, seasonAsked } from '../seasons/store.ts'
+import { membersWhoAttended, visitsOf } from './store.ts'
 
 /** Passport, streak and badges come from the attendance at every call; nothing of them is stored (spec: points §1.1). */
 export const badgeRoutes = [
@@ -26,11 +26,7 @@ export const badgeRoutes = [
   route(listActiveMembers, async ({ db, query, portal: { chapter }, now }) => {
     const { activeMember: rule } = chapter
     if (!rule) throw new Refusal('not_found', 'This chapter has no active members.')
-    const season =
-      query.season === undefined
-        ? await countedNow(db, chapter, now)
-        : await seasonCalled(db, milestoneKey(query.season))
-    if (!season) throw new Refusal('not_found', 'There is no such season.')
+    const season = query.season === undefined ? await countedNow(db, chapter, now) : await seasonAsked(db, query.season)
     const rows = await membersWhoAttended(db, rule.events, season)
     return {
       active: rows.map(({ uuid, email, attended, ...row }) => ({
@@ -50,7 +46,7 @@ async function activeIn(db: Db, visits: Visit[], chapter: Chapter, now: string) 
 }
 
 /** The period in which events count for who is active now. */
-async function countedNow(db: Db, chapter: Chapter, now: string): Promise<Season> {
-  const season = await currentSeason(db)
+async function countedNow(db: Db, chapter: Chapter, now: string): Promise<Period> {
+  const season = await seasonAsked(db, undefined)
   return { ...season, since: activeSince(chapter.activeMember!, season.since, now, chapter) }
 }

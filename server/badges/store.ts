@@ -3,6 +3,7 @@ import type { Visit } from '#domain/badges/visit.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
 import { everPublished } from '../events/visibleTo.ts'
+import type { Period } from '../seasons/store.ts'
 
 const visits = prepared((db, { member }: { member: string }) =>
   everPublished(db)
@@ -17,35 +18,8 @@ export function visitsOf(db: Db, member: string): Promise<Visit[]> {
   return visits(db, { member })
 }
 
-/** A period of check-ins: after `since`, up to and including `until`. */
-export interface Season {
-  since: string
-  until: string
-}
-
-const LATER_THAN_ANY = '9999-12-31T23:59:59.999Z'
-
-/** The season since the last closed milestone. */
-export async function currentSeason(db: Db): Promise<Season> {
-  const last = await milestones(db).select('date').limit(1).executeTakeFirst()
-  return { since: last?.date ?? '', until: LATER_THAN_ANY }
-}
-
-/** The season that a milestone closed; undefined if no milestone has this name. */
-export async function seasonCalled(db: Db, nameKey: string): Promise<Season | undefined> {
-  const all = await milestones(db).select(['nameKey', 'date']).execute()
-  const place = all.findIndex((milestone) => milestone.nameKey === nameKey)
-  if (place === -1) return undefined
-  return { since: all[place + 1]?.date ?? '', until: all[place]!.date }
-}
-
-/** Newest first. */
-function milestones(db: Db) {
-  return db.selectFrom('milestones').orderBy('date', 'desc').orderBy('nameKey', 'desc')
-}
-
 /** The members who checked in to at least so many events, by name. */
-export function membersWhoAttended(db: Db, events: number, { since, until }: Season) {
+export function membersWhoAttended(db: Db, events: number, { since, until }: Period) {
   return db
     .selectFrom('attendance')
     .innerJoin('members', 'members.uuid', 'attendance.member')

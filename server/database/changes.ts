@@ -14,6 +14,7 @@ export const WATCHED = [
   'rsvps',
   'attendance',
   'activity',
+  'milestones',
   'follows',
   'calendars',
   'keys',
@@ -21,7 +22,7 @@ export const WATCHED = [
 export type Watched = (typeof WATCHED)[number]
 
 /** The columns of `members` that count as `points`. */
-const POINTS: ReadonlySet<string> = new Set<keyof Tables['members']>(['points', 'pointsAt'])
+const POINTS: ReadonlySet<string> = new Set<keyof Tables['members']>(['points', 'pointsAt', 'earlierPoints'])
 
 /** Tells what has been committed at a moment. */
 export interface AsOf {

@@ -22,6 +22,7 @@ import * as feedback from './migrations/018-feedback.ts'
 import * as pictures from './migrations/019-pictures.ts'
 import * as calendars from './migrations/020-calendars.ts'
 import * as keys from './migrations/022-keys.ts'
+import * as seasons from './migrations/023-seasons.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '019-pictures': pictures,
   '020-calendars': calendars,
   '022-keys': keys,
+  '023-seasons': seasons,
 }
 
 /** Kysely's own tables. */

@@ -7,6 +7,7 @@ import { minutesLater } from '#domain/calendar.ts'
 import { endCalendar, getCalendar, makeCalendar } from '#domain/calendars/contract.ts'
 import { checkIn, listAttendance } from '#domain/checkin/contract.ts'
 import { addClaim, listClaims } from '#domain/claims/contract.ts'
+import { getCup } from '#domain/cup/contract.ts'
 import { getPass } from '#domain/door/contract.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { getEvent, listEvents, listFutureEvents, listPastEvents } from '#domain/events/contract.ts'
@@ -16,8 +17,11 @@ import { addPush, getNotifications, removePush, updateNotifications } from '#dom
 import { getUser, updateUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
+import { listSeasons } from '#domain/seasons/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { ROUTES } from '../app.ts'
+import { memberByEmail } from '../people/store.ts'
+import { addMilestone, record } from '../points/store.ts'
 import { type Chapterhouse, NOW, startOn } from '../testing/server.ts'
 import { sqliteFile } from './sqlite.ts'
 
@@ -49,8 +53,8 @@ const GROWING = [
   'other',
   'ahead',
 ]
-/** A scan that is allowed: it follows the index of the ranking and stops at the requested row. */
-const IN_ORDER = 'SCAN members USING INDEX members_by_rank'
+/** Scans that are allowed: they follow the index of a ranking and stop at the requested row. */
+const IN_ORDER = ['members_by_rank', 'members_of_all_time'].map((index) => `SCAN members USING INDEX ${index}`)
 
 test('no member’s call scans all members, RSVPs, attendance or history', async () => {
   const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare')
@@ -68,7 +72,7 @@ test('no member’s call scans all members, RSVPs, attendance or history', async
     const plan = file.prepare(`explain query plan ${statement}`).all()
     const scans = plan.map(({ detail }) => String(detail)).filter((step) => looksThrough.test(step))
     expect(
-      scans.filter((step) => step !== IN_ORDER),
+      scans.filter((step) => !IN_ORDER.includes(step)),
       statement,
     ).toEqual([])
   }
@@ -112,7 +116,16 @@ async function everyCallOfAMember(house: Chapterhouse): Promise<Set<Endpoint>> {
   await call(getPass, ada)
   await call(listBadges, ada)
   for (const endpoint of [makeCalendar, getCalendar, endCalendar]) await call(endpoint, ada)
-  await call(getOwnPlace, ada)
+  await call(listSeasons, ada, { query: { limit: '1' } })
+  await call(getCup, ada)
+  await aClosedSeason(house)
+  for (const season of [undefined, 'all', 'Winter 2026']) {
+    const query = season === undefined ? {} : { season }
+    await call(getLeaderboard, ada, { query: { ...query, limit: '10' } })
+    await call(getOwnPlace, ada, { query })
+    await call(getCup, ada, { query })
+  }
+  await call(listSeasons, ada)
   house.setClock('2026-03-06T08:00:00.000Z')
   await call(giveFeedback, ada, { body: { event: { uuid: eventUuid }, stars: 4 } })
   house.setClock(NOW)
@@ -154,6 +167,15 @@ async function rsvpToAllKinds(house: Chapterhouse, ada: string): Promise<void> {
     db.updateTable('events').set({ series: 'a series' }).where('uuid', '=', full.uuid).execute(),
   )
   expect((await house.call(addRsvp, ada, { body: { series: 'a series', answers } })).status).toBe(200)
+}
+
+/** Written row by row, because closing a quarter goes through all members. */
+async function aClosedSeason({ database }: Chapterhouse): Promise<void> {
+  await database.write(async (db) => {
+    await addMilestone(db, { name: 'Winter 2026', date: NOW, members: 1, points: 10 })
+    const member = (await memberByEmail(db, 'ada@g.ucla.edu'))!.uuid
+    await record(db, { member, type: 'MILESTONE', description: 'Winter 2026', pointsEarned: 10, now: NOW })
+  })
 }
 
 function aTicket({ portal }: Chapterhouse, event: string): string {

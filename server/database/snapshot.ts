@@ -1,4 +1,4 @@
-import { type Compilable, type Kysely, sql } from 'kysely'
+import { type Compilable, CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { DatabaseUnusable } from './database.ts'
 import { isPostgres } from './engine.ts'
@@ -48,7 +48,7 @@ export async function* rowsInOrder<T>(db: Kysely<T>, table: string, order: strin
   )
 }
 
-/** The rows of a query without values, in batches, within a snapshot or transaction. */
+/** The rows of a query in batches, within a snapshot or transaction. */
 export async function* inBatches<T, Found>(
   db: Kysely<T>,
   query: Compilable & { stream(): AsyncIterable<Found> },
@@ -60,7 +60,8 @@ const BATCH = 1000
 
 /** PostgreSQL returns rows in batches only through a cursor. */
 async function* fetched<T, Found>(db: Kysely<T>, query: Compilable): AsyncGenerator<Found[]> {
-  await sql`declare rows_in_order no scroll cursor for ${sql.raw(query.compile().sql)}`.execute(db)
+  const { sql: text, parameters } = query.compile()
+  await db.executeQuery(CompiledQuery.raw(`declare rows_in_order no scroll cursor for ${text}`, [...parameters]))
   for (;;) {
     const { rows } = await sql<Found>`fetch ${sql.lit(BATCH)} from rows_in_order`.execute(db)
     if (rows.length === 0) break

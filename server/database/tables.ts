@@ -29,6 +29,8 @@ export interface MembersTable {
   major: string
   year: number
   points: number
+  /** The sum of their MILESTONE entries: what they earned in closed seasons. */
+  earlierPoints: Generated<number>
   /** When the points last changed; it breaks ties on the leaderboard. */
   pointsAt: Moment
   accessType: AccessType
@@ -105,6 +107,9 @@ export interface MilestonesTable {
   nameKey: string
   name: string
   date: Moment
+  /** How many accounts were closed, and the points that they had together. */
+  members: Generated<number>
+  points: Generated<number>
 }
 
 export interface SecretsTable {
@@ -217,7 +222,7 @@ export type Db = Kysely<Tables>
 
 export type MemberRow = Selectable<MembersTable>
 /** The data of a member that a check-in does not change. */
-export type AccountRow = Omit<MemberRow, 'points' | 'pointsAt'>
+export type AccountRow = Omit<MemberRow, 'points' | 'pointsAt' | 'earlierPoints'>
 /** The columns of `AccountRow`. */
 export const ACCOUNT_COLUMNS = [
   'members.uuid',
@@ -240,6 +245,7 @@ export type EventRow = Selectable<PublishedEventsTable>
 export type EventOrDraftRow = Selectable<EventsTable>
 export type NewMember = Insertable<MembersTable>
 export type RsvpRow = Selectable<RsvpsTable>
+export type NewMilestone = Insertable<MilestonesTable>
 export type NewTerm = Insertable<TermsTable>
 export type NewEvent = Insertable<EventsTable>
 export type NewPublishedEvent = Insertable<PublishedEventsTable>

@@ -4,10 +4,10 @@ import type { KeysTable } from '../database/programTables.ts'
 import type {
   CalendarsTable,
   FeedbackTable,
-  MilestonesTable,
   NewAttendance,
   NewEvent,
   NewMember,
+  NewMilestone,
   NewPublishedEvent,
   NewRsvp,
   NewTerm,
@@ -32,7 +32,7 @@ export interface SampleChapter {
   members: NewMember[]
   events: NewPublishedEvent[]
   drafts: NewEvent[]
-  milestones: MilestonesTable[]
+  milestones: NewMilestone[]
   rsvps: NewRsvp[]
   attendance: NewAttendance[]
   feedback: FeedbackTable[]

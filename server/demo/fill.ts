@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, Tables } from '../database/tables.ts'
 import { countRsvpsAnew } from '../events/store.ts'
+import { countSeasonsAnew } from '../seasons/store.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { DEMO_PASSWORDS } from './cast.ts'
 import { type SampleChapter, sampleChapter } from './chapter.ts'
@@ -89,6 +90,7 @@ async function insertChapter(db: Db, sample: SampleChapter): Promise<void> {
   await insertAll(db, 'attendance', sample.attendance)
   await insertAll(db, 'feedback', sample.feedback)
   await insertAll(db, 'activity', sample.activity)
+  await countSeasonsAnew(db)
   await insertAll(db, 'audit', sample.audit)
   await insertAll(db, 'terms', sample.terms)
   await insertAll(db, 'keys', sample.keys)

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { pointsAfter } from '#domain/points/ledger.ts'
-import type { ActivityTable, MilestonesTable, NewAttendance, NewMember, NewPublishedEvent } from '../database/tables.ts'
+import type { ActivityTable, NewAttendance, NewMember, NewMilestone, NewPublishedEvent } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
 import type { Student } from './people.ts'
 
@@ -20,7 +20,7 @@ export function sampleHistory(
   students: readonly Student[],
   events: readonly NewPublishedEvent[],
   attendance: readonly NewAttendance[],
-  milestones: readonly MilestonesTable[],
+  milestones: readonly NewMilestone[],
   shortName: string,
 ): History {
   const titles = new Map(events.map(({ uuid, title }) => [uuid, title]))

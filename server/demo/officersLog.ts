@@ -3,7 +3,7 @@ import { type Action, DEMO_SEED } from '#domain/audit/actions.ts'
 import { type Sentence, sentence } from '#domain/audit/sentence.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
-import type { AuditTable, MilestonesTable, NewEvent, NewMember, NewPublishedEvent } from '../database/tables.ts'
+import type { AuditTable, NewEvent, NewMember, NewMilestone, NewPublishedEvent } from '../database/tables.ts'
 import { GRACE, HEDY, MARGARET } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier, momentBetween } from './days.ts'
@@ -36,7 +36,7 @@ export function sampleLog(
   members: readonly NewMember[],
   events: readonly NewPublishedEvent[],
   drafts: readonly NewEvent[],
-  milestones: readonly MilestonesTable[],
+  milestones: readonly NewMilestone[],
   activity: readonly Entry[],
   hostedDomain: string,
 ): LogEntry[] {

@@ -27,7 +27,7 @@ onEachEngine('undoing a check-in', (start) => {
     const { ada, undo } = await adaCame(house)
     const reply = await callDuring(house, undo, async (db, sendCall) => {
       await lockTable(db, 'members')
-      await addMilestone(db, 'Winter 2026', NOW)
+      await addMilestone(db, { name: 'Winter 2026', date: NOW, members: 0, points: 0 })
       await sendCall()
       await closeAllAccounts(db, 'Winter 2026', NOW)
     })

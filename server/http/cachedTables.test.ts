@@ -2,7 +2,7 @@ import type { RootOperationNode } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { exportUser } from '#domain/account/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { listActivity } from '#domain/points/contract.ts'
+import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
 import { ROWS_ORDER } from '../backup/archive/format.ts'
@@ -16,7 +16,10 @@ const cached = ROUTES.filter((route) => route.cached !== 'never')
 test.each(cached.map((route) => [route.endpoint.path, route] as const))('%s names what it reads', async (_, route) => {
   const { house, hedy, eventUuid } = await houseWithALine()
   const queries = recordQueries(house)
-  expect((await house.call(route.endpoint, hedy, { params: { eventUuid } })).status).toBe(200)
+  for (const season of [undefined, 'all', 'Winter 2026']) {
+    const query = season && 'season' in propertiesOf(route.endpoint.query) ? { season } : {}
+    expect((await house.call(route.endpoint, hedy, { params: { eventUuid }, query })).status).toBe(200)
+  }
   // Points are columns of `members`; there is no table of that name.
   expect(tablesIn(queries)).toEqual(new Set(route.tables.filter((name) => name !== 'points')))
 })
@@ -43,9 +46,14 @@ async function houseWithALine() {
   const [ada, hedy] = [await house.ada(), await house.officer('AI')]
   for (const token of [ada, hedy]) await house.call(addRsvp, token, { body: { event: { uuid } } })
   await house.call(checkIn, hedy, { body: { event: { attendanceCode } } })
+  await house.call(closeQuarter, await house.margaret(), { body: { milestone: { name: 'Winter 2026' } } })
   // After this call the gateway has cached her session.
   await house.call(exportUser, hedy)
   return { house, hedy, eventUuid: uuid }
+}
+
+function propertiesOf(schema: object = {}): object {
+  return (schema as { properties?: object }).properties ?? {}
 }
 
 function tablesIn(queries: RootOperationNode[]): Set<string> {

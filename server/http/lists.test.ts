@@ -4,6 +4,7 @@ import { addClaim } from '#domain/claims/contract.ts'
 import { deleteEvent, type Event } from '#domain/events/contract.ts'
 import { giveFeedback } from '#domain/feedback/contract.ts'
 import { addKey } from '#domain/keys/contract.ts'
+import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
 import { NOW, onEachEngine, sharedServer } from '../testing/server.ts'
@@ -16,6 +17,7 @@ const WHOLE = [
   '/api/v1/user/notifications',
   '/api/v1/user/badges',
   '/api/v1/user/active',
+  '/api/v1/cup',
 ]
 
 const LISTS = ROUTES.map(({ endpoint }) => endpoint).filter(
@@ -47,6 +49,7 @@ test('the lists are those of the specification', () => {
     '/api/v1/officer',
     '/api/v1/rsvp',
     '/api/v1/rsvp/:eventUuid',
+    '/api/v1/seasons',
     '/api/v1/user/activity',
     '/api/v1/user/admins',
   ])
@@ -68,6 +71,7 @@ onEachEngine('every list', (_, engine) => {
     await house.call(checkIn, margaret, { body: { event: { attendanceCode: 'over' } } })
     house.setClock('2026-03-05T20:00:00.001Z')
     await house.call(giveFeedback, margaret, { body: { event: { uuid: over.uuid }, stars: 5 } })
+    await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Winter 2026' } } })
     await house.call(addKey, margaret, { body: { key: { name: 'Bot', scopes: ['events:read'] } } })
     await house.call(deleteEvent, margaret, { params: { uuid: (await house.event()).uuid } })
   })

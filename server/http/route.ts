@@ -113,11 +113,11 @@ export function sharedByOfficersRoute<E extends Endpoint>(
   return { cached: 'byCommittees', endpoint, tables, answer, batches }
 }
 
-/** The same for an answer about the caller. It depends only on the caller, the requested part, and `tables`. */
+/** The same for an answer about the caller. It depends only on the caller, the query, and `tables`. */
 export function ownRoute<E extends Endpoint>(
   endpoint: E,
   tables: readonly Watched[],
-  answer: (call: Pick<Call<E>, 'member' | 'principal' | 'page'> & WithDb) => Promise<Answer<E>>,
+  answer: (call: Pick<Call<E>, 'member' | 'principal' | 'query' | 'page'> & WithDb) => Promise<Answer<E>>,
 ): Route {
   return { cached: 'perMember', endpoint, tables, answer }
 }

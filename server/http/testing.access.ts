@@ -41,6 +41,8 @@ export const EXPECTED: Record<Access, string[]> = {
     'GET /api/v1/feedback',
     'GET /api/v1/leaderboard',
     'GET /api/v1/leaderboard/own',
+    'GET /api/v1/seasons',
+    'GET /api/v1/cup',
     'GET /api/v1/user/notifications',
     'PATCH /api/v1/user/notifications',
     'POST /api/v1/user/push',
@@ -109,7 +111,7 @@ export const SCOPED: Record<Scope, string[]> = {
     'DELETE /api/v1/attendance/:eventUuid/:memberUuid',
     'PATCH /api/v1/claim/:uuid',
   ],
-  'members:read': ['GET /api/v1/leaderboard'],
+  'members:read': ['GET /api/v1/leaderboard', 'GET /api/v1/seasons', 'GET /api/v1/cup'],
   'points:write': [],
 }
 

@@ -4,6 +4,7 @@ import { rowsInJson } from '../database/json.ts'
 import type { Db, NewEvent, NewMember, Tables } from '../database/tables.ts'
 import { countRsvpsAnew } from '../events/store.ts'
 import { addPoints } from '../points/store.ts'
+import { countSeasonsAnew } from '../seasons/store.ts'
 import type { Progress } from '../task.ts'
 
 /** Everything that an import adds to a chapter. The ledger's entries are in their final order. */
@@ -67,6 +68,7 @@ export async function insertAdditions(
   }
   if (additions.rsvps.length > 0) await countRsvpsAnew(db)
   for (const { member, points, date } of additions.gains) await addPoints(db, member, points, date)
+  if (additions.activity.some(({ type }) => type === 'MILESTONE')) await countSeasonsAnew(db)
 }
 
 /** '100 members, 12 events, 340 check-ins'; empty if there is nothing */

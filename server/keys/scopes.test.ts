@@ -54,6 +54,8 @@ async function sendings(house: Chapterhouse): Promise<Record<string, Sending>> {
       body: { rsvp: { status: 'going' } },
     },
     'GET /api/v1/leaderboard': {},
+    'GET /api/v1/seasons': {},
+    'GET /api/v1/cup': {},
   }
 }
 

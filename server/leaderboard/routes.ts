@@ -1,18 +1,22 @@
 import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { ownRoute, sharedRoute } from '../http/route.ts'
 import { memberByUuid } from '../people/store.ts'
+import { seasonAsked } from '../seasons/store.ts'
 import { leaderboard, ownPlace, wholeLeaderboard } from './store.ts'
+
+const TABLES = ['members', 'points', 'activity', 'milestones'] as const
 
 export const leaderboardRoutes = [
   sharedRoute(
     getLeaderboard,
-    ['members', 'points'],
-    async ({ db, page }) => ({ leaderboard: await leaderboard(db, page) }),
-    ({ db }) => wholeLeaderboard(db),
+    TABLES,
+    async ({ db, query, page }) => ({ leaderboard: await leaderboard(db, await seasonAsked(db, query.season), page) }),
+    async function* ({ db, query }) {
+      yield* wholeLeaderboard(db, await seasonAsked(db, query.season))
+    },
   ),
 
-  ownRoute(getOwnPlace, ['members', 'points'], async ({ db, member }) => {
-    const { own, before } = await ownPlace(db, await memberByUuid(db, member.uuid))
-    return { own, ...(before && { before }) }
-  }),
+  ownRoute(getOwnPlace, TABLES, async ({ db, member, query }) =>
+    ownPlace(db, await seasonAsked(db, query.season), await memberByUuid(db, member.uuid)),
+  ),
 ]

@@ -9,7 +9,7 @@ import type { Db } from '../database/tables.ts'
 import { ownRoute, route } from '../http/route.ts'
 import { happened } from '../outbox/happened.ts'
 import { lockRoles } from '../roles/store.ts'
-import { activityOf, addMilestone, closeAllAccounts } from './store.ts'
+import { activityOf, addMilestone, closeAllAccounts, pointsToClose } from './store.ts'
 
 export const pointRoutes = [
   ownRoute(listActivity, ['activity'], async ({ db, member, page }) => ({
@@ -20,8 +20,9 @@ export const pointRoutes = [
     closeQuarter,
     async ({ db, actor, body, portal, now }) => {
       const name = milestoneName(body.milestone.name)
-      if (!(await addMilestone(db, name, now))) throw milestoneExists(name)
-      const { members, points } = await closeAllAccounts(db, name, now)
+      const { members, points } = await pointsToClose(db)
+      if (!(await addMilestone(db, { name, date: now, members, points }))) throw milestoneExists(name)
+      await closeAllAccounts(db, name, now)
       const everybody = counted(members, 'member')
       await logAction(
         db,

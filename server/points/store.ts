@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Activity, ActivityType } from '#domain/points/contract.ts'
 import { milestoneKey } from '#domain/points/milestone.ts'
 import { newUuid } from '../database/engine.ts'
@@ -56,16 +56,19 @@ export async function standingOf(db: Db, member: string): Promise<{ points: numb
 
 type Placed = Pick<MemberRow, 'uuid' | 'points' | 'pointsAt'>
 
-/** The members in front of one in the ranking. In this form both engines read the index only down to the member. */
-export function aheadOf(db: Db, { uuid, points, pointsAt }: Placed) {
+/**
+ * The members in front of one in the ranking. In this form both engines read the index only down to the member.
+ * @param counted what the ranking counts, if not the points of the current season
+ */
+export function aheadOf(db: Db, { uuid, points, pointsAt }: Placed, counted: Expression<number> = sql.ref('points')) {
   return db
     .selectFrom('members')
     .where('registered', '=', sql.lit(1))
-    .where('points', '>=', points)
+    .where(counted, '>=', points)
     .where(({ eb, not, and, or }) =>
       not(
         and([
-          eb('points', '=', points),
+          eb(counted, '=', points),
           or([eb('pointsAt', '>', pointsAt), and([eb('pointsAt', '=', pointsAt), eb('uuid', '>=', uuid)])]),
         ]),
       ),
@@ -73,8 +76,8 @@ export function aheadOf(db: Db, { uuid, points, pointsAt }: Placed) {
 }
 
 /** A member's place among all members by points, from 1. With equal points, the one who got there first is first. */
-export async function rankOf(db: Db, member: Placed): Promise<number> {
-  const count = aheadOf(db, member).select(({ fn }) => fn.countAll<number>().as('count'))
+export async function rankOf(db: Db, member: Placed, counted?: Expression<number>): Promise<number> {
+  const count = aheadOf(db, member, counted).select(({ fn }) => fn.countAll<number>().as('count'))
   return (await count.executeTakeFirstOrThrow()).count + 1
 }
 
@@ -117,10 +120,13 @@ export async function activityOf(db: Db, member: string, page: PageOfRows): Prom
  * Writes the milestone.
  * @returns false if one of this name exists (as `milestoneKey` compares them)
  */
-export async function addMilestone(db: Db, name: string, now: string): Promise<boolean> {
+export async function addMilestone(
+  db: Db,
+  milestone: { name: string; date: string; members: number; points: number },
+): Promise<boolean> {
   const added = await db
     .insertInto('milestones')
-    .values({ nameKey: milestoneKey(name), name, date: now })
+    .values({ nameKey: milestoneKey(milestone.name), ...milestone })
     .onConflict((clash) => clash.doNothing())
     .returning('name')
     .executeTakeFirst()
@@ -133,13 +139,9 @@ export async function addMilestone(db: Db, name: string, now: string): Promise<b
  */
 const HAS_AN_ACCOUNT = sql<SqlBool>`("registered" = 1 or ("points" != 0 and ("sub" is not null or "email" is not null)))`
 
-/** Writes one MILESTONE entry with the final points for each account, and then sets all points to 0. */
-export async function closeAllAccounts(
-  db: Db,
-  name: string,
-  now: string,
-): Promise<{ members: number; points: number }> {
-  const { members, points } = await db
+/** How many accounts a milestone closes, and the points that they have together. */
+export function pointsToClose(db: Db): Promise<{ members: number; points: number }> {
+  return db
     .selectFrom('members')
     .select(({ fn }) => [
       fn.countAll<number>().as('members'),
@@ -147,6 +149,13 @@ export async function closeAllAccounts(
     ])
     .where(HAS_AN_ACCOUNT)
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Writes one MILESTONE entry with the final points for each account, in the order of the ranking, and then sets all
+ * points to 0.
+ */
+export async function closeAllAccounts(db: Db, name: string, now: string): Promise<void> {
   const latest = sql<string>`coalesce((select max("date") from "activity" where "member" = "members"."uuid" and "date" > ${now}), ${now})`
   await db
     .insertInto('activity')
@@ -162,14 +171,16 @@ export async function closeAllAccounts(
           ref('points').as('pointsEarned'),
           latest.as('date'),
         ])
-        .where(HAS_AN_ACCOUNT),
+        .where(HAS_AN_ACCOUNT)
+        .orderBy('points', 'desc')
+        .orderBy('pointsAt')
+        .orderBy('uuid'),
     )
     .execute()
   await db
     .updateTable('members')
-    .set({ points: 0, pointsAt: now })
+    .set((at) => ({ earlierPoints: at('earlierPoints', '+', at.ref('points')), points: 0, pointsAt: now }))
     .where(HAS_AN_ACCOUNT)
     .where('points', '!=', 0)
     .execute()
-  return { members, points }
 }

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import { pointsOf } from '#domain/points/ledger.ts'
-import type { Db } from '../database/tables.ts'
+import type { ActivityTable, Db } from '../database/tables.ts'
 
 /** Checks that all points equal the ledger, every attendance is in it once, and every RSVP is counted. */
 export async function expectTheLedgerToAgree(db: Db): Promise<void> {
   await expectRsvpsToBeCounted(db)
-  const members = await db.selectFrom('members').select(['uuid', 'points']).orderBy('uuid').execute()
+  const members = await db.selectFrom('members').select(['uuid', 'points', 'earlierPoints']).orderBy('uuid').execute()
   const activity = await db.selectFrom('activity').selectAll().orderBy('seq').execute()
   const attendance = await db.selectFrom('attendance').selectAll().execute()
   const of = Map.groupBy(activity, ({ member }) => member)
-  const held = members.map(({ uuid, points }) => [uuid, points])
-  expect(held).toEqual(members.map(({ uuid }) => [uuid, pointsOf(of.get(uuid) ?? [])]))
+  const held = members.map(({ uuid, points, earlierPoints }) => [uuid, points, earlierPoints])
+  expect(held).toEqual(members.map(({ uuid }) => [uuid, pointsOf(of.get(uuid) ?? []), closedIn(of.get(uuid) ?? [])]))
 
   // An undone check-in stays in the ledger. An opposite entry follows it, unless its quarter is closed.
   const standing = new Set(attendance.map(({ entry }) => entry))
@@ -29,6 +29,11 @@ export async function expectTheLedgerToAgree(db: Db): Promise<void> {
       member,
     ).toEqual(entries.map(({ date }) => date).toSorted())
   }
+}
+
+/** What the closed seasons of a member add up to. */
+function closedIn(activity: readonly Pick<ActivityTable, 'type' | 'pointsEarned'>[]): number {
+  return activity.reduce((sum, { type, pointsEarned }) => sum + (type === 'MILESTONE' ? pointsEarned : 0), 0)
 }
 
 /** Checks that every event stores the right number of RSVPs. */

@@ -22,7 +22,7 @@ export function TopTen() {
   const answer = useLeaderboard(HOME_ENTRIES)
   const entries = answer.data?.leaderboard ?? []
   const { place: ownRow, ownPlace } = useOwnEntry(entries)
-  const place = ownPlace.data
+  const { own, before } = ownPlace.data ?? {}
   const isAmongThem = !answer.data || ownRow !== -1
   const [opened, setOpened] = useState(false)
   const [entry, setEntry] = useState<LeaderboardEntry>()
@@ -49,9 +49,9 @@ export function TopTen() {
               </li>
             ))}
           </ol>
-          {place && !isAmongThem && (
+          {own && !isAmongThem && (
             <section className={classes.ownPlace} aria-label="Your place">
-              <TopTenRow entry={place.own} isOwn detail={distanceToNext(place.own, place.before)} onOpen={open} />
+              <TopTenRow entry={own} isOwn detail={distanceToNext(own, before)} onOpen={open} />
             </section>
           )}
           <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />

@@ -60,6 +60,7 @@ function addMember(row: Row, cells: ReturnType<typeof cellsOf>, { people, additi
     major: major!,
     year: year!,
     points: 0,
+    earlierPoints: 0,
     pointsAt: createdAt,
     accessType: isAdmin ? 'ADMIN' : 'STANDARD',
     registered: major && year && state !== 'pending' ? 1 : 0,

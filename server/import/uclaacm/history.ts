@@ -105,13 +105,18 @@ function balanceOf(entries: Entry[]): { points: number; pointsAt?: string } {
 }
 
 async function addMilestones(db: Db, { additions }: Reading): Promise<void> {
-  const here = new Set((await db.selectFrom('milestones').select('nameKey').execute()).map(({ nameKey }) => nameKey))
-  for (const { description, date } of additions.activity.filter(({ type }) => type === 'MILESTONE')) {
-    const name = description.trim().replace(/\s+/g, ' ')
+  const known = await db.selectFrom('milestones').select(['nameKey', 'name']).execute()
+  const names = new Map(known.map(({ nameKey, name }) => [nameKey, name]))
+  for (const entry of additions.activity.filter(({ type }) => type === 'MILESTONE')) {
+    const name = entry.description.trim().replace(/\s+/g, ' ')
     const nameKey = milestoneKey(name)
-    if (!nameKey || here.has(nameKey)) continue
-    here.add(nameKey)
-    additions.milestones.push({ nameKey, name, date })
+    if (!nameKey) continue
+    if (!names.has(nameKey)) {
+      names.set(nameKey, name)
+      additions.milestones.push({ nameKey, name, date: entry.date })
+    }
+    // A board of the season finds its entries by the name.
+    entry.description = names.get(nameKey)!
   }
 }
 

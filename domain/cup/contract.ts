@@ -1,0 +1,21 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { OfSeason } from '../leaderboard/contract.ts'
+
+export const CupEntry = Type.Object({
+  committee: Type.String(),
+  attendances: Type.Integer(),
+  people: Type.Integer({ description: 'how many different people that were' }),
+  perPerson: Type.Number({ description: 'attendances for each of them' }),
+})
+export type CupEntry = Type.Static<typeof CupEntry>
+
+export const getCup = endpoint({
+  method: 'GET',
+  path: '/api/v1/cup',
+  access: 'member',
+  scope: 'members:read',
+  summary: 'The committees by attendances for each person who came.',
+  query: OfSeason,
+  response: Type.Object({ cup: Type.Array(CupEntry) }),
+})

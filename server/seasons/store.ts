@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { ALL_TIME, milestoneKey } from '#domain/points/milestone.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type PageOfRows, rowsOf } from '../database/page.ts'
+import type { Db } from '../database/tables.ts'
+
+/** A period of check-ins: after `since`, up to and including `until`. */
+export interface Period {
+  since: string
+  until: string
+}
+
+const BEFORE_ANY = ''
+const LATER_THAN_ANY = '9999-12-31T23:59:59.999Z'
+
+/** Which season a call asks about. A closed one has the name under which the ledger knows it. */
+export type AskedSeason = { kind: 'now' | 'all' } | { kind: 'closed'; name: string }
+
+/**
+ * Finds the season that a call names (spec: points §3.2).
+ * @throws Refusal `not_found` if no milestone has this name
+ */
+export async function seasonAsked(db: Db, asked: string | undefined): Promise<AskedSeason & Period> {
+  if (asked === ALL_TIME) return { kind: 'all', since: BEFORE_ANY, until: LATER_THAN_ANY }
+  const all = await milestones(db).select(['nameKey', 'name', 'date']).execute()
+  if (asked === undefined) return { kind: 'now', since: all[0]?.date ?? BEFORE_ANY, until: LATER_THAN_ANY }
+  const place = all.findIndex(({ nameKey }) => nameKey === milestoneKey(asked))
+  if (place === -1) throw new Refusal('not_found', 'There is no such season.')
+  const { name, date } = all[place]!
+  return { kind: 'closed', name, since: all[place + 1]?.date ?? BEFORE_ANY, until: date }
+}
+
+/** The closed seasons, newest first. */
+export function closedSeasons(db: Db, page: PageOfRows) {
+  return rowsOf(milestones(db).select(['name', 'date', 'members', 'points']), page).execute()
+}
+
+/** Newest first. */
+function milestones(db: Db) {
+  return db.selectFrom('milestones').orderBy('date', 'desc').orderBy('nameKey', 'desc')
+}
+
+/** Derives what milestones and members store about closed seasons from the ledger, after rows were added directly. */
+export async function countSeasonsAnew(db: Db): Promise<void> {
+  const finals = db.selectFrom('activity').where('type', '=', sql.lit<'MILESTONE'>('MILESTONE'))
+  await db
+    .updateTable('milestones')
+    .set(({ ref }) => {
+      const own = finals.where('description', '=', ref('milestones.name'))
+      return {
+        members: own.select(({ fn }) => fn.countAll<number>().as('members')),
+        points: own.select(({ fn }) => fn.coalesce(fn.sum<number>('pointsEarned'), sql.lit(0)).as('points')),
+      }
+    })
+    .execute()
+  await db
+    .updateTable('members')
+    .set(({ ref }) => ({
+      earlierPoints: finals
+        .where('member', '=', ref('members.uuid'))
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('pointsEarned'), sql.lit(0)).as('points')),
+    }))
+    .execute()
+}
