@@ -54,6 +54,7 @@ onEachEngine(`a random history (MODEL_SEED=${SEED})`, (_, engine) => {
         expect(status, JSON.stringify(move)).toBe(model.play(move))
       }
       await expectToShow(house(), player, model)
+      await expectSeasons(house(), player, model)
       await expectTheLedgerToAgree(house().database.read)
     })
     await hold(asTheModel)
@@ -132,6 +133,40 @@ async function expectToShow(house: Chapterhouse, player: Player, model: ModelCha
         .toSorted(([p, at], [q, bt]) => q - p || (at < bt ? -1 : at > bt ? 1 : 0)),
     )
   }
+}
+
+/** Checks the board of each closed season, and that of all time, against a sum of everybody's history. */
+async function expectSeasons(house: Chapterhouse, player: Player, model: ModelChapter): Promise<void> {
+  const registered = [...model.people].filter(([, person]) => person.registered)
+  const [viewer] = registered[0] ?? []
+  if (!viewer) return
+  for (const season of ['all', ...model.quarters]) {
+    const { body } = await house.call(getLeaderboard, player.tokens.get(viewer), { query: { season } })
+    const board: { firstName: string; lastName: string; points: number; rank: number }[] = body.leaderboard
+    const sums = registered.flatMap(([who, { history }]) => {
+      const points = earnedIn(season, history)
+      return points === undefined ? [] : [[who, points]]
+    })
+    expect(new Map(board.map(({ firstName, lastName, points }) => [`${firstName} ${lastName}`, points]))).toEqual(
+      new Map(sums as [string, number][]),
+    )
+    expect(board.map(({ points }) => points)).toEqual(board.map(({ points }) => points).toSorted((a, b) => b - a))
+    const ranks = board.map(({ rank }) => rank)
+    expect(ranks).toEqual([...new Set(ranks)].toSorted((a, b) => a - b))
+  }
+}
+
+type Entry = { type: string; description: string; pointsEarned: number }
+
+/** What a member earned in a season, added up check-in by check-in; undefined if it was closed without them. */
+function earnedIn(season: string, history: readonly Entry[]): number | undefined {
+  const sum = (entries: readonly Entry[]) =>
+    entries.filter(({ type }) => type !== 'MILESTONE').reduce((points, { pointsEarned }) => points + pointsEarned, 0)
+  if (season === 'all') return sum(history)
+  const closing = history.findIndex(({ type, description }) => type === 'MILESTONE' && description === season)
+  if (closing === -1) return undefined
+  const opening = history.slice(0, closing).findLastIndex(({ type }) => type === 'MILESTONE')
+  return sum(history.slice(opening + 1, closing))
 }
 
 function byUuid<T extends { uuid: string }>(list: T[]): T[] {
