@@ -49,6 +49,8 @@ function sendings(
     'GET /api/v1/feedback': [{}],
     'GET /api/v1/leaderboard': [{}],
     'GET /api/v1/leaderboard/own': [{}],
+    'GET /api/v1/seasons': [{}],
+    'GET /api/v1/cup': [{}],
     'GET /api/v1/user/notifications': [{}],
     'PATCH /api/v1/user/notifications': [{ body: { notifications: { reminder: { mail: false } } } }],
     'POST /api/v1/user/push': [{ body: { subscription: { endpoint: 'x', keys: { p256dh: 'x', auth: 'x' } } } }],
