@@ -47,7 +47,6 @@ import type { Portal } from './portal.ts'
 import { publicPageDocuments } from './publicpages/routes.ts'
 import { giveFreePlaces } from './rsvp/line.ts'
 import { rsvpRoutes } from './rsvp/routes.ts'
-import { seasonRoutes } from './seasons/routes.ts'
 import { savingRoutes } from './series/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 
@@ -72,7 +71,6 @@ export const ROUTES = [
   ...claimRoutes,
   ...feedbackRoutes,
   ...leaderboardRoutes,
-  ...seasonRoutes,
   ...cupRoutes,
   ...adminRoutes,
   ...officerRoutes,

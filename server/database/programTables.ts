@@ -16,3 +16,9 @@ export interface KeysTable {
   /** To the minute; null until the first call. */
   lastUsed: Generated<Moment | null>
 }
+
+/** The secret address of a member's own calendar. */
+export interface CalendarsTable {
+  member: string
+  token: string
+}

@@ -15,7 +15,7 @@ import type {
   SentDeliveriesTable,
   SubscriptionsTable,
 } from './outboxTables.ts'
-import type { KeysTable } from './programTables.ts'
+import type { CalendarsTable, KeysTable } from './programTables.ts'
 
 export interface MembersTable {
   uuid: string
@@ -29,7 +29,7 @@ export interface MembersTable {
   major: string
   year: number
   points: number
-  /** The sum of their MILESTONE entries: what they earned in closed seasons. */
+  /** What they earned in closed seasons: the sum of their MILESTONE entries. */
   earlierPoints: Generated<number>
   /** When the points last changed; it breaks ties on the leaderboard. */
   pointsAt: Moment
@@ -180,12 +180,6 @@ export interface PicturesTable {
   bytes: string
   /** When an event last used it, as the last upload found. */
   usedAt: Moment
-}
-
-/** The secret address of a member's own calendar. */
-export interface CalendarsTable {
-  member: string
-  token: string
 }
 
 export interface Tables {

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Chapter } from '#domain/organization/chapter.ts'
-import type { KeysTable } from '../database/programTables.ts'
+import type { CalendarsTable, KeysTable } from '../database/programTables.ts'
 import type {
-  CalendarsTable,
   FeedbackTable,
   NewAttendance,
   NewEvent,

@@ -9,7 +9,8 @@ import type { Db } from '../database/tables.ts'
 import { ownRoute, route } from '../http/route.ts'
 import { happened } from '../outbox/happened.ts'
 import { lockRoles } from '../roles/store.ts'
-import { activityOf, addMilestone, closeAllAccounts, pointsToClose } from './store.ts'
+import { addMilestone } from '../seasons/store.ts'
+import { activityOf, closeAllAccounts, pointsToClose } from './store.ts'
 
 export const pointRoutes = [
   ownRoute(listActivity, ['activity'], async ({ db, member, page }) => ({

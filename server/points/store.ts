@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Activity, ActivityType } from '#domain/points/contract.ts'
-import { milestoneKey } from '#domain/points/milestone.ts'
 import { newUuid } from '../database/engine.ts'
 import { type PageOfRows, preparedList } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
@@ -114,23 +113,6 @@ const entriesOf = preparedList((db, { member }: { member: string }) =>
 export async function activityOf(db: Db, member: string, page: PageOfRows): Promise<Activity[]> {
   const entries = await entriesOf(db, { member }, page)
   return entries.map(({ place, ...entry }) => (place === null ? entry : { ...entry, place }))
-}
-
-/**
- * Writes the milestone.
- * @returns false if one of this name exists (as `milestoneKey` compares them)
- */
-export async function addMilestone(
-  db: Db,
-  milestone: { name: string; date: string; members: number; points: number },
-): Promise<boolean> {
-  const added = await db
-    .insertInto('milestones')
-    .values({ nameKey: milestoneKey(milestone.name), ...milestone })
-    .onConflict((clash) => clash.doNothing())
-    .returning('name')
-    .executeTakeFirst()
-  return added !== undefined
 }
 
 /**

@@ -17,7 +17,7 @@ const LATER_THAN_ANY = '9999-12-31T23:59:59.999Z'
 export type AskedSeason = { kind: 'now' | 'all' } | { kind: 'closed'; name: string }
 
 /**
- * Finds the season that a call names (spec: points §3.2).
+ * Finds the season that a call names (spec: points §4.2).
  * @throws Refusal `not_found` if no milestone has this name
  */
 export async function seasonAsked(db: Db, asked: string | undefined): Promise<AskedSeason & Period> {
@@ -38,6 +38,23 @@ export function closedSeasons(db: Db, page: PageOfRows) {
 /** Newest first. */
 function milestones(db: Db) {
   return db.selectFrom('milestones').orderBy('date', 'desc').orderBy('nameKey', 'desc')
+}
+
+/**
+ * Writes the milestone.
+ * @returns false if one of this name exists (as `milestoneKey` compares them)
+ */
+export async function addMilestone(
+  db: Db,
+  milestone: { name: string; date: string; members: number; points: number },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('milestones')
+    .values({ nameKey: milestoneKey(milestone.name), ...milestone })
+    .onConflict((clash) => clash.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** Derives what milestones and members store about closed seasons from the ledger, after rows were added directly. */
