@@ -15,6 +15,11 @@ export function picturePath(hash: string): string {
   return `/app/pictures/${hash}.webp`
 }
 
+/** The hash in the address of an uploaded picture; empty in any other. */
+export function hashOf(path: string): string {
+  return PATH.exec(path)?.[1] ?? ''
+}
+
 /** Whether a cover is a picture of the portal's own, and not an address elsewhere. */
 export function isPicturePath(cover: string): boolean {
   return PATH.test(cover)

@@ -15,6 +15,24 @@ export const publicEvent = document({
   summary: 'A public event as a page.',
 })
 
+export const previewPicture = document({
+  method: 'GET',
+  access: 'anyone',
+  path: '/e/:uuid/:hash.png',
+  types: ['image/png'],
+  caching: 'immutable',
+  summary: 'The tile of a public event with its title, for link previews. Its address is made from what it shows.',
+})
+
+export const font = document({
+  method: 'GET',
+  access: 'anyone',
+  path: '/app/fonts/:hash.woff2',
+  types: ['font/woff2'],
+  caching: 'immutable',
+  summary: 'A typeface of the public pages. Its address is made from its content.',
+})
+
 /** The most events that a frame shows, and how many it shows if its address does not say. */
 export const MOST_EMBEDDED = 20
 export const EMBEDDED = 5

@@ -94,15 +94,17 @@ onEachEngine('a member’s call', (start) => {
       'GET /app/unsubscribe/:token': unsubscribing,
       'POST /app/unsubscribe/:token': unsubscribing,
     }
-    // Nobody has asked for these: a token for somebody else, a picture, a calendar; and no event is public.
+    // Nobody has asked for these: a token for somebody else, a picture, a typeface, a calendar; and no event is public.
     const calendars = ['GET /app/calendar.ics', 'GET /app/calendar/:committee.ics']
     const publicPages = ['GET /e', 'GET /embed/events', 'GET /robots.txt', 'GET /sitemap.xml']
     const ofOthers = [
       'GET /app/download/:token',
+      'GET /app/fonts/:hash.woff2',
       'GET /app/pictures/:hash.webp',
       'GET /app/calendar/my/:token.ics',
       'GET /e/:uuid',
       'GET /e/:uuid.ics',
+      'GET /e/:uuid/:hash.png',
     ]
     const all = DOCUMENTS.map(({ document }) => `${document.method} ${document.path}`)
     expect([...Object.keys(tokens), ...calendars, ...publicPages, ...ofOthers].toSorted()).toEqual(all.toSorted())

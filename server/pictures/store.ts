@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { picturePath, type Width } from '#domain/pictures/rules.ts'
+import { hashOf, picturePath, type Width } from '#domain/pictures/rules.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
 import type { Encoded } from './encode.ts'
@@ -22,6 +22,13 @@ const bytesBy = prepared((db, { hash, width }: { hash: string; width: Width }) =
 export async function pictureBytes(db: Db, hash: string, width: Width): Promise<Buffer | undefined> {
   const [row] = await bytesBy(db, { hash, width })
   return row && Buffer.from(row.bytes, 'base64')
+}
+
+/** Whether there is a picture. @param path of the largest one */
+export async function isKept(db: Db, path: string): Promise<boolean> {
+  const hash = hashOf(path)
+  const row = await db.selectFrom('pictures').select('width').where('hash', '=', hash).executeTakeFirst()
+  return row !== undefined
 }
 
 /**

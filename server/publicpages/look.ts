@@ -2,6 +2,7 @@ import type { Chapter } from '#domain/organization/chapter.ts'
 import { mix, readable } from '#domain/organization/contrast.ts'
 import { tileField } from '#domain/tiles.ts'
 import { type Html, html, trusted } from '../html.ts'
+import { FONT_FACES } from './fonts.ts'
 
 /** Copied from web/theme/palette.ts. */
 const PAPER = { light: '#f6f6f2', dark: '#0d0f15' }
@@ -10,12 +11,14 @@ const BLUE = '#1d6bff'
 
 /** The look of public pages: the tokens of web/theme/tokens.css that they need. Browsers choose the scheme. */
 const STYLE = `
+${FONT_FACES}
 :root { color-scheme: light dark; --paper: light-dark(#f6f6f2, #0d0f15); --sheet: light-dark(#fff, #151821);
   --line: light-dark(#deded6, #2a2f3c); --ink: light-dark(#14161c, #eef0f5); --soft: light-dark(#545965, #a3aabb); }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 "Onest Variable", system-ui, sans-serif; overflow-wrap: anywhere; }
 main, footer { max-width: 960px; margin: 0 auto; padding: 1.5rem clamp(1rem, 5vw, 2.5rem); }
-.field { display: block; width: 100%; height: clamp(150px, 30vw, 320px); object-fit: cover; }
+.cover { position: relative; height: clamp(150px, 30vw, 320px); overflow: hidden; }
+.cover > * { position: absolute; width: 100%; height: 100%; object-fit: cover; }
 .label { margin: 0 0 0.75rem; color: var(--committee-ink, var(--soft)); font: 600 0.875rem/1.4 "Geist Mono Variable", ui-monospace, monospace; }
 h1 { margin: 0 0 1.5rem; font-size: clamp(2.25rem, 8vw, 4.75rem); font-weight: 750; line-height: 1.02; letter-spacing: -0.035em; text-wrap: balance; }
 h1.long { font-size: clamp(1.75rem, 5vw, 3rem); line-height: 1.1; }
@@ -52,8 +55,16 @@ export function styleOf({ accent = BLUE }: Chapter, color?: string): string {
   return `${STYLE}${button}:root{--committee-ink:${ink}}`
 }
 
-/** The tiles of an event as on its cover in the portal. The colours are in the picture, so that it prints. */
-export function tilesOf(title: string, committee: string, color: string): Html {
+/**
+ * The tiles of an event as on its cover in the portal. The colours are in the picture, so that it prints.
+ * @param size in pixels, where no style sheet gives it
+ */
+export function tilesOf(
+  title: string,
+  committee: string,
+  color: string,
+  size?: { width: number; height: number },
+): Html {
   const { columns, rows, shades } = tileField(`${committee} ${title}`)
   const fills = [
     mix(color, '#000000', 0.34),
@@ -62,7 +73,8 @@ export function tilesOf(title: string, committee: string, color: string): Html {
     mix(color, WHITE, 0.78),
   ]
   const paths = shades.map((path, shade) => html`<path d="${path}" fill="${fills[shade]}"/>`)
-  return html`<svg class="field" viewBox="0 0 ${columns} ${rows}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  const sized = size && html` width="${size.width}" height="${size.height}"`
+  return html`<svg xmlns="http://www.w3.org/2000/svg"${sized} viewBox="0 0 ${columns} ${rows}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
 <rect width="${columns}" height="${rows}" fill="${mix(color, WHITE, 0.18)}"/>${paths}</svg>`
 }
 

@@ -5,11 +5,13 @@ import { pathWith } from '#domain/endpoint.ts'
 import { eventAddress } from '#domain/events/address.ts'
 import { timeText } from '#domain/events/when.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
+import { srcSetOf } from '#domain/pictures/rules.ts'
 import { publicAddress } from '#domain/publicpages/address.ts'
 import { type Html, html } from '../html.ts'
 import { page } from '../http/page.ts'
 import { structuredData, styleOf, tilesOf } from './look.ts'
-import { pictureOf, previewOf, schemaOf, shortText } from './preview.ts'
+import { cardOf, pictureOf, previewOf, schemaOf, shortText } from './preview.ts'
+import type { Shown } from './previewPicture.ts'
 import type { PublicEvent } from './store.ts'
 
 /** Titles from here on are set smaller, so that a poster stays on one page. */
@@ -18,17 +20,17 @@ const LONG_TITLE = 48
 /** The poster of one event (spec: events §4.1). */
 export function eventPage(event: PublicEvent, isOver: boolean, chapter: Chapter, origin: string) {
   const { name, shortName } = chapter.organization
-  const { title, committee, description, location, cover, eventLink, startDate } = event
+  const { title, committee, description, location, eventLink, startDate } = event
   const color = colorOf(chapter, committee)
   const url = origin + publicAddress(event.uuid)
-  const picture = pictureOf(cover, origin)
+  const picture = pictureOf(event, shownOf(event, chapter), origin)
   const about = shortText(description) || `${title}, an event of ${name}.`
   return page({
     title: `${title} · ${shortName}`,
     style: styleOf(chapter, color),
     head: html`${previewOf({ title, description: about, site: shortName, url, picture })}
 ${structuredData(schemaOf(event, { name, url: `${origin}/e` }, url, picture))}`,
-    body: html`${cover ? html`<img class="field" src="${cover}" alt="">` : tilesOf(title, committee, color)}
+    body: html`${coverOf(event, color)}
 <main>
 <p class="label">${committee} · ${shortName}</p>
 <h1${[...title].length > LONG_TITLE && html` class="long"`}><bdi>${title}</bdi></h1>
@@ -42,6 +44,18 @@ ${eventLink && html`<p class="links"><a href="${eventLink}" rel="noopener norefe
 </main>
 ${footer(name)}`,
   })
+}
+
+/** The cover lies on the tile, so that the tile is there if it cannot be loaded. */
+function coverOf({ title, committee, cover }: PublicEvent, color: string): Html {
+  const image =
+    cover !== '' && html`<img src="${cover}" srcset="${srcSetOf(cover)}" sizes="100vw" alt="" fetchpriority="high">`
+  return html`<div class="cover">${tilesOf(title, committee, color)}${image}</div>`
+}
+
+/** What the preview picture of an event shows. */
+export function shownOf({ title, committee }: Pick<PublicEvent, 'title' | 'committee'>, chapter: Chapter): Shown {
+  return { title, committee, color: colorOf(chapter, committee), site: chapter.organization.shortName }
 }
 
 function actions(event: PublicEvent, { timeZone }: Chapter, origin: string): Html {
@@ -66,7 +80,7 @@ export function listPage(events: PublicEvent[], chapter: Chapter, origin: string
       description,
       site: shortName,
       url: `${origin}/e`,
-      picture: pictureOf('', origin),
+      picture: cardOf(origin),
     }),
     body: html`<main>
 <p class="label">${name}</p>

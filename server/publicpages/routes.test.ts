@@ -58,16 +58,6 @@ onEachEngine('the public pages', (start) => {
     expect((await read(house, `/e/${uuid}`, { 'if-none-match': headers.etag })).status).toBe(304)
   })
 
-  test('have a picture for link previews: the cover, or the card of the chapter', async () => {
-    const house = await start()
-    const pictureOf = async (cover: string) => {
-      const { uuid } = await house.event({ visibility: 'public', cover })
-      return /og:image" content="([^"]*)"/.exec((await read(house, `/e/${uuid}`)).body)![1]
-    }
-    expect(await pictureOf('')).toMatch(/^http:\/\/[^/]+\/card\.png$/)
-    expect(await pictureOf('https://example.org/cover.png')).toBe('https://example.org/cover.png')
-  })
-
   test('know when an event has ended', async () => {
     const house = await start()
     const { uuid, endDate } = await house.event({ title: 'Open house', visibility: 'public' })

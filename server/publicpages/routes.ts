@@ -1,17 +1,29 @@
 import { hasEnded } from '#domain/events/rules.ts'
 import { publicAddress } from '#domain/publicpages/address.ts'
-import { EMBEDDED, embeddedEvents, publicEvent, publicEvents, robots, sitemap } from '#domain/publicpages/contract.ts'
+import {
+  EMBEDDED,
+  embeddedEvents,
+  previewPicture as previewPictureDocument,
+  publicEvent,
+  publicEvents,
+  robots,
+  sitemap,
+} from '#domain/publicpages/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { html } from '../html.ts'
-import { sharedDocument } from '../http/document.ts'
-import { embeddedPage, eventPage, listPage } from './pages.ts'
+import { documentRoute, sharedDocument } from '../http/document.ts'
+import { fontDocument } from './fonts.ts'
+import { embeddedPage, eventPage, listPage, shownOf } from './pages.ts'
+import { previewHash, previewPicture } from './previewPicture.ts'
 import { comingPublicEvents, type PublicEvent, publicEventBy } from './store.ts'
 
 /** More than a chapter announces at once. */
 const MOST_LISTED = 300
 
 export const publicPageDocuments = [
+  fontDocument,
+
   sharedDocument(publicEvents, ['events'], async ({ db, portal, origin, now, holdsUntil }) => {
     const events = await comingPublicEvents(db, now, MOST_LISTED)
     holdsUntilOneEnds(events, holdsUntil)
@@ -24,6 +36,14 @@ export const publicPageDocuments = [
     const isOver = hasEnded(event, now)
     if (!isOver) holdsUntil(event.endDate)
     return eventPage(event, isOver, portal.chapter, origin)
+  }),
+
+  documentRoute(previewPictureDocument, async ({ db, params, portal }) => {
+    const event = await publicEventBy(db, params.uuid)
+    if (!event) throw noSuchEvent()
+    const shown = shownOf(event, portal.chapter)
+    if (params.hash !== previewHash(shown)) throw new Refusal('not_found', 'There is no such picture.')
+    return { body: await previewPicture(shown) }
   }),
 
   sharedDocument(embeddedEvents, ['events'], async ({ db, query, portal, now, holdsUntil }) => {
@@ -53,6 +73,7 @@ Allow: /e/
 Allow: /card.png
 Allow: /favicon.svg
 Allow: /app/pictures/
+Allow: /app/fonts/
 Disallow: /
 
 Sitemap: ${origin}/sitemap.xml

@@ -1,5 +1,7 @@
+import { isPicturePath } from '#domain/pictures/rules.ts'
 import type { Db } from '../database/tables.ts'
 import { visibleTo } from '../events/visibleTo.ts'
+import { isKept } from '../pictures/store.ts'
 
 /** What strangers may know of an event: no code, no RSVP and no number of them. */
 const COLUMNS = [
@@ -31,7 +33,9 @@ export function comingPublicEvents(db: Db, now: string, limit: number, committee
     .execute()
 }
 
-/** A public event; undefined if there is none. */
-export function publicEventBy(db: Db, uuid: string): Promise<PublicEvent | undefined> {
-  return publicEvents(db).where('events.uuid', '=', uuid).executeTakeFirst()
+/** A public event; undefined if there is none. A cover that is not kept any more is none. */
+export async function publicEventBy(db: Db, uuid: string): Promise<PublicEvent | undefined> {
+  const event = await publicEvents(db).where('events.uuid', '=', uuid).executeTakeFirst()
+  if (!event || !isPicturePath(event.cover) || (await isKept(db, event.cover))) return event
+  return { ...event, cover: '' }
 }
