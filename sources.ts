@@ -32,7 +32,9 @@ export const rooms = (floor: string) =>
 function read(found: string): Source {
   const path = found.split(sep).join('/')
   const text = readFileSync(join(ROOT, path), 'utf8')
-  const imports = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\s,\]]+)'/g)].map(([, name]) => name!)
+  const imports = [...text.matchAll(/(?:\bfrom|\bimport(?:\.meta\.resolve)?)\s*\(?\s*'([^'\s,\]]+)'/g)].map(
+    ([, name]) => name!,
+  )
   return { path, text, imports }
 }
 

@@ -2,6 +2,7 @@ import { pathWith } from '#domain/endpoint.ts'
 import { isPicturePath } from '#domain/pictures/rules.ts'
 import { previewPicture } from '#domain/publicpages/contract.ts'
 import { type Html, html } from '../html.ts'
+import { FONT_PRELOAD } from './fonts.ts'
 import { PREVIEW, previewHash, type Shown } from './previewPicture.ts'
 import type { PublicEvent } from './store.ts'
 
@@ -27,7 +28,8 @@ export interface Picture {
 
 /** What search engines and link previews read of a public page. */
 export function previewOf({ title, description, site, url, picture }: Preview): Html {
-  return html`<meta name="description" content="${description}">
+  return html`${FONT_PRELOAD}
+<meta name="description" content="${description}">
 <link rel="canonical" href="${url}">
 <link rel="icon" href="/favicon.svg">
 <meta property="og:type" content="website">
