@@ -12,6 +12,7 @@ const GUESTS: Record<string, string[]> = {
   '@expo-google-fonts/onest': ['server/publicpages/'],
   '@fontsource-variable/geist-mono': ['web/theme/', 'server/publicpages/'],
   '@fontsource-variable/onest': ['web/theme/', 'server/publicpages/'],
+  '@mantine/charts': [],
   '@mantine/core': ['web/'],
   '@mantine/dates': ['web/'],
   '@mantine/hooks': ['web/'],
@@ -36,6 +37,8 @@ const GUESTS: Record<string, string[]> = {
   pg: ['server/database/postgres'],
   qr: ['web/ui/QrCode.tsx', 'web/door/'],
   react: ['web/'],
+  // Only @mantine/charts imports it.
+  recharts: [],
   'remove-accents': ['domain/searchable.ts'],
   'react-dom': ['web/'],
   'react-router': ['web/'],

@@ -5,20 +5,23 @@ import { listen } from '#server/http/listen.ts'
 import { linesTogether } from '#server/http/log.ts'
 import { sessionTokens } from '#server/identity/sessionToken.ts'
 import { createVerifier } from '#server/identity/verifier.ts'
+import { figuresOf } from '#server/insights/reader.ts'
 import { readChapter } from '#server/organization/chapter.ts'
 import { drainOnSignal } from '#server/shutdown.ts'
 import { signedTokens } from '#server/tokens/signed.ts'
 
 /** The portal as in production, except for sign-ins: the benchmarks bring their sessions. */
-const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: process.env.DATA_DIR! })
+const storage = { databaseUrl: process.env.DATABASE_URL, dataDir: process.env.DATA_DIR! }
+const database = await openDatabase(storage)
 const nobody = {
   issuers: ['none'],
   audience: 'none',
   hostedDomain: 'g.ucla.edu',
   jwksUrl: async () => 'http://127.0.0.1:1',
 }
+const chapter = await readChapter(undefined)
 const portal = {
-  chapter: await readChapter(undefined),
+  chapter,
   identity: {
     verifier: createVerifier(nobody),
     forLoginPage: async () => ({ kind: 'google' as const, clientId: 'none' }),
@@ -30,6 +33,7 @@ const portal = {
   publicUrl: undefined,
   superAdminEmail: undefined,
   examine: async () => [],
+  readFigures: figuresOf(storage, chapter, database),
   snapshot: () => Promise.reject(new Error('A benchmark downloads nothing.')),
   clock: systemClock,
 }

@@ -31,6 +31,7 @@ import { describeCalls } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { secure } from './http/security.ts'
 import { importRoutes } from './import/routes.ts'
+import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { noteUse } from './keys/store.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
@@ -70,6 +71,7 @@ export const ROUTES = [
   ...doorRoutes,
   ...claimRoutes,
   ...feedbackRoutes,
+  ...insightRoutes,
   ...leaderboardRoutes,
   ...cupRoutes,
   ...adminRoutes,

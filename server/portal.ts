@@ -3,6 +3,7 @@ import type { Chapter } from '#domain/organization/chapter.ts'
 import type { Snapshot } from './database/snapshot.ts'
 import type { IdentitySource } from './identity/provider.ts'
 import type { SessionTokens } from './identity/sessionToken.ts'
+import type { ReadFigures } from './insights/reader.ts'
 import type { Listener } from './outbox/parts.ts'
 import type { SignedTokens } from './tokens/signed.ts'
 
@@ -23,6 +24,8 @@ export interface Portal {
   superAdminEmail: string | undefined
   /** Checks what can break unnoticed. */
   examine: (now: string) => Promise<Finding[]>
+  /** Reads figures beside the server, for analytics and the funding report. */
+  readFigures: ReadFigures
   /** Gives `work` a consistent, read-only view of everything, for a download. */
   snapshot: <T>(work: (snapshot: Snapshot) => Promise<T>) => Promise<T>
   /** The moment now, ISO 8601 in UTC. */

@@ -13,6 +13,7 @@ import { checkConfiguredLogo, readLogo } from './http/logo.ts'
 import { identitySource } from './identity/provider.ts'
 import { readOrCreateSecret } from './identity/secret.ts'
 import { sessionTokens } from './identity/sessionToken.ts'
+import { figuresOf } from './insights/reader.ts'
 import { chapterOf } from './organization/chapter.ts'
 import type { Portal } from './portal.ts'
 import { storeInitialPasswords } from './secrets/first.ts'
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     publicUrl: config.publicUrl,
     superAdminEmail: config.superAdminEmail,
     examine: doctorFor(config),
+    readFigures: figuresOf(config, chapter, database),
     snapshot: (work) => withSnapshot(config, work),
     clock: systemClock,
   }

@@ -40,6 +40,7 @@ const WITH_AN_EVENT: EventAction[] = [
   'event.claims',
   'event.message',
   'event.feedback',
+  'event.figures',
 ]
 
 describe.each(WITH_AN_EVENT)('%s', (action) => {
@@ -171,6 +172,7 @@ describe('a key', () => {
     'event.claims': ['attendance:read', 'attendance:write'],
     'event.message': [],
     'event.feedback': [],
+    'event.figures': [],
   }
 
   test.each(WITH_AN_EVENT)('does to events of every committee what its scope opens: %s', (action) => {

@@ -16,6 +16,7 @@ export const WITH_AN_EVENT = {
   'event.claims': 'officer',
   'event.message': 'officer',
   'event.feedback': 'officer',
+  'event.figures': 'officer',
 } as const
 
 /** Actions on the portal as a whole, and the role that each needs. */
@@ -48,6 +49,7 @@ const WITH_A_KEY: Record<EventAction, readonly Scope[]> = {
   'event.door': ['attendance:write'],
   'event.claims': ['attendance:read', 'attendance:write'],
   'event.feedback': [],
+  'event.figures': [],
   'event.message': [],
 }
 

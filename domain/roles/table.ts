@@ -13,6 +13,7 @@ const WORDS: Record<EventAction | PortalAction, string> = {
   'event.door': 'Check people in at the door',
   'event.claims': 'Decide claims',
   'event.feedback': 'Read what those who came say about an event',
+  'event.figures': 'Read analytics and the funding report',
   'event.message': 'Write to the people of an event',
   'audit.read': 'Read the audit log',
   'one-click.password': 'Change the one-click password',

@@ -8,6 +8,7 @@ import type { EventRow } from '../database/tables.ts'
 import { doctorFor } from '../health/doctor.ts'
 import { listen, shut } from '../http/listen.ts'
 import { sessionTokens } from '../identity/sessionToken.ts'
+import { figuresOf } from '../insights/reader.ts'
 import type { Portal } from '../portal.ts'
 import { signedTokens } from '../tokens/signed.ts'
 import { type Found, fillWithSample } from './fill.ts'
@@ -68,6 +69,7 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
     publicUrl: undefined,
     superAdminEmail: undefined,
     examine: async (now) => (await doctor)(now),
+    readFigures: figuresOf(options.config, chapter, database),
     snapshot: (work) => withSnapshot(options.config, work),
     clock,
   }

@@ -58,6 +58,8 @@ export const EXPECTED: Record<Access, string[]> = {
     'POST /api/v1/event/:uuid/message',
     'GET /api/v1/rsvp/:eventUuid',
     'GET /api/v1/feedback/:eventUuid',
+    'GET /api/v1/analytics',
+    'GET /api/v1/analytics/report',
     'PATCH /api/v1/rsvp/:eventUuid/:memberUuid',
     'GET /api/v1/attendance/:eventUuid',
     'GET /api/v1/attendance/:eventUuid/guests',

@@ -17,6 +17,7 @@ import { createEvent } from '../events/write.ts'
 import { doctorFor } from '../health/doctor.ts'
 import type { BuiltInProvider } from '../identity/builtIn.ts'
 import { sessionTokens } from '../identity/sessionToken.ts'
+import { figuresOf } from '../insights/reader.ts'
 import { addTerm } from '../officers/store.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { memberByEmail } from '../people/store.ts'
@@ -119,8 +120,9 @@ async function openHouse(
   const opened = await openEmpty(engine)
   const { provider, verifier } = await identity()
   let now = NOW
+  const chapter = { ...(await readChapter(undefined)), ...chapterChanges }
   const portal: Portal = {
-    chapter: { ...(await readChapter(undefined)), ...chapterChanges },
+    chapter,
     identity: { verifier, forLoginPage: async () => ({ kind: 'built-in', clientId: provider.clientId }) },
     tokens: sessionTokens(SECRET),
     signed: signedTokens(SECRET),
@@ -129,6 +131,11 @@ async function openHouse(
     publicUrl: undefined,
     superAdminEmail: 'margaret@g.ucla.edu',
     examine: doctorFor(readConfig(environmentOf({ environment: opened.environment, provider }))),
+    readFigures: figuresOf(
+      readConfig(environmentOf({ environment: opened.environment, provider })),
+      chapter,
+      opened.database,
+    ),
     snapshot: (work) => withSnapshot(readConfig(opened.environment), work),
     clock: () => now,
   }

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { analyticsOf } from './analytics.ts'
+import { reportOf } from './report.ts'
+import { type EventTally, tallyOf } from './tally.ts'
+import { LEAST_PEOPLE, shownGroups, shownParts, shownShare } from './withholding.ts'
+
+test.each([
+  ['every group is large', [9, 8, 0, 0], [9, 8, null, null], 0],
+  ['a small one joins the last two', [9, 3, 1, 1], [9, null, null, null], 5],
+  ['the others are few, so the last large group joins them', [9, 8, 1, 0], [9, null, null, null], 9],
+  ['a large group at the end is never shown', [9, 8, 7, 6], [9, 8, null, null], 13],
+  ['all are small', [4, 4, 4, 4], [null, null, null, null], 16],
+  ['nobody came', [0, 0, 0, 0], [null, null, null, null], 0],
+])('groups: %s', (_, counts, groups, others) => {
+  expect(shownGroups(counts)).toEqual({ groups, others })
+})
+
+test.each([
+  [5, 10, { part: 5, rest: 5 }],
+  [4, 40, undefined],
+  [36, 40, undefined],
+  [0, 40, undefined],
+])('%s new of %s', (part, whole, shown) => {
+  expect(shownParts(part, whole)).toEqual(shown)
+})
+
+test.each([
+  [12, 40, 30],
+  [13, 40, 35],
+  [5, 1000, 0],
+  [4, 40, null],
+  [40, 40, null],
+])('the share of %s of %s is shown as %s', (part, whole, share) => {
+  expect(shownShare(part, whole)).toBe(share)
+})
+
+const NAMES = {
+  years: ['Freshman', 'Sophomore', 'Junior', 'Senior', 'Post-Senior', ''],
+  majors: ['CS', 'Math', 'Physics', 'Art', ''],
+}
+const GROUPS = { years: NAMES.years.length, majors: NAMES.majors.length }
+const NOW = '2026-03-05T20:00:00.000Z'
+type Person = { year: number; major: number }
+interface Chapter {
+  people: Person[]
+  /** Who came to each event. */
+  came: number[][]
+}
+
+const chapters: fc.Arbitrary<Chapter> = fc
+  .array(fc.record({ year: fc.nat({ max: 5 }), major: fc.nat({ max: 4 }) }), { minLength: 8, maxLength: 40 })
+  .chain((people) => {
+    const everybody = people.map((_, place) => place)
+    return fc.record({
+      people: fc.constant(people),
+      came: fc.array(fc.subarray(everybody, { minLength: 4 }), { minLength: 1, maxLength: 6 }),
+    })
+  })
+
+function eventsOf({ people, came }: Chapter): EventTally[] {
+  return tallyOf(
+    {
+      events: came.map((_, place) => ({
+        uuid: `event ${place}`,
+        title: '',
+        committee: place % 2 ? 'AI' : 'Hack',
+        startDate: `2026-01-0${place + 1}T20:00:00.000Z`,
+        rsvps: 0,
+        shows: 0,
+      })),
+      attendees: came.map((members) => Int32Array.from(members)),
+      years: Uint8Array.from(people, ({ year }) => year),
+      majors: Uint16Array.from(people, ({ major }) => major),
+    },
+    { isChosen: () => true, quarterOf: () => 'Winter 2026', groups: GROUPS, now: NOW },
+  ).events
+}
+
+/** Everything that officers can read about these events: two seasons, and analytics of any part of them. */
+function published(events: EventTally[]) {
+  const parts = events.flatMap((_, from) => events.slice(from).map((_, more) => events.slice(from, from + more + 1)))
+  return {
+    seasons: [reportOf(events.slice(0, 3), NAMES), reportOf(events.slice(3), NAMES)],
+    analytics: parts.map((part) => {
+      const { years, majors, months } = analyticsOf({ events: part, cohorts: [], quarters: [] }, NAMES, 'UTC')
+      return { years, majors, months }
+    }),
+  }
+}
+
+describe('an attacker who knows everything but one member', () => {
+  test.each([['year'], ['major']] as const)('cannot tell the %s of somebody in groups of fewer than five', (kind) => {
+    fc.assert(
+      fc.property(chapters, (chapter) => {
+        const { people, came } = chapter
+        const seen = published(eventsOf(chapter))
+        const last = GROUPS[`${kind}s`] - 1
+        for (const [place, person] of people.entries()) {
+          const alike = (members: number[]) => members.filter((one) => people[one]![kind] === person[kind]).length
+          const visits = came.filter((members) => members.includes(place))
+          if (person[kind] < last - 1 && !visits.every((members) => alike(members) < LEAST_PEOPLE)) continue
+          const otherwise = [last, last - 1].filter((group) => group !== person[kind])
+          const isPossible = (group: number) =>
+            isSame(seen, published(eventsOf({ came, people: people.with(place, { ...person, [kind]: group }) })))
+          expect(otherwise.some(isPossible)).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('cannot tell whether somebody was new where fewer than five were, or were not', () => {
+    fc.assert(
+      fc.property(chapters, (chapter) => {
+        const events = eventsOf(chapter)
+        const seen = published(events)
+        for (const [place, event] of events.entries()) {
+          const old = event.attended - event.newcomers
+          const changes = [
+            ...(event.newcomers > 0 && event.newcomers < LEAST_PEOPLE ? [-1] : []),
+            ...(old > 0 && old < LEAST_PEOPLE ? [1] : []),
+          ]
+          for (const change of changes) {
+            const changed = { ...event, newcomers: event.newcomers + change }
+            expect(isSame(seen, published(events.with(place, changed)))).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('finds no sum or difference in a report that is about one to four people', () => {
+    fc.assert(
+      fc.property(chapters, (chapter) => {
+        for (const { events, totals } of published(eventsOf(chapter)).seasons) {
+          for (const row of events) {
+            for (const groups of [row.years, row.majors]) {
+              const counts = groups.map(({ attended }) => attended)
+              for (const count of counts) expect(count).toBeGreaterThanOrEqual(LEAST_PEOPLE)
+              expect(counts.reduce((sum, count) => sum + count, 0)).toBe(row.attended)
+            }
+            const parts = [row.newcomers, row.returning]
+            for (const part of parts) expect(part ?? LEAST_PEOPLE).toBeGreaterThanOrEqual(LEAST_PEOPLE)
+            expect(parts.filter((part) => part === null).length).not.toBe(1)
+          }
+          // Totals say nothing that the rows do not say.
+          expect(totals.attended).toBe(events.reduce((sum, { attended }) => sum + attended, 0))
+          expect(totals.newcomers).toBe(events.reduce((sum, { newcomers }) => sum + (newcomers ?? 0), 0))
+          for (const { name, attended } of totals.years) {
+            const shown = events.flatMap(({ years }) => years.filter((group) => group.name === name))
+            expect(attended).toBe(shown.reduce((sum, group) => sum + group.attended, 0))
+          }
+        }
+      }),
+    )
+  })
+})
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
