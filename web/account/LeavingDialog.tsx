@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS, leavingRefusal } from '#domain/account/rules.ts'
+import { keepFarewell } from '../lib/farewell.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -16,7 +17,12 @@ interface LeavingDialogProps {
 export function LeavingDialog({ opened, onClose }: LeavingDialogProps) {
   const [typed, setTyped] = useState('')
   const { principal, signOut } = useSession()
-  const leave = useAction(deleteUser, { onSuccess: signOut })
+  const leave = useAction(deleteUser, {
+    onSuccess: () => {
+      signOut()
+      keepFarewell()
+    },
+  })
   const refusal = leavingRefusal(principal, typed)
   const close = () => {
     if (!leave.isPending) {

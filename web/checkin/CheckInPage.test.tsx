@@ -21,6 +21,17 @@ test('a scan checks in by itself, and the code is gone from the address', async 
   expect((await house.call(getUser, ada)).body.user.points).toBe(25)
 })
 
+test('says the new level once, when the points have landed', async () => {
+  const house = await startOn('sqlite')
+  await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
+  await visit(house, '/checkin#segfault', await house.ada())
+  await screen.findByText('Awesome! You got 25 points for checking in.')
+  const main = within(screen.getByRole('main'))
+  await main.findByText('Earn 15 more points to reach Exponential Elephant!')
+  expect(main.getAllByText(/Factorial Fly|Level 2/)).toHaveLength(1)
+  main.getByText('Factorial Fly', { selector: 'strong' })
+})
+
 test('a scan whose points cannot be loaded says so, and checks in at the next try', async () => {
   const house = await startOn('sqlite')
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })

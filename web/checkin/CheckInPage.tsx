@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { getUser } from '#domain/people/contract.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
-import { LevelUp } from '../points/LevelUp.tsx'
+import { Celebration } from '../points/Celebration.tsx'
 import { Progress } from '../points/Progress.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -52,8 +52,10 @@ function CheckInSheet({ points, waiting }: { points: number | undefined; waiting
   if (step.is === 'counted' || step.is === 'countedBefore')
     return (
       <CheckedIn counted={step} onLand={checkIn.land} onDone={() => navigate('/home')}>
-        {step.is === 'counted' && <LevelUp before={step.before} earned={step.points} />}
-        {points !== undefined && <Progress points={points} />}
+        {step.is === 'counted' && (
+          <Celebration before={step.before} earned={step.points} points={points ?? step.before} />
+        )}
+        {step.is === 'countedBefore' && points !== undefined && <Progress points={points} />}
       </CheckedIn>
     )
   return (

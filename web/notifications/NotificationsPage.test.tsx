@@ -37,6 +37,12 @@ test('a member turns kinds on and off, and each switch is saved at once', async 
   })
 })
 
+test('leads back to the profile', async () => {
+  const { user, place } = await open()
+  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Profile' }))
+  expect(place()).toBe('/profile')
+})
+
 test('a member follows committees and stops following them', async () => {
   const { user, settings } = await open()
   for (const name of ['AI', 'Hack']) await user.click(await screen.findByRole('checkbox', { name }))

@@ -7,6 +7,7 @@ import type { ChannelName } from '#domain/notifications/preferences.ts'
 import { SubscribeDialog } from '../calendars/SubscribeDialog.tsx'
 import { keyOf, useAction, useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
 import { useBanner } from '../ui/Banner.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -22,6 +23,7 @@ export function NotificationsPage() {
   const channels = answer.data?.channels
   return (
     <Page title="Notifications">
+      <BackLink to="/profile">Profile</BackLink>
       <AnswerStates
         answer={answer}
         loading={<BlockSkeleton height={420} />}
@@ -44,7 +46,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
   return (
     <div className={classes.page}>
       <p className={classes.quiet}>
-        From 22:00 to 8:00 only reminders come, and news of events that start before 8:00.
+        From 10:00 PM to 8:00 AM only reminders come, and news of events that start before 9:00 AM.
       </p>
       {isReached && (
         <KindTable

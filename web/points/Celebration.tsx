@@ -15,19 +15,25 @@ interface CelebrationProps {
   hasBarBeside?: boolean
 }
 
-/** The progress bar where the points land, and the level reached. Its space is reserved from the beginning. */
+/**
+ * The progress bar where the points land, and the level once they have reached it. Its space is reserved from the
+ * beginning. Only one of them says a level.
+ */
 export function Celebration({ before, earned, points, hasBarBeside = false }: CelebrationProps) {
   const { levels } = useChapter()
   const shown = useCountUp(points)
-  const isReached = standing(shown, levels).number > standing(before, levels).number
+  const first = standing(before, levels).number
+  const isRising = standing(before + earned, levels).number > first
   return (
     <>
       <div className={classes.bar} data-beside={hasBarBeside || undefined}>
-        <Progress points={points} isCompact />
+        <Progress points={points} isCompact isBare={isRising} />
       </div>
-      <div className={classes.level} data-waiting={!isReached || undefined}>
-        <LevelUp before={before} earned={earned} />
-      </div>
+      {isRising && (
+        <div className={classes.level} data-waiting={standing(shown, levels).number === first || undefined}>
+          <LevelUp level={standing(before + earned, levels)} />
+        </div>
+      )}
     </>
   )
 }

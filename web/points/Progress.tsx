@@ -11,10 +11,12 @@ interface ProgressProps {
   points: number
   /** For the sidebar: a small emblem and small text. */
   isCompact?: boolean
+  /** Without the level, which something beside it says. */
+  isBare?: boolean
 }
 
 /** A member's level, its progress bar, and the points to the next level (spec: members §16.3). */
-export function Progress({ points, isCompact = false }: ProgressProps) {
+export function Progress({ points, isCompact = false, isBare = false }: ProgressProps) {
   const { levels } = useChapter()
   const shown = useCountUp(points)
   const now = standing(shown, levels)
@@ -27,15 +29,19 @@ export function Progress({ points, isCompact = false }: ProgressProps) {
       data-counting={shown !== points || undefined}
       {...LANDING}
     >
-      {/* A new element for a new level, which starts its burst of tiles. */}
-      <span key={now.number} className={classes.emblem} data-reached={now.number > first.current || undefined}>
-        <LevelEmblem number={now.number} of={levels.length} size={isCompact ? 44 : 72} />
-      </span>
-      <div className={classes.level}>
-        <p className={classes.number}>Level {now.number + 1}</p>
-        <p className={classes.rank}>{now.current.rank}</p>
-      </div>
-      <p className={classes.percent}>{Math.floor(percent)}%</p>
+      {!isBare && (
+        <>
+          {/* A new element for a new level, which starts its burst of tiles. */}
+          <span key={now.number} className={classes.emblem} data-reached={now.number > first.current || undefined}>
+            <LevelEmblem number={now.number} of={levels.length} size={isCompact ? 44 : 72} />
+          </span>
+          <div className={classes.level}>
+            <p className={classes.number}>Level {now.number + 1}</p>
+            <p className={classes.rank}>{now.current.rank}</p>
+          </div>
+          <p className={classes.percent}>{Math.floor(percent)}%</p>
+        </>
+      )}
       <div className={classes.rest}>
         <ProgressBar percent={percent} label={`Progress from ${now.current.rank} to ${now.next?.rank ?? 'MAX'}`} />
         <p className={classes.text}>{progressText(shown, now)}</p>

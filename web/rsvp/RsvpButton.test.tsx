@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteEvent, type Event, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
@@ -143,6 +143,16 @@ describe('a refusal is shown at the button', () => {
     expect(await within(await card()).findByText('Failed to cancel RSVP')).toBeDefined()
     await button('Undo RSVP')
     expect(await kept()).toEqual([git.uuid])
+  })
+
+  test('and says that there is no network', async () => {
+    const { user, network } = await visit(house, '/events', ada)
+    const rsvp = await button('RSVP')
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => onLine.mockRestore())
+    network.cut()
+    await user.click(rsvp)
+    await within(await card()).findByText('Failed to RSVP to event. You are offline.')
   })
 
   test('one press of Try again fetches both the events and the RSVPs that failed', async () => {

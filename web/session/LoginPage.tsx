@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { useChapter } from '../lib/chapter.tsx'
+import { useFarewell } from '../lib/farewell.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import classes from './LoginPage.module.css'
 import { SignIn } from './SignIn.tsx'
@@ -10,6 +11,7 @@ import { useLogin } from './useLogin.ts'
 export function LoginPage() {
   const { organization, hostedDomain } = useChapter()
   const login = useLogin()
+  const isFarewell = useFarewell()
   return (
     <SignInLayout
       title="Member Login"
@@ -20,6 +22,11 @@ export function LoginPage() {
         </a>
       }
     >
+      {isFarewell && (
+        <p className={classes.farewell} role="status">
+          Your account is deleted. Thank you for having been with us.
+        </p>
+      )}
       <p className={classes.hint}>
         Please use your university email, the one that ends in <b className={classes.domain}>@{hostedDomain}</b>.
       </p>
