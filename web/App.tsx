@@ -52,6 +52,7 @@ const ProfilePage = page(loadProfile, 'ProfilePage')
 const NotificationsPage = page(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage')
 const ResourcesPage = page(loadResources, 'ResourcesPage')
 const LeaderboardPage = page(loadLeaderboard, 'LeaderboardPage')
+const HallPage = page(() => import('./seasons/HallPage.tsx'), 'HallPage')
 const HandoverPage = page(() => import('./officers/HandoverPage.tsx'), 'HandoverPage')
 const CheckInPage = page(loadCheckIn, 'CheckInPage')
 const ScanGate = lazy(async () => ({ default: (await import('./checkin/ScanGate.tsx')).ScanGate }))
@@ -83,6 +84,7 @@ export function App() {
             <Route path="/profile/notifications" element={<NotificationsPage />} />
             <Route path="/resources" element={<ResourcesPage />} />
             <Route path="/leaderboard" element={<LeaderboardPage />} />
+            <Route path="/leaderboard/hall" element={<HallPage />} />
             <Route path="/controlpanel" element={<ControlPanel />} />
             <Route path="/controlpanel/audit" element={<Audit />} />
             <Route path="/handover" element={<Handover />} />

@@ -91,7 +91,11 @@ describe('the viewer', () => {
     place.getByText('You are 501st')
     place.getByText('1 point behind 500th')
     await user.click(place.getByRole('button', { name: 'Show me' }))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Ada Lovelace.*You/ })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        within(screen.getByRole('table')).getByRole('button', { name: /Ada Lovelace.*You/ }),
+      ),
+    )
     expect(place.queryByRole('button', { name: 'Show me' })).toBeNull()
     await scrollTo(0)
     await place.findByRole('button', { name: 'Show me' })

@@ -1,13 +1,17 @@
 import { useCallback, useState } from 'react'
 import { getLeaderboard, type LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { isNewQuarter, LEAST_MEMBERS, PODIUM } from '#domain/leaderboard/rules.ts'
+import { CupRow } from '../cup/CupRow.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
+import { SeasonMenu } from '../seasons/SeasonMenu.tsx'
+import { isOver, useSeason } from '../seasons/season.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Page } from '../ui/Page.tsx'
 import { LeaderboardSkeleton } from './LeaderboardSkeleton.tsx'
+import { NearYou } from './NearYou.tsx'
 import { EmptyPodium, Podium } from './Podium.tsx'
 import { Ranking } from './Ranking.tsx'
 import { useLeaderboard, useOwnEntry } from './useLeaderboard.ts'
@@ -19,37 +23,44 @@ const ProfileModal = lazyWindow(async () => (await import('./ProfileModal.tsx'))
 
 /** The podium and everybody after it; hidden while the chapter has fewer than three members (spec: members §9.2). */
 export function LeaderboardPage() {
-  const answer = useLeaderboard()
+  const season = useSeason()
+  const answer = useLeaderboard(season)
   return (
     <Page title="Leaderboard">
+      <SeasonMenu season={season} />
       <AnswerStates answer={answer} loading={<LeaderboardSkeleton />}>
-        {({ leaderboard }) => <Leaderboard entries={leaderboard} />}
+        {({ leaderboard }) => <Leaderboard key={season} entries={leaderboard} season={season} />}
       </AnswerStates>
     </Page>
   )
 }
 
-function Leaderboard({ entries }: { entries: LeaderboardEntry[] }) {
-  const { place: ownPlace } = useOwnEntry(entries)
+function Leaderboard({ entries, season }: { entries: LeaderboardEntry[]; season: string | undefined }) {
+  const { place: ownPlace } = useOwnEntry(entries, season)
   const chapter = useChapter()
-  const isNew = isNewQuarter(entries[0], useNow(), chapter)
+  const isNew = isNewQuarter(entries[0], useNow(), chapter) && season === undefined
   const [entry, setEntry] = useState<LeaderboardEntry>()
   const [opened, setOpened] = useState(false)
   const open = useCallback((chosen: LeaderboardEntry) => {
     setEntry(chosen)
     setOpened(true)
   }, [])
-  if (entries.length < LEAST_MEMBERS)
-    return (
-      <EmptyNotice title="The leaderboard opens with three members">
-        Bring a friend to the next event: as soon as three have registered, the podium appears here.
-      </EmptyNotice>
-    )
+  if (entries.length < LEAST_MEMBERS) return isOver(season) ? TOO_FEW_THEN : TOO_FEW_YET
+  const onPodium = isNew ? [] : entries.filter(({ rank }) => rank <= PODIUM)
   return (
     <>
-      {isNew ? <EmptyPodium /> : <Podium entries={entries.slice(0, PODIUM)} ownPlace={ownPlace} onOpen={open} />}
-      <Ranking entries={entries} ownPlace={ownPlace} onPodium={isNew ? 0 : PODIUM} onOpen={open} />
+      <CupRow season={season} />
+      {isNew ? <EmptyPodium /> : <Podium entries={onPodium} own={entries[ownPlace]} onOpen={open} />}
+      <NearYou entries={entries} ownPlace={ownPlace} onOpen={open} />
+      <Ranking entries={entries} ownPlace={ownPlace} onPodium={onPodium.length} isOver={isOver(season)} onOpen={open} />
       <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }
+
+const TOO_FEW_YET = (
+  <EmptyNotice title="The leaderboard opens with three members">
+    Bring a friend to the next event: as soon as three have registered, the podium appears here.
+  </EmptyNotice>
+)
+const TOO_FEW_THEN = <EmptyNotice title="Fewer than three members are on this board" />

@@ -7,19 +7,21 @@ interface OwnPlaceProps {
   entry: LeaderboardEntry
   /** The member to overtake next. */
   before: LeaderboardEntry | undefined
+  /** Whether it is their place in a season that is over. */
+  isOver: boolean
   /** Absent when the viewer is on the podium or their row is on the screen. */
   onShow?: () => void
 }
 
 /** The viewer's place, fixed at the bottom of the window. */
-export function OwnPlace({ entry, before, onShow }: OwnPlaceProps) {
+export function OwnPlace({ entry, before, isOver, onShow }: OwnPlaceProps) {
   return (
     <section className={classes.own} aria-label="Your place">
       <div className={classes.words}>
         <p className={classes.place}>
-          {yourPlace(entry)} <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>
+          {yourPlace(entry, isOver)} <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>
         </p>
-        <p className={classes.detail}>{distanceToNext(entry, before)}</p>
+        <p className={classes.detail}>{distanceToNext(entry, before, isOver)}</p>
       </div>
       {onShow && (
         <Button className={classes.show} variant="white" onClick={onShow}>

@@ -12,38 +12,51 @@ import classes from './Podium.module.css'
 import { rankTitle } from './place.ts'
 
 interface PodiumProps {
+  /** Those of the first three who are shown. */
   entries: readonly LeaderboardEntry[]
-  /** The viewer's position in the list, counted from 0; -1 without one. */
-  ownPlace: number
+  /** The viewer's own entry, on the podium or not. */
+  own: LeaderboardEntry | undefined
   onOpen: (entry: LeaderboardEntry) => void
 }
 
 /** The first three on their steps, in the order of their ranks; drawn with the first in the middle. */
-export function Podium({ entries, ownPlace, onOpen }: PodiumProps) {
+export function Podium({ entries, own, onOpen }: PodiumProps) {
   const { levels } = useChapter()
   const isRising = useRising()
   return (
     <ol className={classes.podium} aria-label="Top three" data-rising={isRising || undefined}>
-      {entries.map((entry, place) => (
-        <li key={entry.uuid} className={classes.place} data-rank={entry.rank}>
-          <UnstyledButton className={classes.person} onClick={() => onOpen(entry)}>
-            <span className={classes.picture}>
-              {entry.rank === 1 && <Crown />}
-              <Avatar picture={entry.picture} name={fullName(entry)} size={entry.rank === 1 ? 88 : 68} />
-            </span>
-            <span className={classes.name}>
-              <bdi>{fullName(entry)}</bdi>
-              {place === ownPlace && <span className={classes.you}> You</span>}
-            </span>
-            <span className={classes.title}>{rankTitle(entry, levels)}</span>
-            <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>
-          </UnstyledButton>
-          <Step rank={entry.rank} />
-        </li>
-      ))}
+      {PLACES.map((rank) => {
+        const entry = entries.find((one) => one.rank === rank)
+        // Somebody who is not shown leaves their step empty.
+        if (!entry)
+          return (
+            <li key={rank} className={classes.place} data-rank={rank} aria-hidden>
+              <Step rank={rank} />
+            </li>
+          )
+        return (
+          <li key={rank} className={classes.place} data-rank={rank}>
+            <UnstyledButton className={classes.person} onClick={() => onOpen(entry)}>
+              <span className={classes.picture}>
+                {rank === 1 && <Crown />}
+                <Avatar picture={entry.picture} name={fullName(entry)} size={rank === 1 ? 88 : 68} />
+              </span>
+              <span className={classes.name}>
+                <bdi>{fullName(entry)}</bdi>
+                {entry === own && <span className={classes.you}> You</span>}
+              </span>
+              <span className={classes.title}>{rankTitle(entry, levels)}</span>
+              <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>
+            </UnstyledButton>
+            <Step rank={rank} />
+          </li>
+        )
+      })}
     </ol>
   )
 }
+
+const PLACES = [1, 2, 3]
 
 /** The empty podium of a new quarter, with the crown above it (spec: members §9.5). */
 export function EmptyPodium() {
@@ -55,7 +68,7 @@ export function EmptyPodium() {
         <p>{NEW_QUARTER.children}</p>
       </div>
       <div className={classes.podium} aria-hidden data-rising={isRising || undefined}>
-        {[1, 2, 3].map((rank) => (
+        {PLACES.map((rank) => (
           <div key={rank} className={classes.place} data-rank={rank}>
             {rank === 1 && (
               <span className={classes.waitingCrown}>

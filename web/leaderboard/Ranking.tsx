@@ -12,11 +12,13 @@ interface RankingProps {
   onPodium: number
   /** The viewer's position in the list, counted from 0; -1 without one. */
   ownPlace: number
+  /** Whether the season is over. */
+  isOver: boolean
   onOpen: (entry: LeaderboardEntry) => void
 }
 
 /** Everybody after the podium, with the viewer's position. */
-export function Ranking({ entries, onPodium, ownPlace, onOpen }: RankingProps) {
+export function Ranking({ entries, onPodium, ownPlace, isOver, onOpen }: RankingProps) {
   const rest = useMemo(() => entries.slice(onPodium), [entries, onPodium])
   const ownRow = ownPlace - onPodium
   const own = entries[ownPlace]
@@ -78,6 +80,7 @@ export function Ranking({ entries, onPodium, ownPlace, onOpen }: RankingProps) {
         <OwnPlace
           entry={own}
           before={entries[ownPlace - 1]}
+          isOver={isOver}
           {...(ownRow >= 0 && !isVisible(ownRow) && { onShow: showOwn })}
         />
       )}

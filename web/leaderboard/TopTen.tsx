@@ -19,7 +19,7 @@ const ProfileModal = lazyWindow(async () => (await import('./ProfileModal.tsx'))
 export function TopTen() {
   const chapter = useChapter()
   const now = useNow()
-  const answer = useLeaderboard(HOME_ENTRIES)
+  const answer = useLeaderboard(undefined, { limit: String(HOME_ENTRIES) })
   const entries = answer.data?.leaderboard ?? []
   const { place: ownRow, ownPlace } = useOwnEntry(entries)
   const { own, before } = ownPlace.data ?? {}

@@ -19,16 +19,17 @@ export function isOwnEntry(entry: LeaderboardEntry, own: Standing | undefined): 
   return entry.rank === own?.rank && entry.points === own.points
 }
 
-/** 'You are 37th'. */
-export function yourPlace({ rank }: LeaderboardEntry): string {
-  return `You are ${ordinal(rank)}`
+/** 'You are 37th'; 'You were 37th' in a season that is over. */
+export function yourPlace({ rank }: LeaderboardEntry, isOver: boolean): string {
+  return `You ${isOver ? 'were' : 'are'} ${ordinal(rank)}`
 }
 
-/** '3 points behind 36th', or for the first that they lead. */
-export function distanceToNext(own: LeaderboardEntry, before: LeaderboardEntry | undefined): string {
-  if (!before) return 'Everybody is behind you'
+/** '3 points behind 36th', or for the first that they lead. Nothing if nobody is shown before them. */
+export function distanceToNext(own: LeaderboardEntry, before: LeaderboardEntry | undefined, isOver = false): string {
+  if (own.rank === 1) return `Everybody ${isOver ? 'was' : 'is'} behind you`
+  if (!before) return ''
   const behind = before.points - own.points
   // With equal points the one who had them first is ahead.
-  if (behind === 0) return `1 point more passes ${ordinal(before.rank)}`
+  if (behind === 0) return `1 point more ${isOver ? 'would have passed' : 'passes'} ${ordinal(before.rank)}`
   return `${pointsIn(behind)} behind ${ordinal(before.rank)}`
 }

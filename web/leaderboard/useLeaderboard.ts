@@ -7,18 +7,24 @@ import { isOwnEntry } from './place.ts'
 /** Milliseconds until the leaderboard is fetched again. */
 const FRESH_FOR = 30_000
 
-/** The leaderboard. @param most its first entries only */
-export function useLeaderboard(most?: number) {
-  const part = most === undefined ? undefined : { query: { limit: String(most) } }
-  return useAnswer(getLeaderboard, part, { staleTime: FRESH_FOR })
+/** The leaderboard of a season. @param part its first entries only */
+export function useLeaderboard(season?: string, part: { limit?: string } = {}) {
+  return useAnswer(getLeaderboard, withSeason(season, part), { staleTime: FRESH_FOR })
+}
+
+function withSeason(season: string | undefined, part: { limit?: string } = {}) {
+  const query = { ...part, ...(season !== undefined && { season }) }
+  // The current board has one key, with which the page's first calls fetch it.
+  return Object.keys(query).length === 0 ? undefined : { query }
 }
 
 /** The position of the viewer's own entry in a board, and the call that fetches it if it is not in sight; -1 then. */
-export function useOwnEntry(entries: readonly LeaderboardEntry[]) {
+export function useOwnEntry(entries: readonly LeaderboardEntry[], season?: string) {
   const { user } = useSession()
-  const known = useMemo(() => entries.findIndex((entry) => isOwnEntry(entry, user)), [entries, user])
+  const standing = season === undefined ? user : undefined
+  const known = useMemo(() => entries.findIndex((entry) => isOwnEntry(entry, standing)), [entries, standing])
   // Others may have earned points since the profile was fetched.
-  const ownPlace = useAnswer(getOwnPlace, undefined, {
+  const ownPlace = useAnswer(getOwnPlace, withSeason(season), {
     staleTime: FRESH_FOR,
     enabled: user !== undefined && entries.length > 0 && known === -1,
   })
