@@ -5,6 +5,8 @@ export const SCREENS = [
   { who: 'demo-ada', path: '/home', heading: /Ada/ },
   { who: 'demo-ada', path: '/events', heading: 'Events' },
   { who: 'demo-ada', path: '/leaderboard', heading: 'Leaderboard' },
+  { who: 'demo-ada', path: '/leaderboard?season=all', heading: 'Leaderboard' },
+  { who: 'demo-ada', path: '/leaderboard/hall', heading: 'Hall of fame' },
   { who: 'demo-ada', path: '/profile', heading: /Hello/ },
   { who: 'demo-ada', path: '/resources', heading: /./ },
   { who: 'demo-margaret', path: '/events', heading: 'Events' },

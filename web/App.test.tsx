@@ -31,6 +31,7 @@ const ROUTES: [Somebody, string, RegExp, string][] = [
   ['ada', '/profile', /./, '/profile'],
   ['ada', '/resources', /./, '/resources'],
   ['ada', '/leaderboard', /^Leaderboard$/, '/leaderboard'],
+  ['ada', '/leaderboard/hall', /^Hall of fame$/, '/leaderboard/hall'],
   ['ada', '/controlpanel', /./, '/home'],
   ['ada', '/nowhere', /./, '/home'],
   ['grace', '/profile', /./, '/home'],

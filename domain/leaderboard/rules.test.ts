@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewQuarter } from './rules.ts'
+import { around, isNewQuarter } from './rules.ts'
 
 const CHAPTER = {
   timeZone: 'America/Los_Angeles',
@@ -25,4 +25,15 @@ test('a quarter without any member is not new', () => {
   expect(isNewQuarter(undefined, '2026-01-05T20:00:00.000Z', { ...CHAPTER, quarters: [...CHAPTER.quarters] })).toBe(
     false,
   )
+})
+
+test.each([
+  ['the podium', 1, []],
+  ['the last place that everybody sees first', 6, []],
+  ['the next place', 7, [4, 5, 6, 7, 8, 9, 10]],
+  ['the last place', 11, [8, 9, 10, 11]],
+  ['no place', -1, []],
+])('near %s are the three above and the three below', (_, place, expected) => {
+  const entries = Array.from({ length: 12 }, (_, entry) => entry)
+  expect(around(entries, place)).toEqual(expected)
 })

@@ -101,6 +101,15 @@ describe('the viewer', () => {
     await place.findByRole('button', { name: 'Show me' })
   })
 
+  test('is between the three above and the three below, for a place far down', async () => {
+    const { house, ada } = await chapterOf(20, { ada: 10 })
+    await visit(house, '/leaderboard', ada)
+    const near = within(await screen.findByRole('region', { name: 'Near you' }))
+    const ranks = near.getAllByRole('button').map(({ textContent }) => Number.parseInt(textContent ?? '', 10))
+    expect(ranks).toEqual([9, 10, 11, 12, 13, 14, 15])
+    near.getByRole('button', { name: /12.*Ada Lovelace.*You/ })
+  })
+
   test('does not offer to find a member on the podium', async () => {
     const { house, ada } = await chapterOf(5, { ada: 100 })
     await visit(house, '/leaderboard', ada)

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { startOn } from '#server/testing/server.ts'
+import { visit } from '../testing.tsx'
+
+test('the cup is above the podium, the leading committee first, and never on Home', async () => {
+  const house = await startOn('sqlite')
+  const people = [await house.ada()]
+  for (const name of ['Barbara Liskov', 'Radia Perlman', 'Frances Allen', 'Joan Clarke'])
+    people.push(await house.join(name))
+  for (const committee of ['Hack', 'AI', 'AI', 'Cyber']) {
+    const { attendanceCode } = await house.event({ committee })
+    const here = committee === 'Cyber' ? people.slice(1) : people
+    for (const token of here) await house.call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } })
+  }
+  const { user } = await visit(house, '/leaderboard', people[0])
+  const cup = await screen.findByRole('region', { name: 'Committee cup' })
+  const tiles = within(cup).getAllByRole('listitem')
+  expect(tiles.map(({ textContent }) => textContent)).toEqual(['AI2.0', 'Hack1.0'])
+  expect(tiles.map((tile) => tile.hasAttribute('data-leads'))).toEqual([true, false])
+  const podium = screen.getByRole('list', { name: 'Top three' })
+  expect(cup.compareDocumentPosition(podium)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!)
+  await screen.findByRole('heading', { name: 'Leaderboard' })
+  expect(screen.queryByRole('region', { name: 'Committee cup' })).toBeNull()
+})
+
+test('without enough people there is no cup', async () => {
+  const house = await startOn('sqlite')
+  for (const name of ['Grace Hopper', 'Barbara Liskov']) await house.join(name)
+  await visit(house, '/leaderboard', await house.ada())
+  await screen.findByRole('list', { name: 'Top three' })
+  expect(screen.queryByRole('region', { name: 'Committee cup' })).toBeNull()
+})

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { deleteUser } from '#domain/account/contract.ts'
+import { LEAVING_WORDS } from '#domain/account/rules.ts'
+import { checkIn } from '#domain/checkin/contract.ts'
+import { closeQuarter } from '#domain/points/contract.ts'
+import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { visit } from '../testing.tsx'
+
+const podium = async () => within(await screen.findByRole('list', { name: 'Top three' }))
+const names = async () =>
+  (await podium()).getAllByRole('button').map((person) => /^(Ada|Grace|Margaret|Barbara)/.exec(nameIn(person))?.[1])
+const nameIn = (element: HTMLElement) => element.querySelector('bdi')?.textContent ?? ''
+
+test('before the first quarter is closed there is nothing to choose', async () => {
+  const house = await startOn('sqlite')
+  for (const name of ['Grace Hopper', 'Barbara Liskov']) await house.join(name)
+  await visit(house, '/leaderboard', await house.ada())
+  await podium()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Season/ })).toBeNull())
+  expect(screen.queryByRole('link', { name: 'Hall of fame' })).toBeNull()
+})
+
+test('the menu leads to a closed quarter, with its podium and one’s own place then', async () => {
+  const { house, ada } = await aWinter()
+  const { user, place } = await visit(house, '/leaderboard', ada)
+  await choose(user, 'This quarter', 'Winter 2026')
+  await screen.findByText('You were 3rd')
+  expect(place()).toBe('/leaderboard?season=Winter+2026')
+  screen.getByText('10 points behind 2nd')
+  expect(await names()).toEqual(['Margaret', 'Grace', 'Ada'])
+  await choose(user, 'Winter 2026', 'This quarter')
+  await screen.findByText('You are 1st')
+  expect(place()).toBe('/leaderboard')
+})
+
+test('all time adds the quarters up', async () => {
+  const { house, ada } = await aWinter()
+  await visit(house, '/leaderboard?season=all', ada)
+  await screen.findByText('You are 1st')
+  expect(await names()).toEqual(['Ada', 'Margaret', 'Grace'])
+  screen.getByRole('button', { name: 'Season: All time' })
+})
+
+test('a quarter that never was says so, and the menu leads back', async () => {
+  const { house, ada } = await aWinter()
+  const { user } = await visit(house, '/leaderboard?season=Never', ada)
+  await screen.findByText('There is no such season.')
+  await choose(user, 'Never', 'This quarter')
+  await podium()
+})
+
+test('somebody who left leaves their step empty', async () => {
+  const { house, ada, grace } = await aWinter()
+  await house.call(deleteUser, grace, { body: { confirmation: LEAVING_WORDS } })
+  await visit(house, '/leaderboard?season=Winter+2026', ada)
+  expect(await names()).toEqual(['Margaret', 'Ada'])
+  await screen.findByText('You were 3rd')
+})
+
+test('a member who came later has no place in a quarter before', async () => {
+  const { house } = await aWinter()
+  await visit(house, '/leaderboard?season=Winter+2026', await house.join('Radia Perlman'))
+  await podium()
+  expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull()
+})
+
+test('the hall of fame has a tile for each quarter, which leads to its board, and prints', async () => {
+  const { house, ada } = await aWinter()
+  const { user, place } = await visit(house, '/leaderboard/hall', ada)
+  const heading = await screen.findByRole('heading', { name: 'Winter 2026' })
+  const tile = within(heading.closest('li')!)
+  expect(tile.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Margaret Hamilton30',
+    '2Grace Hopper20',
+    '3Ada Lovelace10',
+  ])
+  tile.getByText('4 members · 60 points')
+  tile.getByText('Closed on March 5, 2026')
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  await user.click(screen.getByRole('button', { name: 'Print the poster' }))
+  expect(print).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('link', { name: 'Winter 2026' }))
+  expect(place()).toBe('/leaderboard?season=Winter+2026')
+})
+
+test('an empty hall of fame says what will hang there', async () => {
+  const house = await startOn('sqlite')
+  await visit(house, '/leaderboard/hall', await house.ada())
+  await screen.findByText('No quarter is closed yet')
+  expect(screen.queryByRole('button', { name: 'Print the poster' })).toBeNull()
+})
+
+test('without a connection the hall of fame says so, and tries again when asked', async () => {
+  const { house, ada } = await aWinter()
+  const { user, network } = await visit(house, '/leaderboard/hall', ada, (network) => network.cut('/seasons'))
+  await screen.findByText('Failed to fetch')
+  network.mend()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Winter 2026' })
+})
+
+async function choose(user: Awaited<ReturnType<typeof visit>>['user'], now: string, next: string) {
+  await user.click(await screen.findByRole('button', { name: `Season: ${now}` }))
+  await user.click(await screen.findByRole('menuitem', { name: next }))
+}
+
+/** A closed quarter: Margaret 30, Grace 20, Ada 10, Barbara nothing; in the new one Ada has 40. */
+async function aWinter() {
+  const house = await startOn('sqlite')
+  const [ada, grace, margaret] = [await house.ada(), await house.grace(), await house.margaret()]
+  await house.join('Barbara Liskov')
+  await earn(house, ada, 10)
+  await earn(house, grace, 20)
+  await earn(house, margaret, 30)
+  await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Winter 2026' } } })
+  await earn(house, ada, 40)
+  return { house, ada, grace, margaret }
+}
+
+async function earn(house: Chapterhouse, token: string, attendancePoints: number): Promise<void> {
+  const { attendanceCode } = await house.event({ attendancePoints })
+  await house.call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } })
+}
