@@ -26,6 +26,7 @@ const GUESTS: Record<string, string[]> = {
   '@fastify/fast-json-stringify-compiler': ['server/http/compilers.ts'],
   fastify: ['server/app.ts', 'server/http/'],
   'idb-keyval': ['web/offline/'],
+  'ipaddr.js': ['server/outward/publicAddress.ts'],
   jose: ['server/identity/'],
   kysely: ['server/'],
   nodemailer: ['server/mail/'],
@@ -39,6 +40,7 @@ const GUESTS: Record<string, string[]> = {
   react: ['web/'],
   // Only @mantine/charts imports it.
   recharts: [],
+  standardwebhooks: ['server/webhooks/payload.ts', 'server/testing/receiver.ts'],
   'remove-accents': ['domain/searchable.ts'],
   'react-dom': ['web/'],
   'react-router': ['web/'],

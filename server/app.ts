@@ -50,6 +50,7 @@ import { giveFreePlaces } from './rsvp/line.ts'
 import { rsvpRoutes } from './rsvp/routes.ts'
 import { savingRoutes } from './series/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 /** Every call that the portal answers. */
 export const ROUTES = [
@@ -78,6 +79,7 @@ export const ROUTES = [
   ...officerRoutes,
   ...oneClickRoutes,
   ...keyRoutes,
+  ...webhookRoutes,
   ...importRoutes,
   ...directoryRoutes,
   ...downloadRoutes,

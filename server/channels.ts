@@ -11,6 +11,8 @@ import type { Channel, Listener, Planner } from './outbox/parts.ts'
 import { Runner } from './outbox/runner.ts'
 import type { Portal } from './portal.ts'
 import type { SignedTokens } from './tokens/signed.ts'
+import { type Send, sendOutward, webhookChannel } from './webhooks/channel.ts'
+import { webhookListener } from './webhooks/listener.ts'
 
 interface Around {
   database: Database
@@ -18,7 +20,9 @@ interface Around {
   signed: SignedTokens
   /** Where mails go instead of a mail server: the demo keeps them. */
   post?: Post | undefined
-  /** Push services that are reached though they are not on the open internet. */
+  /** Where webhooks go instead of their addresses: the demo keeps them. */
+  send?: Send | undefined
+  /** Push services and webhooks that are reached though they are not on the open internet. */
   near?: { allow: readonly string[]; ca: string } | undefined
 }
 
@@ -27,8 +31,8 @@ export interface Channels {
   /** For the portal: who listens, and what reaches members. */
   listeners: Listener[]
   reach: Portal['reach']
-  /** Delivers; undefined while no channel is configured. */
-  runner(clock: () => string, onTrouble: (error: unknown) => void): Runner | undefined
+  /** Delivers. */
+  runner(clock: () => string, onTrouble: (error: unknown) => void): Runner
 }
 
 /**
@@ -36,8 +40,8 @@ export interface Channels {
  * @throws CannotStart for a Discord webhook of a committee that the chapter does not have
  */
 export async function openChannels(
-  config: Pick<Config, 'mail' | 'publicUrl' | 'discord'>,
-  { database, chapter, signed, post, near }: Around,
+  config: Pick<Config, 'mail' | 'publicUrl' | 'discord' | 'webhooksAllow'>,
+  { database, chapter, signed, post, send, near }: Around,
 ): Promise<Channels> {
   const { publicUrl, mail } = config
   const { timeZone } = chapter
@@ -74,11 +78,14 @@ export async function openChannels(
     channels.push(discordChannel(database, { hooks, chapter, publicUrl }))
   }
 
+  const allow = [...config.webhooksAllow, ...(near?.allow ?? [])]
+  listeners.push(webhookListener)
+  channels.push(webhookChannel(database, { send: send ?? sendOutward(allow, near?.ca), listening: { listeners } }))
+
   return {
     listeners,
     reach: { mail: mail !== undefined, pushKey },
-    runner: (clock, onTrouble) =>
-      channels.length === 0 ? undefined : new Runner({ database, listeners, channels, planners, clock, onTrouble }),
+    runner: (clock, onTrouble) => new Runner({ database, listeners, channels, planners, clock, onTrouble }),
   }
 }
 

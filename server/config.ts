@@ -34,6 +34,8 @@ export interface Config {
   mail: { url: string; from: string } | undefined
   /** Webhooks of Discord: '' for the chapter's, else by the name of the committee in capitals. */
   discord: Record<string, string>
+  /** Hosts that webhooks reach though they are not on the open internet. */
+  webhooksAllow: string[]
 }
 
 export type Environment = Record<string, string | undefined>
@@ -80,6 +82,10 @@ export function readConfig(env: Environment): Config {
     publicUrl: read(env, 'PUBLIC_URL', 'the https address of the portal, without a path', isOrigin)?.replace(/\/$/, ''),
     mail: mailOf(env),
     discord: discordOf(env),
+    webhooksAllow: (read(env, 'WEBHOOKS_ALLOW', 'names of hosts, separated by commas', isHostList) ?? '')
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter(Boolean),
   }
   if (backupKeep !== undefined && backupEvery === undefined) {
     throw new CannotStart('BACKUP_EVERY must be set (hours from one backup to the next) when BACKUP_KEEP is.')
@@ -161,6 +167,9 @@ function isSmtpUrl(text: string): boolean {
   return ['smtp:', 'smtps:'].includes(protocol) && hostname !== ''
 }
 
+const isHostList = (text: string) =>
+  text.split(',').every((name) => /^[a-z0-9.:-]+$/i.test(name.trim()) && !isHostAndPort(name))
+const isHostAndPort = (text: string) => /^[^:]+:\d+$/.test(text.trim())
 const isHttp = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
 function isOrigin(text: string): boolean {

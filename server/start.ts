@@ -64,11 +64,11 @@ async function start(): Promise<void> {
   const address = await listen(app, config.host, config.port)
   app.log.info({ address, database: database.engine, chapter: chapter.organization.shortName }, 'the portal is open')
   const runner = channels.runner(systemClock, (error) => app.log.error({ err: error }, 'the outbox has trouble'))
-  await runner?.start()
+  await runner.start()
   const endBackups = scheduleBackups(config, app.log)
   drainOnSignal(async () => {
     endBackups()
-    await Promise.all([shut(app), runner?.stop()])
+    await Promise.all([shut(app), runner.stop()])
     await database.close()
     lock?.close()
   })

@@ -4,6 +4,7 @@ import type { Event } from '../events/contract.ts'
 import { dayText, timeText } from '../events/when.ts'
 import type { EventFacts } from '../outbox/happenings.ts'
 import { pointsIn } from '../points/words.ts'
+import { switchedOffText } from '../webhooks/words.ts'
 
 /** The content of a message, before a channel formats it. */
 export interface Note {
@@ -121,6 +122,10 @@ export function termNote(
         says: [`The last day of ${officer} as an officer of ${committee}: ${lastDay}. The handover shows who follows.`],
         link: { label: 'Plan the handover', path: '/handover' },
       }
+}
+
+export function webhookNote(webhook: { url: string }): Note {
+  return { ...switchedOffText(webhook), link: { label: 'Open the webhooks', path: '/controlpanel' } }
 }
 
 /** ', and 3 later dates'; '' for none */

@@ -30,6 +30,8 @@ export type Happening =
   | { what: 'claim.decided'; event: string; member: string; approved: boolean; reason: string; points: number }
   /** `member` is notified: the officer whose term ends (`own`), or the super admin. */
   | { what: 'term.ending'; member: string; term: string; until: string; own: boolean }
+  /** `member` is the super admin, who is notified. */
+  | { what: 'webhook.off'; member: string; webhook: string }
   | { what: 'message.sent'; event: string; message: string }
   | { what: 'member.registered' | 'member.left'; member: string }
   | { what: 'season.closed'; season: string }

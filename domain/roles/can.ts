@@ -27,6 +27,7 @@ export const WITH_THE_PORTAL = {
   'admin.manage': 'superAdmin',
   'officer.manage': 'superAdmin',
   'key.manage': 'superAdmin',
+  'webhook.manage': 'superAdmin',
   'quarter.close': 'superAdmin',
   'health.read': 'superAdmin',
   'account.manage': 'superAdmin',

@@ -21,6 +21,7 @@ const WORDS: Record<EventAction | PortalAction, string> = {
   'admin.manage': 'Manage admins and hand on the super admin role',
   'officer.manage': 'Give, change and end terms of office',
   'key.manage': 'Make and revoke the keys of other programs',
+  'webhook.manage': 'Send what happens to other programs',
   'quarter.close': 'Close the quarter',
   'health.read': 'See the health of the installation',
   'account.manage': 'Find anybody, sign them out, block and unblock them',

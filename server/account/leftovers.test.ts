@@ -18,6 +18,7 @@ import { addTerm } from '../officers/store.ts'
 import { keepSent } from '../outbox/store.ts'
 import { mailTo, withChannels } from '../testing/channels.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
+import { addWebhook } from '../webhooks/store.ts'
 
 /**
  * For each table, the columns that still contain a member's uuid after they have left; it then leads to nobody.
@@ -54,6 +55,7 @@ const STAYS: { [Table in keyof Tables]: 'nobody' | (keyof Tables[Table])[] } = {
   pictures: 'nobody',
   calendars: [],
   keys: [],
+  webhooks: [],
 }
 const TABLES = Object.keys(STAYS) as (keyof Tables)[]
 
@@ -92,6 +94,8 @@ async function everythingOfAda(house: Chapterhouse) {
       { member: uuid, secret: 'chk_x' },
       NOW,
     )
+    const webhook = { url: 'https://ada@bot.example.org/', events: ['rsvp.going'] as const }
+    await addWebhook(db, webhook, { member: uuid, secret: 'whsec_x' }, NOW)
     const keys = { endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'key' }
     await db
       .insertInto('subscriptions')

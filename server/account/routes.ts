@@ -23,6 +23,7 @@ import { userOf } from '../people/user.ts'
 import { withdrawRsvps } from '../rsvp/coming.ts'
 import { refreshedToken } from '../session/newSession.ts'
 import { endSessionsOf } from '../session/store.ts'
+import { forgetWebhooks } from '../webhooks/routes.ts'
 import { ownData } from './ownData.ts'
 
 /** How an account begins and ends: other rooms keep what it has in between. */
@@ -59,6 +60,7 @@ export const accountRoutes = [
       await forgetCalendar(db, leaving.uuid)
       await forgetFeedback(db, leaving.uuid)
       await forgetKeys(db, leaving.uuid)
+      await forgetWebhooks(db, leaving.uuid)
       await forgetWishes(db, leaving.uuid)
       await forgetSubscriptions(db, leaving.uuid)
       await happened(db, portal, { what: 'member.left', member: leaving.uuid }, now)

@@ -18,6 +18,7 @@ export const WATCHED = [
   'follows',
   'calendars',
   'keys',
+  'webhooks',
 ] as const
 export type Watched = (typeof WATCHED)[number]
 
@@ -73,14 +74,20 @@ export class Changes implements AsOf {
   }
 }
 
+/** What had been committed when a call last arrived in this process; undefined if that is not known. */
+export type LastSeen = () => AsOf | undefined
+
 /** Records the tables that the queries of one transaction write. */
 export class WrittenTables implements KyselyPlugin {
   readonly names = new Set<string>()
   /** For a database with one writer, which knows what is not committed yet. */
   readonly changes: Changes | undefined
+  /** For a database with several writers: what had been committed when somebody last asked. */
+  readonly lastSeen: LastSeen | undefined
 
-  constructor(changes?: Changes) {
-    this.changes = changes
+  constructor(of: { changes: Changes } | { lastSeen: LastSeen }) {
+    this.changes = 'changes' in of ? of.changes : undefined
+    this.lastSeen = 'lastSeen' in of ? of.lastSeen : undefined
   }
 
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
@@ -98,7 +105,25 @@ export class WrittenTables implements KyselyPlugin {
 
 /** The changes as seen inside a transaction of a database with one writer; undefined for any other `db`. */
 export function changesSeenBy(db: Kysely<Tables>): Changes | undefined {
-  return db.getExecutor().plugins.find((plugin) => plugin instanceof WrittenTables)?.changes
+  return transactionOf(db)?.changes
+}
+
+/**
+ * The stamp of these tables when the call arrived or later, and the database that it belongs to. Undefined outside of
+ * transactions, and if this transaction has written to one of them.
+ */
+export function stampAtArrival(
+  db: Kysely<Tables>,
+  watched: readonly Watched[],
+): { source: object; stamp: string | undefined } | undefined {
+  const { changes, lastSeen, names } = transactionOf(db) ?? {}
+  if (changes) return { source: changes, stamp: changes.stampInside(watched) }
+  if (!lastSeen || watched.some((name) => names!.has(name))) return undefined
+  return { source: lastSeen, stamp: lastSeen()?.stampOf(watched) }
+}
+
+function transactionOf(db: Kysely<Tables>): WrittenTables | undefined {
+  return db.getExecutor().plugins.find((plugin) => plugin instanceof WrittenTables)
 }
 
 /** The table, or `points` for the columns of the points. */

@@ -23,6 +23,7 @@ import * as pictures from './migrations/019-pictures.ts'
 import * as calendars from './migrations/020-calendars.ts'
 import * as keys from './migrations/022-keys.ts'
 import * as seasons from './migrations/023-seasons.ts'
+import * as webhooks from './migrations/024-webhooks.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '020-calendars': calendars,
   '022-keys': keys,
   '023-seasons': seasons,
+  '024-webhooks': webhooks,
 }
 
 /** Kysely's own tables. */

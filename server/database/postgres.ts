@@ -20,13 +20,14 @@ export async function openPostgres(url: string): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: servingPool(url) }) })
   const changes = new PostgresChanges(url)
   await changes.asOfNow()
+  const lastSeen = () => changes.lastSeen
   return {
     engine: 'postgres',
     read: db,
     write: (work) =>
       again(() =>
         db.connection().execute(async (connection) => {
-          const written = new WrittenTables()
+          const written = new WrittenTables({ lastSeen })
           const result = await connection.transaction().execute((transaction) => work(transaction.withPlugin(written)))
           await changes.count(connection, written.names)
           return result

@@ -25,6 +25,8 @@ export class PostgresChanges {
   readonly #timer: NodeJS.Timeout
   #running: Promise<unknown> = Promise.resolve()
   #next: Promise<AsOf> | undefined
+  /** The result of the last reading. */
+  lastSeen: AsOf | undefined
 
   constructor(url: string) {
     this.#pool = countingPool(url)
@@ -64,10 +66,11 @@ export class PostgresChanges {
   async #read(): Promise<AsOf> {
     const counts = await this.#counts()
     const period = Math.floor(performance.now() / TRUST_MS)
-    return {
+    this.lastSeen = {
       stampOf: (watched) =>
         counts && `${period} ${this.#own.stampOf(watched)} ${watched.map((name) => counts[name]).join(' ')}`,
     }
+    return this.lastSeen
   }
 
   /** Undefined while PostgreSQL does not answer. Then nothing is cached. */

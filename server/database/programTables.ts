@@ -22,3 +22,18 @@ export interface CalendarsTable {
   member: string
   token: string
 }
+
+/** An address that hears what happens. */
+export interface WebhooksTable {
+  uuid: string
+  url: string
+  /** A list of types as JSON. */
+  events: string
+  /** It signs what is sent, so it is stored as it is. */
+  secret: string
+  /** `failed` if the portal switched it off. */
+  state: 'on' | 'off' | 'failed'
+  /** Who made it. */
+  member: string
+  createdAt: Moment
+}

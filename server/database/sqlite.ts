@@ -27,7 +27,7 @@ export async function openSqlite(folder: string): Promise<Database> {
     engine: 'sqlite',
     read,
     write: async (work) => {
-      const written = new WrittenTables(changes)
+      const written = new WrittenTables({ changes })
       try {
         return await writer.transaction().execute((transaction) => work(transaction.withPlugin(written)))
       } finally {

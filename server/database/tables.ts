@@ -15,7 +15,7 @@ import type {
   SentDeliveriesTable,
   SubscriptionsTable,
 } from './outboxTables.ts'
-import type { CalendarsTable, KeysTable } from './programTables.ts'
+import type { CalendarsTable, KeysTable, WebhooksTable } from './programTables.ts'
 
 export interface MembersTable {
   uuid: string
@@ -209,6 +209,7 @@ export interface Tables {
   pictures: PicturesTable
   calendars: CalendarsTable
   keys: KeysTable
+  webhooks: WebhooksTable
 }
 
 /** Runs queries, on committed data or in a transaction. */
@@ -234,6 +235,7 @@ export const ACCOUNT_COLUMNS = [
 ] as const satisfies `members.${keyof AccountRow}`[]
 export type TermRow = Selectable<TermsTable>
 export type KeyRow = Selectable<KeysTable>
+export type WebhookRow = Selectable<WebhooksTable>
 export type EventRow = Selectable<PublishedEventsTable>
 /** A published event or a draft. */
 export type EventOrDraftRow = Selectable<EventsTable>

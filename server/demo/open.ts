@@ -56,7 +56,12 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
   const signed = signedTokens(options.sessionSecret)
   const mailbox = demoMailbox(chapter, clock)
   const sample = await openChannels(
-    { mail: MAIL, publicUrl: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, discord: {} },
+    {
+      mail: MAIL,
+      publicUrl: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      discord: {},
+      webhooksAllow: [],
+    },
     { database, chapter, signed, post: mailbox.post },
   )
   const portal: Portal = {
@@ -86,7 +91,7 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
   const running = await runningEvent(database, portal)
   await openRoom(database, portal)
   const runner = sample.runner(clock, (error) => app.log.warn({ err: error }, 'the outbox has trouble'))
-  await runner?.start()
+  await runner.start()
   const open = new AbortController()
   const tell = {
     onNext: options.onNextShift ?? (() => undefined),
@@ -101,7 +106,7 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
     close: async () => {
       open.abort()
       await watch
-      await Promise.all([shut(app), runner?.stop()])
+      await Promise.all([shut(app), runner.stop()])
     },
   }
 }

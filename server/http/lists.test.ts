@@ -6,6 +6,7 @@ import { giveFeedback } from '#domain/feedback/contract.ts'
 import { addKey } from '#domain/keys/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
+import { addWebhook, testWebhook } from '#domain/webhooks/contract.ts'
 import { ROUTES } from '../app.ts'
 import { NOW, onEachEngine, sharedServer } from '../testing/server.ts'
 
@@ -52,12 +53,15 @@ test('the lists are those of the specification', () => {
     '/api/v1/seasons',
     '/api/v1/user/activity',
     '/api/v1/user/admins',
+    '/api/v1/webhooks',
+    '/api/v1/webhooks/:uuid/deliveries',
   ])
 })
 
 onEachEngine('every list', (_, engine) => {
   let margaret: string
   let event: Event
+  let webhook: { uuid: string }
   const house = sharedServer(engine, async (house) => {
     margaret = await house.margaret()
     await house.officer('AI')
@@ -73,6 +77,9 @@ onEachEngine('every list', (_, engine) => {
     await house.call(giveFeedback, margaret, { body: { event: { uuid: over.uuid }, stars: 5 } })
     await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Winter 2026' } } })
     await house.call(addKey, margaret, { body: { key: { name: 'Bot', scopes: ['events:read'] } } })
+    const hook = { url: 'https://bot.example.org/', events: ['rsvp.going'] }
+    webhook = (await house.call(addWebhook, margaret, { body: { webhook: hook } })).body.webhook
+    await house.call(testWebhook, margaret, { params: { uuid: webhook.uuid } })
     await house.call(deleteEvent, margaret, { params: { uuid: (await house.event()).uuid } })
   })
   const byPath = LISTS.map((endpoint) => [endpoint.path, endpoint] as const)
@@ -80,7 +87,7 @@ onEachEngine('every list', (_, engine) => {
   describe.each(byPath)('%s', (_, endpoint) => {
     const name = Object.entries(propertiesOf(endpoint.response)).find(([, { type }]) => type === 'array')![0]
     const ask = (query: Record<string, string>) =>
-      house().call(endpoint, margaret, { params: { eventUuid: event.uuid }, query: query as never })
+      house().call(endpoint, margaret, { params: { eventUuid: event.uuid, uuid: webhook.uuid }, query: query as never })
 
     test('is complete unless a part is requested', async () => {
       const whole = (await ask({})).body[name]

@@ -20,6 +20,7 @@ const WANTED: readonly Happening['what'][] = [
   'event.cancelled',
   'claim.decided',
   'term.ending',
+  'webhook.off',
   'message.sent',
   'reminder.due',
 ]
@@ -105,6 +106,12 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
         const { term, until, own } = happened
         return tell(db, 'term', { members: [happened.member] }, () => {
           return { about, data: { term, until, own }, dueAt: tellAt(at, [], timeZone) }
+        })
+      }
+      if (happened.what === 'webhook.off') {
+        const { member, webhook } = happened
+        return tell(db, 'term', { members: [member] }, () => {
+          return { about: `webhook/${webhook}`, data: { webhook }, dueAt: tellAt(at, [], timeZone) }
         })
       }
       const event = 'event' in happened ? await anyEvent(db, happened.event) : undefined

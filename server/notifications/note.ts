@@ -13,6 +13,7 @@ import {
   placeNote,
   reminderNote,
   termNote,
+  webhookNote,
   withLaterDates,
 } from '#domain/notifications/words.ts'
 import { type EventFacts, factsOf } from '#domain/outbox/happenings.ts'
@@ -25,6 +26,7 @@ import type { Delivery, Outcome } from '../outbox/parts.ts'
 import { isNotFannedOut } from '../outbox/store.ts'
 import { memberByUuid } from '../people/store.ts'
 import { laterRsvps } from '../series/store.ts'
+import { webhook } from '../webhooks/store.ts'
 import { messageByUuid } from './messages.ts'
 import { anyEvent, choicesOf, digestWasSent, newEventsFor, rsvpStatus } from './store.ts'
 
@@ -91,6 +93,8 @@ async function say(
   const { kind, data, recipient } = delivery
   const { now } = setting
   if (kind === 'newEvent') return digest(db, recipient, data as unknown as Digest, setting)
+  // It concerns an office, so the choice for terms decides about it.
+  if (data.webhook !== undefined) return webhookOff(db, data.webhook as string, member)
   if (kind === 'term') return endOfTerm(db, data as unknown as EndingTerm, member, setting)
   if (!row) return NEEDLESS
   const event = toEvent(row, MEMBER)
@@ -174,6 +178,11 @@ async function endOfTerm(
   if (officer?.until !== until || until <= setting.now) return NEEDLESS
   const { name, committee } = officer
   return own || isSuperAdmin(member) ? { note: termNote({ officer: name, committee, until, own }, setting) } : NEEDLESS
+}
+
+async function webhookOff(db: Db, uuid: string, member: MemberRow): Promise<Said | Outcome> {
+  const hook = await webhook(db, uuid)
+  return hook?.state === 'failed' && isSuperAdmin(member) ? { note: webhookNote(hook) } : NEEDLESS
 }
 
 interface Digest {

@@ -19,19 +19,25 @@ async function fanOutPage(db: Db, listeners: readonly Listener[], now: string): 
   if (!row) return false
   const happened = happenedFrom(row)
   const { place, after } = positionOf(row.cursor ?? '')
-  const wanting = listeners.filter((listener) => listener.wants(happened))
-  const listener = wanting[place]
-  if (!listener) {
-    await moveCursor(db, row.seq, null)
-    return true
-  }
-  const { page, next } = await listener.deliveries(db, happened, after, now)
+  const listener = listeners[place]
+  const isWanted = (await listener?.wants(happened, db)) ?? false
+  const { page, next } = listener && isWanted ? await listener.deliveries(db, happened, after, now) : { page: [] }
   // The same again when it is found again after a restore: a repeated mail has the same Message-ID.
   const named = page.map((delivery) => ({ ...delivery, uuid: uuidFrom(happened.uuid, delivery.slot) }))
   await addDeliveries(db, named, now)
   if (next !== undefined) await moveCursor(db, row.seq, `${place} ${next}`)
-  else await moveCursor(db, row.seq, place + 1 < wanting.length ? `${place + 1} ` : null)
+  else {
+    const later = await nextToWant(db, listeners, happened, place + 1)
+    await moveCursor(db, row.seq, later === undefined ? null : `${later} `)
+  }
   return true
+}
+
+async function nextToWant(db: Db, listeners: readonly Listener[], happened: Happened, from: number) {
+  for (let place = from; place < listeners.length; place++) {
+    if (await listeners[place]!.wants(happened, db)) return place
+  }
+  return undefined
 }
 
 /** The listener whose turn it is, and its cursor. */

@@ -14,7 +14,7 @@ interface Listening {
  * listener wants it, nothing is written and nothing is read.
  */
 export async function happened(db: Db, { listeners }: Listening, happening: Happening, now: string): Promise<void> {
-  if (listeners.some((listener) => listener.wants(happening))) await addHappening(db, rowOf(happening, now))
+  if (await isWanted(db, listeners, happening)) await addHappening(db, rowOf(happening, now))
 }
 
 /**
@@ -28,8 +28,13 @@ export async function happenedOnce(
   key: string,
   now: string,
 ): Promise<void> {
-  if (!listeners.some((listener) => listener.wants(happening))) return
+  if (!(await isWanted(db, listeners, happening))) return
   await addHappening(db, { ...rowOf(happening, now), uuid: uuidFrom(key), once: key })
+}
+
+async function isWanted(db: Db, listeners: readonly Listener[], happening: Happening): Promise<boolean> {
+  for (const listener of listeners) if (await listener.wants(happening, db)) return true
+  return false
 }
 
 /** Always the same uuid for the same words (version 8 of RFC 9562). */

@@ -5,8 +5,11 @@ import type { Db } from '../database/tables.ts'
 /** Turns what happens into deliveries. */
 export interface Listener {
   name: string
-  /** Called inside the caller's transaction, so it must not wait. If no listener wants it, no row is written. */
-  wants(happening: Happening): boolean
+  /**
+   * Called inside the caller's transaction, in every check-in: it must answer without a query, from a cache at the most.
+   * If no listener wants it, no row is written.
+   */
+  wants(happening: Happening, db: Db): boolean | Promise<boolean>
   /**
    * The deliveries that a happening causes, a few hundred at a time.
    * @param after where the last page ended; '' for the first
@@ -73,6 +76,8 @@ export interface Channel {
   name: string
   /** How many deliveries are under way at once. */
   atOnce: number
+  /** For how long a delivery is tried; 24 hours unless given. */
+  triedForMs?: number
   /** Makes one attempt, which must end within `ATTEMPT_MS`. If it throws, the attempt is retried. */
   deliver(delivery: Delivery, now: string): Promise<Outcome>
   /** Closes its connections. */

@@ -126,7 +126,7 @@ export class Runner {
   async #deliver(channel: Channel, delivery: Delivery): Promise<void> {
     const outcome = await this.#attempt(channel, delivery)
     if (outcome.is === 'failed' && outcome.rests && outcome.until) this.#resting.set(channel.name, outcome.until)
-    await this.#settle(delivery, outcome)
+    await this.#settle(channel, delivery, outcome)
   }
 
   async #attempt(channel: Channel, delivery: Delivery): Promise<Outcome> {
@@ -147,7 +147,7 @@ export class Runner {
     }
   }
 
-  async #settle(delivery: Delivery, outcome: Outcome): Promise<void> {
+  async #settle({ triedForMs }: Channel, delivery: Delivery, outcome: Outcome): Promise<void> {
     const { database, clock } = this.#parts
     const now = clock()
     await database.write(async (db) => {
@@ -162,7 +162,8 @@ export class Runner {
         case 'hopeless':
           return failDelivery(db, delivery, { ...outcome, status: outcome.status, unsure: false, retryAt: undefined })
         case 'failed': {
-          const planned = nextAttempt({ first: delivery.firstAttempt ?? now, attempts: delivery.attempts }, now)
+          const { firstAttempt, attempts } = delivery
+          const planned = nextAttempt({ first: firstAttempt ?? now, attempts }, now, triedForMs)
           const retryAt = planned && (outcome.until && outcome.until > planned ? outcome.until : planned)
           const { error, status, unsure = false } = outcome
           return failDelivery(db, delivery, { error, status, unsure, retryAt })

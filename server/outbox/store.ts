@@ -173,6 +173,32 @@ export async function failDelivery(
     .execute()
 }
 
+/** Lets everything that waits for a recipient wait until a moment. */
+export async function restUntil(db: Db, recipient: string, until: string): Promise<void> {
+  await idle(db, recipient).set({ dueAt: until }).where('setAside', '=', 0).where('dueAt', '<', until).execute()
+}
+
+/** Makes due what waits for a recipient that answers again. What it refused waits its time. */
+export async function wake(db: Db, recipient: string, now: string): Promise<void> {
+  await idle(db, recipient).set({ dueAt: now }).where('setAside', '=', 0).where('status', 'is', null).execute()
+}
+
+export async function setAsideAll(db: Db, recipient: string): Promise<void> {
+  await idle(db, recipient).set({ setAside: 1 }).execute()
+}
+
+/** Tries everything anew that waits for a recipient or was set aside. @param uuid this one alone */
+export async function tryAnew(db: Db, recipient: string, now: string, uuid?: string): Promise<void> {
+  const anew = { setAside: 0 as const, attempts: 0, firstAttempt: null, dueAt: now }
+  const all = idle(db, recipient).set(anew)
+  await (uuid === undefined ? all : all.where('uuid', '=', uuid)).execute()
+}
+
+/** The deliveries to a recipient that no process is attempting. */
+function idle(db: Db, recipient: string) {
+  return db.updateTable('deliveries').where('recipient', '=', recipient).where('lease', 'is', null)
+}
+
 /** Makes leased deliveries due again. For SQLite, where no other process can hold a lease. */
 export async function freeLeases(db: Db, now: string): Promise<void> {
   await db.updateTable('deliveries').set({ dueAt: now }).where('lease', 'is not', null).execute()
@@ -227,9 +253,14 @@ export async function forgetOld(db: Db, before: string): Promise<void> {
   await db.deleteFrom('deliveries').where('createdAt', '<', before).where('setAside', '=', 1).execute()
 }
 
+/** Deletes the deliveries to a recipient. */
+export async function forgetRecipient(db: Db, recipient: string): Promise<void> {
+  await db.deleteFrom('deliveries').where('recipient', '=', recipient).execute()
+  await db.deleteFrom('sentDeliveries').where('recipient', '=', recipient).execute()
+}
+
 /** Deletes the deliveries to a member who leaves. */
 export async function forgetMember(db: Db, member: string): Promise<void> {
-  await db.deleteFrom('deliveries').where('recipient', '=', member).execute()
-  await db.deleteFrom('sentDeliveries').where('recipient', '=', member).execute()
+  await forgetRecipient(db, member)
   await db.deleteFrom('happenings').where('member', '=', member).execute()
 }

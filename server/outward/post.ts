@@ -15,52 +15,61 @@ interface Options {
   body: string | Buffer
   /** `public`: only https to addresses of the open internet, for addresses that somebody else chose. */
   to: 'anywhere' | 'public'
-  /** Hosts that are reached wherever they are, though others must be public. */
+  /** Hosts that are reached wherever they are, though others must be public. https stays. */
   allow?: readonly string[] | undefined
   /** A certificate authority beside those that Node knows. */
   ca?: string | undefined
+  /** How long it may take in all, from looking up the name to the end of the answer. */
+  withinMs?: number
 }
 
-const SILENCE_MS = 15_000
 const LONGEST_MS = 30_000
-const MOST_READ = 16_384
+/** Nothing more of an answer is read. */
+const MOST_READ = 65_536
 
 /**
  * Makes one POST and follows no redirect.
- * @throws if the address may not be reached, nobody answers, or the answer takes longer than 30 seconds
+ * @throws if the address may not be reached, nobody answers, or it takes too long
  */
-export function post(address: string, { headers, body, to, allow = [], ca }: Options): Promise<Posted> {
+export async function post(address: string, options: Options): Promise<Posted> {
+  const { headers, body, to, allow = [], ca, withinMs = LONGEST_MS } = options
   const url = new URL(address)
-  const mustBePublic = to === 'public' && !allow.includes(url.hostname)
-  if (to === 'public' && url.protocol !== 'https:') return Promise.reject(new Error(`${url.origin} is not https.`))
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (mustBePublic && isIP(host) && !isPublicAddress(host)) {
-    return Promise.reject(new Error(`${host} is not a public address.`))
-  }
+  const mustBePublic = to === 'public' && !allow.includes(host)
+  if (to === 'public' && url.protocol !== 'https:') throw new Error(`${url.origin} is not https.`)
+  // A name is checked when it has been looked up.
+  if (mustBePublic && isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not a public address.`)
+  const signal = AbortSignal.timeout(withinMs)
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(signal.aborted ? new Error(`No answer within ${withinMs / 1000} seconds.`) : error)
     const sent = request(
       url,
       {
         method: 'POST',
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-        timeout: SILENCE_MS,
-        signal: AbortSignal.timeout(LONGEST_MS),
+        signal,
         ...(mustBePublic && { lookup: lookupPublic }),
         ...(ca && { ca }),
       },
       (answer) => {
-        let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => {
-          text = (text + part).slice(0, MOST_READ)
+        const { statusCode: status = 0, headers } = answer
+        const parts: Buffer[] = []
+        let length = 0
+        const done = () => resolve({ status, headers, text: Buffer.concat(parts).subarray(0, MOST_READ).toString() })
+        answer.on('data', (part: Buffer) => {
+          parts.push(part)
+          length += part.length
+          if (length < MOST_READ) return
+          done()
+          sent.destroy()
         })
-        answer.once('error', reject)
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+        answer.once('error', fail)
+        answer.once('end', done)
       },
     )
-    sent.once('timeout', () => sent.destroy(new Error('No answer within 15 seconds.')))
-    sent.once('error', reject)
+    sent.once('error', fail)
     sent.end(body)
   })
 }

@@ -10,14 +10,15 @@ export const PUBLIC_URL = 'https://portal.example.org'
 /** Configures a house to send notifications. The test drains the outbox itself, so it decides when. */
 export async function withChannels(
   house: Chapterhouse,
-  config: Partial<Pick<Config, 'mail' | 'publicUrl' | 'discord'>>,
+  config: Partial<Pick<Config, 'mail' | 'publicUrl' | 'discord' | 'webhooksAllow'>>,
   near?: PushService['reach'],
 ): Promise<Runner> {
   const { database, portal } = house
   const around = { database, chapter: portal.chapter, signed: portal.signed, near }
-  const channels = await openChannels({ mail: undefined, publicUrl: PUBLIC_URL, discord: {}, ...config }, around)
+  const none = { mail: undefined, publicUrl: PUBLIC_URL, discord: {}, webhooksAllow: [] }
+  const channels = await openChannels({ ...none, ...config }, around)
   Object.assign(portal, { listeners: channels.listeners, reach: channels.reach, publicUrl: PUBLIC_URL })
-  const runner = channels.runner(portal.clock, (error) => console.error(error))!
+  const runner = channels.runner(portal.clock, (error) => console.error(error))
   onTestFinished(() => runner.stop())
   return runner
 }

@@ -20,7 +20,7 @@ const channels = await openChannels(config, {
 const runner = channels.runner(
   () => now,
   (error) => console.error(error),
-)!
+)
 
 process.on('message', async (moment: string) => {
   now = moment

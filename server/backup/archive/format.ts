@@ -53,6 +53,7 @@ export const ROWS_ORDER: { [Table in keyof Tables]: (keyof Tables[Table])[] } = 
   pictures: ['hash', 'width'],
   calendars: ['member'],
   keys: ['uuid'],
+  webhooks: ['uuid'],
 }
 
 /** An unused file name in a folder: this one, or this one with a number. */
