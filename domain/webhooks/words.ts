@@ -29,7 +29,7 @@ export const WEBHOOK_GROUPS: { title: string; types: Partial<Record<WebhookType,
     title: 'Members',
     types: { 'member.registered': 'Somebody registers', 'member.left': 'Somebody deletes their account' },
   },
-  { title: 'Quarters', types: { 'season.closed': 'A quarter is closed' } },
+  { title: 'Seasons', types: { 'season.closed': 'A season is closed' } },
 ]
 
 /** What a delivery is about, in one short line. */

@@ -1,5 +1,5 @@
 import { smtpPost } from '../mail/transport.ts'
-import { outboxState } from '../outbox/store.ts'
+import { outboxState } from '../outbox/state.ts'
 import { type Examination, ok, problem, warning } from './finding.ts'
 
 /** After this long, a delivery that failed is a warning. */

@@ -8,17 +8,14 @@ import { addKey } from '#domain/keys/contract.ts'
 import { addOfficer } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { addWebhook } from '#domain/webhooks/contract.ts'
-import { TEST } from '#domain/webhooks/types.ts'
 import { ROUTES } from '../app.ts'
 import { ROWS_ORDER } from '../backup/archive/format.ts'
 import type { Tables } from '../database/tables.ts'
-import { addDeliveries } from '../outbox/store.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { replaceHash } from '../secrets/store.ts'
 import { identity } from '../testing/identity.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
-import { newDelivery } from '../webhooks/listener.ts'
+import { webhookCases } from '../webhooks/testing.ts'
 
 /**
  * When a connection breaks, a proxy sends the request again to the other process, although the first may have carried
@@ -59,12 +56,6 @@ async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
       .uuid as string
   const { key } = (await house.call(addKey, margaret, { body: { key: { name: 'Sheet', scopes: ['events:write'] } } }))
     .body
-  const webhookTo = async (url: string) =>
-    (await house.call(addWebhook, margaret, { body: { webhook: { url, events: ['rsvp.going'] } } })).body.webhook
-  const [webhook, deleted] = [await webhookTo('https://bot.example.org/'), await webhookTo('https://old.example.org/')]
-  const delivery = newDelivery(webhook.uuid, { kind: TEST, id: 'a test' })
-  await house.database.write((db) => addDeliveries(db, [delivery], NOW))
-  const { uuid: waiting } = await house.database.read.selectFrom('deliveries').select('uuid').executeTakeFirstOrThrow()
   const uuids = {
     ada: (await house.call(getUser, ada)).body.user.uuid,
     margaret: (await house.call(getUser, margaret)).body.user.uuid,
@@ -152,32 +143,7 @@ async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
       writes: { keys: 'a key that nobody has seen, and the list shows', ...ANOTHER_LINE },
     },
     'DELETE /api/v1/keys/:uuid': { as: 'margaret', params: { uuid: key.uuid } },
-    'POST /api/v1/webhooks': {
-      as: 'margaret',
-      body: { webhook: { url: 'https://new.example.org/', events: ['rsvp.going'] } },
-    },
-    'PATCH /api/v1/webhooks/:uuid': {
-      as: 'margaret',
-      params: webhook,
-      body: { webhook: { events: ['rsvp.waiting'] } },
-      writes: { webhooks: 'the same again', ...ANOTHER_LINE },
-    },
-    'POST /api/v1/webhooks/:uuid/secret': {
-      as: 'margaret',
-      params: webhook,
-      writes: { webhooks: 'another secret, which the answer to the repeat has', ...ANOTHER_LINE },
-    },
-    'POST /api/v1/webhooks/:uuid/test': {
-      as: 'margaret',
-      params: webhook,
-      writes: { deliveries: 'a second test' },
-    },
-    'POST /api/v1/webhooks/:uuid/deliveries/:delivery/again': {
-      as: 'margaret',
-      params: { uuid: webhook.uuid, delivery: waiting },
-      writes: { deliveries: 'the same delivery, due again' },
-    },
-    'DELETE /api/v1/webhooks/:uuid': { as: 'margaret', params: deleted },
+    ...(await webhookCases(house, margaret)),
     'POST /api/v1/feedback': { body: { ...to(done.uuid), stars: 5 } },
     'POST /api/v1/user/calendar': { writes: { calendars: 'another address, which the answer to the repeat has' } },
     'DELETE /api/v1/user/calendar': {},

@@ -1,6 +1,6 @@
 import { CLAIM_STATES } from '#domain/claims/contract.ts'
 import type { Db } from '../database/tables.ts'
-import { outboxState } from '../outbox/store.ts'
+import { outboxState } from '../outbox/state.ts'
 import type { Measure } from './exposition.ts'
 import { countClaims, countInLine } from './store.ts'
 
