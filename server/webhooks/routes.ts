@@ -20,6 +20,7 @@ import {
   noSuchWebhook,
   validTypes,
   validUrl,
+  wrongAddress,
 } from '#domain/webhooks/rules.ts'
 import { TEST } from '#domain/webhooks/types.ts'
 import { logAction } from '../audit/store.ts'
@@ -36,7 +37,7 @@ export const webhookRoutes = [
 
   route(addWebhook, async ({ db, actor, member, body, now }) => {
     await oneAtATime(db, 'webhooks')
-    const { url, events } = { url: validUrl(body.webhook.url), events: validTypes(body.webhook.events) }
+    const { url, events } = { url: addressFrom(body.webhook.url), events: validTypes(body.webhook.events) }
     if (await store.isTaken(db, url, '')) throw addressTaken()
     mustFit(await store.countWebhooks(db))
     const secret = store.newSecret()
@@ -49,7 +50,10 @@ export const webhookRoutes = [
   route(updateWebhook, async ({ db, actor, params, body, now }) => {
     const { uuid } = await held(db, params.uuid)
     const { url, events, state } = body.webhook
-    const changes = { ...(url !== undefined && { url: validUrl(url) }), ...(events && { events: validTypes(events) }) }
+    const changes = {
+      ...(url !== undefined && { url: addressFrom(url) }),
+      ...(events && { events: validTypes(events) }),
+    }
     if (changes.url && (await store.isTaken(db, changes.url, uuid))) throw addressTaken()
     await store.changeWebhook(db, uuid, { ...changes, ...(state && { state }) })
     if (state === 'on') await tryAnew(db, uuid, now)
@@ -105,6 +109,13 @@ export const webhookRoutes = [
     return { message: `It is on its way to ${hostOf(webhook)} again.` }
   }),
 ]
+
+/** As browsers write it, so that one address is stored once. @throws Refusal `invalid` */
+function addressFrom(text: string): string {
+  const url = validUrl(text)
+  if (!URL.canParse(url)) throw wrongAddress()
+  return new URL(url).href
+}
 
 /** Removes the webhooks of somebody who leaves, with their deliveries. */
 export async function forgetWebhooks(db: Db, member: string): Promise<void> {
