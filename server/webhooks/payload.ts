@@ -3,7 +3,7 @@ import type { Principal } from '#domain/roles/principal.ts'
 import { TEST } from '#domain/webhooks/types.ts'
 import type { Db, WebhookRow } from '../database/tables.ts'
 import { toEvent } from '../events/event.ts'
-import { anyEvent } from '../notifications/store.ts'
+import { everPublished } from '../events/visibleTo.ts'
 import type { Delivery } from '../outbox/parts.ts'
 
 /** A program reads events as members do: without attendance codes. */
@@ -24,7 +24,8 @@ export async function payloadOf(db: Db, { kind, data, createdAt }: Delivery): Pr
   const happening = await happeningBySeq(db, Number(data.seq))
   if (!happening) return undefined
   const { event: uuid, member, at } = happening
-  const row = uuid === null ? undefined : await anyEvent(db, uuid)
+  const row =
+    uuid === null ? undefined : await everPublished(db).selectAll('events').where('uuid', '=', uuid).executeTakeFirst()
   if (uuid !== null && !row) return undefined
   const { season } = JSON.parse(happening.data) as { season?: string }
   return bodyOf(kind, at, {
