@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { getCup } from '#domain/cup/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, NOW, onEachEngine, startOn } from '../testing/server.ts'
 
 const FIVE = ['Barbara Liskov', 'Radia Perlman', 'Frances Allen', 'Joan Clarke', 'Katherine Johnson']
 
@@ -40,6 +40,35 @@ onEachEngine('the cup', (start) => {
     expect((await house.call(getCup, people[0], { query: { season: 'Never' } })).status).toBe(404)
   })
 })
+
+test('very many check-ins are counted on a thread of its own', async () => {
+  const house = await startOn('sqlite')
+  const [ada, { uuid: event }] = [await house.ada(), await house.event({ committee: 'AI' })]
+  const inWorker = vi.spyOn(house.portal, 'readFigures')
+  const few = await attendedByMany(house, event, 0, 10_000)
+  expect([await cup(house, ada), inWorker.mock.calls.length]).toEqual([few, 0])
+  const many = await attendedByMany(house, event, 10_000, 10_001)
+  expect([await cup(house, ada), inWorker.mock.calls.length]).toEqual([many, 1])
+})
+
+/** Members who checked in, written row by row. @returns the cup with all of them */
+async function attendedByMany({ database }: Chapterhouse, event: string, from: number, to: number): Promise<string[]> {
+  await database.write(async (db) => {
+    for (let next = from; next < to; next += 1000) {
+      const members = Array.from({ length: Math.min(1000, to - next) }, (_, n) => memberWith(next + n))
+      await db.insertInto('members').values(members).execute()
+      const visits = members.map(({ uuid: member }) => ({ event, member, date: NOW, points: 10 }))
+      await db.insertInto('attendance').values(visits).execute()
+    }
+  })
+  return [`AI ${to}/${to}`]
+}
+
+function memberWith(n: number) {
+  const person = { sub: null, email: null, firstName: 'Ada', lastName: `${n}`, picture: '', major: '', year: 0 }
+  const state = { points: 0, pointsAt: NOW, accessType: 'STANDARD', registered: 1, blocked: 0, createdAt: NOW } as const
+  return { uuid: `member ${n}`, ...person, ...state }
+}
 
 function joined(house: Chapterhouse): Promise<string[]> {
   return Promise.all(FIVE.map((name) => house.join(name)))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { clockOf, dayOf } from '#domain/calendar.ts'
+import { cupOf } from '#domain/cup/rules.ts'
 import { FEWEST_ANSWERS, feedbackRefusal } from '#domain/feedback/rules.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { sampleChapter } from './chapter.ts'
@@ -7,7 +8,7 @@ import { committeeOfHedy } from './officers.ts'
 
 const chapter = await readChapter(undefined)
 const NOW = '2026-03-05T20:00:00.000Z'
-const { events, drafts, feedback, attendance, members, audit } = sampleChapter('a seed', NOW, chapter)
+const { events, drafts, feedback, attendance, members, milestones, audit } = sampleChapter('a seed', NOW, chapter)
 const shown = events.filter(({ deleted }) => !deleted)
 
 test('the series is on Wednesdays at half past six, before and after the change of clocks', () => {
@@ -44,6 +45,21 @@ test("Hedy's committee has a draft with a date, and one without a date or a code
   expect(written.map(({ actor, deed }) => [actor, deed])).toEqual(
     drafts.map(({ title }) => [hedy.uuid, `added the draft “${title}”`]),
   )
+})
+
+test('the cup changed hands in the four closed seasons', () => {
+  const committees = new Map(events.map(({ uuid, committee }) => [uuid, committee]))
+  const closings = milestones.map(({ date }) => date).toSorted()
+  const leaders = closings.map((closing, place) => {
+    const visits = attendance.filter(({ date }) => (closings[place - 1] ?? '') < date && date <= closing)
+    const counts = [...Map.groupBy(visits, ({ event }) => committees.get(event)!)].map(([committee, own]) => {
+      return { committee, attendances: own.length, people: new Set(own.map(({ member }) => member)).size }
+    })
+    return cupOf(counts)[0]?.committee
+  })
+  expect(leaders).toHaveLength(4)
+  expect(leaders).not.toContain(undefined)
+  expect(new Set(leaders).size).toBeGreaterThan(1)
 })
 
 test('many past events have answers enough to read, each by somebody who came, while one could answer', () => {
