@@ -68,7 +68,7 @@ describe('the camera at the door', () => {
     await phone.keyboard.type('ada love')
     await phone.keyboard.press('Shift+Tab')
     await phone.keyboard.press('Enter')
-    await phone.getByText('Ada Lovelace is taken back.').waitFor()
+    await phone.getByText('Ada Lovelace is out again.').waitFor()
     await expect.poll(() => whoCame(uuid)).toEqual([])
   })
 

@@ -73,7 +73,7 @@ test.each([390, 1440])('Hedy, an officer, works at the door with only the keyboa
   await expect.poll(whoCame).toEqual(['Margaret Hamilton'])
 
   await page.keyboard.press('Enter')
-  await page.getByText('Margaret Hamilton is taken back.').waitFor()
+  await page.getByText('Margaret Hamilton is out again.').waitFor()
   await expect.poll(whoCame).toEqual([])
 
   await tabTo(page, search)

@@ -196,7 +196,7 @@ const BADGES: BadgeSetting[] = [
   badge('warm-cache', 'Warm Cache', 'Come 3 weeks in a row', { kind: 'streak', weeks: 3 }),
   badge('long-uptime', 'Long Uptime', 'Come 8 weeks in a row', { kind: 'streak', weeks: 8 }),
   badge('multithreaded', 'Multithreaded', 'Come to 3 events in one week', { kind: 'sameWeek', count: 3 }),
-  badge('night-build', 'Night Build', 'Come to an event at 8 PM or later', { kind: 'startsFrom', clock: '20:00' }),
+  badge('night-build', 'Night Build', 'Come to an event at 8:00 PM or later', { kind: 'startsFrom', clock: '20:00' }),
   badge('long-term-support', 'Long-Term Support', 'Come in 3 quarters', { kind: 'quarters', count: 3 }),
 ]
 

@@ -6,13 +6,13 @@ import classes from './DoorPage.module.css'
 
 interface DoorFrameProps {
   title: string
-  /** How many are in, once it is known. */
-  count?: number
+  /** Beside the title. */
+  aside?: ReactNode
   children: ReactNode
 }
 
-/** The way back and how many are in, also while there is no list. */
-export function DoorFrame({ title, count, children }: DoorFrameProps) {
+/** The page with its title and the way back, also while there is no list. */
+export function DoorFrame({ title, aside, children }: DoorFrameProps) {
   const h1 = useArrival()
   return (
     <main data-mantine-color-scheme="dark" className={classes.door}>
@@ -23,11 +23,7 @@ export function DoorFrame({ title, count, children }: DoorFrameProps) {
         <h1 ref={h1} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
-        {count !== undefined && (
-          <p className={classes.count}>
-            <b>{count}</b> in
-          </p>
-        )}
+        {aside}
       </header>
       {children}
     </main>

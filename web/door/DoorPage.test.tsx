@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { getPass, undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { crowd } from '#server/rsvp/testing.crowd.ts'
-import { startOn } from '#server/testing/server.ts'
+import { NOW, startOn } from '#server/testing/server.ts'
 import { comeBack, visit } from '../testing.tsx'
 import { atTheDoor, cameraThatSees, forgedPass } from './testing.ts'
 
@@ -17,6 +17,26 @@ test('a tap checks in, another takes it back, and everybody is found by name', a
   expect(screen.queryByRole('button', { name: /Barbara/ })).toBeNull()
   await user.type(screen.getByLabelText('Search everybody by name'), 'barb{Enter}')
   await waitFor(async () => expect(await cameIn()).toEqual(['Barbara']))
+})
+
+test('who is in is listed, the newest first, each with an undo', async () => {
+  const { house, user, cameIn } = await atTheDoor()
+  await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }))
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  const aMinuteLater = Date.parse(NOW) + 60_000
+  house.setClock(new Date(aMinuteLater).toISOString())
+  vi.setSystemTime(aMinuteLater)
+  await user.type(screen.getByLabelText('Search everybody by name'), 'barb{Enter}')
+  await user.click(screen.getByRole('button', { name: '2 in' }))
+  const list = within(screen.getByRole('list', { name: 'Who is in' }))
+  const names = () => list.getAllByRole('listitem').map(({ textContent }) => /(Ada|Barbara)/.exec(textContent)?.[0])
+  expect(names()).toEqual(['Barbara', 'Ada'])
+  await user.click(list.getByRole('button', { name: 'Undo the check-in of Barbara Liskov' }))
+  screen.getByText('Barbara Liskov is out again.')
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))
+  expect(names()).toEqual(['Barbara', 'Ada'])
+  await user.click(list.getByRole('button', { name: 'Check in Barbara Liskov' }))
+  await waitFor(async () => expect(await cameIn()).toEqual(['Ada', 'Barbara']))
 })
 
 test('two people are checked in by two quick taps on their rows', async () => {
@@ -42,7 +62,7 @@ test('after a tap the next name replaces the last, and a tap opens no keyboard',
   await user.keyboard('ada')
   expect(field.value).toBe('ada')
   await user.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
-  screen.getByText('Ada Lovelace is taken back.')
+  screen.getByText('Ada Lovelace is out again.')
 })
 
 test('Enter lets in the only one found, and takes nobody back who is in', async () => {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconCamera, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -14,8 +14,9 @@ import { DoorFrame } from './DoorFrame.tsx'
 import { DoorNotices } from './DoorNotices.tsx'
 import classes from './DoorPage.module.css'
 import { GuestRow } from './GuestRow.tsx'
+import { InsideList } from './InsideList.tsx'
 import { NobodyFound } from './NobodyFound.tsx'
-import { found, memberInPass, whoIsIn } from './people.ts'
+import { detailsOf, found, memberInPass, whoIsIn } from './people.ts'
 import { Scanner } from './Scanner.tsx'
 import { useEntries } from './useEntries.ts'
 import { useGuests } from './useGuests.ts'
@@ -42,12 +43,14 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
   const guests = useGuests(owner, uuid)
   const entries = useEntries(owner, uuid, guests.take)
   const [search, setSearch] = useState('')
+  const [isShowingInside, setShowingInside] = useState(false)
   const [isScanning, setScanning] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   const field = useRef<HTMLInputElement>(null)
   const scan = useRef<HTMLButtonElement>(null)
   const { list } = guests
   const words = wordsOf(search)
+  const details = useMemo(() => detailsOf(list?.guests ?? []), [list?.guests])
   const shown = useMemo(() => found(list?.guests ?? [], wordsOf(search)), [list?.guests, search])
 
   useEffect(() => {
@@ -71,7 +74,7 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
     const { uuid: member, name } = guest
     entries.add({ member, name, ...(pass !== undefined && { pass }), ...(!isIn && { out: true }) })
     const already = isIn && inside.has(member) ? ' already' : ''
-    setNotice({ sentence: `${name} is ${isIn ? `in${already}` : 'taken back'}.`, about: { member, isIn } })
+    setNotice({ sentence: `${name} is ${isIn ? `in${already}` : 'out again'}.`, about: { member, isIn } })
   }
 
   function choose(guest: Guest) {
@@ -104,23 +107,42 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
   }
 
   return (
-    <DoorFrame title={list.title} count={inside.size}>
+    <DoorFrame
+      title={list.title}
+      aside={
+        <UnstyledButton
+          className={classes.count}
+          aria-pressed={isShowingInside}
+          onClick={() => {
+            setSearch('')
+            setShowingInside(!isShowingInside)
+          }}
+        >
+          <b>{inside.size}</b> in
+        </UnstyledButton>
+      }
+    >
       {isScanning && <Scanner onText={scanned} onClose={closeCamera} />}
-      <ul className={classes.list} aria-label={words.length > 0 ? 'Found' : 'RSVPs'}>
-        {shown.slice(0, MOST_SHOWN).map((guest) => (
-          <GuestRow
-            key={guest.uuid}
-            guest={guest}
-            isIn={inside.has(guest.uuid)}
-            isWaiting={entries.waiting.some(({ member }) => member === guest.uuid)}
-            onPress={() => choose(guest)}
-          />
-        ))}
-        {shown.length === 0 && <NobodyFound search={search.trim()} lookAgain={guests.refetchEverybody} />}
-        {shown.length > MOST_SHOWN && (
-          <li className={classes.none}>And {shown.length - MOST_SHOWN} more. Search for them by name.</li>
-        )}
-      </ul>
+      {isShowingInside && words.length === 0 ? (
+        <InsideList guests={list.guests} inside={inside} details={details} most={MOST_SHOWN} onPress={choose} />
+      ) : (
+        <ul className={classes.list} aria-label={words.length > 0 ? 'Found' : 'RSVPs'}>
+          {shown.slice(0, MOST_SHOWN).map((guest) => (
+            <GuestRow
+              key={guest.uuid}
+              guest={guest}
+              detail={details.get(guest.uuid)}
+              isIn={inside.has(guest.uuid)}
+              isWaiting={entries.waiting.some(({ member }) => member === guest.uuid)}
+              onPress={() => choose(guest)}
+            />
+          ))}
+          {shown.length === 0 && <NobodyFound search={search.trim()} lookAgain={guests.refetchEverybody} />}
+          {shown.length > MOST_SHOWN && (
+            <li className={classes.none}>And {shown.length - MOST_SHOWN} more. Search for them by name.</li>
+          )}
+        </ul>
+      )}
       {/* Below the list, which stays where it is under the finger. */}
       <p className={classes.said} role="status">
         {isTrue && notice?.sentence}

@@ -2,12 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { type Guest, listGuests } from '#domain/door/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
-import { fullName, yearName } from '#domain/people/rules.ts'
+import { fullName } from '#domain/people/rules.ts'
 import { wordsOf } from '#domain/searchable.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { PersonLine } from '../ui/PersonLine.tsx'
 import classes from './ByHand.module.css'
-import { found } from './people.ts'
+import { detailOf, found } from './people.ts'
 
 /** More are found with another word of the name. */
 const MOST_SHOWN = 5
@@ -35,12 +35,7 @@ export function FoundByName({ event, name, isSending, onChoose }: FoundByNamePro
       {shown.map((guest) => (
         <li key={guest.uuid}>
           <UnstyledButton className={classes.guest} disabled={isSending} onClick={() => onChoose(guest)}>
-            <PersonLine
-              picture={guest.picture}
-              name={fullName(guest)}
-              detail={[yearName(guest.year), guest.major].filter(Boolean).join(' · ')}
-              size={36}
-            />
+            <PersonLine picture={guest.picture} name={fullName(guest)} detail={detailOf(guest)} size={36} />
           </UnstyledButton>
         </li>
       ))}

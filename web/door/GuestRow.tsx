@@ -8,6 +8,7 @@ import { rsvpText } from './people.ts'
 
 interface GuestRowProps {
   guest: Guest
+  detail: string | undefined
   isIn: boolean
   /** Whether an entry of this phone has not reached the server yet. */
   isWaiting: boolean
@@ -15,8 +16,7 @@ interface GuestRowProps {
 }
 
 /** One person at the door: a tap checks them in, another takes it back. */
-export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
-  const name = fullName(guest)
+export function GuestRow({ guest, detail, isIn, isWaiting, onPress }: GuestRowProps) {
   return (
     <li>
       <UnstyledButton
@@ -27,8 +27,7 @@ export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={onPress}
       >
-        <Avatar picture={guest.picture} name={name} size={44} />
-        <span className={classes.name}>{name}</span>
+        <GuestName guest={guest} detail={detail} />
         <span className={classes.state}>
           {isWaiting && <IconClockHour4 size={22} aria-label="waits for the network" />}
           {isIn ? (
@@ -42,5 +41,19 @@ export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
         </span>
       </UnstyledButton>
     </li>
+  )
+}
+
+/** Picture and name, and what tells them apart from somebody with the same name. */
+export function GuestName({ guest, detail }: Pick<GuestRowProps, 'guest' | 'detail'>) {
+  const name = fullName(guest)
+  return (
+    <>
+      <Avatar picture={guest.picture} name={name} size={44} />
+      <span className={classes.name}>
+        {name}
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
+    </>
   )
 }
