@@ -16,9 +16,12 @@ import { useInvalidate } from '../lib/useInvalidate.ts'
 import { OfficersManager } from '../officers/OfficersManager.tsx'
 import { PasswordDialog } from '../oneclick/PasswordDialog.tsx'
 import { CloseQuarter } from '../points/CloseQuarter.tsx'
+import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Page } from '../ui/Page.tsx'
 import { type ControlName, Controls } from './Controls.tsx'
 import { DeleteEvents } from './DeleteEvents.tsx'
+
+const WebhooksManager = lazyWindow(async () => (await import('../webhooks/WebhooksManager.tsx')).WebhooksManager)
 
 /** The control panel (spec: members §15). */
 export function ControlPanelPage() {
@@ -37,6 +40,7 @@ export function ControlPanelPage() {
       <ImportEvents opened={opened === 'import'} onClose={close} />
       <PasswordDialog opened={opened === 'one-click'} onClose={close} />
       <KeysManager opened={opened === 'keys'} onClose={close} />
+      <WebhooksManager opened={opened === 'webhooks'} onClose={close} />
       <AdminsManager opened={opened === 'admins'} viewer={user?.uuid} onClose={close} onReassigned={signOut} />
       <OfficersManager opened={opened === 'officers'} onClose={close} />
       <AccountsManager opened={opened === 'accounts'} onClose={close} />

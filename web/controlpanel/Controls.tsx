@@ -13,6 +13,7 @@ import {
   IconUserCircle,
   IconUserSearch,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { can } from '#domain/roles/can.ts'
@@ -26,6 +27,7 @@ export type ControlName =
   | 'import'
   | 'one-click'
   | 'keys'
+  | 'webhooks'
   | 'admins'
   | 'officers'
   | 'accounts'
@@ -121,6 +123,13 @@ function useGroups(onOpen: (control: ControlName) => void): Group[] {
           about: 'What each bot, sheet or site may do, and until when.',
           mayUse: can(principal, 'key.manage'),
           onPress: () => onOpen('keys'),
+        },
+        {
+          icon: IconWebhook,
+          name: 'Manage Webhooks',
+          about: 'Which bots and sites hear what happens, and what they answered.',
+          mayUse: can(principal, 'webhook.manage'),
+          onPress: () => onOpen('webhooks'),
         },
       ],
     },

@@ -7,10 +7,10 @@ import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { NewSecret } from '../ui/NewSecret.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import { NewKey } from './NewKey.tsx'
-import { NewSecret } from './NewSecret.tsx'
 
 /** The keys of other programs: the super admin makes and revokes them (spec: programs §1.2). */
 export function KeysManager({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -28,7 +28,15 @@ export function KeysManager({ opened, onClose }: { opened: boolean; onClose: () 
       <Dialog opened={opened} onClose={close} title="Manage Keys" size="lg">
         <Stack gap="lg">
           <Text c="dimmed">A bot, a sheet or a site calls the portal with its key and does only what you choose.</Text>
-          {made && <NewSecret name={made.key.name} secret={made.secret} onDone={() => setMade(undefined)} />}
+          {made && (
+            <NewSecret
+              label={`The key of ${made.key.name}`}
+              description="Copy it now: it is not shown again. Who has it can do what you chose."
+              copy="Copy key"
+              secret={made.secret}
+              onDone={() => setMade(undefined)}
+            />
+          )}
           <AnswerStates
             answer={answer}
             loading={<RowSkeletons count={2} />}

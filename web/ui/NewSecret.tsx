@@ -1,16 +1,25 @@
 import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import classes from './Keys.module.css'
+import classes from './NewSecret.module.css'
 
-/** Shows a new key, this once. */
-export function NewSecret({ name, secret, onDone }: { name: string; secret: string; onDone: () => void }) {
+interface NewSecretProps {
+  label: string
+  description: string
+  /** The label of the button that copies it. */
+  copy: string
+  secret: string
+  onDone: () => void
+}
+
+/** Shows a new key or secret, this once. */
+export function NewSecret({ label, description, copy: copyLabel, secret, onDone }: NewSecretProps) {
   return (
     <Stack gap="sm" className={classes.secret!} role="status">
       <TextInput
         classNames={{ input: classes.mono! }}
-        label={`The key of ${name}`}
-        description="Copy it now: it is not shown again. Who has it can do what you chose."
+        label={label}
+        description={description}
         value={secret}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -22,7 +31,7 @@ export function NewSecret({ name, secret, onDone }: { name: string; secret: stri
               leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
               onClick={copy}
             >
-              {copied ? 'Copied' : 'Copy key'}
+              {copied ? 'Copied' : copyLabel}
             </Button>
           )}
         </CopyButton>

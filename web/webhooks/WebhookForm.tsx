@@ -1,0 +1,88 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { type FormEvent, useState } from 'react'
+import { Refusal } from '#domain/refusal.ts'
+import type { Webhook } from '#domain/webhooks/contract.ts'
+import { validTypes, validUrl } from '#domain/webhooks/rules.ts'
+import { WEBHOOK_TYPES, type WebhookType } from '#domain/webhooks/types.ts'
+import { WEBHOOK_GROUPS } from '#domain/webhooks/words.ts'
+import classes from './Webhooks.module.css'
+
+type Mistake = { field?: string | undefined; message: string }
+
+interface WebhookFormProps {
+  title: string
+  yes: string
+  /** What is changed; undefined for a new one. */
+  webhook?: Webhook
+  isBusy: boolean
+  /** What the server said. */
+  refused: Mistake | null
+  onSend: (webhook: { url: string; events: WebhookType[] }) => void
+  onCancel: () => void
+}
+
+/** The address of a webhook and what it hears. */
+export function WebhookForm({ title, yes, webhook, isBusy, refused, onSend, onCancel }: WebhookFormProps) {
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [types, setTypes] = useState<readonly WebhookType[]>(webhook?.events ?? [])
+  const [mistake, setMistake] = useState<Mistake>()
+  const { field = 'url', message } = mistake ?? refused ?? {}
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    try {
+      onSend({ url: validUrl(url), events: validTypes(types) })
+      setMistake(undefined)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      setMistake(error)
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={title}>
+      <Stack gap="md">
+        <TextInput
+          autoFocus
+          label="Address"
+          placeholder="https://bot.example.edu/portal"
+          type="url"
+          autoComplete="off"
+          value={url}
+          readOnly={isBusy}
+          error={field === 'url' && message}
+          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+        <Checkbox.Group
+          label="It hears that"
+          value={[...types]}
+          readOnly={isBusy}
+          error={field === 'events' && message}
+          onChange={(chosen) => setTypes(WEBHOOK_TYPES.filter((type) => chosen.includes(type)))}
+        >
+          <div className={classes.groups}>
+            {WEBHOOK_GROUPS.map((group) => (
+              <div key={group.title} className={classes.group}>
+                <b>{group.title}</b>
+                {Object.entries(group.types).map(([type, text]) => (
+                  <Checkbox key={type} value={type} label={text} />
+                ))}
+              </div>
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {yes}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addWebhook, listWebhooks, removeWebhook, type Webhook } from '#domain/webhooks/contract.ts'
+import { hostOf } from '#domain/webhooks/rules.ts'
+import { useAction, useAnswer } from '../lib/useApi.ts'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { ConfirmAction } from '../ui/ConfirmAction.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { NewSecret } from '../ui/NewSecret.tsx'
+import { RowSkeletons } from '../ui/Skeletons.tsx'
+import { WebhookDetails } from './WebhookDetails.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+import { WebhookRow } from './WebhookRow.tsx'
+
+/** While something waits, the sentence of its webhook changes. */
+const LOOK_EVERY_MS = 5000
+
+/** The addresses that hear what happens: the super admin adds, tries and removes them (spec: programs §2.1). */
+export function WebhooksManager({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const answer = useAnswer(listWebhooks, undefined, {
+    enabled: opened,
+    refetchInterval: (query) =>
+      opened && query.state.data?.webhooks.some(({ waiting }) => waiting > 0) ? LOOK_EVERY_MS : false,
+  })
+  const [shown, setShown] = useState<string>()
+  const [removing, setRemoving] = useState<Webhook>()
+  const [isAdding, setAdding] = useState(false)
+  const [made, setMade] = useState<{ webhook: Webhook; secret: string }>()
+  const add = useAction(addWebhook, {
+    invalidates: [listWebhooks],
+    onSuccess: (answered) => {
+      setMade(answered)
+      setShown(answered.webhook.uuid)
+      setAdding(false)
+    },
+  })
+  const close = () => {
+    setMade(undefined)
+    setAdding(false)
+    setShown(undefined)
+    onClose()
+  }
+  const isEmpty = answer.data?.webhooks.length === 0
+  return (
+    <>
+      <Dialog opened={opened} onClose={close} title="Manage Webhooks" size="lg">
+        <Stack gap="lg">
+          <Text c="dimmed">The portal calls an address of yours when something happens, and signs each call.</Text>
+          {made && (
+            <NewSecret
+              label={`The secret of ${hostOf(made.webhook)}`}
+              description="Copy it now: it is not shown again. The receiver verifies signatures with it."
+              copy="Copy secret"
+              secret={made.secret}
+              onDone={() => setMade(undefined)}
+            />
+          )}
+          <AnswerStates
+            answer={answer}
+            loading={<RowSkeletons count={2} />}
+            empty={isEmpty && !isAdding && <EmptyNotice title="No program hears what happens yet." />}
+          >
+            {({ webhooks }) => (
+              <ul aria-label="Webhooks">
+                {webhooks.map((webhook) => (
+                  <WebhookRow
+                    key={webhook.uuid}
+                    webhook={webhook}
+                    isOpen={shown === webhook.uuid}
+                    onToggle={() => setShown(shown === webhook.uuid ? undefined : webhook.uuid)}
+                  >
+                    <WebhookDetails webhook={webhook} onSecret={setMade} onDelete={() => setRemoving(webhook)} />
+                  </WebhookRow>
+                ))}
+              </ul>
+            )}
+          </AnswerStates>
+          {isAdding ? (
+            <WebhookForm
+              title="New webhook"
+              yes="Add webhook"
+              isBusy={add.isPending}
+              refused={add.error}
+              onSend={(webhook) => add.mutate({ body: { webhook } })}
+              onCancel={() => setAdding(false)}
+            />
+          ) : (
+            <Button
+              variant={isEmpty ? 'filled' : 'default'}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => {
+                add.reset()
+                setAdding(true)
+              }}
+              style={{ alignSelf: 'start' }}
+            >
+              New webhook
+            </Button>
+          )}
+        </Stack>
+      </Dialog>
+      <ConfirmAction
+        subject={removing}
+        question="Are you sure you want to delete this webhook?"
+        yes="Delete"
+        no="Cancel"
+        action={removeWebhook}
+        sends={({ uuid }) => ({ params: { uuid } })}
+        invalidates={[listWebhooks]}
+        onClose={() => setRemoving(undefined)}
+      >
+        {(webhook) => `Nothing more is sent to ${hostOf(webhook)}. What waits and the list of its deliveries go too.`}
+      </ConfirmAction>
+    </>
+  )
+}
