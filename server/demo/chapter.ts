@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Chapter } from '#domain/organization/chapter.ts'
-import type { CalendarsTable, KeysTable } from '../database/programTables.ts'
+import type { SentDeliveriesTable } from '../database/outboxTables.ts'
+import type { CalendarsTable, KeysTable, WebhooksTable } from '../database/programTables.ts'
 import type {
   FeedbackTable,
   NewAttendance,
@@ -25,6 +26,7 @@ import { sampleStudents } from './people.ts'
 import { withPlaces } from './places.ts'
 import { closedQuarters } from './quarters.ts'
 import { sampleTurnout } from './turnout.ts'
+import { sampleWebhooks } from './webhooks.ts'
 
 /** A chapter in the middle of a good year, as rows of the portal's tables. */
 export interface SampleChapter {
@@ -39,6 +41,8 @@ export interface SampleChapter {
   audit: LogEntry[]
   terms: NewTerm[]
   keys: Insertable<KeysTable>[]
+  webhooks: Insertable<WebhooksTable>[]
+  sentDeliveries: Insertable<SentDeliveriesTable>[]
   calendars: CalendarsTable[]
 }
 
@@ -68,11 +72,13 @@ export function sampleChapter(seed: string, now: string, chapter: Chapter): Samp
   const audit = sampleLog(log, days, members, events, drafts, milestones, activity, chapter.hostedDomain)
   const terms = sampleTerms(chance.branch('officers'), days, members, chapter)
   const keys = sampleKeys(chance.branch('keys'), days, members)
+  const programs = sampleWebhooks(chance.branch('webhooks'), days, members)
   const feedback = sampleFeedback(chance.branch('feedback'), days, events, attendance)
   const ada = members.find(({ sub }) => sub === ADA.sub)!
   const calendars = [{ member: ada.uuid, token: chance.branch('calendars').uuid() }]
   const placed = withPlaces(events.map(withVersion(audit)), rsvps, now)
-  return { members, ...placed, drafts, milestones, attendance, feedback, activity, audit, terms, keys, calendars }
+  const said = { activity, audit, feedback }
+  return { members, ...placed, ...said, ...programs, drafts, milestones, attendance, terms, keys, calendars }
 }
 
 /** The version of an event increases with every save, so it is derived from the log. */

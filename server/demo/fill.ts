@@ -94,6 +94,8 @@ async function insertChapter(db: Db, sample: SampleChapter): Promise<void> {
   await insertAll(db, 'audit', sample.audit)
   await insertAll(db, 'terms', sample.terms)
   await insertAll(db, 'keys', sample.keys)
+  await insertAll(db, 'webhooks', sample.webhooks)
+  await insertAll(db, 'sentDeliveries', sample.sentDeliveries)
   await insertAll(db, 'calendars', sample.calendars)
 }
 

@@ -18,7 +18,7 @@ const list = document({
 
 const mail = document({ ...list, path: '/demo/mail/:id', summary: 'One of those mails, as a phone shows it.' })
 
-const STYLE = `
+export const PAGE_STYLE = `
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 details { border-top: 1px solid; padding: 0.75rem 0; } summary { cursor: pointer; } span { display: block; opacity: 0.75; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -61,7 +61,7 @@ export function demoMailbox({ organization, timeZone }: Chapter, clock: () => st
     const nothing = html`<p>No mail yet. RSVP to an event of the next day, or move one with RSVPs.</p>`
     return page({
       title: 'Mails of the demo',
-      style: STYLE,
+      style: PAGE_STYLE,
       body: html`<main>
 <h1>Mails of the demo</h1>
 <p>What ${organization.shortName} would have sent, the newest first. Nothing has left this machine.</p>

@@ -14,6 +14,7 @@ import { signedTokens } from '../tokens/signed.ts'
 import { type Found, fillWithSample } from './fill.ts'
 import { demoIdentity } from './identity.ts'
 import { demoMailbox } from './mailbox.ts'
+import { demoReceiver } from './receiver.ts'
 import { openRoom } from './room.ts'
 import { keepSomethingRunning, runningEvent } from './running.ts'
 
@@ -55,6 +56,7 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
   const clock = () => new Date().toISOString()
   const signed = signedTokens(options.sessionSecret)
   const mailbox = demoMailbox(chapter, clock)
+  const receiver = demoReceiver(chapter, clock)
   const sample = await openChannels(
     {
       mail: MAIL,
@@ -62,7 +64,7 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
       discord: {},
       webhooksAllow: [],
     },
-    { database, chapter, signed, post: mailbox.post },
+    { database, chapter, signed, post: mailbox.post, send: receiver.send },
   )
   const portal: Portal = {
     chapter,
@@ -83,7 +85,7 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
     // The demo prints for people, and a line for every request would hide the rest.
     logger: { level: 'warn' },
     pages: options.pages,
-    documents: mailbox.documents,
+    documents: [...mailbox.documents, ...receiver.documents],
     extend: identity.mount,
   } satisfies AppOptions)
   const address = await listen(app, host, port)

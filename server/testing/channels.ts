@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { openChannels } from '../channels.ts'
 import type { Config } from '../config.ts'
 import type { Runner } from '../outbox/runner.ts'
+import type { Send } from '../webhooks/channel.ts'
 import type { PushService } from './pushService.ts'
 import type { Chapterhouse } from './server.ts'
 
@@ -12,9 +13,10 @@ export async function withChannels(
   house: Chapterhouse,
   config: Partial<Pick<Config, 'mail' | 'publicUrl' | 'discord' | 'webhooksAllow'>>,
   near?: PushService['reach'],
+  send?: Send,
 ): Promise<Runner> {
   const { database, portal } = house
-  const around = { database, chapter: portal.chapter, signed: portal.signed, near }
+  const around = { database, chapter: portal.chapter, signed: portal.signed, near, send }
   const none = { mail: undefined, publicUrl: PUBLIC_URL, discord: {}, webhooksAllow: [] }
   const channels = await openChannels({ ...none, ...config }, around)
   Object.assign(portal, { listeners: channels.listeners, reach: channels.reach, publicUrl: PUBLIC_URL })
