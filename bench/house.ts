@@ -29,9 +29,9 @@ export async function openHouse(size: Size, env: NodeJS.ProcessEnv = {}): Promis
   return { ...filled, ...(await openFolder(filled.folder, env)) }
 }
 
-/** A portal on a folder that has been filled. */
-export function openFolder(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Server> {
-  return startServer('server.ts', { DATA_DIR: folder, SESSION_SECRET: SECRET, ...env })
+/** A portal on a folder that has been filled; of another checkout, if one is given. */
+export function openFolder(folder: string, env: NodeJS.ProcessEnv = {}, checkout = '..'): Promise<Server> {
+  return startServer(join(checkout, 'bench/server.ts'), { DATA_DIR: folder, SESSION_SECRET: SECRET, ...env })
 }
 
 export async function fillFolder(size: Size): Promise<Filled> {

@@ -22,6 +22,7 @@ export async function postgres(): Promise<void> {
   carryOver(filled.folder, server.url)
   const first = await openFolder(filled.folder, { DATABASE_URL: server.url })
   const of = (from: number, to: number) => ({ ...filled, codes: filled.codes.slice(from, to) })
+  if (process.env.BESIDE) return inTurns(filled, server, first, process.env.BESIDE)
 
   const before = await rawPool(server.url, filled.codes[0]!, CONNECTIONS)
   const measured = await load(first, everyCode(of(1, 3)))
@@ -49,6 +50,29 @@ export async function postgres(): Promise<void> {
   await server.remove()
   filled.remove()
 }
+
+/** `BESIDE=/path/to/parent npm run bench -- postgres`: only check-ins, in turns with the program of another checkout. */
+async function inTurns(filled: Filled, { url, remove }: Own, here: Server, checkout: string) {
+  const other = await openFolder(filled.folder, { DATABASE_URL: url }, checkout)
+  const servers = [other, here]
+  for (let round = 0; round < 5; round++) {
+    const [before, after] = [servers[round % 2]!, servers[1 - (round % 2)]!]
+    const measured = new Map<Server, Measured>()
+    for (const [place, server] of [before, after].entries()) {
+      const code = filled.codes[2 * round + place]!
+      measured.set(server, await load(server, everyCode({ ...filled, codes: [code] })))
+    }
+    // The first round warms both.
+    if (round > 0)
+      row('PostgreSQL: check-ins, in turns', measured.get(here)!, { name: checkout, ...measured.get(other)! })
+  }
+  await other.stop()
+  await here.stop()
+  await remove()
+  filled.remove()
+}
+
+type Own = Awaited<ReturnType<typeof ownPostgres>>
 
 /** The same load on one process, then shared by two: what a request costs, for two cores cannot show more. */
 async function beside(what: string, [first, second]: [Server, Server], asked: Load, shares = [asked, asked]) {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { COMPILE_CACHE } from '#server/compileCache.ts'
 
 export interface Server {
@@ -12,7 +12,7 @@ export interface Server {
 
 /** A server in its own process, so that clients and server share no thread. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv = {}, first?: object): Promise<Server> {
-  const server = fork(join(import.meta.dirname, file), {
+  const server = fork(resolve(import.meta.dirname, file), {
     // Node's compile cache is used here too, as `npm start` does.
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     // The log is discarded; errors are shown.

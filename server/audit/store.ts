@@ -7,7 +7,8 @@ import type { Query } from '#domain/endpoint.ts'
 import { FORMER_MEMBER, fullName } from '#domain/people/rules.ts'
 import type { Actor } from '#domain/roles/actor.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
-import type { AccountRow, Db } from '../database/tables.ts'
+import { preparedWrite } from '../database/prepared.ts'
+import type { AccountRow, AuditTable, Db } from '../database/tables.ts'
 
 /**
  * Writes an admin action into the audit log. Entries are never deleted. Only the names of people who left are changed
@@ -22,22 +23,24 @@ export async function logAction(
   { before, person, after }: Sentence,
   now: string,
 ): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      uuid: randomUUID(),
-      date: now,
-      actor: actor.uuid,
-      actorName: actor.name,
-      action,
-      target,
-      deed: before,
-      person: person?.uuid ?? '',
-      personName: person ? fullName(person) : '',
-      rest: after,
-    })
-    .execute()
+  await newEntry(db, {
+    uuid: randomUUID(),
+    date: now,
+    actor: actor.uuid,
+    actorName: actor.name,
+    action,
+    target,
+    deed: before,
+    person: person?.uuid ?? '',
+    personName: person ? fullName(person) : '',
+    rest: after,
+  })
 }
+
+const newEntry = preparedWrite((db, entry: Omit<AuditTable, 'seq'>) => {
+  const { uuid, date, actor, actorName, action, target, deed, person, personName, rest } = entry
+  return db.insertInto('audit').values({ uuid, date, actor, actorName, action, target, deed, person, personName, rest })
+})
 
 /** Replaces every name and address of a person by 'Former member', in what they did and in what was done to them. */
 export async function forgetNamesOf(db: Db, { uuid, email }: Pick<AccountRow, 'uuid' | 'email'>): Promise<void> {

@@ -4,7 +4,7 @@ import { burstsOf } from '#domain/checkin/burst.ts'
 import type { AttendanceMethod } from '#domain/checkin/method.ts'
 import { pointsTakenBack } from '#domain/points/ledger.ts'
 import { checkInUndone } from '#domain/points/words.ts'
-import { oneAtATime, waitForTable } from '../database/lock.ts'
+import { oneAtATimeFromNext, waitForTable } from '../database/lock.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { noteCheckIn } from '../metrics/checkIns.ts'
 import { happened } from '../outbox/happened.ts'
@@ -26,7 +26,7 @@ interface Coming {
 /** Serialises the check-ins of a member across devices and processes. */
 export async function lockCheckInsOf(db: Db, members: readonly string[]): Promise<void> {
   // Always in the same order, so that no two calls wait for each other.
-  for (const member of [...new Set(members)].sort()) await oneAtATime(db, `check-in ${member}`)
+  for (const member of [...new Set(members)].sort()) await oneAtATimeFromNext(db, `check-in ${member}`)
 }
 
 /**
@@ -81,7 +81,7 @@ export async function markBursts(db: Db, session: string, dates: readonly string
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return
   // The last of several calls at the same time sees the entries of all.
-  await oneAtATime(db, `bursts ${session}`)
+  await oneAtATimeFromNext(db, `bursts ${session}`)
   const entered = await enteredBy(db, session, minutesLater(first, -1), minutesLater(last, 1))
   for (const attendance of burstsOf(entered)) if (attendance.burst === 0) await markBurst(db, attendance)
 }

@@ -4,7 +4,7 @@ import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { lockCheckInsOf } from '../checkin/attendance.ts'
+import { oneAtATime } from '../database/lock.ts'
 import { lockEvent } from '../events/store.ts'
 import { callDuring } from '../testing/inFlight.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
@@ -70,7 +70,7 @@ onEachEngine('a claim', (start) => {
       house,
       () => house.call(decideClaim, grace, sent),
       async (db, sendCall) => {
-        await lockCheckInsOf(db, [member])
+        await oneAtATime(db, `check-in ${member}`)
         await sendCall()
         await db.updateTable('events').set({ deleted: 1 }).where('uuid', '=', event.uuid).execute()
       },

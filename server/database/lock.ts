@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deferred } from './deferred.ts'
 import { isPostgres } from './engine.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -7,7 +8,16 @@ import type { Db, Tables } from './tables.ts'
  * On SQLite it does nothing, because SQLite has one writer.
  */
 export async function oneAtATime(db: Db, key: string): Promise<void> {
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  if (isPostgres(db)) await lockOn(key).execute(db)
+}
+
+/** The same lock, taken with the next statement, for a caller that only reads the database after it. */
+export async function oneAtATimeFromNext(db: Db, key: string): Promise<void> {
+  if (isPostgres(db)) await db.executeQuery(deferred(lockOn(key).compile(db)))
+}
+
+function lockOn(key: string) {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
 }
 
 /** Waits for current writers of a table, then keeps others from writing to it until this transaction ends. */

@@ -25,14 +25,16 @@ export async function openPostgres(url: string): Promise<Database> {
     engine: 'postgres',
     read: db,
     write: (work) =>
-      again(() =>
-        db.connection().execute(async (connection) => {
-          const written = new WrittenTables({ lastSeen })
-          const result = await connection.transaction().execute((transaction) => work(transaction.withPlugin(written)))
-          await changes.count(connection, written.names)
-          return result
-        }),
-      ),
+      again(async () => {
+        const written = new WrittenTables({ lastSeen })
+        const result = await db.transaction().execute(async (transaction) => {
+          const done = await work(transaction.withPlugin(written))
+          await changes.countAfterCommit(transaction, written.names)
+          return done
+        })
+        changes.counted(written.names)
+        return result
+      }),
     snapshot: (work) => snapshotIn(db, work),
     asOfNow: () => changes.asOfNow(),
     close: async () => {

@@ -1,15 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { type AsOf, Changes, WATCHED, type Watched } from './changes.ts'
+import { afterCommit } from './deferred.ts'
 import { countingPool } from './postgresPool.ts'
 
 /** The count of each source. */
 type Counts = Record<Watched, number>
 
-const COUNTS = {
-  name: 'changes',
-  text: `select ${WATCHED.map((name) => `(select last_value from ${sequenceOf(name)}) as "${name}"`).join(', ')}`,
-}
+const COUNTS = `select ${WATCHED.map((name) => `(select last_value from ${sequenceOf(name)}) as "${name}"`).join(', ')}`
 
 /** How often everything is treated as changed, in case a process was killed between a commit and its count. */
 const TRUST_MS = 5000
@@ -46,16 +44,19 @@ export class PostgresChanges {
   }
 
   /**
-   * Call this after a commit and before its answer. If the change were counted earlier, other processes could cache the
-   * values from before the commit.
+   * Counts the changes once the transaction is committed. If they were counted earlier, other processes could cache the
+   * values from before the commit. If the connection breaks after it, they read everything again soon.
    */
-  async count<T>(connection: Kysely<T>, written: Iterable<string>): Promise<void> {
+  async countAfterCommit<T>(transaction: Kysely<T>, written: Iterable<string>): Promise<void> {
     const names = [...written].filter(isWatched)
     if (names.length === 0) return
-    this.#own.note(names)
     const counted = names.map((name) => sql`nextval(${sql.lit(sequenceOf(name))})`)
-    // The transaction is committed. If the connection breaks here, other processes read everything again soon.
-    await sql`select ${sql.join(counted)}`.execute(connection).catch(() => undefined)
+    await transaction.executeQuery(afterCommit(sql`select ${sql.join(counted)}`.compile(transaction)))
+  }
+
+  /** Call this after the commit and before its answer: the count in the database may have failed. */
+  counted(written: Iterable<string>): void {
+    this.#own.note([...written].filter(isWatched))
   }
 
   async close(): Promise<void> {

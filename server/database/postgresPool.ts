@@ -1,8 +1,12 @@
 import pg from 'pg'
+import { Connection } from './postgresConnection.ts'
 
 /** count(*) and sum() are bigint, which pg returns as text. The portal's numbers fit a double. */
 const INT8 = 20
 const COUNTS_AS_NUMBERS = { getTypeParser: getTypeParser as typeof pg.types.getTypeParser }
+
+/** At the end of DATABASE_URL, for a PgBouncer that does not pass prepared statements on. */
+const UNPREPARED = 'prepare=no'
 
 const PATIENCE_MS = 30_000
 const SHORT_PATIENCE_MS = 5000
@@ -36,29 +40,15 @@ function newPool(options: pg.PoolConfig): pg.Pool {
     connectionTimeoutMillis: SHORT_PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     types: COUNTS_AS_NUMBERS,
+    pipeline: true,
     Client: Connection,
+    prepares: !options.connectionString!.includes(UNPREPARED),
     ...options,
-  })
+  } as pg.PoolConfig)
   // The next query replaces a broken connection. A query that is using it fails by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
-}
-
-/**
- * A connection that does not answer in time is closed and not reused. Otherwise the rest of an abandoned transaction
- * could be committed with the next one.
- */
-export class Connection extends pg.Client {
-  override query = ((...query: Parameters<pg.Client['query']>) => {
-    const answer: unknown = super.query(...query)
-    if (answer instanceof Promise) answer.catch((error) => (isSilence(error) ? this.end() : undefined))
-    return answer
-  }) as pg.Client['query']
-}
-
-function isSilence({ message }: Error): boolean {
-  return message === 'Query read timeout'
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import { deferred } from './deferred.ts'
 import { isPostgres } from './engine.ts'
 import type { Db } from './tables.ts'
 
@@ -8,11 +9,12 @@ import type { Db } from './tables.ts'
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
+  isDeferred = false,
 ): (db: Db, values: Values) => Promise<Row[]> {
   const built: Partial<Record<'postgres' | 'other', CompiledQuery<Row>>> = {}
   return async (db, values) => {
     const engine = isPostgres(db) ? 'postgres' : 'other'
-    built[engine] ??= build(db, NAMES as Values).compile()
+    built[engine] ??= compiled(build(db, NAMES as Values), isDeferred && engine === 'postgres')
     const query = built[engine]
     // Plugins that observe the transaction's queries must also see this one.
     db.getExecutor().transformQuery(query.query, query.queryId)
@@ -21,6 +23,17 @@ export function prepared<Values extends object, Row>(
     )
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
+}
+
+/** The same for a write whose result nobody reads: on PostgreSQL it travels with the next statement. */
+export function preparedWrite<Values extends object>(
+  build: (db: Db, values: Values) => Compilable<unknown>,
+): (db: Db, values: Values) => Promise<unknown> {
+  return prepared(build, true)
+}
+
+function compiled<Row>(query: Compilable<Row>, isDeferred: boolean): CompiledQuery<Row> {
+  return isDeferred ? deferred(query.compile()) : query.compile()
 }
 
 /** The placeholder of a value while a query is built. */

@@ -9,7 +9,7 @@ import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
 import { lockCheckInsOf, markBursts } from '../checkin/attendance.ts'
-import { oneAtATime } from '../database/lock.ts'
+import { oneAtATimeFromNext } from '../database/lock.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
@@ -30,7 +30,7 @@ export const doorRoutes = [
 
   route(enterAtDoor, async ({ db, actor, member, principal, session, params, body, portal, now }) => {
     // Serialises phones that send the same entries.
-    await oneAtATime(db, `door ${params.eventUuid}`)
+    await oneAtATimeFromNext(db, `door ${params.eventUuid}`)
     const event = await theEvent(db, params.eventUuid, principal)
     const by = { actor, uuid: member?.uuid ?? null, session }
     const { results, fresh } = await enterAll(db, body.entries, { event, officer: by, portal, now })

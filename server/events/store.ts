@@ -6,7 +6,7 @@ import type { Principal } from '#domain/roles/principal.ts'
 import { cachedRead } from '../database/cachedRead.ts'
 import { isPostgres } from '../database/engine.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
-import { prepared } from '../database/prepared.ts'
+import { prepared, preparedWrite } from '../database/prepared.ts'
 import type { Db, EventOrDraftRow, EventRow } from '../database/tables.ts'
 import { columnsOf } from './columns.ts'
 import { everPublished, visibleTo } from './visibleTo.ts'
@@ -222,7 +222,7 @@ interface RsvpChange {
   waiting: number
 }
 
-const changedCounts = prepared((db, { event, going, waiting }: RsvpChange) =>
+const changedCounts = preparedWrite((db, { event, going, waiting }: RsvpChange) =>
   db
     .updateTable('events')
     .set((at) => ({ rsvpCount: at('rsvpCount', '+', going), waitlistCount: at('waitlistCount', '+', waiting) }))

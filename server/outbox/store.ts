@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { isPostgres } from '../database/engine.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { HappeningsTable } from '../database/outboxTables.ts'
-import { prepared } from '../database/prepared.ts'
+import { preparedWrite } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
 import { type Delivery, type HappeningRow, LEASE_MS, type NewDelivery } from './parts.ts'
 
 type NewHappening = Omit<HappeningsTable, 'seq'>
 
-const newHappening = prepared((db, { uuid, what, event, member, data, at, once, cursor }: NewHappening) =>
+const newHappening = preparedWrite((db, { uuid, what, event, member, data, at, once, cursor }: NewHappening) =>
   db
     .insertInto('happenings')
     .values({ uuid, what, event, member, data, at, once, cursor })

@@ -1,6 +1,6 @@
 import { getUser, updateUser } from '#domain/people/contract.ts'
 import { changedProfile } from '#domain/people/rules.ts'
-import { oneAtATime } from '../database/lock.ts'
+import { oneAtATimeFromNext } from '../database/lock.ts'
 import { ownRoute, route } from '../http/route.ts'
 import { memberByUuid, saveProfile } from './store.ts'
 import { userOf } from './user.ts'
@@ -11,7 +11,7 @@ export const peopleRoutes = [
   })),
 
   route(updateUser, async ({ db, member, principal, body, portal }) => {
-    await oneAtATime(db, `profile ${member.uuid}`)
+    await oneAtATimeFromNext(db, `profile ${member.uuid}`)
     const before = await memberByUuid(db, member.uuid)
     const profile = changedProfile(before, body.user, portal.chapter.majors)
     return { user: await userOf(db, await saveProfile(db, member.uuid, profile), principal) }

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Activity, ActivityType } from '#domain/points/contract.ts'
 import { newUuid } from '../database/engine.ts'
 import { type PageOfRows, preparedList } from '../database/page.ts'
-import { prepared } from '../database/prepared.ts'
+import { prepared, preparedWrite } from '../database/prepared.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 
 interface Entry {
@@ -16,7 +16,7 @@ interface Entry {
   uuid?: string
 }
 
-const newEntry = prepared((db, values: Entry & { uuid: string }) => {
+const newEntry = preparedWrite((db, values: Entry & { uuid: string }) => {
   const { uuid, member, type, description, pointsEarned, now } = values
   const before = sql`select "date" from "activity" where "member" = ${member} order by "seq" desc limit 1`
   const latest = sql<string>`(select max(d) from (select ${now} as d union all select "date" from (${before}) as last) as known)`
@@ -31,7 +31,7 @@ export async function record(db: Db, entry: Entry): Promise<void> {
   await newEntry(db, { uuid: randomUUID(), ...entry })
 }
 
-const morePoints = prepared((db, { member, points, now }: { member: string; points: number; now: string }) =>
+const morePoints = preparedWrite((db, { member, points, now }: { member: string; points: number; now: string }) =>
   db
     .updateTable('members')
     .set((at) => ({ points: at('points', '+', points), pointsAt: now }))

@@ -74,8 +74,8 @@ export interface Chapterhouse {
   call<E extends Endpoint>(endpoint: E, token?: string, sent?: Sent<E>): Promise<Reply>
   /** An event that is running now, by default. */
   event(draft?: EventInput): Promise<Event>
-  /** The call as a second process of the portal answers it, on the same database. */
-  nextDoor(): Promise<Chapterhouse['call']>
+  /** The call as a second process of the portal answers it, on the same database, or as another address reaches it. */
+  nextDoor(url?: string): Promise<Chapterhouse['call']>
   close(): Promise<void>
 }
 
@@ -184,11 +184,10 @@ async function openHouse(
       const event = { ...runningEvent(now), attendanceCode: `code-${randomUUID()}`, ...draft }
       return toEvent(await opened.database.write((db) => createEvent(db, event, portal, now)), 'officer')
     },
-    nextDoor: async () => {
-      const { DATABASE_URL } = opened.environment
-      const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : opened.database
+    nextDoor: async (url = opened.environment.DATABASE_URL) => {
+      const database = url ? await openPostgres(url) : opened.database
       const other = await createApp(portal, database)
-      closing.unshift(() => other.close(), DATABASE_URL ? () => database.close() : async () => undefined)
+      closing.unshift(() => other.close(), url ? () => database.close() : async () => undefined)
       return (endpoint, token, sent = {}) => call(other, endpoint, token, sent)
     },
     close: async () => {
