@@ -11,5 +11,5 @@ test('another title or committee has others', () => {
 })
 
 test.each(['', '🎉', '编程之夜', 'x'.repeat(255)])('any words make tiles: %j', (words) => {
-  expect(tileField(words).shades.join('')).toMatch(/^[MHVQLZ0-9. -]+$/)
+  expect(tileField(words).shades.join('')).toMatch(/^[Mhvqlz0-9. -]+$/)
 })

@@ -37,15 +37,26 @@ function waveFrom(draw: () => number): (x: number, y: number) => number {
   }
 }
 
-/** A rounded square around a centre, or the same on its corner. */
+/** A rounded square around a centre, or the same on its corner. Relative steps repeat, so that they compress well. */
 export function tile(x: number, y: number, half: number, onCorner: boolean): string {
-  const f = (value: number) => value.toFixed(2)
+  return onCorner ? onItsCorner(x, y, half) : onItsSide(x, y, half)
+}
+
+function onItsSide(x: number, y: number, half: number): string {
   const bend = half * 0.56
-  if (!onCorner)
-    return `M${f(x - half + bend)} ${f(y - half)}H${f(x + half - bend)}Q${f(x + half)} ${f(y - half)} ${f(x + half)} ${f(y - half + bend)}V${f(y + half - bend)}Q${f(x + half)} ${f(y + half)} ${f(x + half - bend)} ${f(y + half)}H${f(x - half + bend)}Q${f(x - half)} ${f(y + half)} ${f(x - half)} ${f(y + half - bend)}V${f(y - half + bend)}Q${f(x - half)} ${f(y - half)} ${f(x - half + bend)} ${f(y - half)}Z`
+  const [b, side] = [short(bend), short(2 * (half - bend))]
+  return `M${short(x - half + bend)} ${short(y - half)}h${side}q${b} 0 ${b} ${b}v${side}q0 ${b}-${b} ${b}h-${side}q-${b} 0-${b}-${b}v-${side}q0-${b} ${b}-${b}z`
+}
+
+function onItsCorner(x: number, y: number, half: number): string {
   const reach = half * 1.12
   const cut = reach * 0.34
-  return `M${f(x - cut)} ${f(y - reach + cut)}Q${f(x)} ${f(y - reach)} ${f(x + cut)} ${f(y - reach + cut)}L${f(x + reach - cut)} ${f(y - cut)}Q${f(x + reach)} ${f(y)} ${f(x + reach - cut)} ${f(y + cut)}L${f(x + cut)} ${f(y + reach - cut)}Q${f(x)} ${f(y + reach)} ${f(x - cut)} ${f(y + reach - cut)}L${f(x - reach + cut)} ${f(y + cut)}Q${f(x - reach)} ${f(y)} ${f(x - reach + cut)} ${f(y - cut)}Z`
+  const [c, across, side] = [short(cut), short(2 * cut), short(reach - 2 * cut)]
+  return `M${short(x - cut)} ${short(y - reach + cut)}q${c}-${c} ${across} 0l${side} ${side}q${c} ${c} 0 ${across}l-${side} ${side}q-${c} ${c}-${across} 0l-${side}-${side}q-${c}-${c} 0-${across}z`
+}
+
+function short(value: number): string {
+  return String(Number(value.toFixed(2)))
 }
 
 /** Pseudo-random numbers from 0 to 1, derived from the words. */

@@ -22,11 +22,11 @@ describe('axe finds no fault, and on a phone a finger hits everything', () => {
     [1440, 'dark'],
   ] as const)('on any screen at %i px, %s', async (width, scheme) => {
     const found: string[] = []
-    const running = await runningEventUuid()
+    const { running, open } = await eventsOfTheDemo()
     for (const [who, screens] of Map.groupBy(SCREENS, ({ who }) => who)) {
       const page = await openAt(width, who)
       for (const { path, heading } of screens) {
-        await page.goto(path.replace(':running', running))
+        await page.goto(path.replace(':running', running).replace(':public', open))
         await page.getByRole('heading', { level: 1, name: heading }).waitFor()
         found.push(...(await faults(page, path, [scheme])))
       }
@@ -38,7 +38,7 @@ describe('axe finds no fault, and on a phone a finger hits everything', () => {
   // Windows are laid out alike at both widths.
   test('in any dialog, picker, menu or popover, light and dark', async () => {
     const found: string[] = []
-    const running = await runningEventUuid()
+    const { running } = await eventsOfTheDemo()
     for (const [who, screens] of Map.groupBy(WINDOWS, ({ who }) => who)) {
       const page = await openAt(PHONE, who)
       for (const { path, ways } of screens) {
@@ -62,10 +62,12 @@ function openAt(width: number, who: string | undefined): Promise<Page> {
   return who ? openAs(demo().address, who, view) : openPage(demo().address, view)
 }
 
-/** The event of the demo that is running now. */
-async function runningEventUuid(): Promise<string> {
-  const { events } = (await call(demo(), listEvents, await tokenOf(demo().address, 'demo-margaret'))).body
-  return events.find(({ attendanceCode }: Event) => attendanceCode === demo().code).uuid
+/** The event of the demo that is running now, and one that strangers may see. */
+async function eventsOfTheDemo(): Promise<{ running: string; open: string }> {
+  const { body } = await call(demo(), listEvents, await tokenOf(demo().address, 'demo-margaret'))
+  const events = body.events as Event[]
+  const running = events.find(({ attendanceCode }) => attendanceCode === demo().code)!
+  return { running: running.uuid, open: events.find(({ visibility }) => visibility === 'public')!.uuid }
 }
 
 /** Runs axe in each of the schemes, and measures targets on a phone, when nothing loads or moves any more. */

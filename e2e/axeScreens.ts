@@ -1,6 +1,8 @@
-/** The screens, by who opens them. `:running` is the event of the demo that is running now. */
+/** The screens, by who opens them. `:running` is the event of the demo that is running now, `:public` one for strangers. */
 export const SCREENS = [
   { who: undefined, path: '/login', heading: 'Member Login' },
+  { who: undefined, path: '/e', heading: 'Events' },
+  { who: undefined, path: '/e/:public', heading: /./ },
   { who: 'demo-linus', path: '/register', heading: 'Complete Registration' },
   { who: 'demo-ada', path: '/home', heading: /Ada/ },
   { who: 'demo-ada', path: '/events', heading: 'Events' },

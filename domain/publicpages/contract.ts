@@ -6,7 +6,10 @@ const PAGE = { method: 'GET', access: 'anyone', types: ['text/html'], caching: '
 export const publicEvents = document({
   ...PAGE,
   path: '/e',
-  summary: 'The public events that are still to come, by month, as a page.',
+  summary: 'The public events that are still to come, or those of a quarter, by month, as a page.',
+  query: Type.Object({
+    quarter: Type.Optional(Type.String({ format: 'date', description: 'the first day of a quarter' })),
+  }),
 })
 
 export const publicEvent = document({

@@ -8,7 +8,7 @@ async function read({ app }: Pick<Chapterhouse, 'app'>, url: string, headers = {
   return { status: statusCode, headers: answered, body }
 }
 
-const PAGES = ['/e', '/embed/events', '/embed/events?committee=ai&limit=20', '/sitemap.xml']
+const PAGES = ['/e', '/e?quarter=2026-01-01', '/embed/events', '/embed/events?committee=ai&limit=20', '/sitemap.xml']
 
 onEachEngine('the public pages', (start) => {
   test('show public events, and nothing of members’ events, drafts and deleted ones, not even that they exist', async () => {
@@ -68,6 +68,29 @@ onEachEngine('the public pages', (start) => {
     const { body } = await read(house, `/e/${uuid}`)
     expect(body).toContain('This event has ended.')
     expect(body).not.toContain('Sign in to RSVP')
+  })
+
+  test('show a quarter at a glance, and lead to those around it as far as there are public events', async () => {
+    const house = await start()
+    const at = (title: string, startDate: string, visibility: 'public' | 'members' = 'public') =>
+      house.event({ title, startDate, endDate: startDate, visibility })
+    await at('In January', '2026-01-10T20:00:00.000Z')
+    await at('Tonight', '2026-03-06T04:00:00.000Z')
+    await at('In the fall', '2025-10-10T20:00:00.000Z', 'members')
+    const quarters = ({ body }: { body: string }) =>
+      [...body.matchAll(/href="(\/e[^/"]*)">([^<]+)</g)].map(([, path, name]) => `${name}: ${path}`)
+    const coming = await read(house, '/e')
+    expect([coming.body.includes('Tonight'), coming.body.includes('In January')]).toEqual([true, false])
+    expect(quarters(coming)).toEqual(['Winter 2026: /e?quarter=2026-01-01'])
+    const winter = await read(house, '/e?quarter=2026-01-01')
+    expect(winter.body).toMatch(/class="over">.*In January.*Tonight/s)
+    expect(quarters(winter)).toEqual(['Coming up: /e'])
+    await at('In April', '2026-04-10T20:00:00.000Z')
+    expect(quarters(await read(house, '/e?quarter=2026-01-01'))).toContain('Spring 2026: /e?quarter=2026-04-01')
+    const fall = await read(house, '/e?quarter=2025-10-01')
+    expect(fall.body).toContain('No public events in Fall 2025.')
+    for (const [day, status] of Object.entries({ '2026-01-02': 404, '2026-02-31': 400, x: 400 }))
+      expect((await read(house, `/e?quarter=${day}`)).status, day).toBe(status)
   })
 
   test('of the embed may be framed anywhere, for one committee and as many events as asked', async () => {

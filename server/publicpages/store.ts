@@ -33,6 +33,32 @@ export function comingPublicEvents(db: Db, now: string, limit: number, committee
     .execute()
 }
 
+/** The public events that start in a span, by start. */
+export function publicEventsBetween(
+  db: Db,
+  { from, until }: { from: string; until: string },
+  limit: number,
+): Promise<PublicEvent[]> {
+  return publicEvents(db)
+    .where('events.startDate', '>=', from)
+    .where('events.startDate', '<', until)
+    .orderBy('events.startDate')
+    .orderBy('events.uuid')
+    .limit(limit)
+    .execute()
+}
+
+/** The first and the last start of a public event; undefined if there is none. */
+export async function publicStarts(db: Db): Promise<{ first: string; last: string } | undefined> {
+  const { first, last } = await visibleTo(db, 'everybody')
+    .select(({ fn }) => [
+      fn.min<string | null>('events.startDate').as('first'),
+      fn.max<string | null>('events.startDate').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  return first !== null && last !== null ? { first, last } : undefined
+}
+
 /** A public event; undefined if there is none. A cover that is not kept any more is none. */
 export async function publicEventBy(db: Db, uuid: string): Promise<PublicEvent | undefined> {
   const event = await publicEvents(db).where('events.uuid', '=', uuid).executeTakeFirst()

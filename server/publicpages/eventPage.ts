@@ -1,4 +1,4 @@
-import { clockText, dayOf, longDate, monthAndYear, monthOf, zoned } from '#domain/calendar.ts'
+import { dayOf, longDate, zoned } from '#domain/calendar.ts'
 import { publicEventFile } from '#domain/calendars/contract.ts'
 import { googleLink, outlookLink } from '#domain/calendars/links.ts'
 import { pathWith } from '#domain/endpoint.ts'
@@ -9,8 +9,8 @@ import { srcSetOf } from '#domain/pictures/rules.ts'
 import { publicAddress } from '#domain/publicpages/address.ts'
 import { type Html, html } from '../html.ts'
 import { page } from '../http/page.ts'
-import { structuredData, styleOf, tilesOf } from './look.ts'
-import { cardOf, pictureOf, previewOf, schemaOf, shortText } from './preview.ts'
+import { colorOf, structuredData, styleOf, tilesOf } from './look.ts'
+import { pictureOf, previewOf, schemaOf, shortText } from './preview.ts'
 import type { Shown } from './previewPicture.ts'
 import type { PublicEvent } from './store.ts'
 
@@ -67,60 +67,6 @@ function actions(event: PublicEvent, { timeZone }: Chapter, origin: string): Htm
 </nav>`
 }
 
-/** What is still to come, by month. */
-export function listPage(events: PublicEvent[], chapter: Chapter, origin: string) {
-  const { name, shortName } = chapter.organization
-  const months = Map.groupBy(events, ({ startDate }) => monthOf(startDate, chapter.timeZone))
-  const description = `What is on at ${name}.`
-  return page({
-    title: `Events · ${shortName}`,
-    style: styleOf(chapter),
-    head: previewOf({
-      title: `Events of ${name}`,
-      description,
-      site: shortName,
-      url: `${origin}/e`,
-      picture: cardOf(origin),
-    }),
-    body: html`<main>
-<p class="label">${name}</p>
-<h1>Events</h1>
-${[...months].map(([month, ofMonth]) => html`<h2>${monthAndYear(month)}</h2>${list(ofMonth, chapter)}`)}
-${events.length === 0 && html`<p>Nothing is announced right now. Please look again soon.</p>`}
-</main>
-<footer><p class="links"><a href="/login">Sign in</a></p></footer>`,
-  })
-}
-
-/** The next events, in a frame on another site (spec: events §4.5). Its links open outside of the frame. */
-export function embeddedPage(events: PublicEvent[], chapter: Chapter) {
-  const { name, shortName } = chapter.organization
-  return page({
-    title: `Events · ${shortName}`,
-    style: styleOf(chapter),
-    head: html`<base target="_blank"><meta name="robots" content="noindex">`,
-    body: html`<main class="embed">
-${events.length === 0 ? html`<p>Nothing is announced right now.</p>` : list(events, chapter)}
-<p class="links"><a href="/e" rel="noopener">All events of ${name}</a></p>
-</main>`,
-  })
-}
-
-function list(events: PublicEvent[], { timeZone }: Chapter): Html {
-  const items = events.map(
-    ({ uuid, title, committee, location, startDate }) => html`
-<li><a href="${publicAddress(uuid)}" rel="noopener">
-<time datetime="${startDate}">${shortDay(startDate, timeZone)}<br>${clockText(startDate, timeZone)}</time>
-<span><strong dir="auto">${title}</strong><small>${committee}${location && ` · ${location}`}</small></span>
-</a></li>`,
-  )
-  return html`<ul>${items}</ul>`
-}
-
-function shortDay(moment: string, timeZone: string): string {
-  return zoned(moment, timeZone).toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
-}
-
 /** 'PST': a stranger may be anywhere. */
 function zoneOf(moment: string, { timeZone }: Chapter): string {
   return zoned(moment, timeZone)
@@ -130,8 +76,4 @@ function zoneOf(moment: string, { timeZone }: Chapter): string {
 
 function footer(name: string): Html {
   return html`<footer><p class="links"><a href="/e">All events of ${name}</a><a href="/login">Sign in</a></p></footer>`
-}
-
-function colorOf({ committees }: Chapter, committee: string): string {
-  return (committees.find(({ name }) => name === committee) ?? committees[0]!).color
 }
