@@ -7,6 +7,7 @@ import { postgres } from './postgres.ts'
 import { reads } from './reads.ts'
 import { HEAD } from './report.ts'
 import { scale } from './scale.ts'
+import { seasons } from './seasons.ts'
 import { secondWriter } from './secondWriter.ts'
 import { start } from './start.ts'
 import { storm } from './storm.ts'
@@ -23,6 +24,7 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   start,
   frames,
   scale,
+  seasons,
   postgres,
 }
 

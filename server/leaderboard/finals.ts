@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { Db } from '../database/tables.ts'
 import { COLUMNS } from './row.ts'
 
@@ -10,14 +11,19 @@ function finals(db: Db, season: string) {
     .where('activity.description', '=', season)
 }
 
-/** Everybody who had an account then, by their final points. */
-export function finalsByRank(db: Db, season: string) {
-  return finals(db, season)
-    .innerJoin('members', 'members.uuid', 'activity.member')
-    .select(COLUMNS)
-    .select('activity.pointsEarned as points')
+/** Everybody who had an account then, by their final points. The page is chosen before its members are read. */
+export function finalsByRank(db: Db, season: string, page: PageOfRows) {
+  const placed = finals(db, season)
+    .select(['activity.member', 'activity.pointsEarned', 'activity.seq'])
     .orderBy('activity.pointsEarned', 'desc')
     .orderBy('activity.seq')
+  return db
+    .selectFrom(rowsOf(placed, page).as('placed'))
+    .innerJoin('members', 'members.uuid', 'placed.member')
+    .select(COLUMNS)
+    .select('placed.pointsEarned as points')
+    .orderBy('placed.pointsEarned', 'desc')
+    .orderBy('placed.seq')
 }
 
 /** A member's place then, and the row one place above; undefined if they had no account. */

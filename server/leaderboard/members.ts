@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import { aheadOf, rankOf } from '../points/store.ts'
 import { COLUMNS } from './row.ts'
@@ -10,8 +11,8 @@ const COUNTED = {
 }
 
 /** The registered members by what the board counts. */
-export function membersByRank(db: Db, kind: keyof typeof COUNTED) {
-  return db
+export function membersByRank(db: Db, kind: keyof typeof COUNTED, page: PageOfRows) {
+  const members = db
     .selectFrom('members')
     .select(COLUMNS)
     .select(COUNTED[kind].as('points'))
@@ -19,6 +20,7 @@ export function membersByRank(db: Db, kind: keyof typeof COUNTED) {
     .orderBy(COUNTED[kind], 'desc')
     .orderBy('pointsAt')
     .orderBy('uuid')
+  return rowsOf(members, page)
 }
 
 /** A member's place, and the row one place above. */

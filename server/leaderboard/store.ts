@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { shownTo } from '#domain/privacy/shownTo.ts'
-import { type PageOfRows, rowsOf } from '../database/page.ts'
+import type { PageOfRows } from '../database/page.ts'
 import { inBatches } from '../database/snapshot.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 import type { AskedSeason } from '../seasons/store.ts'
@@ -10,21 +10,22 @@ import { entry, type Row } from './row.ts'
 
 /** Everybody by points in a season. With equal points, the one who got there first is first. */
 export async function leaderboard(db: Db, season: AskedSeason, page: PageOfRows): Promise<LeaderboardEntry[]> {
-  const rows = await rowsOf(byRank(db, season), page).execute()
-  return entries(rows, page.offset)
+  return entries(await byRank(db, season, page).execute(), page.offset)
 }
 
 /** The same for everybody, in batches, within a snapshot. */
 export async function* wholeLeaderboard(db: Db, season: AskedSeason): AsyncGenerator<LeaderboardEntry[]> {
   let before = 0
-  for await (const rows of inBatches(db, byRank(db, season))) {
+  for await (const rows of inBatches(db, byRank(db, season, WHOLE))) {
     yield entries(rows, before)
     before += rows.length
   }
 }
 
-function byRank(db: Db, season: AskedSeason) {
-  return season.kind === 'closed' ? finalsByRank(db, season.name) : membersByRank(db, season.kind)
+const WHOLE: PageOfRows = { offset: 0, limit: undefined }
+
+function byRank(db: Db, season: AskedSeason, page: PageOfRows) {
+  return season.kind === 'closed' ? finalsByRank(db, season.name, page) : membersByRank(db, season.kind, page)
 }
 
 /** Members who are not shown keep their place. @param before how many members are in front of these */
