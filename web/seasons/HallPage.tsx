@@ -12,7 +12,7 @@ import classes from './HallPage.module.css'
 import { HallSkeleton } from './HallSkeleton.tsx'
 import { SeasonTile } from './SeasonTile.tsx'
 
-/** A wall of tiles, one for each closed season, that prints as a poster (spec: points §4.9). */
+/** A wall of tiles, one for each closed season, that prints as a poster (spec: points §4.10). */
 export function HallPage() {
   const answer = useAnswer(listSeasons)
   const { organization, timeZone } = useChapter()
