@@ -19,9 +19,9 @@ const WEBHOOK: Webhook = {
 test.each<[string, Partial<Webhook>]>([
   ['events, RSVPs · last delivery today, 200', {}],
   ['seasons · nothing sent yet', { events: ['season.closed'], last: null }],
-  ['events, RSVPs · 1 not delivered', { last: null, waiting: 1 }],
+  ['events, RSVPs · 1 waiting', { last: null, waiting: 1 }],
   [
-    'events, RSVPs · last delivery on Wed, Mar 4 · 3 not delivered',
+    'events, RSVPs · last delivery on Wed, Mar 4 · 3 waiting',
     { last: { at: '2026-03-05T07:59:00.000Z', status: null }, waiting: 3 },
   ],
   ['events, RSVPs · last delivery today, 200 · switched off', { state: 'off' }],

@@ -51,7 +51,7 @@ export function webhookText(webhook: Webhook, setting: Setting): string {
 }
 
 function lastText({ last, waiting }: Webhook, { now, timeZone }: Setting): string {
-  const waits = waiting === 0 ? '' : waiting === 1 ? '1 not delivered' : `${waiting} not delivered`
+  const waits = waiting === 0 ? '' : `${waiting} waiting`
   if (last === null) return waits || 'nothing sent yet'
   const day = dayText({ startDate: last.at }, now, timeZone)
   const when = day === 'Today' ? 'today' : `on ${day}`

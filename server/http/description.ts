@@ -3,6 +3,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { BASE_PATH, type Document, type Endpoint } from '#domain/endpoint.ts'
 import { tableOfRoles } from '#domain/roles/table.ts'
+import { payloadSchema } from '#domain/webhooks/payload.ts'
+import { WEBHOOK_TYPES, type WebhookType } from '#domain/webhooks/types.ts'
+import { typeText } from '#domain/webhooks/words.ts'
 import { schemaOf } from './calls.ts'
 import type { DocumentRoute } from './document.ts'
 import type { Route } from './route.ts'
@@ -22,6 +25,7 @@ export async function describedCalls(routes: Route[], documents: DocumentRoute[]
         version: '1',
         description: `Every call of the portal. Errors are \`{"error": {"message", "code"}}\`; the RSVP calls and admin promotion answer \`{"error": "a sentence"}\`, with a \`code\` beside it if the session goes on in spite of a 403.\n\n${tableOfRoles()}`,
       },
+      webhooks: Object.fromEntries(WEBHOOK_TYPES.map((type) => [type, webhookOf(type)])),
       components: {
         securitySchemes: {
           session: {
@@ -55,6 +59,30 @@ export async function describedCalls(routes: Route[], documents: DocumentRoute[]
   }
   for (const { document } of documents) describe(document.method, document.path, schemaOfDocument(document))
   return app
+}
+
+/** A call that the portal makes, to an address of the super admin's choice. */
+function webhookOf(type: WebhookType) {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header' as const,
+    required: true,
+    description,
+    schema: { type: 'string' as const },
+  })
+  return {
+    post: {
+      summary: typeText(type),
+      tags: ['webhooks'],
+      parameters: [
+        header('webhook-id', 'the same for a repetition'),
+        header('webhook-timestamp', 'when it was sent, in seconds'),
+        header('webhook-signature', 'as Standard Webhooks says'),
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema: payloadSchema(type) as object } } },
+      responses: { '2XX': { description: 'It has arrived.' } },
+    },
+  }
 }
 
 function formOf({ upload }: Endpoint) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { tableOfRoles } from '#domain/roles/table.ts'
+import { WEBHOOK_TYPES } from '#domain/webhooks/types.ts'
 import { DOCUMENTS, ROUTES } from '../app.ts'
 import { startOn } from '../testing/server.ts'
 
@@ -24,6 +25,16 @@ test('the page of the contract shows every call and document, what it takes and 
     const shown = paths[document.path.replace(/:(\w+)/g, '{$1}')]?.[document.method.toLowerCase()]
     expect(shown, document.path).toMatchObject({ summary: document.summary, tags: ['documents'] })
     expect(Object.keys(shown.responses[200].content), document.path).toEqual(document.types)
+  }
+})
+
+test('the page shows every webhook with its body', async () => {
+  const { app } = await startOn('sqlite')
+  const { webhooks } = (await app.inject({ url: '/app/docs/json' })).json()
+  expect(Object.keys(webhooks)).toEqual([...WEBHOOK_TYPES])
+  for (const type of WEBHOOK_TYPES) {
+    const { schema } = webhooks[type].post.requestBody.content['application/json']
+    expect(schema).toMatchObject({ properties: { type: { const: type }, timestamp: {}, data: { type: 'object' } } })
   }
 })
 

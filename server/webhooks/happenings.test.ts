@@ -1,3 +1,4 @@
+import Value from 'typebox/value'
 import { expect, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
@@ -8,7 +9,8 @@ import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { addWebhook, updateWebhook } from '#domain/webhooks/contract.ts'
-import { WEBHOOK_TYPES } from '#domain/webhooks/types.ts'
+import { payloadSchema } from '#domain/webhooks/payload.ts'
+import { WEBHOOK_TYPES, type WebhookType } from '#domain/webhooks/types.ts'
 import { withChannels } from '../testing/channels.ts'
 import { naming, recordQueries } from '../testing/queries.ts'
 import { verify } from '../testing/receiver.ts'
@@ -45,6 +47,7 @@ onEachEngine('a webhook', (start) => {
         timestamp: each.timestamp,
         data: each.data,
       })
+      expect(Value.Check(payloadSchema(each.type as WebhookType), JSON.parse(each.text)), each.type).toBe(true)
       expect(each.text).not.toMatch(/segfault|stack overflow|@g\.ucla|Joan|Clarke|Ada|Lovelace/)
     }
     const dataOf = (type: string) => arrived.find((each) => each.type === type)!.data

@@ -22,6 +22,7 @@ export function NewSecret({ label, description, copy: copyLabel, secret, onDone 
         description={description}
         value={secret}
         readOnly
+        autoFocus
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Group gap="sm">

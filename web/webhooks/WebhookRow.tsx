@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { Webhook } from '#domain/webhooks/contract.ts'
@@ -22,13 +23,13 @@ export function WebhookRow({ webhook, isOpen, onToggle, children }: WebhookRowPr
   const { state } = webhook
   return (
     <li className={classes.row} data-off={state !== 'on' || undefined} data-failed={state === 'failed' || undefined}>
-      <button type="button" className={classes.head} aria-expanded={isOpen} aria-controls={details} onClick={onToggle}>
+      <UnstyledButton className={classes.head!} aria-expanded={isOpen} aria-controls={details} onClick={onToggle}>
         <span className={classes.words}>
           <b className={classes.name}>{hostOf(webhook)}</b>
           <span className={classes.facts}>{webhookText(webhook, { now, timeZone })}</span>
         </span>
         <IconChevronDown size={20} aria-hidden />
-      </button>
+      </UnstyledButton>
       <div id={details} hidden={!isOpen}>
         {isOpen && children}
       </div>

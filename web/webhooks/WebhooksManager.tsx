@@ -15,7 +15,7 @@ import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 
 /** While something waits, the sentence of its webhook changes. */
-const LOOK_EVERY_MS = 5000
+const LOOK_EVERY_MS = 2000
 
 /** The addresses that hear what happens: the super admin adds, tries and removes them (spec: programs §2.1). */
 export function WebhooksManager({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -92,6 +92,7 @@ export function WebhooksManager({ opened, onClose }: { opened: boolean; onClose:
               leftSection={<IconPlus size={18} aria-hidden />}
               onClick={() => {
                 add.reset()
+                setShown(undefined)
                 setAdding(true)
               }}
               style={{ alignSelf: 'start' }}
