@@ -103,7 +103,7 @@ describe('after one visit, without a network', () => {
     await ada.goto('/home')
     const code = ada.getByRole('textbox', { name: 'Attendance code' })
     await code.fill('some code')
-    await ada.getByRole('button', { name: 'Check In' }).click()
+    await ada.getByRole('button', { name: 'Check In', exact: true }).click()
     await ada
       .getByText('There is no connection. Your code stays here: send it again once you are back online.')
       .waitFor()

@@ -111,12 +111,12 @@ async function signIn(page: Page) {
 
 async function skipToContent(page: Page) {
   await page.goto('/events')
-  await page.getByRole('button', { name: 'Check In' }).waitFor()
+  await page.getByRole('button', { name: 'Check In', exact: true }).waitFor()
   await page.keyboard.press('Tab')
   await focusOn(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await focusOn(page, page.getByRole('button', { name: 'Check In' }))
+  await focusOn(page, page.getByRole('button', { name: 'Check In', exact: true }))
 }
 
 async function filter(page: Page, title: string) {
@@ -151,7 +151,7 @@ async function rsvp(page: Page, title: string) {
 }
 
 async function checkIn(page: Page, code: string) {
-  const opener = page.getByRole('main').getByRole('button', { name: 'Check In' })
+  const opener = page.getByRole('main').getByRole('button', { name: 'Check In', exact: true })
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Attendance code' })
   await press(page, opener, 'Shift+Tab')
   await focusOn(page, field)

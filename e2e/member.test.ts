@@ -51,14 +51,14 @@ async function findRsvpAndCancel(page: Page) {
 }
 
 async function checkInWithAWrongCodeFirst(page: Page, code: string) {
-  await page.getByRole('button', { name: 'Check In' }).click()
+  await page.getByRole('button', { name: 'Check In', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Attendance code' }).fill('not the code')
-  await dialog.getByRole('button', { name: 'Check In' }).click()
+  await dialog.getByRole('button', { name: 'Check In', exact: true }).click()
   await page.getByRole('dialog', { name: /not the code of an event/ }).waitFor()
   await dialog.getByRole('button', { name: 'Try Again' }).click()
   await dialog.getByRole('textbox', { name: 'Attendance code' }).fill(code.toUpperCase())
-  await dialog.getByRole('button', { name: 'Check In' }).click()
+  await dialog.getByRole('button', { name: 'Check In', exact: true }).click()
   await dialog.getByText(/^Awesome! You got \d+ points for checking in\.$/).waitFor()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await page.getByText('Checked in').first().waitFor()

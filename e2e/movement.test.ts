@@ -111,10 +111,10 @@ test.each([
     await page.getByRole('button', { name: `RSVP to ${title}`, exact: true }).click()
     await page.getByRole('button', { name: `Undo RSVP to ${title}` }).waitFor()
 
-    await page.getByRole('button', { name: 'Check In' }).click()
+    await page.getByRole('button', { name: 'Check In', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Attendance code' }).fill(attendanceCode)
-    await dialog.getByRole('button', { name: 'Check In' }).click()
+    await dialog.getByRole('button', { name: 'Check In', exact: true }).click()
     await dialog.getByText('Level up!').waitFor()
     await expect.poll(() => points.innerText()).toBe(`${before + 100} pts`)
     await dialog.getByRole('button', { name: 'OK' }).click()

@@ -68,8 +68,8 @@ async function comeOnAPhone(title: string, code: string) {
   await ada.goto('/events')
   await ada.getByRole('button', { name: `RSVP to ${title}`, exact: true }).click()
   await ada.getByRole('button', { name: `Undo RSVP to ${title}` }).waitFor()
-  await ada.getByRole('button', { name: 'Check In' }).click()
+  await ada.getByRole('button', { name: 'Check In', exact: true }).click()
   await ada.getByRole('textbox', { name: 'Attendance code' }).fill(code)
-  await ada.getByRole('dialog').getByRole('button', { name: 'Check In' }).click()
+  await ada.getByRole('dialog').getByRole('button', { name: 'Check In', exact: true }).click()
   await ada.getByText('Awesome! You got 7 points for checking in.').waitFor()
 }

@@ -52,12 +52,12 @@ describe('without a connection', () => {
     const code = ada.getByRole('textbox', { name: 'Attendance code' })
     await code.fill(attendanceCode)
     await ada.context().setOffline(true)
-    await ada.getByRole('button', { name: 'Check In' }).click()
+    await ada.getByRole('button', { name: 'Check In', exact: true }).click()
     await ada.getByText('✗ Failed to fetch').waitFor()
     expect(await code.inputValue()).toBe(attendanceCode)
 
     await ada.context().setOffline(false)
-    await ada.getByRole('button', { name: 'Check In' }).click()
+    await ada.getByRole('button', { name: 'Check In', exact: true }).click()
     await ada.getByText('Awesome! You got 7 points for checking in.').waitFor()
   })
 
@@ -73,9 +73,9 @@ describe('without a connection', () => {
     // Her home shows the receipt of the other event that she has checked in to.
     await ada.getByRole('button', { name: 'Check in to another event' }).click()
     await ada.getByRole('textbox', { name: 'Attendance code' }).fill(attendanceCode)
-    await ada.getByRole('button', { name: 'Check In' }).click()
+    await ada.getByRole('button', { name: 'Check In', exact: true }).click()
     await ada.getByText('✗ Failed to fetch').waitFor()
-    await ada.getByRole('button', { name: 'Check In' }).click()
+    await ada.getByRole('button', { name: 'Check In', exact: true }).click()
     await ada.getByRole('button', { name: 'OK' }).waitFor()
     expect(await ada.getByText('✗').count()).toBe(0)
   })

@@ -30,7 +30,7 @@ test('a double click on a button opens its window, and one click beside the wind
   const viewport = { width: 740, height: 700 }
   const page = await openAs(demo().address, 'demo-ada', { viewport, reducedMotion: 'reduce' })
   await page.goto('/events')
-  await page.getByRole('button', { name: 'Check In' }).click()
+  await page.getByRole('button', { name: 'Check In', exact: true }).click()
   const opened = page.getByRole('dialog', { name: 'Check In' })
   await opened.waitFor()
   await page.mouse.down({ clickCount: 2 })

@@ -86,10 +86,10 @@ async function firstEvening(portal: Portal, university: University): Promise<str
   await ada.goto('/events')
   await ada.getByRole('button', { name: /^RSVP/ }).click()
   await ada.getByRole('button', { name: /^Undo RSVP/ }).waitFor()
-  await ada.getByRole('button', { name: 'Check In' }).click()
+  await ada.getByRole('button', { name: 'Check In', exact: true }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Attendance code' }).fill('Hello World')
-  await dialog.getByRole('button', { name: 'Check In' }).click()
+  await dialog.getByRole('button', { name: 'Check In', exact: true }).click()
   await dialog.getByText('Awesome! You got 25 points for checking in.').waitFor()
   return Promise.all([margaret, ada].map((page) => page.evaluate(() => localStorage.getItem('token')!)))
 }

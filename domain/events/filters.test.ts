@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import chapter from '../../chapter.config.ts'
 import robotics from '../../examples/robotics.config.ts'
 import type { Event } from './contract.ts'
-import { ALL_COMMITTEES, featured, matching, TIME_FILTERS, type TimeFilter } from './filters.ts'
+import { ALL_COMMITTEES, featured, GOING, isComing, matching, TIME_FILTERS, type TimeFilter } from './filters.ts'
 import { OPEN_TO_ALL } from './testing.ts'
 
 function event(startDate: string, changes: Partial<Event> = {}): Event {
@@ -148,6 +148,28 @@ describe('search and committee', () => {
   ])('“%s” in %s', (search, committee, found) => {
     expect(matching({ time: 'All Time', committee, search }, '2026-03-05T20:00:00.000Z', chapter)(git)).toBe(found)
   })
+})
+
+test('Going is what has not ended and has an RSVP of the member', () => {
+  const [past, git, chess] = [
+    event('2026-03-03T20:00:00.000Z'),
+    event('2026-03-05T20:00:00.000Z'),
+    event('2026-03-06T20:00:00.000Z'),
+  ]
+  const mine = new Set([past!.uuid, git!.uuid])
+  const now = '2026-03-04T00:00:00.000Z'
+  const events = [past!, git!, chess!]
+  expect(events.filter(isComing(now, mine))).toEqual([git])
+  const going = { time: GOING, committee: ALL_COMMITTEES, search: '' } as const
+  expect(events.filter(matching(going, now, chapter, mine))).toEqual([git])
+  expect(events.filter(matching(going, now, chapter))).toEqual([])
+})
+
+test('featured are the member’s own first, each part by start', () => {
+  const events = ['08', '05', '07', '06'].map((day) => event(`2026-03-${day}T20:00:00.000Z`))
+  const own = new Set(['2026-03-08T20:00:00.000Z', '2026-03-07T20:00:00.000Z'])
+  const shown = featured(events, '2026-03-04T00:00:00.000Z', 3, own).map(({ startDate }) => startDate.slice(8, 10))
+  expect(shown).toEqual(['07', '08', '05'])
 })
 
 test.each([

@@ -16,13 +16,22 @@ export const TIME_FILTERS = [
 ] as const
 export type TimeFilter = (typeof TIME_FILTERS)[number]
 
+/** The choice before the times: the coming events that the member has said yes to, those in whose line they wait included. */
+export const GOING = 'Going'
+export const EVENT_CHOICES = [GOING, ...TIME_FILTERS] as const
+export type EventChoice = (typeof EVENT_CHOICES)[number]
+
 export const ALL_COMMITTEES = 'All Committees'
 
 export interface Filter {
-  time: TimeFilter
+  time: EventChoice
   committee: string
   search: string
 }
+
+/** Events by their uuid. */
+type ReadonlyEvents = { has(uuid: string): boolean }
+const NONE: ReadonlyEvents = new Set()
 
 const SPANS: Partial<Record<TimeFilter, Span>> = {
   Today: 'day',
@@ -32,9 +41,17 @@ const SPANS: Partial<Record<TimeFilter, Span>> = {
   'This Year': 'year',
 }
 
-/** Whether an event is shown. Time spans compare the start, the search compares the title. */
-export function matching(filter: Filter, now: string, calendar: Calendar): (event: Event) => boolean {
-  const inTime = timeTest(filter.time, now, calendar)
+/**
+ * Whether an event is shown. Time spans compare the start, the search compares the title.
+ * @param rsvps the events with an RSVP of the member
+ */
+export function matching(
+  filter: Filter,
+  now: string,
+  calendar: Calendar,
+  rsvps: ReadonlyEvents = NONE,
+): (event: Event) => boolean {
+  const inTime = filter.time === GOING ? isComing(now, rsvps) : timeTest(filter.time, now, calendar)
   const wanted = filter.search.trim().toLowerCase()
   return (event) =>
     inTime(event) &&
@@ -53,11 +70,20 @@ function timeTest(time: TimeFilter, now: string, calendar: Calendar): (event: Ev
   return () => true
 }
 
-/** The next events by start, at most as many as the chapter features (spec: members §6.3). */
-export function featured(events: readonly Event[], now: string, most: number): Event[] {
+/** Whether an event is still to come and the member has said yes to it, or waits in its line. */
+export function isComing(now: string, rsvps: ReadonlyEvents): (event: Event) => boolean {
+  return (event) => rsvps.has(event.uuid) && !hasEnded(event, now)
+}
+
+/**
+ * The next events: first the member's own, then the others, each by start, at most as many as the chapter features
+ * (spec: members §6.3).
+ */
+export function featured(events: readonly Event[], now: string, most: number, own: ReadonlyEvents = NONE): Event[] {
+  const place = ({ uuid }: Event) => (own.has(uuid) ? 0 : 1)
   return events
     .filter((event) => !hasEnded(event, now))
-    .sort(byStart)
+    .sort((a, b) => place(a) - place(b) || byStart(a, b))
     .slice(0, most)
 }
 

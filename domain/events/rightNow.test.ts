@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from './contract.ts'
-import { rightNow, timeUntil } from './rightNow.ts'
+import { nextOf, rightNow, timeUntil } from './rightNow.ts'
 import { OPEN_TO_ALL } from './testing.ts'
 
 const NOW = '2026-03-05T20:00:00.000Z'
@@ -15,6 +15,17 @@ const shown = (events: Event[], { going = none, attended = none } = {}) => {
   const found = rightNow(events, { going, attended }, NOW)
   return found && `${found.event.uuid} ${found.is}`
 }
+
+test('next is the first event that the member is going to and that has not started', () => {
+  const events = [
+    event('late', '23:00', '23:30'),
+    event('other', '20:30', '21:00'),
+    event('soon', '21:00', '22:00'),
+    event('lab', '19:00', '22:00'),
+  ]
+  expect(nextOf(events, new Set(['late', 'soon', 'lab']), NOW)?.uuid).toBe('soon')
+  expect(nextOf(events, new Set(['lab']), NOW)).toBeUndefined()
+})
 
 describe('right now is', () => {
   const lab = event('lab', '19:00', '22:00')

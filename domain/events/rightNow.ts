@@ -31,6 +31,15 @@ export function rightNow(
   return soon && { event: soon, is: 'soon', alsoRunning: [] }
 }
 
+/** The next event that the member is going to and that has not started; undefined if there is none. */
+export function nextOf(
+  events: readonly Event[],
+  going: { has(uuid: string): boolean },
+  now: string,
+): Event | undefined {
+  return events.filter(({ uuid, startDate }) => going.has(uuid) && startDate > now).sort(byStart)[0]
+}
+
 function startsWithinTheHour({ startDate }: Event, now: string): boolean {
   const wait = Date.parse(startDate) - Date.parse(now)
   return wait > 0 && wait <= SOON

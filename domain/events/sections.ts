@@ -1,7 +1,7 @@
 import { dayOf, nameOfMonth, spanAround } from '../calendar.ts'
 import type { Calendar } from '../organization/chapter.ts'
 import type { Event } from './contract.ts'
-import { byStart, type TimeFilter } from './filters.ts'
+import { byStart, type EventChoice } from './filters.ts'
 import { hasEnded } from './rules.ts'
 
 export interface Section {
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000
  * The order in which a list is read (spec: members §7.9): what has been from the newest, everything else by start. All
  * Time begins with what comes, and goes back from now after it.
  */
-export function inOrder(events: readonly Event[], time: TimeFilter, now: string): Event[] {
+export function inOrder(events: readonly Event[], time: EventChoice, now: string): Event[] {
   const sorted = events.toSorted(byStart)
   if (time === 'Past Events') return sorted.reverse()
   if (time !== 'All Time') return sorted

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { dayText, timeText, zoneText } from './when.ts'
+import { dayText, shortMoment, timeText, zoneText } from './when.ts'
 
 const ZONE = 'America/Los_Angeles'
 const GIT = { startDate: '2026-03-06T02:00:00.000Z' }
+
+test.each([
+  ['2026-03-05T20:00:00.000Z', 'Today 6 PM'],
+  ['2026-03-04T20:00:00.000Z', 'Tomorrow 6 PM'],
+  ['2026-02-27T20:00:00.000Z', 'Thu 6 PM'],
+  ['2026-02-26T20:00:00.000Z', 'Mar 5, 6 PM'],
+])('seen at %s the shortest that is clear is “%s”', (now, text) => {
+  expect(shortMoment('2026-03-06T02:00:00.000Z', now, ZONE)).toBe(text)
+})
 
 describe('when it is', () => {
   test.each([

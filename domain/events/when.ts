@@ -38,6 +38,18 @@ export function timeText({ startDate, endDate }: Times, timeZone: string): strin
   return `${start} – ${weekdayText(startDate, endDate, timeZone)} ${end}`
 }
 
+/** The shortest that is clear: 'Today 6 PM', 'Tomorrow 6 PM', within a week 'Thu 6:30 PM', then 'Mar 5, 6 PM'. */
+export function shortMoment(moment: string, now: string, timeZone: string): string {
+  const clock = clockText(moment, timeZone).replace(':00', '')
+  const day = dayText({ startDate: moment }, now, timeZone)
+  if (day === 'Today' || day === 'Tomorrow') return `${day} ${clock}`
+  const date = zoned(moment, timeZone).toPlainDate()
+  const isNear = zoned(now, timeZone).toPlainDate().until(date).days < 7
+  return isNear
+    ? `${date.toLocaleString('en-US', { weekday: 'short' })} ${clock}`
+    : `${date.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${clock}`
+}
+
 /** A moment within a sentence: 'today at 6:00 PM', 'Thu, Mar 5 at 6:00 PM'. */
 export function momentText(moment: string, now: string, timeZone: string): string {
   const day = dayText({ startDate: moment }, now, timeZone)

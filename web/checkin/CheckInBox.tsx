@@ -11,10 +11,12 @@ interface CheckInBoxProps {
   celebrate?: (before: number, earned: number) => ReactNode
   /** Shown instead of the field after a check-in to the event that is running. */
   receipt?: ReactNode
+  /** Whether the field takes the focus when the page opens. */
+  takesFocus?: boolean
 }
 
 /** Checking in on the home page. A refusal is shown under the field, with a cross (spec: members §8.4). */
-export function CheckInBox({ points, celebrate, receipt }: CheckInBoxProps) {
+export function CheckInBox({ points, celebrate, receipt, takesFocus = false }: CheckInBoxProps) {
   const checkIn = useCheckIn(points)
   const { step, reset } = checkIn
   const [wantsAnother, setWantsAnother] = useState(false)
@@ -50,7 +52,7 @@ export function CheckInBox({ points, celebrate, receipt }: CheckInBoxProps) {
     )
   return (
     <div className={classes.form}>
-      <CodeField checkIn={checkIn} label="Attendance code" />
+      <CodeField checkIn={checkIn} label="Attendance code" takesFocus={takesFocus} />
       <div className={classes.below}>
         <div role="alert">
           {step.is === 'refused' && (

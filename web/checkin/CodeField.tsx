@@ -9,10 +9,12 @@ interface CodeFieldProps {
   label: string
   /** Whether it takes the focus when its window opens. */
   isFirst?: boolean
+  /** Whether it takes the focus as part of a page, if nothing else on the page has it. */
+  takesFocus?: boolean
 }
 
 /** The field for the code of the room. The code is sent as typed (spec: members §8.1). */
-export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
+export function CodeField({ checkIn, label, isFirst = false, takesFocus = false }: CodeFieldProps) {
   const id = useId()
   const { step } = checkIn
   const isSending = step.is === 'sending'
@@ -25,6 +27,12 @@ export function CodeField({ checkIn, label, isFirst = false }: CodeFieldProps) {
     input.current?.focus({ preventScroll: true })
     input.current?.select()
   }, [step])
+
+  useEffect(() => {
+    const focused = document.activeElement
+    const isInUse = focused?.closest('main') && focused.tagName !== 'H1'
+    if (takesFocus && !isInUse) input.current?.focus({ preventScroll: true })
+  }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconQrcode } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { googleLink } from '#domain/calendars/links.ts'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
 import { eventAddress } from '#domain/events/address.ts'
@@ -67,22 +66,24 @@ export function AboutPage({ event }: { event: Event }) {
         <Places event={event} isOver={isOver} />
         {rsvps.error && <FailedNotice message={rsvps.error} onRetry={rsvps.refetch} />}
         <div className={classes.act} data-ends={checkedIn || (isOver && !canCheckIn) || undefined}>
-          {canCheckIn && (
-            <Button fullWidth leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setCheckingIn(true)}>
-              Check In
-            </Button>
-          )}
           <EventFoot
             event={event}
             now={now}
             checkedIn={checkedIn}
+            checkIn={
+              canCheckIn && (
+                <Button fullWidth onClick={() => setCheckingIn(true)}>
+                  Check In
+                </Button>
+              )
+            }
             rsvp={
               <RsvpButton
                 event={event}
                 rsvp={rsvps.byEvent.get(event.uuid)}
                 rsvpsStatus={rsvps.status}
                 hasMoreOfSeries={hasMoreOfSeries}
-                calendar={googleLink(event, timeZone, location.origin)}
+                isQuiet={canCheckIn}
               />
             }
             claim={

@@ -16,6 +16,8 @@ interface EventCardProps {
   isWanted?: boolean
   /** The RSVP button, from the page. */
   rsvp: ReactNode
+  /** The button that opens the check-in, while it is open. */
+  checkIn?: ReactNode
   /** The button for a claim, or what became of it. */
   claim?: ReactNode
   /** What few people need; on the back alone. */
@@ -23,7 +25,7 @@ interface EventCardProps {
 }
 
 /** An event card with two sides. The cover turns it over, Back and Escape turn it back, and the focus follows. */
-export function EventCard({ event, now, checkedIn, isWanted = false, rsvp, claim, more }: EventCardProps) {
+export function EventCard({ event, now, checkedIn, isWanted = false, rsvp, checkIn, claim, more }: EventCardProps) {
   const [isTurned, setTurned] = useState(isWanted)
   const [wasTurned, setWasTurned] = useState(isWanted)
   const card = useRef<HTMLElement>(null)
@@ -45,7 +47,7 @@ export function EventCard({ event, now, checkedIn, isWanted = false, rsvp, claim
     if (isWanted) card.current?.scrollIntoView({ block: 'center' })
   }, [isWanted])
 
-  const foot = <EventFoot event={event} now={now} checkedIn={checkedIn} rsvp={rsvp} claim={claim} />
+  const foot = <EventFoot event={event} now={now} checkedIn={checkedIn} rsvp={rsvp} checkIn={checkIn} claim={claim} />
   function turn(to: boolean) {
     mayFocus.current = true
     setWasTurned(true)

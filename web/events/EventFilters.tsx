@@ -3,7 +3,7 @@ import '@mantine/core/styles/Chip.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
-import { ALL_COMMITTEES, type Filter, TIME_FILTERS, type TimeFilter } from '#domain/events/filters.ts'
+import { ALL_COMMITTEES, EVENT_CHOICES, type EventChoice, type Filter, GOING } from '#domain/events/filters.ts'
 import { ClearButton } from '../ui/ClearButton.tsx'
 import classes from './EventFilters.module.css'
 
@@ -12,11 +12,13 @@ interface EventFiltersProps {
   committees: readonly string[]
   /** Whether the time can be chosen. A month is its own time. */
   hasTimes: boolean
+  /** The coming events with an RSVP of the member. */
+  going: number
   onChange: (change: Partial<Filter>) => void
 }
 
 /** Which events: by title, committee and time (spec: members §7.3). */
-export function EventFilters({ filter, committees, hasTimes, onChange }: EventFiltersProps) {
+export function EventFilters({ filter, committees, hasTimes, going, onChange }: EventFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
 
   function clear() {
@@ -44,16 +46,25 @@ export function EventFilters({ filter, committees, hasTimes, onChange }: EventFi
         time={filter.time}
         committees={committees}
         hasTimes={hasTimes}
+        going={going}
         onChange={onChange}
       />
     </div>
   )
 }
 
-type ChoicesProps = Pick<EventFiltersProps, 'committees' | 'hasTimes' | 'onChange'> & Pick<Filter, 'committee' | 'time'>
+type ChoicesProps = Pick<EventFiltersProps, 'committees' | 'hasTimes' | 'going' | 'onChange'> &
+  Pick<Filter, 'committee' | 'time'>
 
 /** Memoised, so that typing into the search does not render them. */
-const Choices = memo(function Choices({ committee, time: chosen, committees, hasTimes, onChange }: ChoicesProps) {
+const Choices = memo(function Choices({
+  committee,
+  time: chosen,
+  committees,
+  hasTimes,
+  going,
+  onChange,
+}: ChoicesProps) {
   const times = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     // On a narrow screen the chosen one may be out of sight.
@@ -74,10 +85,10 @@ const Choices = memo(function Choices({ committee, time: chosen, committees, has
       {hasTimes && (
         <fieldset ref={times} className={classes.times}>
           <legend className={classes.legend}>Time</legend>
-          <Chip.Group value={chosen} onChange={(time) => onChange({ time: time as TimeFilter })}>
-            {TIME_FILTERS.map((time) => (
+          <Chip.Group value={chosen} onChange={(time) => onChange({ time: time as EventChoice })}>
+            {EVENT_CHOICES.map((time) => (
               <Chip key={time} value={time} classNames={{ label: classes.time!, iconWrapper: classes.check! }}>
-                {time}
+                {time === GOING && going > 0 ? `${GOING} · ${going}` : time}
               </Chip>
             ))}
           </Chip.Group>

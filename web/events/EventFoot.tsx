@@ -9,11 +9,13 @@ interface EventFootProps {
   now: string
   checkedIn: boolean
   rsvp: ReactNode
+  /** The button that opens the check-in, while it is open. */
+  checkIn?: ReactNode
   claim: ReactNode
 }
 
 /** What can be done about coming, or what has been done; on both faces of a card. */
-export function EventFoot({ event, now, checkedIn, rsvp, claim }: EventFootProps) {
+export function EventFoot({ event, now, checkedIn, rsvp, checkIn, claim }: EventFootProps) {
   if (checkedIn)
     return (
       <p className={classes.checkedIn}>
@@ -24,6 +26,7 @@ export function EventFoot({ event, now, checkedIn, rsvp, claim }: EventFootProps
   const over = rsvpRefusal(event, now)
   return (
     <div className={classes.choices}>
+      {checkIn}
       {over ? <p className={classes.over}>{over.message}</p> : rsvp}
       {claim}
     </div>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EventInput } from '#domain/events/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit, widen } from '../testing.tsx'
 import { TYPING_PAUSE } from './useEventFilter.ts'
@@ -78,11 +79,12 @@ describe('the time filters', () => {
     expect(today.getAllByRole('article')).toHaveLength(1)
   })
 
-  test('come in the order of the specification, Upcoming first and chosen', async () => {
+  test('come in the order of the specification after Going, and Upcoming is chosen', async () => {
     await visit(house, '/events', ada)
     const times = within(await screen.findByRole('group', { name: 'Time' }))
     const offered = times.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])
     expect(offered).toEqual([
+      ['Going', false],
       ['Upcoming', true],
       ...['All Time', 'Past Events', 'Today', 'This Week', 'This Month', 'This Quarter', 'This Year'].map((name) => [
         name,
@@ -90,6 +92,41 @@ describe('the time filters', () => {
       ]),
     ])
   })
+})
+
+test('Going counts what the member said yes to and what they wait for, and shows only that', async () => {
+  await fill()
+  const coming = { startDate: '2026-03-07T20:00:00.000Z', endDate: '2026-03-07T22:00:00.000Z' }
+  const going = await house.event({ title: 'said yes', ...coming })
+  const full = await house.event({ title: 'in line', capacity: 1, ...coming })
+  await house.call(addRsvp, await house.join('Alan Turing'), { body: { event: { uuid: full.uuid } } })
+  for (const { uuid } of [going, full]) await house.call(addRsvp, ada, { body: { event: { uuid } } })
+  const { user, place } = await visit(house, '/events', ada)
+  await user.click(await screen.findByRole('radio', { name: 'Going · 2' }))
+  await waitFor(() => expect(titles().toSorted()).toEqual(['in line', 'said yes']))
+  expect(place()).toBe('/events?time=Going')
+})
+
+test('Going says so while there is nothing, and leads back', async () => {
+  await fill()
+  const { user } = await visit(house, '/events', ada)
+  await user.click(await screen.findByRole('radio', { name: 'Going' }))
+  await screen.findByText('You have not said yes to any of these yet.')
+  await user.click(screen.getByRole('button', { name: 'Show all upcoming events' }))
+  await waitFor(() => expect(titles()).toHaveLength(5))
+})
+
+test('while an event runs, its card checks in, and the RSVP is a quiet line', async () => {
+  await house.event({ title: 'Intro to Git', attendanceCode: 'branch' })
+  const { user } = await visit(house, '/events', ada)
+  const card = within(await screen.findByRole('article', { name: 'Intro to Git' }))
+  await card.findByRole('button', { name: 'RSVP to Intro to Git' })
+  await user.click(card.getByRole('button', { name: 'Check In to Intro to Git' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check In' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Attendance code' }), 'branch{Enter}')
+  await user.click(await dialog.findByRole('button', { name: 'OK' }))
+  await card.findByText('Checked in')
+  expect(card.queryByRole('button', { name: /Check In/ })).toBeNull()
 })
 
 describe('looking for an event', () => {

@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconQrcode } from '@tabler/icons-react'
-import { type ComponentProps, memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { googleLink } from '#domain/calendars/links.ts'
 import { listAttendance } from '#domain/checkin/contract.ts'
-import type { Claim } from '#domain/claims/contract.ts'
 import { type Event, type EventOrDraft, listEvents } from '#domain/events/contract.ts'
-import { type Filter, matching } from '#domain/events/filters.ts'
+import { type Filter, isComing, matching } from '#domain/events/filters.ts'
 import { eventsOfMonth } from '#domain/events/month.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { inOrder } from '#domain/events/sections.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
 import { counted, inSentences } from '#domain/text.ts'
-import { ClaimButton } from '../claims/ClaimButton.tsx'
 import { ClaimWindow } from '../claims/ClaimWindow.tsx'
 import { useClaims } from '../claims/useClaims.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -25,17 +21,16 @@ import { LazyMonth } from '../month/LazyMonth.tsx'
 import { type MonthPlace, useMonthPlace } from '../month/useMonthPlace.ts'
 import { ViewSwitch } from '../month/ViewSwitch.tsx'
 import { Celebration } from '../points/Celebration.tsx'
-import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvps } from '../rsvp/useRsvps.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Page } from '../ui/Page.tsx'
 import { CardSkeletons } from '../ui/Skeletons.tsx'
-import { EventCard } from './EventCard.tsx'
 import { EventFilters } from './EventFilters.tsx'
 import { EventGrid } from './EventGrid.tsx'
 import classes from './EventsPage.module.css'
+import { FoundEvent } from './FoundEvent.tsx'
 import { NoEvents } from './NoEvents.tsx'
 import { useEventFilter } from './useEventFilter.ts'
 
@@ -54,17 +49,11 @@ export function EventsPage() {
   const [isCheckingIn, setCheckingIn] = useState(false)
   const [claiming, setClaiming] = useState<Event>()
   const { hash, key } = useLocation()
+  const openCheckIn = useCallback(() => setCheckingIn(true), [])
 
   return (
-    <Page
-      title="Events"
-      actions={
-        <Button leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setCheckingIn(true)}>
-          Check In
-        </Button>
-      }
-    >
-      <EventFilters filter={filter} committees={names} hasTimes={!month.isMonth} onChange={change} />
+    <Page title="Events" actions={<Button onClick={openCheckIn}>Check In</Button>}>
+      <EventFilters filter={filter} committees={names} hasTimes={!month.isMonth} going={useGoing()} onChange={change} />
       <FoundEvents
         filter={useDeferredValue(filter)}
         wanted={hash.slice(1)}
@@ -72,6 +61,7 @@ export function EventsPage() {
         month={month}
         onChange={change}
         onClaim={setClaiming}
+        onCheckIn={openCheckIn}
       />
       <CheckInDialog
         opened={isCheckingIn}
@@ -93,10 +83,19 @@ interface FoundEventsProps {
   month: MonthPlace
   onChange: (change: Partial<Filter>) => void
   onClaim: (event: Event) => void
+  onCheckIn: () => void
 }
 
 /** The events that match a filter. Memoised, so that no card is rendered while somebody types into the search. */
-const FoundEvents = memo(function FoundEvents({ filter, wanted, place, month, onChange, onClaim }: FoundEventsProps) {
+const FoundEvents = memo(function FoundEvents({
+  filter,
+  wanted,
+  place,
+  month,
+  onChange,
+  onClaim,
+  onCheckIn,
+}: FoundEventsProps) {
   const chapter = useChapter()
   const now = useNow()
   const answer = usePublished(listEvents, { refetchInterval: placesMove })
@@ -113,9 +112,9 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, month, on
   const events = useMemo(() => {
     // A month is its own time.
     const { time } = isMonth ? { time: 'All Time' as const } : filter
-    const found = answer.data?.events.filter(matching({ ...filter, time }, now, chapter))
+    const found = answer.data?.events.filter(matching({ ...filter, time }, now, chapter, rsvps.byEvent))
     return found && inOrder(found, time, now)
-  }, [answer.data, filter, isMonth, now, chapter])
+  }, [answer.data, filter, isMonth, now, chapter, rsvps.byEvent])
 
   const moreOfSeries = useMemo(
     () => eventsWithMoreOfSeries(answer.data?.events ?? [], rsvps.byEvent, now),
@@ -131,6 +130,7 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, month, on
       mayClaim={claims.isOpenFor(event, now)}
       claim={claims.of(event)}
       onClaim={onClaim}
+      onCheckIn={onCheckIn}
       rsvp={rsvps.byEvent.get(event.uuid)}
       rsvpsStatus={rsvps.status}
       hasMoreOfSeries={moreOfSeries.has(event.uuid)}
@@ -168,48 +168,13 @@ const FoundEvents = memo(function FoundEvents({ filter, wanted, place, month, on
   )
 })
 
-type FoundEventProps = Pick<ComponentProps<typeof EventCard>, 'event' | 'now' | 'checkedIn' | 'isWanted'> &
-  Pick<ComponentProps<typeof RsvpButton>, 'rsvp' | 'rsvpsStatus' | 'hasMoreOfSeries'> & {
-    /** Whether the member may say that they were there. */
-    mayClaim: boolean
-    claim: Claim | undefined
-    onClaim: (event: Event) => void
-  }
-
-/** An event with what the viewer can do about it. Memoised, because a change of the address changes no card. */
-const FoundEvent = memo(function FoundEvent({
-  mayClaim,
-  claim,
-  onClaim,
-  rsvp,
-  rsvpsStatus,
-  hasMoreOfSeries,
-  ...of
-}: FoundEventProps) {
-  const { event, now } = of
-  const { timeZone } = useChapter()
-  // While the event runs, most people check in.
-  const isSecondChoice = !claim && !hasEnded(event, now)
-  const claimButton = mayClaim && (
-    <ClaimButton event={event} claim={claim} isSecondChoice={isSecondChoice} onClaim={() => onClaim(event)} />
-  )
-  return (
-    <EventCard
-      {...of}
-      claim={!isSecondChoice && claimButton}
-      more={isSecondChoice && claimButton}
-      rsvp={
-        <RsvpButton
-          event={event}
-          rsvp={rsvp}
-          rsvpsStatus={rsvpsStatus}
-          hasMoreOfSeries={hasMoreOfSeries}
-          calendar={googleLink(event, timeZone, location.origin)}
-        />
-      }
-    />
-  )
-})
+/** How many coming events the member has said yes to, lines included. */
+function useGoing(): number {
+  const now = useNow()
+  const { byEvent } = useRsvps()
+  const events = usePublished(listEvents).data?.events
+  return useMemo(() => events?.filter(isComing(now, byEvent)).length ?? 0, [events, now, byEvent])
+}
 
 function hasFailed({ error }: { error?: unknown }): boolean {
   return !!error

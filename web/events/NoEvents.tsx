@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ALL_COMMITTEES, type Filter, TIME_FILTERS } from '#domain/events/filters.ts'
+import { ALL_COMMITTEES, type Filter, GOING, TIME_FILTERS } from '#domain/events/filters.ts'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 
 const NOTHING_CHOSEN: Filter = { time: TIME_FILTERS[0], committee: ALL_COMMITTEES, search: '' }
@@ -10,7 +10,9 @@ export function NoEvents({ filter, onChange }: { filter: Filter; onChange: (chan
     filter.search.trim() !== '' || filter.committee !== ALL_COMMITTEES || filter.time !== NOTHING_CHOSEN.time
   if (isNarrow)
     return (
-      <EmptyNotice title="No event matches your search.">
+      <EmptyNotice
+        title={filter.time === GOING ? 'You have not said yes to any of these yet.' : 'No event matches your search.'}
+      >
         <Button variant="default" onClick={() => onChange(NOTHING_CHOSEN)}>
           Show all upcoming events
         </Button>

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ALL_COMMITTEES, type Filter, TIME_FILTERS } from '#domain/events/filters.ts'
+import { ALL_COMMITTEES, EVENT_CHOICES, type Filter, TIME_FILTERS } from '#domain/events/filters.ts'
 
 /** Milliseconds: browsers refuse an address that changes with every letter. */
 export const TYPING_PAUSE = 300
@@ -55,7 +55,7 @@ export function useEventFilter(committees: readonly string[]): [Filter, (change:
 function filterFrom(params: URLSearchParams, committees: readonly string[]): Filter {
   const committee = params.get('committee') ?? ''
   return {
-    time: TIME_FILTERS.find((name) => name === params.get('time')) ?? DEFAULTS.time,
+    time: EVENT_CHOICES.find((name) => name === params.get('time')) ?? DEFAULTS.time,
     committee: committees.includes(committee) ? committee : DEFAULTS.committee,
     search: params.get('search') ?? DEFAULTS.search,
   }

@@ -42,6 +42,7 @@ export function CheckInPanel() {
       <CheckInBox
         points={points}
         celebrate={(before, earned) => <Celebration before={before} earned={earned} points={points} hasBarBeside />}
+        takesFocus={found?.is === 'running'}
         receipt={attendance && <Receipt attendance={attendance} />}
       />
       <div className={classes.pass}>

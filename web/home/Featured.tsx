@@ -1,4 +1,5 @@
 import { IconCheck, IconCircleCheckFilled, IconClockHour4 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { eventAddress } from '#domain/events/address.ts'
 import { isRunning } from '#domain/events/agenda.ts'
@@ -8,6 +9,7 @@ import { dayText, timeText } from '#domain/events/when.ts'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
+import { QuickRsvp } from '../rsvp/QuickRsvp.tsx'
 import { lineText } from '../rsvp/RsvpStatus.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
@@ -19,20 +21,29 @@ import { type OwnEvents, useOwnEvents } from './useOwnEvents.ts'
 
 const NOTHING = <EmptyNotice title="No events are planned yet.">Here you will see what comes next.</EmptyNotice>
 
-/** The next events, as many as the chapter features (spec: members §6.3). */
+/** The member's own events and the next ones, as many as the chapter features (spec: members §6.3). */
 export function Featured() {
   const { featuredEvents } = useChapter()
   const answer = usePublished(listFutureEvents)
   const now = useNow()
   const own = useOwnEvents()
-  const events = featured(answer.data?.events ?? [], now, featuredEvents)
+  const [saidHere, setSaidHere] = useState<ReadonlySet<string>>(new Set())
+  // A row stays where it is when the member says yes in it.
+  const before = { has: (uuid: string) => !saidHere.has(uuid) && isOwn(uuid, own) }
+  const events = featured(answer.data?.events ?? [], now, featuredEvents, before)
   return (
     <AnswerStates answer={answer} loading={<RowSkeletons />} empty={events.length === 0 && NOTHING}>
       {() => (
         <ol className={classes.events}>
           {events.map((event) => (
             <li key={event.uuid}>
-              <FeaturedEvent event={event} now={now} own={own} />
+              <FeaturedEvent
+                event={event}
+                now={now}
+                own={own}
+                wasSaidHere={saidHere.has(event.uuid)}
+                onSay={() => setSaidHere((said) => new Set(said).add(event.uuid))}
+              />
             </li>
           ))}
         </ol>
@@ -41,35 +52,53 @@ export function Featured() {
   )
 }
 
-function FeaturedEvent({ event, now, own }: { event: Event; now: string; own: OwnEvents }) {
+function isOwn(uuid: string, { going, waiting, attended }: OwnEvents): boolean {
+  return going.has(uuid) || waiting.has(uuid) || attended.has(uuid)
+}
+
+interface FeaturedEventProps {
+  event: Event
+  now: string
+  own: OwnEvents
+  /** Whether the member has said yes in this row; then the same place takes it back. */
+  wasSaidHere: boolean
+  onSay: () => void
+}
+
+function FeaturedEvent({ event, now, own, wasSaidHere, onSay }: FeaturedEventProps) {
   const { timeZone } = useChapter()
   const color = useCommitteeColor(event.committee)
   return (
-    <Link to={eventAddress(event.uuid)} className={classes.event!} style={committeeColors(color)}>
-      <DateTile moment={event.startDate} timeZone={timeZone} />
-      <span className={classes.what}>
-        <bdi className={classes.title}>{event.title}</bdi>
-        <span className={classes.when}>
-          {isRunning(event, now) ? (
-            <span>
-              <strong className={classes.now}>Now</strong> · until{' '}
-              {timeText({ ...event, startDate: event.endDate }, timeZone)}
-            </span>
+    <div className={classes.row} style={committeeColors(color)}>
+      <Link to={eventAddress(event.uuid)} className={classes.event!}>
+        <DateTile moment={event.startDate} timeZone={timeZone} />
+        <span className={classes.what}>
+          <bdi className={classes.title}>{event.title}</bdi>
+          <span className={classes.when}>
+            {isRunning(event, now) ? (
+              <span>
+                <strong className={classes.now}>Now</strong> · until{' '}
+                {timeText({ ...event, startDate: event.endDate }, timeZone)}
+              </span>
+            ) : (
+              `${dayText(event, now, timeZone)} · ${timeText(event, timeZone)}`
+            )}
+          </span>
+          {event.location && <span className={classes.where}>{event.location}</span>}
+          {own.attended.has(event.uuid) ? (
+            <Own icon={IconCircleCheckFilled}>Checked in</Own>
+          ) : own.waiting.has(event.uuid) ? (
+            <Own icon={IconClockHour4}>{lineText(own.waiting.get(event.uuid))}</Own>
           ) : (
-            `${dayText(event, now, timeZone)} · ${timeText(event, timeZone)}`
+            own.going.has(event.uuid) && <Own icon={IconCheck}>You’re going</Own>
           )}
         </span>
-        {event.location && <span className={classes.where}>{event.location}</span>}
-        {own.attended.has(event.uuid) ? (
-          <Own icon={IconCircleCheckFilled}>Checked in</Own>
-        ) : own.waiting.has(event.uuid) ? (
-          <Own icon={IconClockHour4}>{lineText(own.waiting.get(event.uuid))}</Own>
-        ) : (
-          own.going.has(event.uuid) && <Own icon={IconCheck}>You’re going</Own>
-        )}
-      </span>
-      <span className={classes.points}>{event.attendancePoints} PTS</span>
-    </Link>
+        <span className={classes.points}>{event.attendancePoints} PTS</span>
+      </Link>
+      {own.areKnown && (wasSaidHere || !isOwn(event.uuid, own)) && (
+        <QuickRsvp event={event} hasRsvp={isOwn(event.uuid, own)} onSay={onSay} />
+      )}
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ beforeEach(async () => {
 })
 
 const panel = (name: string) => screen.findByRole('region', { name })
+const TOMORROW = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T22:00:00.000Z' }
 /** Ended within the grace: its code is accepted, but it is no longer running. */
 const JUST_OVER = { startDate: '2026-03-05T19:00:00.000Z', endDate: '2026-03-05T19:59:00.000Z' }
 const attend = (token: string, attendanceCode: string) =>
@@ -28,6 +29,25 @@ describe('the welcome', () => {
     const page = within(screen.getByRole('main'))
     expect(page.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/profile')
     expect(page.getByText('25').parentElement?.textContent).toBe('25 points')
+  })
+
+  test('says the place, the way to the next level and what is next', async () => {
+    await house.event({ attendanceCode: 'branch', attendancePoints: 25 })
+    await attend(ada, 'branch')
+    const theory = await house.event({ title: 'Number Theory', ...TOMORROW })
+    await house.call(addRsvp, ada, { body: { event: { uuid: theory.uuid } } })
+    await visit(house, '/home', ada)
+    const next = await screen.findByRole('link', { name: /^next: *Number Theory, Tomorrow 12 PM$/ })
+    expect(next.getAttribute('href')).toBe(`/events/${theory.uuid}`)
+    expect(next.parentElement!.textContent).toContain('1st · 15 to Exponential Elephant')
+  })
+
+  test('greets a newcomer, who has no place yet', async () => {
+    await visit(house, '/home', ada)
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada Lovelace' })
+    const welcome = within(heading.parentElement!)
+    await welcome.findByText('20 points to Factorial Fly')
+    expect(welcome.queryByText(/1st/)).toBeNull()
   })
 
   test.each([
@@ -170,65 +190,5 @@ describe('the Leaderboard', () => {
     await visit(house, '/home', ada)
     await waitFor(async () => expect(within(await panel('Leaderboard')).queryByText('Loading')).toBeNull())
     expect(within(await panel('Leaderboard')).queryByRole('listitem')).toBeNull()
-  })
-})
-
-describe('Featured Events', () => {
-  const titles = async () => {
-    const events = within(await panel('Featured Events'))
-    return (await events.findAllByRole('listitem')).map((item) => /Event \d/.exec(item.textContent ?? '')?.[0])
-  }
-
-  test('are upcoming, by start, at most five, and lead to the events', async () => {
-    for (const hour of [7, 3, 6, 1, 5, 2, 4])
-      await house.event({
-        title: `Event ${hour}`,
-        startDate: `2026-03-06T0${hour}:00:00.000Z`,
-        endDate: `2026-03-06T0${hour}:30:00.000Z`,
-      })
-    await house.event({
-      title: 'Event 0',
-      startDate: '2026-03-05T18:00:00.000Z',
-      endDate: '2026-03-05T19:59:59.999Z',
-    })
-    await visit(house, '/home', ada)
-    expect(await titles()).toEqual(['Event 1', 'Event 2', 'Event 3', 'Event 4', 'Event 5'])
-    const all = within(await panel('Featured Events')).getByRole('link', { name: 'All events' })
-    expect(all.getAttribute('href')).toBe('/events')
-  })
-
-  test('say which place in the line is the member’s', async () => {
-    const times = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T22:00:00.000Z' }
-    const event = await house.event({ title: 'Small Room', capacity: 1, ...times })
-    for (const token of [await house.join('Alan Turing'), ada]) {
-      await house.call(addRsvp, token, { body: { event: { uuid: event.uuid } } })
-    }
-    await visit(house, '/home', ada)
-    expect(await screen.findByText('You’re 1st in line')).toBeDefined()
-  })
-
-  test('lead each to its page', async () => {
-    const { uuid } = await house.event({ title: 'Intro to Git' })
-    const { user, place } = await visit(house, '/home', ada)
-    await user.click(await within(await panel('Featured Events')).findByRole('link', { name: /Intro to Git/ }))
-    await screen.findByRole('heading', { level: 1, name: 'Intro to Git' })
-    expect(place()).toBe(`/events/${uuid}`)
-  })
-
-  test('or say that there are none', async () => {
-    await visit(house, '/home', ada)
-    expect(await within(await panel('Featured Events')).findByText('No events are planned yet.')).toBeDefined()
-  })
-
-  test('that cannot be loaded leave the rest of the page alone', async () => {
-    await house.event({ title: 'Intro to Git' })
-    const { user, network } = await visit(house, '/home', ada)
-    network.cut('/api/v1/event')
-    const events = within(await panel('Featured Events'))
-    expect(await events.findByText('Failed to fetch')).toBeDefined()
-    expect(await within(await panel('Your Progress')).findByText('Hello, World!')).toBeDefined()
-    network.mend()
-    await user.click(events.getByRole('button', { name: 'Try again' }))
-    expect(await events.findByRole('link', { name: /Intro to Git/ })).toBeDefined()
   })
 })

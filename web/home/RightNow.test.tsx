@@ -24,6 +24,25 @@ test('while an event runs the code field is below its title, place and the time 
   expect((await box()).getByRole('textbox', { name: 'Attendance code' })).toBeDefined()
 })
 
+test('while an event runs the code field has the focus, so that one tap checks in', async () => {
+  await house.event({ title: 'Intro to Git' })
+  const { user } = await visit(house, '/resources', ada)
+  await user.click(await screen.findByRole('link', { name: 'Home' }))
+  const field = await (await box()).findByRole('textbox', { name: 'Attendance code' })
+  expect(document.activeElement).toBe(field)
+  // The second time everything is there at once.
+  await user.click(screen.getByRole('link', { name: 'Resources' }))
+  await user.click(await screen.findByRole('link', { name: 'Home' }))
+  expect(document.activeElement).toBe(await (await box()).findByRole('textbox', { name: 'Attendance code' }))
+})
+
+test('without a running event the focus stays at the heading', async () => {
+  const { user } = await visit(house, '/resources', ada)
+  await user.click(await screen.findByRole('link', { name: 'Home' }))
+  await (await box()).findByRole('textbox', { name: 'Attendance code' })
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
 test('the code field waits a moment for the event above it, and comes without it if the network is slow', async () => {
   await house.event({ title: 'Intro to Git' })
   await visit(house, '/home', ada, (network) => network.hold('/event/future'))

@@ -10,6 +10,7 @@ import { CountUp } from '../ui/CountUp.tsx'
 import { LANDING } from '../ui/flyingPoints.ts'
 import { TileCover } from '../ui/TileCover.tsx'
 import classes from './Welcome.module.css'
+import { WelcomeLine } from './WelcomeLine.tsx'
 
 const SIDE = 64
 
@@ -43,6 +44,7 @@ export function Welcome({ children }: { children: ReactNode }) {
           {plural(user.points, 'point')}
         </p>
       )}
+      {user && !adminView && <WelcomeLine user={user} />}
     </div>
   )
 }
@@ -50,9 +52,11 @@ export function Welcome({ children }: { children: ReactNode }) {
 /** The text of the heading. */
 export function WelcomeWords() {
   const name = useName()
+  const { user, adminView } = useSession()
+  const isNew = !adminView && user?.points === 0
   return (
     <span className={classes.words}>
-      <span className={classes.hello}>Welcome back,</span>{' '}
+      <span className={classes.hello}>{isNew ? 'Welcome,' : 'Welcome back,'}</span>{' '}
       <bdi className={classes.name}>{name ?? <Skeleton component="span" height={30} width={160} />}</bdi>
     </span>
   )

@@ -4,6 +4,8 @@ import { useAnswer } from '../lib/useApi.ts'
 import { useRsvps } from '../rsvp/useRsvps.ts'
 
 export interface OwnEvents {
+  /** Whether the RSVPs are loaded. */
+  areKnown: boolean
   /** The events to which the member is going. */
   going: ReadonlySet<string>
   /** The events in whose line the member waits, with the place in it. */
@@ -14,10 +16,11 @@ export interface OwnEvents {
 
 /** The member's RSVPs and check-ins; empty until they are loaded, or if they cannot be. */
 export function useOwnEvents(): OwnEvents {
-  const { byEvent } = useRsvps()
+  const { byEvent, status } = useRsvps()
   const { data } = useAnswer(listAttendance)
   return useMemo(
     () => ({
+      areKnown: status === 'success',
       going: new Set([...byEvent.values()].filter(({ status }) => status === 'going').map(({ event }) => event)),
       waiting: new Map(
         [...byEvent.values()]
@@ -26,6 +29,6 @@ export function useOwnEvents(): OwnEvents {
       ),
       attended: new Map(data?.attendance.map((attendance) => [attendance.event, attendance])),
     }),
-    [byEvent, data],
+    [byEvent, status, data],
   )
 }

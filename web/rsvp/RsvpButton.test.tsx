@@ -4,6 +4,7 @@ import { deleteEvent, type Event, updateEvent } from '#domain/events/contract.ts
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { comeBack, visit } from '../testing.tsx'
+import { SOON } from './testing.ts'
 
 let house: Chapterhouse
 let ada: string
@@ -12,7 +13,7 @@ let git: Event
 beforeEach(async () => {
   house = await startOn('sqlite')
   ada = await house.ada()
-  git = await house.event({ title: 'Intro to Git' })
+  git = await house.event({ title: 'Intro to Git', ...SOON })
 })
 
 const card = () => screen.findByRole('article', { name: 'Intro to Git' })
@@ -44,12 +45,15 @@ describe('an RSVP', () => {
 
   test('offers the way to the calendar beside the yes', async () => {
     const { user } = await visit(house, '/events', ada)
-    const link = async () => within(await card()).queryByRole('link', { name: 'Add to calendar: Intro to Git' })
     await button('RSVP')
-    expect(await link()).toBeNull()
+    expect(within(await card()).queryByRole('button', { name: /^Add to calendar/ })).toBeNull()
     await user.click(await button('RSVP'))
     await button('Undo RSVP')
-    expect((await link())?.getAttribute('href')).toContain('text=Intro+to+Git')
+    await user.click(await within(await card()).findByRole('button', { name: 'Add to calendar: Intro to Git' }))
+    const google = await screen.findByRole('menuitem', { name: 'Google Calendar' })
+    expect(google.getAttribute('href')).toContain('text=Intro+to+Git')
+    screen.getByRole('menuitem', { name: 'Calendar file' })
+    screen.getByRole('menuitem', { name: 'Subscribe to all my events' })
   })
 
   test('is still there after a reload', async () => {
@@ -113,7 +117,7 @@ describe('a refusal is shown at the button', () => {
   test('in the words of the server: the event has ended meanwhile', async () => {
     const { user } = await visit(house, '/events', ada)
     const rsvp = await button('RSVP')
-    house.setClock('2026-03-05T22:00:00.000Z')
+    house.setClock('2026-03-05T23:30:00.000Z')
     await user.click(rsvp)
     await waitFor(async () => expect(within(await card()).getByRole('alert').textContent).toBe('This event has ended.'))
     expect(rsvp.getAttribute('aria-describedby')).toBe(within(await card()).getByRole('alert').id)

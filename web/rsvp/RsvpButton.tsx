@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import type { Rsvp } from '#domain/rsvp/contract.ts'
@@ -9,7 +9,6 @@ import { useChapter } from '../lib/chapter.tsx'
 import { deleteUnsavedText } from '../lib/unsavedText.ts'
 import { useNow } from '../lib/useNow.ts'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
-import { AddToCalendar } from './AddToCalendar.tsx'
 import { answersDraft } from './answersDraft.ts'
 import classes from './RsvpButton.module.css'
 import { RsvpStatus } from './RsvpStatus.tsx'
@@ -35,12 +34,14 @@ interface RsvpButtonProps {
   rsvpsStatus: 'pending' | 'error' | 'success'
   /** Whether the member can RSVP to other events of its series. */
   hasMoreOfSeries: boolean
-  /** Where the event is added to a calendar. */
-  calendar: string
+  /** Whether it is a quiet line below something more important. */
+  isQuiet?: boolean
+  /** How a member who is going adds the event to a calendar. */
+  calendar?: ReactNode
 }
 
 /** RSVPs to an event, or cancels it. A refusal is shown at the button (spec: members §7). */
-export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar }: RsvpButtonProps) {
+export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet = false, calendar }: RsvpButtonProps) {
   const { timeZone } = useChapter()
   const now = useNow((now) => nextRsvpChange(event, now))
   const [asking, setAsking] = useState<'one' | 'series' | 'answers'>()
@@ -100,7 +101,7 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
   const left = state.is === 'refused' && state.opensAt ? countdown(now, state.opensAt) : undefined
   const word = wordFor(state, hasRsvp, isNew)
   return (
-    <div className={classes.rsvp}>
+    <div className={classes.rsvp} data-quiet={isQuiet || undefined}>
       <div className={classes.line}>
         <RsvpStatus
           event={event}
@@ -109,11 +110,11 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
           hasWaited={hasWaited.current}
           hasFailed={Boolean(failure)}
         />
-        {state.is === 'going' && <AddToCalendar event={event} address={calendar} />}
+        {state.is === 'going' && !isQuiet && calendar}
         <Button
           classNames={{ root: classes.button!, label: classes.label! }}
           data-small={hasRsvp || undefined}
-          variant={hasRsvp ? 'default' : 'filled'}
+          variant={isQuiet ? 'subtle' : hasRsvp ? 'default' : 'filled'}
           {...(isDisabled && DISABLED)}
           {...(failure && { 'aria-describedby': refusal })}
           onClick={press}
@@ -134,7 +135,7 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, calendar
             setAsking('answers')
           }}
         >
-          Your answers <VisuallyHidden>for {event.title}</VisuallyHidden>
+          Change answers <VisuallyHidden>for {event.title}</VisuallyHidden>
         </Button>
       )}
       {hasMoreOfSeries && (state.is !== 'refused' || left) && (

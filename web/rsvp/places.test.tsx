@@ -133,7 +133,7 @@ test('a member with an RSVP sees and changes their answers, and keeps the date a
   await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid }, answers: { [id]: 'Vegan' } } })
   const [before] = await mine(house, ada)
   const { user } = await visit(house, '/events', ada)
-  await user.click(await button('Your answers for Intro to Git'))
+  await user.click(await button('Change answers for Intro to Git'))
   const sheet = within(await screen.findByRole('dialog'))
   const diet = await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Diet' })
   expect(diet.value).toBe('Vegan')

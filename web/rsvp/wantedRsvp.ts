@@ -17,9 +17,14 @@ interface Arrival {
 export function noteWantedRsvp({ location: { pathname, search, origin }, document, history }: Arrival): void {
   const uuid = /^\/events\/([^/]+)$/.exec(pathname)?.[1]
   if (!uuid || search !== '?rsvp') return
-  if (document.referrer === origin + publicAddress(uuid)) attempt(() => sessionStorage.setItem(KEY, uuid))
+  if (document.referrer === origin + publicAddress(uuid)) storeWantedRsvp(uuid)
   // Loading the page anew is no second click.
   history.replaceState(null, '', pathname)
+}
+
+/** The page of the event says yes as soon as it is open, or asks its questions. */
+export function storeWantedRsvp(uuid: string): void {
+  attempt(() => sessionStorage.setItem(KEY, uuid))
 }
 
 export function wantedRsvp(): string | undefined {

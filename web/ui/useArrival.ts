@@ -14,6 +14,8 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
     // 'default' is the page that the browser itself opened: there the reader begins at the top anyway.
     if (arrival.current.key === 'default') return
     if (arrival.current.type !== 'POP') window.scrollTo({ top: 0 })
+    // A field of the page that has taken the focus keeps it.
+    if (document.activeElement instanceof HTMLInputElement) return
     h1.current?.focus({ preventScroll: true })
   }, [])
   return h1
