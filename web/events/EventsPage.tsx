@@ -1,15 +1,19 @@
-import { Button } from '@mantine/core'
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { type ComponentProps, memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { listAttendance } from '#domain/checkin/contract.ts'
+import { checkInRefusal } from '#domain/checkin/rules.ts'
+import type { Claim } from '#domain/claims/contract.ts'
 import { type Event, type EventOrDraft, listEvents } from '#domain/events/contract.ts'
-import { type Filter, isComing, matching } from '#domain/events/filters.ts'
+import { type Filter, matching } from '#domain/events/filters.ts'
 import { eventsOfMonth } from '#domain/events/month.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { inOrder } from '#domain/events/sections.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
 import { counted, inSentences } from '#domain/text.ts'
+import { LazyCalendarMenu } from '../calendars/LazyCalendarMenu.tsx'
+import { ClaimButton } from '../claims/ClaimButton.tsx'
 import { ClaimWindow } from '../claims/ClaimWindow.tsx'
 import { useClaims } from '../claims/useClaims.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -21,16 +25,18 @@ import { LazyMonth } from '../month/LazyMonth.tsx'
 import { type MonthPlace, useMonthPlace } from '../month/useMonthPlace.ts'
 import { ViewSwitch } from '../month/ViewSwitch.tsx'
 import { Celebration } from '../points/Celebration.tsx'
+import { RsvpButton } from '../rsvp/RsvpButton.tsx'
+import { useGoing } from '../rsvp/useGoing.ts'
 import { useRsvps } from '../rsvp/useRsvps.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Page } from '../ui/Page.tsx'
 import { CardSkeletons } from '../ui/Skeletons.tsx'
+import { EventCard } from './EventCard.tsx'
 import { EventFilters } from './EventFilters.tsx'
 import { EventGrid } from './EventGrid.tsx'
 import classes from './EventsPage.module.css'
-import { FoundEvent } from './FoundEvent.tsx'
 import { NoEvents } from './NoEvents.tsx'
 import { useEventFilter } from './useEventFilter.ts'
 
@@ -168,13 +174,59 @@ const FoundEvents = memo(function FoundEvents({
   )
 })
 
-/** How many coming events the member has said yes to, lines included. */
-function useGoing(): number {
-  const now = useNow()
-  const { byEvent } = useRsvps()
-  const events = usePublished(listEvents).data?.events
-  return useMemo(() => events?.filter(isComing(now, byEvent)).length ?? 0, [events, now, byEvent])
-}
+type FoundEventProps = Pick<ComponentProps<typeof EventCard>, 'event' | 'now' | 'checkedIn' | 'isWanted'> &
+  Pick<ComponentProps<typeof RsvpButton>, 'rsvp' | 'rsvpsStatus' | 'hasMoreOfSeries'> & {
+    /** Whether the member may say that they were there. */
+    mayClaim: boolean
+    claim: Claim | undefined
+    onClaim: (event: Event) => void
+    onCheckIn: () => void
+  }
+
+/** An event with what the viewer can do about it. Memoised, because a change of the address changes no card. */
+const FoundEvent = memo(function FoundEvent({
+  mayClaim,
+  claim,
+  onClaim,
+  onCheckIn,
+  rsvp,
+  rsvpsStatus,
+  hasMoreOfSeries,
+  ...of
+}: FoundEventProps) {
+  const { event, now, checkedIn } = of
+  const { checkInGrace } = useChapter()
+  const canCheckIn = !checkedIn && !checkInRefusal(event, now, checkInGrace)
+  // While the event runs, most people check in.
+  const isSecondChoice = !claim && !hasEnded(event, now)
+  const claimButton = mayClaim && (
+    <ClaimButton event={event} claim={claim} isSecondChoice={isSecondChoice} onClaim={() => onClaim(event)} />
+  )
+  return (
+    <EventCard
+      {...of}
+      claim={!isSecondChoice && claimButton}
+      more={isSecondChoice && claimButton}
+      checkIn={
+        canCheckIn && (
+          <Button onClick={onCheckIn}>
+            Check In <VisuallyHidden>to {event.title}</VisuallyHidden>
+          </Button>
+        )
+      }
+      rsvp={
+        <RsvpButton
+          event={event}
+          rsvp={rsvp}
+          rsvpsStatus={rsvpsStatus}
+          hasMoreOfSeries={hasMoreOfSeries}
+          isQuiet={canCheckIn}
+          calendar={<LazyCalendarMenu event={event} />}
+        />
+      }
+    />
+  )
+})
 
 function hasFailed({ error }: { error?: unknown }): boolean {
   return !!error
