@@ -107,6 +107,12 @@ export const WINDOWS: Way[] = [
       {
         press: [
           ['button', /^Close$/],
+          ['button', /Embed and calendars/],
+        ],
+      },
+      {
+        press: [
+          ['button', /^Close$/],
           ['button', /Close the quarter/],
         ],
       },

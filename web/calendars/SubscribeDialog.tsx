@@ -1,11 +1,11 @@
-import { Button, CopyButton, Group, List, Stack, Tabs, Text, TextInput } from '@mantine/core'
+import { Button, Group, List, Stack, Tabs, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/List.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { endCalendar, getCalendar, makeCalendar } from '#domain/calendars/contract.ts'
 import { useAction, useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { CopyAction } from '../ui/CopyAction.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
@@ -48,16 +48,7 @@ function Subscription({ url }: { url: string | null }) {
               readOnly
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <CopyButton value={url}>
-              {({ copied, copy }) => (
-                <Button
-                  leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-                  onClick={copy}
-                >
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
-              )}
-            </CopyButton>
+            <CopyAction text={url} />
           </Group>
           <Steps url={url} />
           <Group gap="sm">

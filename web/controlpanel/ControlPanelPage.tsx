@@ -16,6 +16,7 @@ import { useInvalidate } from '../lib/useInvalidate.ts'
 import { OfficersManager } from '../officers/OfficersManager.tsx'
 import { PasswordDialog } from '../oneclick/PasswordDialog.tsx'
 import { CloseQuarter } from '../points/CloseQuarter.tsx'
+import { EmbedDialog } from '../publicpages/EmbedDialog.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Page } from '../ui/Page.tsx'
 import { type ControlName, Controls } from './Controls.tsx'
@@ -41,6 +42,7 @@ export function ControlPanelPage() {
       <PasswordDialog opened={opened === 'one-click'} onClose={close} />
       <KeysManager opened={opened === 'keys'} onClose={close} />
       <WebhooksManager opened={opened === 'webhooks'} onClose={close} />
+      <EmbedDialog opened={opened === 'embed'} onClose={close} />
       <AdminsManager opened={opened === 'admins'} viewer={user?.uuid} onClose={close} onReassigned={signOut} />
       <OfficersManager opened={opened === 'officers'} onClose={close} />
       <AccountsManager opened={opened === 'accounts'} onClose={close} />

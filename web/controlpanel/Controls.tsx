@@ -1,6 +1,7 @@
 import {
   IconArrowsExchange,
   IconCalendarX,
+  IconCode,
   IconDownload,
   IconFileSpreadsheet,
   IconFlag,
@@ -27,6 +28,7 @@ export type ControlName =
   | 'import'
   | 'one-click'
   | 'keys'
+  | 'embed'
   | 'webhooks'
   | 'admins'
   | 'officers'
@@ -123,6 +125,12 @@ function useGroups(onOpen: (control: ControlName) => void): Group[] {
           about: 'What each bot, sheet or site may do, and until when.',
           mayUse: can(principal, 'key.manage'),
           onPress: () => onOpen('keys'),
+        },
+        {
+          icon: IconCode,
+          name: 'Embed and calendars',
+          about: 'Public events on your own site and in calendars.',
+          onPress: () => onOpen('embed'),
         },
         {
           icon: IconWebhook,

@@ -1,6 +1,6 @@
-import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { CopyAction } from './CopyAction.tsx'
 import classes from './NewSecret.module.css'
 
 interface NewSecretProps {
@@ -13,7 +13,7 @@ interface NewSecretProps {
 }
 
 /** Shows a new key or secret, this once. */
-export function NewSecret({ label, description, copy: copyLabel, secret, onDone }: NewSecretProps) {
+export function NewSecret({ label, description, copy, secret, onDone }: NewSecretProps) {
   return (
     <Stack gap="sm" className={classes.secret!} role="status">
       <TextInput
@@ -26,16 +26,7 @@ export function NewSecret({ label, description, copy: copyLabel, secret, onDone 
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Group gap="sm">
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'Copied' : copyLabel}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyAction text={secret} label={copy} />
         <Button variant="default" onClick={onDone}>
           Done
         </Button>
