@@ -1,12 +1,12 @@
 import { dayOf } from '../calendar.ts'
-import type { Event } from './contract.ts'
+import type { DatedEvent, Event, EventOrDraft } from './contract.ts'
 import { byStart } from './filters.ts'
 
 export interface AgendaDay {
   /** `2026-03-05` in the chapter's time zone. */
   day: string
   isToday: boolean
-  events: Event[]
+  events: DatedEvent[]
 }
 
 export interface AgendaMonth {
@@ -22,7 +22,7 @@ export interface Agenda {
 }
 
 /** Events by month, then by the day on which they start. Today is always in the list. */
-export function agendaOf(events: readonly Event[], now: string, timeZone: string): Agenda {
+export function agendaOf(events: readonly DatedEvent[], now: string, timeZone: string): Agenda {
   const today = dayOf(now, timeZone)
   const days = Map.groupBy(events.toSorted(byStart), (event) => dayOf(event.startDate, timeZone))
   if (!days.has(today)) days.set(today, [])
@@ -34,6 +34,23 @@ export function agendaOf(events: readonly Event[], now: string, timeZone: string
   return {
     earlier: all.filter(({ month }) => month < monthOfDay(today)),
     current: all.filter(({ month }) => month >= monthOfDay(today)),
+  }
+}
+
+/** The events of some committees, drafts included; of all if none are given. Drafts that have no day yet are separate. */
+export function planOf(
+  events: readonly EventOrDraft[],
+  committees: readonly string[] | undefined,
+): { dated: DatedEvent[]; dayless: EventOrDraft[] } {
+  const shown = events.filter(({ committee }) => committees?.includes(committee) ?? true)
+  return {
+    // A draft without an end is shown at its start.
+    dated: shown.flatMap((event) => {
+      if (event.status === 'published') return event
+      const { startDate } = event
+      return startDate === null ? [] : { ...event, startDate, endDate: event.endDate ?? startDate }
+    }),
+    dayless: shown.filter(({ startDate }) => startDate === null),
   }
 }
 

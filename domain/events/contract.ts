@@ -20,6 +20,9 @@ export type Event = AnyEvent & { status: 'published' }
 /** A draft, for its officers. It may lack its times; without a code its `attendanceCode` is an empty text. */
 export type DraftEvent = Lacking<AnyEvent> & { status: 'draft' }
 
+/** An event, or a draft that has a day. */
+export type DatedEvent = Event | (AnyEvent & { status: 'draft' })
+
 /** A published event, in answers that have no drafts. */
 export const Event = Type.Unsafe<Event>(AnyEvent)
 const MomentOfDraft = { type: ['string', 'null'], format: 'date-time', description: 'null in a draft that lacks it' }

@@ -23,6 +23,19 @@ export type EventChoice = (typeof EVENT_CHOICES)[number]
 
 export const ALL_COMMITTEES = 'All Committees'
 
+/**
+ * The committees whose events an officer sees: the one in the address, or their own; undefined for all.
+ * @param asked what the address says, if anything
+ */
+export function committeesShown(
+  asked: string | null,
+  own: readonly string[],
+  all: readonly string[],
+): readonly string[] | undefined {
+  if (asked !== null && all.includes(asked)) return [asked]
+  return asked === ALL_COMMITTEES || own.length === all.length ? undefined : own
+}
+
 export interface Filter {
   time: EventChoice
   committee: string
@@ -88,6 +101,6 @@ export function featured(events: readonly Event[], now: string, most: number, ow
 }
 
 /** Compares two events by their start. */
-export function byStart(a: Event, b: Event): number {
+export function byStart(a: Pick<Event, 'startDate'>, b: Pick<Event, 'startDate'>): number {
   return a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0
 }

@@ -1,6 +1,6 @@
 import { clockText, dayOf, midnightAfter, minutesLater } from '../calendar.ts'
 import { WEEKDAYS, type Weekday } from '../organization/chapter.ts'
-import type { Event } from './contract.ts'
+import type { DatedEvent } from './contract.ts'
 import { byStart } from './filters.ts'
 
 /** The weeks that a month touches, seven days each, from the chapter's first day of the week. */
@@ -14,8 +14,12 @@ export function weeksOf(month: string, weekStart: Weekday): string[][] {
 }
 
 /** The events of each day, by start. An event that goes past midnight is on all of its days; one that ends at midnight is not on the next. */
-export function eventsByDay(days: readonly string[], events: readonly Event[], timeZone: string): Map<string, Event[]> {
-  const byDay = new Map(days.map((day) => [day, [] as Event[]]))
+export function eventsByDay(
+  days: readonly string[],
+  events: readonly DatedEvent[],
+  timeZone: string,
+): Map<string, DatedEvent[]> {
+  const byDay = new Map(days.map((day) => [day, [] as DatedEvent[]]))
   const from = midnightAfter(moved(days[0]!, { days: -1 }), timeZone)
   const until = midnightAfter(days.at(-1)!, timeZone)
   const near = events.filter(({ startDate, endDate }) => startDate < until && endDate >= from)
@@ -27,7 +31,7 @@ export function eventsByDay(days: readonly string[], events: readonly Event[], t
 }
 
 /** The events that are on in a month. */
-export function eventsOfMonth(month: string, events: readonly Event[], timeZone: string): Event[] {
+export function eventsOfMonth(month: string, events: readonly DatedEvent[], timeZone: string): DatedEvent[] {
   const from = midnightAfter(moved(`${month}-01`, { days: -1 }), timeZone)
   const until = midnightAfter(moved(`${monthLater(month, 1)}-01`, { days: -1 }), timeZone)
   // One that ends as the month begins is not in it, unless it is that moment alone.
@@ -37,7 +41,7 @@ export function eventsOfMonth(month: string, events: readonly Event[], timeZone:
 }
 
 /** When an event is on, on one of its days: '6:00 PM', 'until 1:00 AM' on its last day, 'all day' in between. */
-export function timeOnDay(event: Event, day: string, timeZone: string): string {
+export function timeOnDay(event: DatedEvent, day: string, timeZone: string): string {
   const { first, last } = daysOf(event, timeZone)
   if (day === first) return clockText(event.startDate, timeZone)
   if (day < last || event.endDate === midnightAfter(day, timeZone)) return 'all day'
@@ -45,7 +49,7 @@ export function timeOnDay(event: Event, day: string, timeZone: string): string {
 }
 
 /** The first and last day of an event. */
-function daysOf({ startDate, endDate }: Event, timeZone: string): { first: string; last: string } {
+function daysOf({ startDate, endDate }: DatedEvent, timeZone: string): { first: string; last: string } {
   const first = dayOf(startDate, timeZone)
   const last = dayOf(minutesLater(endDate, -1), timeZone)
   return { first, last: last < first ? first : last }

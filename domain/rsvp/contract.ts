@@ -75,3 +75,25 @@ export const listEventRsvps = endpoint({
   response: Type.Object({ rsvps: Type.Array(EventRsvp) }),
   errors: 'sentence',
 })
+
+const TurnoutCount = Type.Object({
+  event: Type.String({ description: "the event's uuid" }),
+  came: Type.Integer(),
+  expected: Type.Integer({ description: 'of those who came: who had a place' }),
+})
+export type TurnoutCount = Type.Static<typeof TurnoutCount>
+
+export const listTurnouts = endpoint({
+  method: 'GET',
+  path: '/api/v1/rsvp/turnout',
+  access: 'officer',
+  summary: "How many came to each of the caller's events that has started; events without anybody are left out.",
+  query: Type.Object({
+    ...Page.properties,
+    from: Type.Optional(
+      Type.String({ format: 'date-time', description: 'only events that ended at this moment or later' }),
+    ),
+  }),
+  response: Type.Object({ turnouts: Type.Array(TurnoutCount) }),
+  errors: 'sentence',
+})

@@ -51,6 +51,7 @@ test('the lists are those of the specification', () => {
     '/api/v1/rsvp',
     '/api/v1/rsvp/:eventUuid',
     '/api/v1/seasons',
+    '/api/v1/rsvp/turnout',
     '/api/v1/user/activity',
     '/api/v1/user/admins',
     '/api/v1/webhooks',

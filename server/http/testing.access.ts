@@ -57,6 +57,7 @@ export const EXPECTED: Record<Access, string[]> = {
     'DELETE /api/v1/event/:uuid',
     'POST /api/v1/event/:uuid/message',
     'GET /api/v1/rsvp/:eventUuid',
+    'GET /api/v1/rsvp/turnout',
     'GET /api/v1/feedback/:eventUuid',
     'GET /api/v1/analytics',
     'GET /api/v1/analytics/report',

@@ -1,13 +1,16 @@
 import { sentence } from '#domain/audit/sentence.ts'
+import { asMoment } from '#domain/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
-import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
+import { reachesEveryEvent } from '#domain/roles/principal.ts'
+import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps, listRsvps, listTurnouts } from '#domain/rsvp/contract.ts'
 import { logAction } from '../audit/store.ts'
 import { noSuchEvent } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { ownRoute, route } from '../http/route.ts'
 import { cancel, giveWaitingPlace, rsvpToEvent, rsvpToSeries } from './coming.ts'
 import * as store from './store.ts'
+import { turnoutsOf } from './turnouts.ts'
 
 export const rsvpRoutes = [
   route(addRsvp, async ({ db, member, body, portal, now }) => {
@@ -41,5 +44,12 @@ export const rsvpRoutes = [
     if (!event) throw noSuchEvent()
     mustBeAble(principal, 'event.rsvps', event)
     return { rsvps: await store.rsvpsTo(db, params.eventUuid, page) }
+  }),
+
+  route(listTurnouts, async ({ db, principal, query, page, now }) => {
+    const from = asMoment(query.from ?? now)
+    if (from === undefined) throw new Refusal('malformed', 'Please name the moment from which to count.')
+    const committees = reachesEveryEvent(principal) ? undefined : principal.committees
+    return { turnouts: await turnoutsOf(db, { committees, from, now, page }) }
   }),
 ]

@@ -1,21 +1,28 @@
 import { Button } from '@mantine/core'
 import { IconCalendarDown, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { agendaOf, mostRsvps } from '#domain/events/agenda.ts'
-import type { Event } from '#domain/events/contract.ts'
+import { momentOf } from '#domain/calendar.ts'
+import { agendaOf, isRunning, mostRsvps } from '#domain/events/agenda.ts'
+import type { DatedEvent, Event } from '#domain/events/contract.ts'
+import { listTurnouts } from '#domain/rsvp/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import classes from './Agenda.module.css'
 import { AgendaMonth } from './AgendaMonth.tsx'
+import type { Turnouts } from './EventTile.tsx'
 import { useArrivalAtToday, useHeldPlace } from './useAgendaPlace.ts'
 
 interface AgendaProps {
-  events: readonly Event[]
-  onEdit: (event: Event) => void
+  events: readonly DatedEvent[]
+  onEdit: (uuid: string) => void
   onCode: (event: Event) => void
   /** The uuid of the event that was saved last. */
   saved: string | undefined
 }
+
+/** Milliseconds between refetches of how many came, while people come. */
+const THEY_COME = 15_000
 
 /** Events by month and day; earlier months wait behind 'see earlier events' (spec: members §13.2). */
 export function Agenda({ events, ...doings }: AgendaProps) {
@@ -32,6 +39,8 @@ export function Agenda({ events, ...doings }: AgendaProps) {
     if (ofSaved >= 0) setShown((before) => Math.max(before, earlier.length - ofSaved))
   }, [ofSaved, earlier.length])
   const months = [...earlier.slice(Math.max(0, earlier.length - shown)), ...current]
+
+  const turnouts = useTurnouts(months[0]!.month, events, now)
 
   const agenda = useRef<HTMLDivElement>(null)
   const holdPlace = useHeldPlace(agenda, months.length)
@@ -67,8 +76,21 @@ export function Agenda({ events, ...doings }: AgendaProps) {
         </Button>
       </div>
       {months.map((month) => (
-        <AgendaMonth key={month.month} month={month} now={now} most={most} {...doings} />
+        <AgendaMonth key={month.month} month={month} now={now} most={most} turnouts={turnouts} {...doings} />
       ))}
     </div>
   )
+}
+
+/** How many came to each event of the shown months; undefined until it is known. */
+function useTurnouts(month: string, events: readonly DatedEvent[], now: string): Turnouts | undefined {
+  const { timeZone } = useChapter()
+  const from = momentOf(`${month}-01`, '00:00', timeZone)
+  const refetchInterval = events.some((event) => isRunning(event, now)) && THEY_COME
+  const { data } = useAnswer(
+    listTurnouts,
+    { query: { from } },
+    { refetchInterval, placeholderData: (before) => before },
+  )
+  return useMemo(() => data && new Map(data.turnouts.map((one) => [one.event, one])), [data])
 }

@@ -2,13 +2,15 @@ import { dayHeading, nameOfMonth } from '#domain/calendar.ts'
 import type { AgendaMonth as Month } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
 import classes from './Agenda.module.css'
-import { EventTile } from './EventTile.tsx'
+import { DraftTile } from './DraftTile.tsx'
+import { EventTile, type Turnouts } from './EventTile.tsx'
 
 interface AgendaMonthProps {
   month: Month
   now: string
   most: number
-  onEdit: (event: Event) => void
+  turnouts: Turnouts | undefined
+  onEdit: (uuid: string) => void
   onCode: (event: Event) => void
   saved: string | undefined
 }
@@ -32,9 +34,13 @@ export function AgendaMonth({ month: { month, days }, ...tile }: AgendaMonthProp
             <p className={classes.nothing}>Nothing is on today.</p>
           ) : (
             <ul className={classes.tiles}>
-              {events.map((event) => (
-                <EventTile key={event.uuid} event={event} isToday={isToday} {...tile} />
-              ))}
+              {events.map((event) =>
+                event.status === 'draft' ? (
+                  <DraftTile key={event.uuid} draft={event} onEdit={tile.onEdit} />
+                ) : (
+                  <EventTile key={event.uuid} event={event} isToday={isToday} {...tile} />
+                ),
+              )}
             </ul>
           )}
         </section>

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { checkInByHand } from '#domain/door/contract.ts'
+import { createEvent, type EventInput } from '#domain/events/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
@@ -58,4 +60,45 @@ describe('with 20 minutes of grace an officer', () => {
     await visit(house, '/events', await house.grace(), () => vi.setSystemTime(Date.parse(now)))
     await screen.findByRole('button', { name: 'Show the code' })
   })
+})
+
+test('a tile counts who said yes, then who is in, then who came', async () => {
+  const house = await startOn('sqlite')
+  const event = await house.event(EVENT)
+  const [ada, barbara] = [await house.ada(), await house.join('Barbara Liskov')]
+  await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
+  const grace = await house.grace()
+  const look = async (now: string, text: string, leadsTo: string) => {
+    house.setClock(now)
+    const { place, user } = await visit(house, '/events', grace, () => vi.setSystemTime(Date.parse(now)))
+    await user.click(await screen.findByRole('link', { name: `${text} People of Intro to Git` }))
+    await waitFor(() => expect(place()).toBe(`/events/${event.uuid}/people${leadsTo}`))
+    cleanup()
+  }
+  await look('2026-03-05T19:00:00.000Z', '1 RSVP', '')
+  house.setClock(EVENT.startDate)
+  for (const token of [ada, barbara]) {
+    await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
+  }
+  await look('2026-03-05T20:30:00.000Z', '2 in · 1 of 1', '?show=came')
+  await look('2026-03-05T22:00:00.000Z', '2 came · 1 said yes', '?show=came')
+})
+
+test('a draft stands on its day and opens in the editor, one without a day is above the agenda', async () => {
+  const house = await startOn('sqlite')
+  const grace = await house.grace()
+  const save = (event: EventInput) => house.call(createEvent, grace, { body: { event: { ...event, status: 'draft' } } })
+  await save({ title: 'Some day' })
+  await save({ title: 'Spring Fair', startDate: '2026-03-20T20:00:00.000Z' })
+  const { user } = await visit(house, '/events', grace)
+  const draft = await screen.findByRole('button', { name: 'Edit the draft Spring Fair' })
+  expect(within(draft.closest('section')!).getByRole('heading', { level: 3 }).textContent).toBe('Friday, 20th')
+  expect(within(draft.closest('li')!).getByText('Draft')).toBeDefined()
+  const dayless = within(screen.getByRole('list', { name: 'Drafts without a day' }))
+  expect(dayless.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Edit Some day Draft ACM No day yet',
+  ])
+  await user.click(draft)
+  const editor = within(await screen.findByRole('dialog', { name: /the draft|event/i }))
+  expect(editor.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Spring Fair')
 })

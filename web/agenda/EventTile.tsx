@@ -1,19 +1,25 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconClock, IconDoorEnter, IconMapPin, IconPresentation } from '@tabler/icons-react'
+import { IconDoorEnter, IconPresentation } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
 import { isRunning } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { hasEnded } from '#domain/events/rules.ts'
-import { timeText } from '#domain/events/when.ts'
 import { can } from '#domain/roles/can.ts'
+import type { TurnoutCount } from '#domain/rsvp/contract.ts'
+import { tileNumber } from '#domain/rsvp/tile.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
-import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { TileCover } from '../ui/TileCover.tsx'
 import classes from './EventTile.module.css'
 import { PeopleLink } from './PeopleLink.tsx'
+import { TileFacts } from './TileFacts.tsx'
+
+/** How many came, by event. Events to which nobody came are left out. */
+export type Turnouts = ReadonlyMap<string, TurnoutCount>
+
+const NOBODY = { came: 0, expected: 0 }
 
 interface EventTileProps {
   event: Event
@@ -21,18 +27,21 @@ interface EventTileProps {
   now: string
   /** The number of RSVPs of the fullest event, for the length of the bar. */
   most: number
-  onEdit: (event: Event) => void
+  /** Undefined until it is known. */
+  turnouts: Turnouts | undefined
+  onEdit: (uuid: string) => void
   onCode: (event: Event) => void
   /** The event that was saved last: it comes into sight, marked. */
   saved: string | undefined
 }
 
 /** An event as officers see it in the agenda: pressed, it opens in the editor if it is theirs (spec: members §13, chapter §1.9). */
-export function EventTile({ event, isToday, now, most, onEdit, onCode, saved }: EventTileProps) {
-  const { timeZone, checkInGrace } = useChapter()
+export function EventTile({ event, isToday, now, most, turnouts, onEdit, onCode, saved }: EventTileProps) {
+  const { checkInGrace } = useChapter()
   const running = isRunning(event, now)
   const ended = hasEnded(event, now)
   const { principal } = useSession()
+  const isOwn = can(principal, 'event.edit', event)
   const refusal = checkInRefusal(event, now, checkInGrace)
   const opensToday = isToday && refusal?.code === 'event_not_open'
   const isSaved = event.uuid === saved
@@ -41,32 +50,29 @@ export function EventTile({ event, isToday, now, most, onEdit, onCode, saved }: 
     if (isSaved) tile.current?.scrollIntoView({ block: 'center' })
   }, [isSaved])
   return (
-    <li ref={tile} className={classes.tile} data-saved={isSaved || undefined} data-ended={ended || undefined}>
+    <li
+      ref={tile}
+      className={classes.tile}
+      data-saved={isSaved || undefined}
+      data-ended={ended || undefined}
+      data-flat={!isOwn || undefined}
+    >
       <div className={classes.cover}>
         <TileCover title={event.title} committee={event.committee} cover={event.cover} />
       </div>
       <div className={classes.what}>
-        {can(principal, 'event.edit', event) ? (
-          <UnstyledButton className={classes.title} onClick={() => onEdit(event)} aria-label={`Edit ${event.title}`}>
+        {isOwn ? (
+          <UnstyledButton
+            className={classes.title}
+            onClick={() => onEdit(event.uuid)}
+            aria-label={`Edit ${event.title}`}
+          >
             <span className={classes.words}>{event.title}</span>
           </UnstyledButton>
         ) : (
           <span className={classes.words}>{event.title}</span>
         )}
-        <div className={classes.facts}>
-          {running && <span className={classes.running}>Running now</span>}
-          <CommitteeChip committee={event.committee} />
-          <span className={classes.fact}>
-            <IconClock size={15} aria-hidden />
-            {timeText(event, timeZone)}
-          </span>
-          {event.location && (
-            <span className={classes.fact}>
-              <IconMapPin size={15} aria-hidden />
-              <span className={classes.location}>{event.location}</span>
-            </span>
-          )}
-        </div>
+        <TileFacts event={event} isRunning={running} />
       </div>
       <div className={classes.doings}>
         {(!refusal || opensToday) && can(principal, 'event.code', event) && (
@@ -88,7 +94,12 @@ export function EventTile({ event, isToday, now, most, onEdit, onCode, saved }: 
             </Button>
           </>
         )}
-        <PeopleLink event={event} most={most} leads={can(principal, 'event.rsvps', event)} />
+        <PeopleLink
+          event={event}
+          number={tileNumber(event, turnouts && (turnouts.get(event.uuid) ?? NOBODY), most, now)}
+          show={running || ended ? 'came' : 'rsvps'}
+          leads={can(principal, 'event.rsvps', event)}
+        />
       </div>
     </li>
   )

@@ -1,15 +1,16 @@
 import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { listEvents } from '#domain/events/contract.ts'
+import { useMemo, useState } from 'react'
+import { planOf } from '#domain/events/agenda.ts'
+import { type Event, listEvents } from '#domain/events/contract.ts'
 import { passes } from '#domain/roles/can.ts'
 import { CodeScreen } from '../checkin/CodeScreen.tsx'
 import { ClaimsQueue } from '../claims/ClaimsQueue.tsx'
 import { EventEditor } from '../editor/EventEditor.tsx'
 import type { Edited } from '../editor/useEventForm.ts'
 import { useSession } from '../lib/session.tsx'
-import { usePublished } from '../lib/usePublished.ts'
+import { useAnswer } from '../lib/useApi.ts'
 import { LazyMonth } from '../month/LazyMonth.tsx'
 import { useMonthPlace } from '../month/useMonthPlace.ts'
 import { ViewSwitch } from '../month/ViewSwitch.tsx'
@@ -18,7 +19,9 @@ import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Agenda } from './Agenda.tsx'
 import { AgendaSkeleton } from './AgendaSkeleton.tsx'
+import { CommitteeSwitch } from './CommitteeSwitch.tsx'
 import { Drafts } from './Drafts.tsx'
+import { useCommitteeChoice } from './useCommitteeChoice.ts'
 
 /** Milliseconds between refetches while an event is shown to a room. */
 const WHILE_PRESENTED = 5_000
@@ -37,8 +40,20 @@ export function EventsDashboardPage() {
   }
   const mayAdd = passes(principal, 'officer')
   useHotkeys(mayAdd && !presentedUuid ? [['n', () => document.querySelector('[aria-modal]') ?? edit('new')]] : [])
-  const answer = usePublished(listEvents, presentedUuid ? { refetchInterval: WHILE_PRESENTED } : {})
-  const presented = answer.data?.events.find(({ uuid }) => uuid === presentedUuid)
+  const answer = useAnswer(listEvents, undefined, presentedUuid ? { refetchInterval: WHILE_PRESENTED } : {})
+  const presented = answer.data?.events.find(
+    (event): event is Event => event.uuid === presentedUuid && event.status === 'published',
+  )
+  const editByUuid = (wanted: string) => {
+    const event = answer.data?.events.find(({ uuid }) => uuid === wanted)
+    if (event) edit(event)
+  }
+  const choice = useCommitteeChoice()
+  const plan = useMemo(
+    () => planOf(answer.data?.events ?? [], choice.shown),
+    // The committees are new with each rendering.
+    [answer.data, choice.shown?.join()],
+  )
   const add = mayAdd && (
     <Button
       leftSection={<IconPlus size={20} aria-hidden />}
@@ -56,11 +71,12 @@ export function EventsDashboardPage() {
       actions={
         <Group gap="sm">
           <ClaimsQueue />
+          <CommitteeSwitch choice={choice} />
           {add}
         </Group>
       }
     >
-      <Drafts onEdit={edit} />
+      <Drafts drafts={plan.dayless} onEdit={editByUuid} />
       <AnswerStates
         answer={answer}
         loading={<AgendaSkeleton />}
@@ -72,15 +88,20 @@ export function EventsDashboardPage() {
           )
         }
       >
-        {({ events }) => (
+        {() => (
           <>
             <Group justify="flex-end">
               <ViewSwitch first="Agenda" isMonth={month.isMonth} onChange={month.show} />
             </Group>
             {month.isMonth ? (
-              <LazyMonth events={events} place={month} />
+              <LazyMonth events={plan.dated} place={month} />
             ) : (
-              <Agenda events={events} saved={saved} onEdit={edit} onCode={({ uuid }) => setPresentedUuid(uuid)} />
+              <Agenda
+                events={plan.dated}
+                saved={saved}
+                onEdit={editByUuid}
+                onCode={({ uuid }) => setPresentedUuid(uuid)}
+              />
             )}
           </>
         )}
@@ -88,7 +109,10 @@ export function EventsDashboardPage() {
       <EventEditor
         edited={edited}
         onClose={() => setEdited(undefined)}
-        onSaved={({ uuid }) => setSaved(uuid)}
+        onSaved={({ uuid, committee }) => {
+          setSaved(uuid)
+          if (choice.shown && !choice.shown.includes(committee)) choice.choose(undefined)
+        }}
         onDuplicate={(copied) => edit({ copied })}
       />
       <CodeScreen event={presented} onClose={() => setPresentedUuid(undefined)} />

@@ -16,7 +16,8 @@ async function byHand() {
   const { user } = visitor
   const open = async () => {
     await user.click(await screen.findByRole('tab', { name: 'Who came' }))
-    await user.click(await screen.findByRole('button', { name: 'Add people' }))
+    const add = await screen.findByRole('button', { name: 'Add people' })
+    if (add.getAttribute('aria-expanded') === 'false') await user.click(add)
     return screen.getByLabelText<HTMLTextAreaElement>(LABEL)
   }
   const close = () => user.click(screen.getByRole('tab', { name: 'RSVPs' }))

@@ -70,7 +70,7 @@ describe('a new event', () => {
     await press('Save draft')
     await banner('Draft saved')
     expect(await events()).toMatchObject([{ title: 'Some day', status: 'draft', startDate: null, endDate: null }])
-    const drafts = within(await screen.findByRole('list', { name: 'Drafts' }))
+    const drafts = within(await screen.findByRole('list', { name: 'Drafts without a day' }))
     expect(drafts.getByText('No day yet')).toBeDefined()
     await user.click(drafts.getByRole('button', { name: /^Edit Some day/ }))
     const panel = within(await screen.findByRole('dialog', { name: 'Update the event' }))

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { deleteEvent } from '#domain/events/contract.ts'
+import { createEvent, deleteEvent } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { type Network, settle, visit } from '../testing.tsx'
 
 async function withEvent() {
   const house = await startOn('sqlite')
@@ -52,6 +52,20 @@ describe("an event's own page", () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   })
 
+  test('waits for a role given since the sign-in before it turns somebody away from the people', async () => {
+    const { house, path, grace } = await withEvent()
+    let release: (() => void) | undefined
+    const hold = (network: Network) => {
+      release = network.hold('/api/v1/user')
+    }
+    const { place, network } = await visit(house, `${path}/people`, grace, hold)
+    await waitFor(() => expect(network.calls.join()).toContain('/api/v1/event/'))
+    await settle()
+    release?.()
+    await screen.findByText(/Nobody has RSVPed yet/)
+    expect(place()).toBe(`${path}/people`)
+  })
+
   test('leads its officers to the people and the numbers', async () => {
     const { house, event, path, ada, grace } = await withEvent()
     await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
@@ -62,6 +76,20 @@ describe("an event's own page", () => {
     await user.click(screen.getByRole('link', { name: 'Numbers' }))
     expect((await screen.findByText('RSVPs')).parentElement!.textContent).toBe('RSVPs1')
     expect(place()).toBe(`${path}/numbers`)
+  })
+
+  test('of a draft leads its officers to the editor, and says to others that it is not here', async () => {
+    const { house, ada, grace } = await withEvent()
+    const draft = { title: 'Spring Fair', status: 'draft' as const }
+    const { uuid } = (await house.call(createEvent, grace, { body: { event: draft } })).body.event
+    const { user } = await visit(house, `/events/${uuid}`, grace)
+    await screen.findByRole('heading', { level: 1, name: 'Spring Fair' })
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
+    expect(title.value).toBe('Spring Fair')
+    cleanup()
+    await visit(house, `/events/${uuid}`, ada)
+    await screen.findByText('This event is not here. It may have been deleted.')
   })
 
   test('shows what an officer has just saved there', async () => {

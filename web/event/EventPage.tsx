@@ -14,10 +14,12 @@ import { committeeColors } from '../theme/committee.ts'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { AboutPage } from './AboutPage.tsx'
+import { DraftPage } from './DraftPage.tsx'
 import classes from './EventPage.module.css'
 import { EventTabs } from './EventTabs.tsx'
 import { NumbersPage } from './NumbersPage.tsx'
@@ -29,6 +31,7 @@ export function EventPage() {
   const { uuid = '' } = useParams()
   const answer = useEvent(uuid)
   if (answer.data) return <FoundEvent event={answer.data} answer={answer} />
+  if (answer.draft) return <DraftPage draft={answer.draft} refetch={answer.refetch} />
   return (
     <Page title="Event">
       {answer.isGone ? (
@@ -46,12 +49,15 @@ export function EventPage() {
 
 function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof useEvent> }) {
   const { part } = useParams()
-  const { principal } = useSession()
+  const { principal, isSettled } = useSession()
   const color = useCommitteeColor(event.committee)
   const [edited, setEdited] = useState<Event | { copied: EventOrDraft }>()
   const isOfficer = can(principal, 'event.edit', event)
-  if (part !== undefined && !(isOfficer && (part === 'people' || part === 'numbers')))
+  if (part !== undefined && !(isOfficer && (part === 'people' || part === 'numbers'))) {
+    // A role given since the sign-in is known only to the server.
+    if (!isSettled) return <LoadingScreen />
     return <Navigate to={eventAddress(event.uuid)} replace />
+  }
   return (
     <Page
       title={event.title}
@@ -100,39 +106,43 @@ interface OfficerLineProps {
   onDuplicate: () => void
 }
 
-/** What officers do with the event. */
+/** What officers do with the event; first what they need while people check in. */
 function OfficerLine({ event, onEdit, onDuplicate }: OfficerLineProps) {
   const now = useNow()
   const { checkInGrace } = useChapter()
-  const isCheckInOver = checkInRefusal(event, now, checkInGrace)?.code === 'event_over'
+  const refusal = checkInRefusal(event, now, checkInGrace)
+  const isCheckInOver = refusal?.code === 'event_over'
+  const isCheckInOpen = !refusal
+  const ways = !isCheckInOver && (
+    <>
+      <Button
+        component={Link}
+        variant="default"
+        to={eventAddress(event.uuid, 'room')}
+        leftSection={<IconPresentation size={18} aria-hidden />}
+      >
+        Show the code
+      </Button>
+      <Button
+        component={Link}
+        variant="default"
+        to={eventAddress(event.uuid, 'door')}
+        leftSection={<IconDoorEnter size={18} aria-hidden />}
+      >
+        Door
+      </Button>
+    </>
+  )
   return (
     <div className={classes.officer}>
+      {isCheckInOpen && ways}
       <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
         Edit
       </Button>
       <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={onDuplicate}>
         Duplicate
       </Button>
-      {!isCheckInOver && (
-        <>
-          <Button
-            component={Link}
-            variant="default"
-            to={eventAddress(event.uuid, 'room')}
-            leftSection={<IconPresentation size={18} aria-hidden />}
-          >
-            Show the code
-          </Button>
-          <Button
-            component={Link}
-            variant="default"
-            to={eventAddress(event.uuid, 'door')}
-            leftSection={<IconDoorEnter size={18} aria-hidden />}
-          >
-            Door
-          </Button>
-        </>
-      )}
+      {!isCheckInOpen && ways}
       <Button
         component={Link}
         variant="default"

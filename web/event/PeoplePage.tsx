@@ -1,4 +1,4 @@
-import { Button, Stack, Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,12 +16,17 @@ import { useNow } from '../lib/useNow.ts'
 import { WriteMessage } from '../messages/WriteMessage.tsx'
 import { EventRsvps } from '../rsvp/EventRsvps.tsx'
 import { EventTurnout } from '../rsvp/EventTurnout.tsx'
+import classes from './PeoplePage.module.css'
 
 /** The people of an event: who wants to come, who came, and a message to them. Each list has an address. */
 export function PeoplePage({ event }: { event: Event }) {
   const now = useNow()
   const [params, setParams] = useSearchParams()
   const [undone, setUndone] = useState<CheckIn>()
+  const { checkInGrace } = useChapter()
+  const [isAdding, setAdding] = useState(false)
+  // Offered as soon as the server takes it.
+  const mayAdd = !byHandRefusal(event, now, checkInGrace)
   const came = (
     <EventAttendance event={event} icon={(checkIn) => <UndoCheckIn checkIn={checkIn} onUndo={setUndone} />} />
   )
@@ -41,10 +46,34 @@ export function PeoplePage({ event }: { event: Event }) {
           <EventRsvps event={event} canGivePlaces={!rsvpRefusal(event, now)} />
         </Tabs.Panel>
         <Tabs.Panel value="came">
-          <Stack>
-            <AddByHand event={event} now={now} />
-            <EventTurnout event={event} isOver={hasEnded(event, now)} came={came} />
-          </Stack>
+          <EventTurnout
+            event={event}
+            isOver={hasEnded(event, now)}
+            came={came}
+            add={
+              mayAdd && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-expanded={isAdding}
+                  aria-label="Add people"
+                  className={classes.open!}
+                  onClick={() => setAdding(!isAdding)}
+                >
+                  <IconPlus size={18} aria-hidden />
+                  <span className={classes.word}>Add</span>
+                </Button>
+              )
+            }
+            form={
+              mayAdd &&
+              isAdding && (
+                <section className={classes.add} aria-label="Add people">
+                  <ByHand event={event} />
+                </section>
+              )
+            }
+          />
         </Tabs.Panel>
         <Tabs.Panel value="message">
           <WriteMessage event={event} />
@@ -52,26 +81,5 @@ export function PeoplePage({ event }: { event: Event }) {
       </Tabs>
       <ConfirmUndo checkIn={undone} onClose={() => setUndone(undefined)} />
     </>
-  )
-}
-
-/** Offered as soon as the server takes it. */
-function AddByHand({ event, now }: { event: Event; now: string }) {
-  const { checkInGrace } = useChapter()
-  const [isOpen, setOpen] = useState(false)
-  if (byHandRefusal(event, now, checkInGrace)) return null
-  return (
-    <div>
-      <Button
-        variant="default"
-        aria-expanded={isOpen}
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => setOpen(!isOpen)}
-        mb={isOpen ? 'md' : 0}
-      >
-        Add people
-      </Button>
-      {isOpen && <ByHand event={event} />}
-    </div>
   )
 }

@@ -2,13 +2,14 @@ import { getEvent, listEvents } from '#domain/events/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { usePublished } from '../lib/usePublished.ts'
 
-/** One published event. What the list of events already said is shown at once, also without a connection. */
+/** One published event, or a draft of one's own committee. What the list of events already said is shown at once, also without a connection. */
 export function useEvent(uuid: string) {
   const answer = useAnswer(getEvent, { params: { uuid } })
   // Reads what is cached, and makes no call of its own.
   const list = usePublished(listEvents, { enabled: false })
   const fresh = answer.data?.event
-  const isGone = answer.error?.status === 404 || fresh?.status === 'draft'
+  const isGone = answer.error?.status === 404
+  const draft = fresh?.status === 'draft' && !isGone ? fresh : undefined
   const event = fresh?.status === 'published' ? fresh : list.data?.events.find((one) => one.uuid === uuid)
-  return { ...answer, data: isGone ? undefined : event, isGone }
+  return { ...answer, data: isGone || draft ? undefined : event, draft, isGone }
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { longDate } from '#domain/calendar.ts'
-import type { Event } from '#domain/events/contract.ts'
+import type { DatedEvent } from '#domain/events/contract.ts'
 import { counted } from '#domain/text.ts'
 import { useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
@@ -14,7 +14,7 @@ const ROOM = 3
 
 interface DayCellProps {
   day: string
-  events: readonly Event[]
+  events: readonly DatedEvent[]
   isChosen: boolean
   isToday: boolean
   isOutside: boolean
@@ -77,7 +77,7 @@ export function DayCell({ day, events, isChosen, isToday, isOutside, pills, onDa
   )
 }
 
-function Dots({ events }: { events: readonly Event[] }) {
+function Dots({ events }: { events: readonly DatedEvent[] }) {
   return (
     <span className={classes.dots} aria-hidden>
       {events.slice(0, ROOM).map(({ uuid, committee }) => (

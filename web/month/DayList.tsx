@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { dayHeading } from '#domain/calendar.ts'
-import type { Event } from '#domain/events/contract.ts'
+import type { DatedEvent } from '#domain/events/contract.ts'
 import { timeText } from '#domain/events/when.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
@@ -10,7 +10,7 @@ export const DAY_LIST = 'day-list'
 
 interface DayListProps {
   day: string
-  events: readonly Event[]
+  events: readonly DatedEvent[]
 }
 
 /** The events of the chosen day, for screens whose days are too small for titles. */
@@ -35,12 +35,13 @@ export function DayList({ day, events }: DayListProps) {
   )
 }
 
-function DayEvent({ event }: { event: Event }) {
+function DayEvent({ event }: { event: DatedEvent }) {
   const { timeZone } = useChapter()
   return (
-    <Link to={`/events/${event.uuid}`} className={classes.event}>
+    <Link to={`/events/${event.uuid}`} className={classes.event} data-draft={event.status === 'draft' || undefined}>
       <span className={classes.title}>{event.title}</span>
       <span className={classes.when}>
+        {event.status === 'draft' && 'Draft · '}
         {timeText(event, timeZone)}
         {event.location && ` · ${event.location}`}
       </span>

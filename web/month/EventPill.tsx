@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { Event } from '#domain/events/contract.ts'
+import type { DatedEvent } from '#domain/events/contract.ts'
 import { timeOnDay } from '#domain/events/month.ts'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import classes from './MonthGrid.module.css'
 
 interface EventPillProps {
-  event: Event
+  event: DatedEvent
   day: string
   /** Whether Tab reaches it. */
   isReached: boolean
@@ -21,9 +21,13 @@ export function EventPill({ event, day, isReached }: EventPillProps) {
       className={classes.pill}
       style={committeeColors(useCommitteeColor(event.committee))}
       title={event.title}
+      data-draft={event.status === 'draft' || undefined}
       {...(!isReached && { tabIndex: -1 })}
     >
-      <span className={classes.time}>{timeOnDay(event, day, timeZone)}</span>{' '}
+      <span className={classes.time}>
+        {event.status === 'draft' && 'Draft · '}
+        {timeOnDay(event, day, timeZone)}
+      </span>{' '}
       <span className={classes.title}>{event.title}</span>
     </Link>
   )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Event } from '#domain/events/contract.ts'
+import type { DatedEvent } from '#domain/events/contract.ts'
 import { dayAfterKey } from '#domain/events/month.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { DayCell } from './DayCell.tsx'
@@ -9,7 +9,7 @@ interface MonthGridProps {
   name: string
   month: string
   weeks: readonly string[][]
-  byDay: ReadonlyMap<string, Event[]>
+  byDay: ReadonlyMap<string, DatedEvent[]>
   /** The chosen day. It alone is reached by Tab. */
   day: string
   today: string

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { monthAndYear } from '#domain/calendar.ts'
-import type { Event } from '#domain/events/contract.ts'
+import type { DatedEvent } from '#domain/events/contract.ts'
 import { eventsByDay, monthLater, openedDay, weeksOf } from '#domain/events/month.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { DayList } from './DayList.tsx'
@@ -16,7 +16,7 @@ import type { MonthPlace } from './useMonthPlace.ts'
 const WIDE = '(min-width: 1200px)'
 
 interface MonthViewProps {
-  events: readonly Event[]
+  events: readonly DatedEvent[]
   place: MonthPlace
 }
 

@@ -12,11 +12,14 @@ async function twoEvents() {
 }
 
 describe('an officer', () => {
-  test('sees every event, and works on those of their committee', async () => {
+  test('sees the events of their committee first, then every event, and works on their own', async () => {
     const house = await twoEvents()
-    await visit(house, '/events', await house.officer('AI'))
+    const { user, place } = await visit(house, '/events', await house.officer('AI'))
     await screen.findByRole('button', { name: 'Edit Neural Nets' })
-    screen.getByText('Intro to Git')
+    expect(screen.queryByText('Intro to Git')).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await screen.findByText('Intro to Git')
+    expect(place()).toBe('/events?committee=All+Committees')
     expect(screen.queryByRole('button', { name: 'Edit Intro to Git' })).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Show the code' })).toHaveLength(1)
     expect(screen.getAllByRole('link', { name: /People of/ })).toHaveLength(1)

@@ -10,6 +10,7 @@ import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
+import classes from './EventTurnout.module.css'
 import { useEventRsvps } from './useEventRsvps.ts'
 
 interface EventTurnoutProps {
@@ -17,10 +18,14 @@ interface EventTurnoutProps {
   isOver: boolean
   /** The list of those who came. */
   came: ReactNode
+  /** At the end of the line of lists. */
+  add: ReactNode
+  /** Between that line and the list. */
+  form: ReactNode
 }
 
 /** Who came, who came unannounced, and once the event is over who said yes and missed it (spec: chapter §3.10). */
-export function EventTurnout({ event, isOver, came: checkIns }: EventTurnoutProps) {
+export function EventTurnout({ event, isOver, came: checkIns, add, form }: EventTurnoutProps) {
   const rsvps = useEventRsvps(event.uuid)
   const attendance = useAnswer(listEventAttendance, { params: { eventUuid: event.uuid } }, { staleTime: 0 })
   if (!rsvps.data || !attendance.data) {
@@ -32,11 +37,15 @@ export function EventTurnout({ event, isOver, came: checkIns }: EventTurnoutProp
   const { came, missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)
   return (
     <Tabs defaultValue="came" variant="pills" keepMounted={false}>
-      <Tabs.List mb="md" aria-label="Who came">
-        <Tabs.Tab value="came">Came {came.length}</Tabs.Tab>
-        {isOver && <Tabs.Tab value="missed">Missed {missed.length}</Tabs.Tab>}
-        <Tabs.Tab value="unannounced">Unannounced {unannounced.length}</Tabs.Tab>
-      </Tabs.List>
+      <div className={classes.line}>
+        <Tabs.List aria-label="Who came" className={classes.lists!}>
+          <Chip value="came">Came {came.length}</Chip>
+          {isOver && <Chip value="missed">Missed {missed.length}</Chip>}
+          <Chip value="unannounced">Unannounced {unannounced.length}</Chip>
+        </Tabs.List>
+        {add}
+      </div>
+      {form}
       <Tabs.Panel value="came">{checkIns}</Tabs.Panel>
       {isOver && (
         <Tabs.Panel value="missed">
@@ -60,5 +69,13 @@ export function EventTurnout({ event, isOver, came: checkIns }: EventTurnoutProp
         />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+function Chip({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Tabs.Tab value={value} className={classes.chip!}>
+      {children}
+    </Tabs.Tab>
   )
 }

@@ -58,11 +58,11 @@ export function PeopleList<One extends Listed>({
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
+        <p className={classes.found} role="status">
+          {found.length === people.length ? `${people.length} in all` : `${found.length} of ${people.length}`}
+        </p>
         <PeopleListActions people={found} when={when} fileName={fileName} columns={columns} />
       </div>
-      <p className={classes.found} role="status">
-        {found.length === people.length ? `${people.length} in all` : `${found.length} of ${people.length}`}
-      </p>
       <ol>
         {found.map((listed) => (
           <PersonRow

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router'
+import { committeesShown } from '#domain/events/filters.ts'
+import { ownCommittees } from '#domain/roles/can.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
+
+const NAME = 'committee'
+
+export interface CommitteeChoice {
+  /** The committees of the officer, and those of the chapter. */
+  own: readonly string[]
+  all: readonly string[]
+  /** Undefined for all. */
+  shown: readonly string[] | undefined
+  /** @param committee one of them, or ALL_COMMITTEES; undefined for one's own */
+  choose(committee: string | undefined): void
+}
+
+/** Whose events officers see. It is in the address, where the members' cards read it too. */
+export function useCommitteeChoice(): CommitteeChoice {
+  const all = useChapter().committees.map(({ name }) => name)
+  const own = ownCommittees(useSession().principal, all)
+  const [params, setParams] = useSearchParams()
+  return {
+    own,
+    all,
+    shown: committeesShown(params.get(NAME), own, all),
+    choose: (committee) =>
+      setParams(
+        (before) => {
+          const params = new URLSearchParams(before)
+          params.delete(NAME)
+          if (committee !== undefined) params.set(NAME, committee)
+          return params
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  }
+}

@@ -1,0 +1,59 @@
+import { Button, Text } from '@mantine/core'
+import { IconCopy, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DraftEvent } from '#domain/events/contract.ts'
+import { EventEditor } from '../editor/EventEditor.tsx'
+import type { Edited } from '../editor/useEventForm.ts'
+import { useCommitteeColor } from '../lib/chapter.tsx'
+import { committeeColors } from '../theme/committee.ts'
+import { CommitteeChip } from '../ui/CommitteeChip.tsx'
+import { Page } from '../ui/Page.tsx'
+import classes from './EventPage.module.css'
+
+interface DraftPageProps {
+  draft: DraftEvent
+  refetch: () => unknown
+}
+
+/** The page of a draft, for its officers: it leads to the editor. */
+export function DraftPage({ draft, refetch }: DraftPageProps) {
+  const color = useCommitteeColor(draft.committee)
+  const [edited, setEdited] = useState<Edited>()
+  return (
+    <Page
+      title={draft.title}
+      heading={<bdi>{draft.title}</bdi>}
+      frame={(h1) => (
+        <div className={classes.head} style={committeeColors(color)}>
+          <CommitteeChip committee={draft.committee} />
+          {h1}
+          <div className={classes.officer}>
+            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEdited(draft)}>
+              Edit
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={18} aria-hidden />}
+              onClick={() => setEdited({ copied: draft })}
+            >
+              Duplicate
+            </Button>
+          </div>
+        </div>
+      )}
+    >
+      <Text>
+        <b>Draft.</b> Only officers of {draft.committee} see it until it is published.
+      </Text>
+      <EventEditor
+        edited={edited}
+        onClose={() => setEdited(undefined)}
+        onDuplicate={(copied) => setEdited({ copied })}
+        onSaved={() => {
+          setEdited(undefined)
+          void refetch()
+        }}
+      />
+    </Page>
+  )
+}
