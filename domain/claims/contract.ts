@@ -17,7 +17,12 @@ const Claim = Type.Object({
 })
 export type Claim = Type.Static<typeof Claim>
 
-const OpenClaim = Type.Object({ ...Claim.properties, user: Person })
+const OpenClaim = Type.Object({
+  ...Claim.properties,
+  user: Person,
+  rsvp: Type.Optional(Type.Enum(['going', 'waiting'])),
+  attended: Type.Integer({ description: 'the events that the member came to before this one' }),
+})
 export type OpenClaim = Type.Static<typeof OpenClaim>
 
 export const addClaim = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canClaim, claimRefusal, noteOf, reasonOf, reasonRefusal } from './rules.ts'
+import { canClaim, claimRefusal, evidenceText, noteOf, reasonOf, reasonRefusal } from './rules.ts'
 
 const event = { startDate: '2026-03-05T20:00:00.000Z', endDate: '2026-03-05T21:00:00.000Z' }
 
@@ -23,6 +23,14 @@ test('a refusal needs a reason, an approval does not', () => {
   expect(() => reasonOf('refused', '  ')).toThrow(expect.objectContaining({ field: 'reason' }))
   expect(reasonOf('refused', ' You left before it began. ')).toBe('You left before it began.')
   expect(reasonOf('approved', undefined)).toBe('')
+})
+
+test.each([
+  ['going', 12, 'Said yes · 12 events before'],
+  ['waiting', 1, 'Was in line · 1 event before'],
+  [undefined, 0, 'No RSVP · no event before'],
+] as const)('a claim with the RSVP %s after %i events: %s', (rsvp, attended, text) => {
+  expect(evidenceText({ ...(rsvp && { rsvp }), attended })).toBe(text)
 })
 
 test('a note is short', () => {

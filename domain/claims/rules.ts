@@ -2,8 +2,8 @@ import { minutesLater } from '../calendar.ts'
 import type { Event } from '../events/contract.ts'
 import type { Person } from '../people/person.ts'
 import { Refusal, refuseIf } from '../refusal.ts'
-import { lengthOf, oneLine } from '../text.ts'
-import type { ClaimState } from './contract.ts'
+import { counted, lengthOf, oneLine } from '../text.ts'
+import type { ClaimState, OpenClaim } from './contract.ts'
 
 export const NOTE_LENGTH = 300
 export const REASON_LENGTH = 200
@@ -41,6 +41,12 @@ export function reasonRefusal(state: Decision, typed: string | undefined): Refus
 export function reasonOf(state: Decision, typed: string | undefined): string {
   refuseIf(reasonRefusal(state, typed))
   return shortText('reason', typed, REASON_LENGTH)
+}
+
+/** What speaks for a claim: 'Said yes · 12 events before'. */
+export function evidenceText({ rsvp, attended }: Pick<OpenClaim, 'rsvp' | 'attended'>): string {
+  const said = rsvp === 'going' ? 'Said yes' : rsvp === 'waiting' ? 'Was in line' : 'No RSVP'
+  return `${said} · ${attended === 0 ? 'no event' : counted(attended, 'event')} before`
 }
 
 export const alreadyClaimed = () =>

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { counted, isVisible, lengthOf, oneLine, plural } from '../text.ts'
+import { isVisible, lengthOf, oneLine, plural } from '../text.ts'
 
 export const SUBJECT_LENGTH = 120
 export const TEXT_LENGTH = 5000
@@ -45,12 +45,8 @@ export function messageRefusal(left: number, retryAfter = 0): Refusal | undefine
   return new Refusal('too_often', sentence, { retryAfter })
 }
 
-/** How many of an audience get a message, in a sentence. The others do not want messages, or cannot get any. */
+/** '38 of 40 get messages.' The others do not want messages, or cannot get any. */
 export function reachSentence(recipients: number, audience: number): string {
   if (audience === 0) return 'There is nobody to write to.'
-  const others = audience - recipients
-  if (others === 0) return `${counted(recipients, 'person gets', 'people get')} it.`
-  if (recipients === 0) return `Nobody gets it. ${counted(others, 'person does', 'people do')} not get messages.`
-  const rest = plural(others, 'The other does', 'The others do')
-  return `${recipients} of ${audience} ${plural(recipients, 'gets', 'get')} it. ${rest} not get messages.`
+  return `${recipients} of ${audience} ${plural(recipients, 'gets', 'get')} messages.`
 }

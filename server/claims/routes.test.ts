@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { checkIn, listEventAttendance } from '#domain/checkin/contract.ts'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
-import { undoCheckIn } from '#domain/door/contract.ts'
+import { checkInByHand, undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { lockEvent } from '../events/store.ts'
 import { callDuring } from '../testing/inFlight.ts'
@@ -122,6 +123,17 @@ onEachEngine('a claim', (start) => {
     const memberUuid = (await house.call(getUser, ada)).body.user.uuid
     await house.call(undoCheckIn, grace, { params: { eventUuid: event.uuid, memberUuid } })
     expect((await house.call(listOpenClaims, grace)).body.claims).toMatchObject([{ uuid }])
+  })
+
+  test('tells officers whether the member has an RSVP, and how many events they came to before', async () => {
+    const house = await start()
+    const { ada, grace, event, claim } = await aClaim(house)
+    const former = { startDate: '2026-03-03T18:00:00.000Z', endDate: '2026-03-03T20:00:00.000Z' }
+    const { uuid: eventUuid } = await house.event({ title: 'Rust', ...former })
+    await house.call(checkInByHand, grace, { params: { eventUuid }, body: { people: ['ada@g.ucla.edu'] } })
+    await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
+    await claim()
+    expect((await house.call(listOpenClaims, grace)).body.claims).toMatchObject([{ rsvp: 'going', attended: 1 }])
   })
 
   test('can be made until seven days after the end, or as the chapter says', async () => {

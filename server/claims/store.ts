@@ -57,6 +57,11 @@ export async function claimsOf(db: Db, member: string, page: PageOfRows): Promis
   return (await rowsOf(query, page).execute()).map(toClaim)
 }
 
+/** How many events the member came to before the one that they claim. */
+const ATTENDED = sql<number>`(select count(*) from "attendance" inner join "events" as "former"
+  on "former"."uuid" = "attendance"."event"
+  where "attendance"."member" = "claims"."member" and "former"."startDate" < "events"."startDate")`
+
 /**
  * The open claims with their members, oldest first.
  * @param committees only claims to events of these; undefined for all
@@ -68,13 +73,21 @@ export async function openClaims(
 ): Promise<OpenClaim[]> {
   const query = claims(db)
     .innerJoin('members', 'members.uuid', 'claims.member')
-    .select(PERSON_COLUMNS)
+    .leftJoin('rsvps', (join) =>
+      join.onRef('rsvps.event', '=', 'claims.event').onRef('rsvps.member', '=', 'claims.member'),
+    )
+    .select([...PERSON_COLUMNS, 'rsvps.date as rsvpDate', 'rsvps.line as line', ATTENDED.as('attended')])
     .where('claims.state', '=', sql.lit<'open'>('open'))
     .where(NOT_SETTLED)
     .$if(committees !== undefined, (q) => q.where('events.committee', 'in', committees!))
     .orderBy('claims.date')
     .orderBy('claims.uuid')
-  return (await rowsOf(query, page).execute()).map((row) => ({ ...toClaim(row), user: toPerson(row) }))
+  return (await rowsOf(query, page).execute()).map((row) => ({
+    ...toClaim(row),
+    user: toPerson(row),
+    ...(row.rsvpDate !== null && { rsvp: row.line === null ? ('going' as const) : ('waiting' as const) }),
+    attended: row.attended,
+  }))
 }
 
 /** A claim with its member; undefined if the event is deleted. */

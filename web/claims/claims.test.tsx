@@ -91,27 +91,26 @@ describe('a member who could not check in', () => {
 })
 
 describe('the officers’ queue', () => {
-  test('has its number on the dashboard; some are approved at once, the rest refused with a reason', async () => {
-    const { house, grace, tokens } = await withClaims(3)
+  test('has its number on the dashboard; each is approved in its row, or refused with a reason', async () => {
+    const { house, grace, tokens } = await withClaims(2)
     const { user } = await visit(house, '/events', grace)
-    const queue = await openQueue(user, '3 claims')
-    const choose = (name: string) => user.click(within(queue).getByRole('checkbox', { name: new RegExp(name) }))
-    expect(within(queue).getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true)
-    await choose('Ada')
-    await choose('Barbara')
-    await user.click(within(queue).getByRole('button', { name: 'Approve 2' }))
-    await waitFor(() => expect(within(queue).getAllByRole('listitem')).toHaveLength(1))
+    const queue = within(await openQueue(user, '2 claims'))
+    expect(row(queue, 'Ada').getByText('No RSVP · no event before')).toBeDefined()
+    await user.click(row(queue, 'Ada').getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(queue.getAllByRole('listitem')).toHaveLength(1))
 
-    await choose('Frances')
-    await user.click(within(queue).getByRole('button', { name: 'Refuse' }))
-    expect(within(queue).getByText('Please say why, so that the member knows.')).toBeDefined()
-    expect(document.activeElement).toBe(within(queue).getByLabelText('Why not'))
-    await user.type(within(queue).getByLabelText('Why not'), 'You were at Rust')
-    await user.click(within(queue).getByRole('button', { name: 'Refuse' }))
+    const barbara = row(queue, 'Barbara')
+    await user.click(barbara.getByRole('button', { name: 'Refuse' }))
+    const whyNot = barbara.getByLabelText('Why not')
+    barbara.getByText('Barbara reads it.')
+    await user.click(barbara.getByRole('button', { name: 'Refuse' }))
+    expect(barbara.getByText('Please say why, so that the member knows.')).toBeDefined()
+    expect(document.activeElement).toBe(whyNot)
+    await user.type(whyNot, 'You were at Rust{Enter}')
     await screen.findByText('Every claim is decided.')
     const points = async (token: string) => (await house.call(getUser, token)).body.user.points
-    expect(await Promise.all(tokens.map(points))).toEqual([10, 10, 0])
-    const [refused] = (await house.call(listClaims, tokens[2])).body.claims
+    expect(await Promise.all(tokens.map(points))).toEqual([10, 0])
+    const [refused] = (await house.call(listClaims, tokens[1])).body.claims
     expect(refused).toMatchObject({ state: 'refused', reason: 'You were at Rust' })
   })
 
@@ -130,8 +129,7 @@ describe('the officers’ queue', () => {
     const queue = await openQueue(user, '2 claims')
     const [first] = (await house.call(listOpenClaims, margaret)).body.claims
     await house.call(decideClaim, margaret, { params: { uuid: first.uuid }, body: { claim: { state: 'approved' } } })
-    await user.click(within(queue).getByRole('checkbox', { name: new RegExp(first.user.firstName) }))
-    await user.click(within(queue).getByRole('button', { name: 'Approve' }))
+    await user.click(row(within(queue), first.user.firstName).getByRole('button', { name: 'Approve' }))
     await within(queue).findByText('Somebody has decided this claim already.')
     await waitFor(() => expect(within(queue).getAllByRole('listitem')).toHaveLength(1))
     await user.keyboard('{Escape}')
@@ -139,58 +137,33 @@ describe('the officers’ queue', () => {
     expect(within(await openQueue(user, '1 claim')).queryByRole('alert')).toBeNull()
   })
 
-  test('keeps the focus and the reason of an officer who writes it while another claim is approved', async () => {
-    const { house, grace } = await withClaims(2)
-    const { user, network } = await visit(house, '/events', grace)
-    const queue = within(await openQueue(user, '2 claims'))
-    await user.click(queue.getByRole('checkbox', { name: /Ada/ }))
-    const release = network.hold('/claim/')
-    await user.click(queue.getByRole('button', { name: 'Approve' }))
-    await user.type(queue.getByLabelText('Why not'), 'You were')
-    release()
-    await waitFor(() => expect(queue.getAllByRole('listitem')).toHaveLength(1))
-    await user.keyboard(' at Rust')
-    expect(queue.getByLabelText('Why not')).toHaveProperty('value', 'You were at Rust')
-  })
-
-  test('sends no reason with an approval, and keeps the one that is typed for a refusal', async () => {
-    const { house, grace, tokens } = await withClaims(2)
-    const { user } = await visit(house, '/events', grace)
-    const queue = within(await openQueue(user, '2 claims'))
-    await user.click(queue.getByRole('checkbox', { name: /Barbara/ }))
-    await user.type(queue.getByLabelText('Why not'), 'You were at Rust')
-    await user.click(queue.getByRole('checkbox', { name: /Barbara/ }))
-    await user.click(queue.getByRole('checkbox', { name: /Ada/ }))
-    await user.click(queue.getByRole('button', { name: 'Approve' }))
-    await waitFor(() => expect(queue.getAllByRole('listitem')).toHaveLength(1))
-    const [approved] = (await house.call(listClaims, tokens[0])).body.claims
-    expect(approved).toMatchObject({ state: 'approved', reason: '' })
-    expect(queue.getByLabelText('Why not')).toHaveProperty('value', 'You were at Rust')
-  })
-
-  test('keeps the choice and the reason while closed or offline, and forgets both once the claim is decided', async () => {
+  test('keeps a reason while another claim is approved, closed or offline, until its claim is decided', async () => {
     const { house, grace } = await withClaims(2)
     const { user, network } = await visit(house, '/events', grace)
     const first = within(await openQueue(user, '2 claims'))
-    await user.click(first.getByRole('checkbox', { name: /Ada/ }))
-    await user.type(first.getByLabelText('Why not'), 'You were at Rust')
+    await user.click(row(first, 'Ada').getByRole('button', { name: 'Refuse' }))
+    await user.type(row(first, 'Ada').getByLabelText('Why not'), 'You were')
+    await user.click(row(first, 'Barbara').getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(first.getAllByRole('listitem')).toHaveLength(1))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-    const queue = within(await openQueue(user, '2 claims'))
-    const refuse = () => user.click(queue.getByRole('button', { name: 'Refuse' }))
+    const ada = row(within(await openQueue(user, '1 claim')), 'Ada')
     network.cut('/claim/')
-    await refuse()
-    await queue.findByText('Failed to fetch', { selector: 'p' })
-    await queue.findByText(/What you see is older/)
-    expect(queue.getByRole('checkbox', { name: /Ada/ })).toHaveProperty('checked', true)
+    await user.type(ada.getByLabelText('Why not'), ' at Rust{Enter}')
+    await ada.findByText('Failed to fetch')
+    expect(ada.getByLabelText('Why not')).toHaveProperty('value', 'You were at Rust')
     network.mend()
-    await refuse()
-    await waitFor(() => expect(queue.getAllByRole('listitem')).toHaveLength(1))
-    await user.click(queue.getByRole('checkbox', { name: /Barbara/ }))
-    expect(queue.getByLabelText('Why not')).toHaveProperty('value', '')
+    await user.click(ada.getByRole('button', { name: 'Refuse' }))
+    await screen.findByText('Every claim is decided.')
+    expect(JSON.stringify(sessionStorage)).not.toContain('You were at Rust')
   })
 })
+
+/** The row of a member's claim. */
+function row(queue: ReturnType<typeof within>, name: string) {
+  return within(queue.getByRole('listitem', { name: new RegExp(name) }))
+}
 
 async function withClaims(count: number) {
   const house = await startOn('sqlite')

@@ -24,14 +24,22 @@ const written = () =>
 
 test('an officer sees the mail and how many get it before it is sent', async () => {
   const { user, page } = await writing({ mail: true })
+  await page.findByText('1 of 1 gets messages.')
   await user.click(page.getByRole('button', { name: 'Preview' }))
   expect(await page.findByText('Please write a subject.')).toBeDefined()
   await user.type(page.getByRole('textbox', { name: 'Subject' }), 'Bring a laptop')
   await user.type(page.getByRole('textbox', { name: 'Message' }), 'And its charger.')
   await user.click(page.getByRole('button', { name: 'Preview' }))
-  expect((await page.findByRole('status')).textContent).toBe('1 person gets it. 3 of 3 messages are left for today.')
+  expect((await page.findByRole('status')).textContent).toBe('3 of 3 messages are left for today.')
   await user.click(page.getByRole('button', { name: 'Send to 1' }))
   expect(await screen.findByText('Your message is on its way to 1 person.')).toBeDefined()
+})
+
+test('nothing is sent to nobody', async () => {
+  const { user, page } = await writing({ mail: true })
+  await user.selectOptions(page.getByRole('combobox', { name: 'To' }), 'Everybody in line')
+  await page.findByText('There is nobody to write to.')
+  expect(page.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', true)
 })
 
 test('in a portal that sends nothing the officer reads so, and keeps what they wrote', async () => {

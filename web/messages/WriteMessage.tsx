@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { AUDIENCES, type Audience, sendMessage } from '#domain/messages/contract.ts'
@@ -12,7 +13,8 @@ import {
   TEXT_LENGTH,
 } from '#domain/messages/rules.ts'
 import { plural } from '#domain/text.ts'
-import { useAction } from '../lib/useApi.ts'
+import { call } from '../lib/api.ts'
+import { keyOf, useAction } from '../lib/useApi.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
 import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { useBanner } from '../ui/Banner.tsx'
@@ -20,7 +22,7 @@ import classes from './WriteMessage.module.css'
 
 const AUDIENCE_LABELS: Record<Audience, string> = {
   going: 'Everybody who has a place',
-  waiting: 'The waiting list',
+  waiting: 'Everybody in line',
   came: 'Everybody who came',
   missed: 'Who had a place and did not come',
 }
@@ -31,6 +33,7 @@ const NOTHING_WRITTEN = { audience: 'going' as Audience, subject: '', text: '' }
 export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
   const [message, setMessage] = useUnsavedText(`message about ${event.uuid}`, NOTHING_WRITTEN, isBlank)
   const show = useBanner()
+  const reach = useReach(event, message.audience)
   const preview = useAction(sendMessage)
   const test = useAction(sendMessage, {
     onSuccess: ({ message: sentence }) => show('success', sentence),
@@ -69,6 +72,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
       <Stack>
         <NativeSelect
           label="To"
+          description={reach && reachSentence(reach.recipients, reach.audience)}
           data={AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] }))}
           value={message.audience}
           disabled={isSending}
@@ -100,8 +104,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
         {preview.data ? (
           <>
             <Text role="status">
-              {reachSentence(preview.data.recipients, preview.data.audience)} {preview.data.left} of {MESSAGES_A_DAY}{' '}
-              messages {plural(preview.data.left, 'is', 'are')} left for today.
+              {preview.data.left} of {MESSAGES_A_DAY} messages {plural(preview.data.left, 'is', 'are')} left for today.
             </Text>
             <section aria-label="The mail">
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by keyboard too */}
@@ -124,7 +127,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
           </>
         ) : (
           <Group justify="flex-end">
-            <Button type="submit" loading={preview.isPending || isSending}>
+            <Button type="submit" loading={preview.isPending || isSending} disabled={reach?.recipients === 0}>
               Preview
             </Button>
           </Group>
@@ -132,6 +135,18 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
       </Stack>
     </form>
   )
+}
+
+/** How many people a message to an audience reaches; undefined until it is known. Any text previews the same number. */
+function useReach({ uuid }: Pick<Event, 'uuid'>, audience: Audience) {
+  const body = { message: { audience, subject: '…', text: '…' }, preview: true }
+  const { data } = useQuery({
+    queryKey: [...keyOf(sendMessage), uuid, audience],
+    queryFn: () => call(sendMessage, { params: { uuid }, body }),
+    networkMode: 'always',
+    staleTime: 0,
+  })
+  return data
 }
 
 function isBlank({ subject, text }: Draft): boolean {
