@@ -19,7 +19,14 @@ test.each([320, 1440])('words of any length and direction stay in their place at
   const ada = await openAs(address, 'demo-ada', { viewport })
   await giveTheLongestRank(ada)
   await expectNothingToStickOut(ada, '/events?time=All+Time&search=Donau', /^About /)
-  for (const path of ['/home', '/events?time=All+Time&search=Donau', '/profile', '/leaderboard', '/resources'])
+  for (const path of [
+    '/home',
+    '/events?time=All+Time&search=Donau',
+    '/profile',
+    '/leaderboard',
+    '/leaderboard/hall',
+    '/resources',
+  ])
     await expectNothingToStickOut(ada, path)
   const grace = await openAs(address, 'demo-grace', { viewport })
   for (const path of ['/home', '/events', '/leaderboard', '/controlpanel']) await expectNothingToStickOut(grace, path)

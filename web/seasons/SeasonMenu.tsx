@@ -1,53 +1,38 @@
-import { Button, Menu } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { IconBuildingArch, IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconBuildingArch, IconChevronDown } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
 import { ALL_TIME } from '#domain/points/milestone.ts'
 import { listSeasons } from '#domain/seasons/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import classes from './SeasonMenu.module.css'
 import { seasonAddress } from './season.ts'
 
+const NOW = ''
+
 /** Chooses the season of the leaderboard, and leads to the hall of fame; nothing before the first season is closed. */
-export function SeasonMenu({ season }: { season: string | undefined }) {
+export function SeasonMenu({ season = NOW }: { season: string | undefined }) {
   const { data, isPending } = useAnswer(listSeasons)
+  const navigate = useNavigate()
   const closed = data?.seasons.map(({ name }) => name) ?? []
   if (isPending) return <div className={classes.row} />
-  if (closed.length === 0 && season === undefined) return null
-  const choices: [label: string, season: string | undefined][] = [
-    ['This quarter', undefined],
-    ...closed.map((name): [string, string] => [name, name]),
-    ['All time', ALL_TIME],
+  if (closed.length === 0 && season === NOW) return null
+  const choices = [
+    { value: NOW, label: 'This quarter' },
+    ...closed.map((name) => ({ value: name, label: name })),
+    { value: ALL_TIME, label: 'All time' },
   ]
-  const label = choices.find(([, value]) => value === season)?.[0] ?? season
+  // An address may name a season that never was.
+  const isKnown = choices.some(({ value }) => value === season)
   return (
     <div className={classes.row}>
-      <Menu position="bottom-start" radius="md" shadow="md">
-        <Menu.Target>
-          <Button
-            className={classes.choice!}
-            variant="default"
-            rightSection={<IconChevronDown size={18} aria-hidden />}
-            aria-label={`Season: ${label}`}
-          >
-            {label}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.list!}>
-          {choices.map(([name, value]) => (
-            <Menu.Item
-              key={name}
-              component={Link}
-              to={seasonAddress(value)}
-              aria-current={value === season || undefined}
-              rightSection={value === season && <IconCheck size={18} aria-hidden />}
-            >
-              {name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <NativeSelect
+        className={classes.choice!}
+        aria-label="Season"
+        data={isKnown ? choices : [...choices, season]}
+        rightSection={<IconChevronDown size={18} aria-hidden />}
+        value={season}
+        onChange={({ currentTarget: { value } }) => navigate(seasonAddress(value || undefined))}
+      />
       <Button
         component={Link}
         to="/leaderboard/hall"
