@@ -28,6 +28,7 @@ describe('a value that can be used', () => {
     ['CHAPTER_CONFIG', './our.config.ts', { chapterConfig: './our.config.ts' }],
     ['METRICS_TOKEN', SECRET, { metricsToken: SECRET }],
     ['BACKUP_EVERY', '24', { backupEvery: 24, backupKeep: 14 }],
+    ['WEBHOOKS_ALLOW', 'Bot.lan, 10.0.0.7,::1', { webhooksAllow: ['bot.lan', '10.0.0.7', '::1'] }],
     ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8,::1', { trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'] }],
   ])('%s=%s', (name, value, read) => {
     expect(readConfig({ [name]: value })).toMatchObject(read)
@@ -117,6 +118,7 @@ describe('a value that cannot be used is named in one line', () => {
     'MAIL_FROM',
     'DISCORD_WEBHOOK_URL',
     'DISCORD_WEBHOOK_URL_AI',
+    'WEBHOOKS_ALLOW',
   ]
   test.each(
     names.flatMap((name) => [
@@ -129,6 +131,9 @@ describe('a value that cannot be used is named in one line', () => {
 
   test.each([
     ['HOST', 'a host'],
+    ['WEBHOOKS_ALLOW', 'bot.lan:443'],
+    ['WEBHOOKS_ALLOW', 'https://bot.lan'],
+    ['WEBHOOKS_ALLOW', 'bot.lan,,x'],
     ['PORT', '-1'],
     ['PORT', '65536'],
     ['PORT', '3000.5'],

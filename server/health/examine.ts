@@ -23,6 +23,7 @@ import { examinePoints } from './points.ts'
 import { remedyFor } from './remedies.ts'
 import { examineSecrets } from './secrets.ts'
 import { examineSuperAdmin } from './superAdmin.ts'
+import { examineWebhooks } from './webhooks.ts'
 
 /** The input of the doctor. */
 interface ExaminationInput extends Pick<Patient, 'now' | 'progress' | 'interrupted'> {
@@ -89,6 +90,7 @@ const WITH_A_DATABASE: [about: string, examination: (patient: Patient) => Promis
   ['secrets', examineSecrets],
   ['backup', examineBackups],
   ['outbox', examineOutbox],
+  ['webhooks', examineWebhooks],
 ]
 
 function noDatabase({ dataDir }: Config): Finding {

@@ -1,5 +1,6 @@
 import { smtpPost } from '../mail/transport.ts'
 import { outboxState } from '../outbox/state.ts'
+import { CHANNEL } from '../webhooks/listener.ts'
 import { type Examination, ok, problem, warning } from './finding.ts'
 
 /** After this long, a delivery that failed is a warning. */
@@ -23,7 +24,7 @@ export const examineOutbox: Examination<'snapshot' | 'now'> = async ({ snapshot:
     return warning(
       about,
       count === 1 ? `1 has waited since ${oldest}` : `${count} wait, the oldest since ${oldest}`,
-      `One of the reasons: ${error}. They are tried for 24 hours.`,
+      `One of the reasons: ${error}. They are tried for ${channel === CHANNEL ? 'three days' : '24 hours'}.`,
     )
   })
 }

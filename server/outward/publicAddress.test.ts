@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { isIP } from 'node:net'
+import { describe, expect, test } from 'vitest'
 import { post } from './post.ts'
-import { isPublicAddress } from './publicAddress.ts'
+import { isPublicAddress, lookupPublic } from './publicAddress.ts'
 
 test.each([
   ['142.250.80.46', true],
@@ -48,3 +49,27 @@ test.each(['https://127.0.0.1:1/', 'https://[::1]:1/', 'https://localhost:1/', '
     )
   },
 )
+
+describe('a name', () => {
+  const PUBLIC = { address: '142.250.80.46', family: 4 }
+  const look = (all: boolean, ...addresses: string[]) =>
+    new Promise((resolve, reject) => {
+      const found = [PUBLIC, ...addresses.map((address) => ({ address, family: isIP(address) }))]
+      const done = (error: Error | null, ...answer: unknown[]) => (error ? reject(error) : resolve(answer))
+      lookupPublic('bot.example.edu', { all }, done, (_name, _options, answer) => answer(null, found))
+    })
+
+  test('leads to the addresses that were checked', async () => {
+    const second = { address: '2607:f8b0:4006:80e::200e', family: 6 }
+    expect(await look(true, second.address)).toEqual([[PUBLIC, second]])
+    expect(await look(false)).toEqual([PUBLIC.address, 4])
+  })
+
+  test.each(['127.0.0.1', '10.0.0.7', '169.254.169.254', '::1', '::ffff:10.0.0.7', '64:ff9b::a00:7', 'fd00::7'])(
+    'is refused if it leads to %s too',
+    async (address) => {
+      await expect(look(true, address)).rejects.toThrow('bot.example.edu does not lead to a public address.')
+      await expect(look(false, address)).rejects.toThrow('bot.example.edu does not lead to a public address.')
+    },
+  )
+})

@@ -13,14 +13,19 @@ export function isPublicAddress(address: string): boolean {
   return plain.kind() === 'ipv4' || /^[23]/.test(plain.toNormalizedString())
 }
 
+type Resolve = (
+  name: string,
+  options: LookupOptions & { all: true },
+  done: (error: Error | null, found: LookupAddress[]) => void,
+) => void
 type Done = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /**
  * Looks a name up as a connection does, and refuses addresses that are not public. The connection is made to the very
  * address that was checked, so that a name cannot lead elsewhere a moment later.
  */
-export function lookupPublic(name: string, options: LookupOptions, done: Done): void {
-  lookup(name, { ...options, all: true }, (error, found) => {
+export function lookupPublic(name: string, options: LookupOptions, done: Done, resolve: Resolve = lookup): void {
+  resolve(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, [])
     // The message names no address, because it reaches people who may not know the network of the server.
     const isPublic = found.every(({ address }) => isPublicAddress(address))
