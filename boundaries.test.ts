@@ -12,7 +12,7 @@ const GUESTS: Record<string, string[]> = {
   '@expo-google-fonts/onest': ['server/publicpages/'],
   '@fontsource-variable/geist-mono': ['web/theme/', 'server/publicpages/'],
   '@fontsource-variable/onest': ['web/theme/', 'server/publicpages/'],
-  '@mantine/charts': [],
+  '@mantine/charts': ['web/insights/'],
   '@mantine/core': ['web/'],
   '@mantine/dates': ['web/'],
   '@mantine/hooks': ['web/'],

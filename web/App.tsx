@@ -59,6 +59,8 @@ const ScanGate = lazy(async () => ({ default: (await import('./checkin/ScanGate.
 const RoomPage = page(() => import('./checkin/RoomPage.tsx'), 'RoomPage')
 const DoorPage = page(() => import('./door/DoorPage.tsx'), 'DoorPage')
 const AuditPage = page(() => import('./audit/AuditPage.tsx'), 'AuditPage')
+const AnalyticsPage = page(() => import('./insights/AnalyticsPage.tsx'), 'AnalyticsPage')
+const ReportPage = page(() => import('./insights/ReportPage.tsx'), 'ReportPage')
 const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'), 'ControlPanelPage')
 
 /** The screens and who may enter (spec: members §2.1). Every redirect replaces the entry in the history. */
@@ -85,6 +87,10 @@ export function App() {
             <Route path="/resources" element={<ResourcesPage />} />
             <Route path="/leaderboard" element={<LeaderboardPage />} />
             <Route path="/leaderboard/hall" element={<HallPage />} />
+            <Route element={<Figures />}>
+              <Route path="/numbers" element={<AnalyticsPage />} />
+              <Route path="/numbers/report" element={<ReportPage />} />
+            </Route>
             <Route path="/controlpanel" element={<ControlPanel />} />
             <Route path="/controlpanel/audit" element={<Audit />} />
             <Route path="/handover" element={<Handover />} />
@@ -190,6 +196,13 @@ function ControlPanel() {
   const { isOfficer, isSettled } = useSession()
   if (isOfficer) return <ControlPanelPage />
   return isSettled ? <Navigate to="/" replace /> : <LoadingScreen />
+}
+
+/** The pages of figures. Officers of any committee have them. */
+function Figures() {
+  const { isOfficer, isSettled } = useSession()
+  if (isOfficer) return <Outlet />
+  return isSettled ? <Navigate to="/events" replace /> : <LoadingScreen />
 }
 
 function Audit() {

@@ -1,4 +1,4 @@
-import { monthOf, zoned } from '../calendar.ts'
+import { dayOf, monthOf, zoned } from '../calendar.ts'
 import type { Analytics, BringingBack, CommitteeFigures, Group, Hour, Month, Retention } from './contract.ts'
 import type { Cohort, EventTally, Tally } from './tally.ts'
 import { LEAST_PEOPLE, shownGroups, shownParts, shownShare } from './withholding.ts'
@@ -13,17 +13,33 @@ export interface GroupNames {
   majors: readonly string[]
 }
 
-/** The figures that may be shown. Every sum adds only what may be shown of each event (spec: learning §3.2). */
+/** The days of analytics, the last one included, and the moment and the time zone in which they are asked for. */
+export interface Asked {
+  from: string
+  to: string
+  now: string
+  timeZone: string
+}
+
+/** The figures that may be shown. Sums add only what may be shown of each event (spec: learning §3.2). */
 export function analyticsOf(
   { events: all, cohorts, quarters }: Tally,
   names: GroupNames,
-  timeZone: string,
-): Omit<Analytics, 'from' | 'to' | 'asOf'> {
+  { from, to, now, timeZone }: Asked,
+): Analytics {
   const events = all.filter(isCounted)
+  const isWhole = (month: string) => isWholeMonth(month, { from, to }, dayOf(now, timeZone))
   return {
+    from,
+    to,
+    asOf: now,
     events: events.length,
     leftOut: all.length - events.length,
-    months: by(events, ({ startDate }) => monthOf(startDate, timeZone), monthFigures).toSorted(byName('month')),
+    months: by(
+      events,
+      ({ startDate }) => monthOf(startDate, timeZone),
+      (month, ofMonth) => monthFigures(month, ofMonth, isWhole(month)),
+    ).toSorted((a, b) => (a.month < b.month ? -1 : 1)),
     committees: by(events, ({ committee }) => committee, committeeFigures).toSorted((a, b) => b.attended - a.attended),
     years: groupsOf(events, 'years', names),
     majors: groupsOf(events, 'majors', names).toSorted(largestFirst),
@@ -65,8 +81,12 @@ function by<Key, Figures>(
   return [...Map.groupBy(events, keyOf)].map(([key, ofKey]) => figuresOf(key, ofKey))
 }
 
-function monthFigures(month: string, events: EventTally[]): Month {
-  const parts = events.map(({ newcomers, attended }) => shownParts(newcomers, attended))
+function monthFigures(month: string, events: EventTally[], isWhole: boolean): Month {
+  const { true: small = [], false: large = [] } = Object.groupBy(events, (event) => `${!partsOf([event])}`)
+  // The small ones of a committee are one group. Other days or committees would give another group, and tell by the
+  // difference.
+  const pools = isWhole ? [...Map.groupBy(small, ({ committee }) => committee).values()] : []
+  const parts = [...large.map((event) => [event]), ...pools].map(partsOf)
   return {
     month,
     events: events.length,
@@ -76,6 +96,21 @@ function monthFigures(month: string, events: EventTally[]): Month {
     newcomers: sum(parts, (shown) => shown?.part ?? 0),
     returning: sum(parts, (shown) => shown?.rest ?? 0),
   }
+}
+
+/** New and returning at some events, if both may be shown. */
+function partsOf(events: readonly EventTally[]) {
+  return shownParts(
+    sum(events, ({ newcomers }) => newcomers),
+    sum(events, ({ attended }) => attended),
+  )
+}
+
+/** Whether a month is over and all of its days are asked for, so that nobody can ask for a day more or less. */
+function isWholeMonth(month: string, { from, to }: Pick<Asked, 'from' | 'to'>, today: string): boolean {
+  const first = Temporal.PlainDate.from(`${month}-01`)
+  const last = first.with({ day: first.daysInMonth }).toString()
+  return from <= first.toString() && last <= to && last < today
 }
 
 function committeeFigures(committee: string, events: EventTally[]): CommitteeFigures {
@@ -121,8 +156,4 @@ function bringingBack(events: readonly EventTally[]): BringingBack[] {
 
 function sum<T>(items: readonly T[], countOf: (item: T) => number): number {
   return items.reduce((total, item) => total + countOf(item), 0)
-}
-
-function byName<K extends string>(key: K): (a: Record<K, string>, b: Record<K, string>) => number {
-  return (a, b) => (a[key] < b[key] ? -1 : 1)
 }

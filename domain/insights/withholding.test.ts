@@ -40,6 +40,7 @@ const NAMES = {
   majors: ['CS', 'Math', 'Physics', 'Art', ''],
 }
 const GROUPS = { years: NAMES.years.length, majors: NAMES.majors.length }
+const DAYS = ['2025-12-10', '2025-12-20', '2025-12-21', '2026-01-10', '2026-01-20', '2026-01-21']
 const NOW = '2026-03-05T20:00:00.000Z'
 type Person = { year: number; major: number }
 interface Chapter {
@@ -65,7 +66,7 @@ function eventsOf({ people, came }: Chapter): EventTally[] {
         uuid: `event ${place}`,
         title: '',
         committee: place % 2 ? 'AI' : 'Hack',
-        startDate: `2026-01-0${place + 1}T20:00:00.000Z`,
+        startDate: `${DAYS[place]!}T20:00:00.000Z`,
         rsvps: 0,
         shows: 0,
       })),
@@ -77,13 +78,13 @@ function eventsOf({ people, came }: Chapter): EventTally[] {
   ).events
 }
 
-/** Everything that officers can read about these events: two seasons, and analytics of any part of them. */
+/** Everything that officers can read about these events: two seasons, and analytics of any days within a month. */
 function published(events: EventTally[]) {
   const parts = events.flatMap((_, from) => events.slice(from).map((_, more) => events.slice(from, from + more + 1)))
   return {
     seasons: [reportOf(events.slice(0, 3), NAMES), reportOf(events.slice(3), NAMES)],
     analytics: parts.map((part) => {
-      const { years, majors, months } = analyticsOf({ events: part, cohorts: [], quarters: [] }, NAMES, 'UTC')
+      const { years, majors, months } = analyticsIn(part, DAYS[0]!, DAYS.at(-1)!)
       return { years, majors, months }
     }),
   }
@@ -131,6 +132,32 @@ describe('an attacker who knows everything but one member', () => {
     )
   })
 
+  test('finds no difference between two requests for analytics that is about one to four who were new or were not', () => {
+    const firsts = ['2025-12-01', '2025-12-15', '2025-12-21', '2026-01-01', '2026-01-15']
+    const lasts = ['2025-12-15', '2025-12-31', '2026-01-15', '2026-01-31']
+    fc.assert(
+      fc.property(chapters, (chapter) => {
+        const events = eventsOf(chapter)
+        for (const committee of ['AI', 'Hack', undefined]) {
+          const answers = firsts.flatMap((from) => lasts.map((to) => analyticsIn(events, from, to, committee).months))
+          for (const month of ['2025-12', '2026-01']) {
+            for (const part of ['newcomers', 'returning'] as const) {
+              const counts = answers.map((months) => months.find((one) => one.month === month)?.[part] ?? 0)
+              const differences = counts.flatMap((one) => counts.map((other) => Math.abs(one - other)))
+              expect(differences.filter((people) => people > 0 && people < LEAST_PEOPLE)).toEqual([])
+            }
+          }
+        }
+        const ofAll = analyticsIn(events, '2025-12-01', '2026-01-31')
+        const ofEach = ['AI', 'Hack'].map((committee) => analyticsIn(events, '2025-12-01', '2026-01-31', committee))
+        const newcomers = (answers: (typeof ofAll)[]) =>
+          answers.flatMap(({ months }) => months).reduce((sum, month) => sum + month.newcomers, 0)
+        expect(newcomers(ofEach)).toBe(newcomers([ofAll]))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('finds no sum or difference in a report that is about one to four people', () => {
     fc.assert(
       fc.property(chapters, (chapter) => {
@@ -157,6 +184,12 @@ describe('an attacker who knows everything but one member', () => {
     )
   })
 })
+
+function analyticsIn(events: EventTally[], from: string, to: string, committee?: string) {
+  const chosen = events.filter(({ startDate }) => from <= startDate.slice(0, 10) && startDate.slice(0, 10) <= to)
+  const own = chosen.filter((event) => committee === undefined || event.committee === committee)
+  return analyticsOf({ events: own, cohorts: [], quarters: [] }, NAMES, { from, to, now: NOW, timeZone: 'UTC' })
+}
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)

@@ -32,7 +32,7 @@ export async function analytics(
     return from <= day && day <= to
   }
   const tally = await tallyOfChapter(db, chapter, asked, isChosen)
-  return { from, to, asOf: asked.now, ...analyticsOf(tally, namesIn(chapter), chapter.timeZone) }
+  return analyticsOf(tally, namesIn(chapter), { from, to, now: asked.now, timeZone: chapter.timeZone })
 }
 
 /** @returns undefined if there is no season with this name */

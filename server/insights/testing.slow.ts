@@ -1,4 +1,4 @@
-import { dayOf, zoned } from '#domain/calendar.ts'
+import { dayOf, isDay, zoned } from '#domain/calendar.ts'
 import { shownGroups, shownParts, shownShare } from '#domain/insights/withholding.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { quarterName } from '#domain/quarters.ts'
@@ -97,8 +97,7 @@ export class SlowFigures {
         rsvps: total(some, ({ going }) => going.length),
         attended: total(some, ({ came }) => came.length),
         showRate: showRate(some),
-        newcomers: total(some, (event) => shownParts(this.#newcomers(event).length, event.came.length)?.part ?? 0),
-        returning: total(some, (event) => shownParts(this.#newcomers(event).length, event.came.length)?.rest ?? 0),
+        ...this.#newAndReturning(some, this.#isWhole(month, from, to)),
       })),
       committees: of(({ committee }) => committee).map(([committee, some]) => ({
         committee,
@@ -122,6 +121,31 @@ export class SlowFigures {
       ),
       retention: this.#retention(all),
     }
+  }
+
+  #newAndReturning(events: PlayedEvent[], isWhole: boolean): { newcomers: number; returning: number } {
+    const sums = { newcomers: 0, returning: 0 }
+    const add = (some: PlayedEvent[]) => {
+      const shown = shownParts(
+        total(some, (event) => this.#newcomers(event).length),
+        total(some, ({ came }) => came.length),
+      )
+      sums.newcomers += shown?.part ?? 0
+      sums.returning += shown?.rest ?? 0
+      return shown !== undefined
+    }
+    const small = events.filter((event) => !add([event]))
+    for (const committee of new Set(isWhole ? small.map((event) => event.committee) : [])) {
+      add(small.filter((event) => event.committee === committee))
+    }
+    return sums
+  }
+
+  /** Whether every day of the month is asked for and over. */
+  #isWhole(month: string, from: string, to: string): boolean {
+    const today = dayOf(this.#now, this.#chapter.timeZone)
+    const days = Array.from({ length: 31 }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`).filter(isDay)
+    return days.every((day) => from <= day && day <= to && day < today)
   }
 
   /** For each quarter in which somebody began at one of the events: the share of them in every later quarter. */

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { planOf } from '#domain/events/agenda.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { passes } from '#domain/roles/can.ts'
@@ -71,6 +72,9 @@ export function EventsDashboardPage() {
       actions={
         <Group gap="sm">
           <ClaimsQueue />
+          <Button component={Link} to="/numbers" variant="default">
+            Numbers
+          </Button>
           <CommitteeSwitch choice={choice} />
           {add}
         </Group>

@@ -1,0 +1,30 @@
+import { dayOf } from '../calendar.ts'
+import type { FundingReport, Group } from './contract.ts'
+import type { Cell } from './questions.ts'
+
+/** The report as a table, with a last row of totals. Null is withheld. */
+export function reportTable({ events, totals }: FundingReport, timeZone: string): { heads: string[]; rows: Cell[][] } {
+  const years = totals.years.map(({ name }) => name)
+  const majors = totals.majors.map(({ name }) => name)
+  const groups = (row: { years: Group[]; majors: Group[] }) => [
+    ...years.map((name) => countOf(row.years, name)),
+    ...majors.map((name) => countOf(row.majors, name)),
+  ]
+  const people = ['RSVPs', 'Attended', 'New', 'Returning']
+  const byGroup = [...years.map((name) => `Year: ${name}`), ...majors.map((name) => `Major: ${name}`)]
+  return {
+    heads: ['Day', 'Event', 'Committee', ...people, ...byGroup],
+    rows: [
+      ...events.map((event): Cell[] => {
+        const { title, committee, startDate, rsvps, attended, newcomers, returning } = event
+        return [dayOf(startDate, timeZone), title, committee, rsvps, attended, newcomers, returning, ...groups(event)]
+      }),
+      ['', 'Total', '', totals.rsvps, totals.attended, totals.newcomers, totals.returning, ...groups(totals)],
+    ],
+  }
+}
+
+/** Null if the group is among the others, or nobody of it came. */
+export function countOf(groups: readonly Group[], name: string): number | null {
+  return groups.find((group) => group.name === name)?.attended ?? null
+}

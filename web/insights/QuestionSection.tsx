@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconTable } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { csvOf } from '#domain/csv.ts'
+import { DEFINITIONS } from '#domain/insights/definitions.ts'
+import type { Question } from '#domain/insights/questions.ts'
+import { saveFile } from '../lib/saveFile.ts'
+import { Chart } from './Chart.tsx'
+import { FiguresTable } from './FiguresTable.tsx'
+import classes from './Insights.module.css'
+
+/** A question with its answer, its chart, and its table to read or save. */
+export function QuestionSection({ question }: { question: Question }) {
+  const { id, title, answer, definitions, heads, rows, chart } = question
+  const [isOpen, setOpen] = useState(false)
+  const headingId = useId()
+  const tableId = useId()
+  const save = () => {
+    const cells = rows.map((row) => row.map((cell) => cell ?? 'withheld'))
+    saveFile(`${id}.csv`, csvOf([heads, ...cells]), 'text/csv;charset=utf-8')
+  }
+  const isTable = chart.kind === 'grid'
+  return (
+    <section className={classes.question} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.answer}>{answer}</p>
+      <Chart question={question} />
+      <div className={classes.actions}>
+        {!isTable && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconTable size={18} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={tableId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Table
+          </Button>
+        )}
+        <Button size="sm" variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+          CSV
+        </Button>
+      </div>
+      {!isTable && <div id={tableId}>{isOpen && <FiguresTable {...question} />}</div>}
+      {definitions.length > 0 && (
+        <p className={classes.definitions}>{definitions.map((name) => DEFINITIONS[name]).join(' ')}</p>
+      )}
+    </section>
+  )
+}

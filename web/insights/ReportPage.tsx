@@ -1,0 +1,72 @@
+import { Anchor, Button, Group, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { csvOf } from '#domain/csv.ts'
+import { type FundingReport, getFundingReport } from '#domain/insights/contract.ts'
+import { reportTable } from '#domain/insights/reportTable.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { saveFile } from '../lib/saveFile.ts'
+import { useAnswer } from '../lib/useApi.ts'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { BlockSkeleton } from '../ui/Skeletons.tsx'
+import classes from './Report.module.css'
+import { ReportSheet } from './ReportSheet.tsx'
+
+/** The report of a season for those who fund the chapter. It prints as it is. */
+export function ReportPage() {
+  const [params, setParams] = useSearchParams()
+  const season = params.get('season') ?? undefined
+  const answer = useAnswer(getFundingReport, { query: { ...(season && { season }) } }, { staleTime: 0 })
+  const choose = (name: string, seasons: string[]) =>
+    setParams(name === seasons[0] ? {} : { season: name }, { replace: true, preventScrollReset: true })
+  return (
+    <Page title="Funding report">
+      <Anchor component={Link} to="/numbers" className={classes.back!}>
+        <IconArrowLeft size={18} aria-hidden />
+        Numbers
+      </Anchor>
+      <AnswerStates answer={answer} loading={<BlockSkeleton height={420} />}>
+        {({ report }) => (
+          <>
+            <div className={classes.controls}>
+              <NativeSelect
+                label="Season"
+                data={report.seasons}
+                value={report.season}
+                onChange={({ currentTarget }) => choose(currentTarget.value, report.seasons)}
+              />
+              {report.events.length > 0 && <Actions report={report} />}
+            </div>
+            {report.events.length === 0 ? (
+              <EmptyNotice title="At no event of this season did five people check in." />
+            ) : (
+              <ReportSheet report={report} />
+            )}
+          </>
+        )}
+      </AnswerStates>
+    </Page>
+  )
+}
+
+function Actions({ report }: { report: FundingReport }) {
+  const { timeZone } = useChapter()
+  const save = () => {
+    const { heads, rows } = reportTable(report, timeZone)
+    const cells = rows.map((row) => row.map((cell) => cell ?? ''))
+    saveFile(`${report.season}.csv`, csvOf([heads, ...cells]), 'text/csv;charset=utf-8')
+  }
+  return (
+    <Group gap="sm">
+      <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={save}>
+        CSV
+      </Button>
+    </Group>
+  )
+}
