@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { promote } from '#domain/admins/contract.ts'
+import { makeCalendar } from '#domain/calendars/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { createEvent, listEvents } from '#domain/events/contract.ts'
 import { health } from '#domain/health/contract.ts'
@@ -104,6 +105,17 @@ onEachEngine('the log', (start) => {
     for (const secret of [tokenId, grace, 'segfault', 'guessed', 'secret', '-password', 'Bearer']) {
       expect(journal.text).not.toContain(secret)
     }
+  })
+
+  test('contains no secret of an address, also of one that leads nowhere', async () => {
+    const { house, journal } = await open()
+    const { url } = (await house.call(makeCalendar, await house.ada())).body
+    const { pathname } = new URL(url!)
+    const secret = pathname.split('/').at(-1)!.replace('.ics', '')
+    for (const path of [pathname, `${pathname}/`, pathname.replace('.ics', ''), `/calendar/${secret}`, `/${pathname}`])
+      await house.app.inject({ url: path })
+    expect(journal.lines.filter(({ path }) => path?.includes('calendar'))).toHaveLength(6)
+    expect(journal.text).not.toContain(secret.slice(0, 16))
   })
 
   test('describes a bug completely, without the data that was sent', async () => {

@@ -48,7 +48,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     {
       reqId: request.id,
       method: request.method,
-      path: request.routeOptions.url ?? request.url.split('?')[0],
+      path: request.routeOptions.url ?? withoutSecrets(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.caller && whoCalls(request.caller.actor)),
@@ -56,6 +56,11 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     },
     'request',
   )
+}
+
+/** An address that leads nowhere may be a secret one with a slash too many. */
+function withoutSecrets(url: string): string {
+  return url.split('?')[0]!.replaceAll(/[\w-]{20,}/g, '…')
 }
 
 /** A program has a name that may be read here, a person has not. */
