@@ -20,19 +20,10 @@ import { usePush } from './usePush.ts'
 /** A member's notification settings, by kind and channel (spec: chapter §4.8). A switch is saved at once. */
 export function NotificationsPage() {
   const answer = useAnswer(getNotifications)
-  const channels = answer.data?.channels
   return (
     <Page title="Notifications">
       <BackLink to="/profile">Profile</BackLink>
-      <AnswerStates
-        answer={answer}
-        loading={<BlockSkeleton height={420} />}
-        empty={
-          channels?.mail || channels?.push ? undefined : (
-            <EmptyNotice title="No notifications yet">This portal does not send any.</EmptyNotice>
-          )
-        }
-      >
+      <AnswerStates answer={answer} loading={<BlockSkeleton height={420} />}>
         {(settings) => <Settings settings={settings} />}
       </AnswerStates>
     </Page>
@@ -45,9 +36,13 @@ function Settings({ settings }: { settings: NotificationSettings }) {
   const isReached = channels.mail || (channels.push && channels.devices > 0)
   return (
     <div className={classes.page}>
-      <p className={classes.quiet}>
-        From 10:00 PM to 8:00 AM only reminders come, and news of events that start before 9:00 AM.
-      </p>
+      {channels.mail || channels.push ? (
+        <p className={classes.quiet}>
+          From 10:00 PM to 8:00 AM only reminders come, and news of events that start before 9:00 AM.
+        </p>
+      ) : (
+        <EmptyNotice title="No notifications yet">This portal does not send any.</EmptyNotice>
+      )}
       {isReached && (
         <KindTable
           settings={settings}
