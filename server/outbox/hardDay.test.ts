@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { MAILS_AT_ONCE } from '../mail/transport.ts'
-import { mailTo, PUBLIC_URL, waitMinutes, withChannels } from '../testing/channels.ts'
+import { mailTo, waitMinutes, withChannels } from '../testing/channels.ts'
+import { startDeliverer } from '../testing/delivererProcess.ts'
 import { discordServer } from '../testing/discordServer.ts'
 import { mailServer, type Received } from '../testing/mailServer.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
@@ -15,6 +13,12 @@ const ROUNDS = Number(process.env.ROUNDS ?? 1)
 const MEMBERS = 400
 const NOBODY = 'smtp://127.0.0.1:1'
 const at = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()
+
+/** A process that delivers, to these servers. */
+const deliverer = (house: Chapterhouse, smtp: string, discord: string) => {
+  const { url: SMTP_URL, from: MAIL_FROM } = mailTo(smtp).mail
+  return startDeliverer(house, { SMTP_URL, MAIL_FROM, DISCORD_WEBHOOK_URL: discord })
+}
 
 /** Four hundred members with an RSVP to an event in three days. */
 async function withCrowd(house: Chapterhouse) {
@@ -38,42 +42,6 @@ async function withCrowd(house: Chapterhouse) {
     await db.insertInto('rsvps').values(rsvps).execute()
   })
   return event
-}
-
-/** A separate process that delivers what is due by the clock of the house. */
-async function deliverer(house: Chapterhouse, smtp: string, discord: string) {
-  const { url: SMTP_URL, from: MAIL_FROM } = mailTo(smtp).mail
-  const child = fork(join(import.meta.dirname, '../testing/deliverer.ts'), {
-    env: { ...process.env, ...house.environment, SMTP_URL, MAIL_FROM, PUBLIC_URL, DISCORD_WEBHOOK_URL: discord },
-    execArgv: [],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await answerOf(child)
-  const deliver = () => {
-    child.send(house.portal.clock())
-    return answerOf(child)
-  }
-  /** Delivers until a condition holds, then is killed by signal 9. */
-  const deliverUntil = async (moment: Promise<unknown>) => {
-    const ended = once(child, 'exit')
-    const delivered = deliver().catch(() => undefined)
-    await Promise.race([moment, delivered])
-    child.kill('SIGKILL')
-    await ended
-  }
-  const end = async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { deliver, deliverUntil, end }
-}
-
-/** @throws if the process ends without an answer */
-async function answerOf(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit').then(() => Promise.reject(new Error('The process has ended.')))
-  gone.catch(() => undefined)
-  await Promise.race([once(child, 'message'), gone])
 }
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
