@@ -1,3 +1,4 @@
+import { AT_THE_DOOR_OF } from '#domain/audit/door.ts'
 import { sentence } from '#domain/audit/sentence.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { checkInByHand, enterAtDoor, getPass, type HandResult, listGuests, undoCheckIn } from '#domain/door/contract.ts'
@@ -34,7 +35,7 @@ export const doorRoutes = [
     const event = await theEvent(db, params.eventUuid, principal)
     const by = { actor, uuid: member?.uuid ?? null, session }
     const { results, fresh } = await enterAll(db, body.entries, { event, officer: by, portal, now })
-    await afterEntering(db, { event, actor, session, outcomes: fresh, how: 'at the door of', now })
+    await afterEntering(db, { event, actor, session, outcomes: fresh, how: AT_THE_DOOR_OF, now })
     return { results }
   }),
 

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { addAdmin } from '#domain/admins/contract.ts'
+import { enterAtDoor } from '#domain/door/contract.ts'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
@@ -44,6 +46,23 @@ test('the log tells in sentences who did what, newest first, by day', async () =
     'Thursday, March 5 2026',
   ])
   log.getByText('1:15 PM')
+})
+
+test('the check-ins at a door are one row, which opens', async () => {
+  const house = await startOn('sqlite')
+  const grace = await house.grace()
+  const { uuid: eventUuid } = await house.event({ title: 'Intro to Git' })
+  for (const name of ['Ada Lovelace', 'Alan Turing']) {
+    const { uuid: member } = (await house.call(getUser, await house.join(name))).body.user
+    const entries = [{ id: name, member, at: house.portal.clock() }]
+    await house.call(enterAtDoor, grace, { params: { eventUuid }, body: { entries } })
+  }
+  const { log, user } = await reading(house, grace)
+  const door = await log.findByText('2 people were checked in at the door of “Intro to Git”.')
+  const [newest] = log.getAllByText(/ checked in Alan Turing at the door of/)
+  expect(newest?.closest('details')?.open).toBe(false)
+  await user.click(door)
+  expect(newest?.closest('details')?.open).toBe(true)
 })
 
 test('it is narrowed by text, by action and by person', async () => {
