@@ -3,18 +3,16 @@ import '@mantine/core/styles/Input.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { type Account, blockAccount, findAccounts } from '#domain/directory/contract.ts'
-import { fullName } from '#domain/people/rules.ts'
+import { type Account, findAccounts } from '#domain/directory/contract.ts'
 import { counted } from '#domain/text.ts'
-import { useAction, useAnswer } from '../lib/useApi.ts'
+import { useAnswer } from '../lib/useApi.ts'
 import { useLast } from '../lib/useLast.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
-import { useBanner } from '../ui/Banner.tsx'
-import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { AccountRow } from './AccountRow.tsx'
+import { AccountSheet } from './AccountSheet.tsx'
 import classes from './AccountsManager.module.css'
 
 const FIRST = 20
@@ -41,19 +39,8 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
   const kept = isSameSearch ? (shorter.data ?? last) : undefined
   const data = hasFailed ? kept : last
   const isMoreMissing = data !== undefined && !answer.data && answer.error !== null
-  const [asking, setAsking] = useState<Account>()
-  const shown = useLast(asking)
-  const show = useBanner()
-  const block = useAction(blockAccount, {
-    onSuccess: ({ message }, { params }) => {
-      // The question may be about somebody else by now.
-      setAsking((now) => (now?.uuid === params.uuid ? undefined : now))
-      show('success', message)
-    },
-    onError: ({ message }) => show('error', message),
-    invalidates: [findAccounts],
-  })
-
+  const [chosen, setChosen] = useState<Account>()
+  const shown = useLast(chosen)
   return (
     <>
       <Dialog opened={opened} onClose={onClose} title="Find a Member" size="lg">
@@ -82,7 +69,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
                 </p>
                 <ul aria-label="Accounts">
                   {accounts.map((account) => (
-                    <AccountRow key={account.uuid} account={account} onBlock={() => setAsking(account)} />
+                    <AccountRow key={account.uuid} account={account} onOpen={() => setChosen(account)} />
                   ))}
                 </ul>
                 {isMoreMissing && (
@@ -104,19 +91,11 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
           </AnswerStates>
         </Stack>
       </Dialog>
-      <Confirm
-        opened={asking !== undefined}
-        question={`Block ${shown ? fullName(shown) : ''}?`}
-        yes="Block"
-        no="Cancel"
-        isDanger
-        isBusy={block.isPending}
-        onYes={() => asking && block.mutate({ params: { uuid: asking.uuid } })}
-        onNo={() => setAsking(undefined)}
-      >
-        They are signed out everywhere, cannot sign in, and lose every role. Points and history stay. You can unblock
-        them at any time.
-      </Confirm>
+      <AccountSheet
+        account={data?.accounts.find(({ uuid }) => uuid === shown?.uuid) ?? shown}
+        opened={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+      />
     </>
   )
 }
