@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsWithMoreOfSeries } from './series.ts'
+import { eventsWithMoreOfSeries, goingText, justSaid, undoText } from './series.ts'
 
 const event = (uuid: string, series?: string, endDate = '2026-03-10T00:00:00.000Z') => ({
   uuid,
@@ -21,4 +21,16 @@ test.each([
     event('gone', 'git', '2026-03-01T00:00:00.000Z'),
   ]
   expect([...eventsWithMoreOfSeries(events, new Set(said), NOW)]).toEqual(offered)
+})
+
+const rsvp = (event: string, status: 'going' | 'waiting' = 'going') => ({ event, status, date: NOW })
+
+test.each([
+  ['one event', [rsvp('one')], [], 'You’re going', 'Undo'],
+  ['a series', [rsvp('one'), rsvp('two'), rsvp('three')], [], 'You’re going to all 3', 'Undo all 3'],
+  ['the rest of a series', [rsvp('one'), rsvp('two'), rsvp('three')], ['one'], 'You’re going to all 3', 'Undo 2'],
+  ['a series with a full date', [rsvp('one'), rsvp('two', 'waiting')], [], 'You’re going to 1 of 2', 'Undo all 2'],
+])('after a yes to %s the words say how many dates it was', (_, answered, before, going, undo) => {
+  const said = justSaid(answered, new Set(before))
+  expect([goingText(said), undoText(said)]).toEqual([going, undo])
 })

@@ -1,5 +1,6 @@
 import type { Event } from '../events/contract.ts'
 import { hasEnded } from '../events/rules.ts'
+import type { Rsvp } from './contract.ts'
 
 /** The uuids of coming events whose series has another coming event without an RSVP of the member. */
 export function eventsWithMoreOfSeries(
@@ -15,4 +16,34 @@ export function eventsWithMoreOfSeries(
   const hasMore = ({ uuid, series }: (typeof coming)[number]) =>
     missing.get(series)?.some((other) => other.uuid !== uuid) ?? false
   return new Set(coming.filter(hasMore).map(({ uuid }) => uuid))
+}
+
+/** What a member has just said to one or more dates. */
+export interface JustSaid {
+  /** The events that had no RSVP of theirs before. *Undo* cancels these. */
+  added: string[]
+  /** How many of the dates they go to now. */
+  going: number
+  dates: number
+}
+
+/** @param answered the RSVPs to all dates that were said yes to @param before the events to which the member had one */
+export function justSaid(answered: readonly Rsvp[], before: ReadonlySet<string>): JustSaid {
+  return {
+    added: answered.map(({ event }) => event).filter((event) => !before.has(event)),
+    going: answered.filter(({ status }) => status === 'going').length,
+    dates: answered.length,
+  }
+}
+
+/** 'You’re going to all 3', or to some of them, if others have a line. */
+export function goingText({ going, dates }: JustSaid): string {
+  if (dates < 2) return 'You’re going'
+  return going === dates ? `You’re going to all ${dates}` : `You’re going to ${going} of ${dates}`
+}
+
+/** 'Undo all 3', or fewer, if the member had said yes to some before. */
+export function undoText({ added, dates }: JustSaid): string {
+  if (dates < 2) return 'Undo'
+  return added.length === dates ? `Undo all ${dates}` : `Undo ${added.length}`
 }

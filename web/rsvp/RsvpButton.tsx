@@ -5,6 +5,7 @@ import type { Event } from '#domain/events/contract.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import type { Rsvp } from '#domain/rsvp/contract.ts'
 import { countdown, nextRsvpChange, type RsvpState, rsvpState } from '#domain/rsvp/rules.ts'
+import { type JustSaid, undoText } from '#domain/rsvp/series.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { deleteUnsavedText } from '../lib/unsavedText.ts'
 import { useNow } from '../lib/useNow.ts'
@@ -24,7 +25,11 @@ const UNDO_FOR = 6_000
 const DISABLED = { 'aria-disabled': true, 'data-disabled': true }
 
 /** What a screen reader says between the word and the title. */
-const FOLLOWS: Record<string, string> = { Undo: 'RSVP to', 'Leave the line': 'of' }
+function wordsAfter(word: string): string {
+  if (word === 'Leave the line') return 'of'
+  if (word === 'Undo') return 'RSVP to'
+  return word.startsWith('Undo') ? 'in the series of' : 'to'
+}
 
 interface RsvpButtonProps {
   event: Event
@@ -45,13 +50,13 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
   const { timeZone } = useChapter()
   const now = useNow((now) => nextRsvpChange(event, now))
   const [asking, setAsking] = useState<'one' | 'series' | 'answers'>()
-  const [isNew, setNew] = useState(false)
-  const { start: endLater } = useTimeout(() => setNew(false), UNDO_FOR)
-  const { add, cancel, isPending, error, failed, field, forget } = useRsvp(event, () => {
+  const [said, setSaid] = useState<JustSaid>()
+  const { start: endLater } = useTimeout(() => setSaid(undefined), UNDO_FOR)
+  const { add, cancel, undo, isPending, error, failed, field, forget } = useRsvp(event, (said) => {
     deleteUnsavedText(answersDraft(event))
     setAsking(undefined)
     if (asking === 'answers') return
-    setNew(true)
+    setSaid(said)
     endLater()
   })
   const refusal = useId()
@@ -96,17 +101,21 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
     if (isDisabled) return
     if (!hasRsvp) say('one')
     // The second press of a double click leaves the RSVP that the first one made.
-    else if (detail < 2) cancel()
+    else if (detail < 2) {
+      // A repeated yes to a series may have added nothing.
+      if (said && said.added.length > 0) void undo(said.added)
+      else cancel()
+    }
   }
   const left = state.is === 'refused' && state.opensAt ? countdown(now, state.opensAt) : undefined
-  const word = wordFor(state, hasRsvp, isNew)
+  const word = wordFor(state, hasRsvp, said)
   return (
     <div className={classes.rsvp} data-quiet={isQuiet || undefined}>
       <div className={classes.line}>
         <RsvpStatus
           event={event}
           state={state}
-          isNew={isNew}
+          said={said}
           hasWaited={hasWaited.current}
           hasFailed={Boolean(failure)}
         />
@@ -120,7 +129,7 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
           onClick={press}
         >
           <span className={classes.word}>{isWaiting ? 'Loading...' : left ? `Opens in ${left}` : word}</span>{' '}
-          <VisuallyHidden>{isWaiting ? event.title : `${FOLLOWS[word] ?? 'to'} ${event.title}`}</VisuallyHidden>
+          <VisuallyHidden>{isWaiting ? event.title : `${wordsAfter(word)} ${event.title}`}</VisuallyHidden>
         </Button>
       </div>
       {hasRsvp && hasQuestions && state.is !== 'refused' && (
@@ -168,8 +177,8 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
   )
 }
 
-function wordFor(state: RsvpState, hasRsvp: boolean, isNew: boolean): string {
+function wordFor(state: RsvpState, hasRsvp: boolean, said: JustSaid | undefined): string {
   if (state.is === 'waiting') return 'Leave the line'
-  if (hasRsvp) return isNew ? 'Undo' : 'Cancel RSVP'
+  if (hasRsvp) return said?.added.length ? undoText(said) : 'Cancel RSVP'
   return state.is === 'open' && state.mustWait ? 'Join the line' : 'RSVP'
 }

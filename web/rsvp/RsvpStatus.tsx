@@ -3,6 +3,7 @@ import { ordinal } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { fewPlacesLeft, isFull } from '#domain/rsvp/places.ts'
 import type { RsvpState } from '#domain/rsvp/rules.ts'
+import { goingText, type JustSaid } from '#domain/rsvp/series.ts'
 import { counted } from '#domain/text.ts'
 import { Ripple } from './Ripple.tsx'
 import classes from './RsvpButton.module.css'
@@ -10,8 +11,8 @@ import classes from './RsvpButton.module.css'
 interface RsvpStatusProps {
   event: Pick<Event, 'capacity' | 'rsvpCount' | 'waitlistCount'>
   state: RsvpState
-  /** Whether the member has just said yes. */
-  isNew: boolean
+  /** What the member has just said yes to, if anything. */
+  said: JustSaid | undefined
   /** Whether the member was here before RSVPs opened. Then the line of the sentence stays, so that the buttons do not move. */
   hasWaited: boolean
   /** Whether the last attempt to RSVP or cancel has failed. */
@@ -19,7 +20,7 @@ interface RsvpStatusProps {
 }
 
 /** The state of the member's RSVP: in a sentence above the buttons, and in a few words beside them. */
-export function RsvpStatus({ event, state, isNew, hasWaited, hasFailed }: RsvpStatusProps) {
+export function RsvpStatus({ event, state, said, hasWaited, hasFailed }: RsvpStatusProps) {
   const places = state.is === 'open' ? placesText(event, state.mustWait) : ''
   const isReplaced = state.is !== 'refused' && hasWaited
   const isBlank = isReplaced && (state.is !== 'open' || (hasFailed && !places))
@@ -39,12 +40,12 @@ export function RsvpStatus({ event, state, isNew, hasWaited, hasFailed }: RsvpSt
           </>
         )}
       </p>
-      <p className={classes.status} role="status" data-is={state.is} data-new={isNew || undefined}>
+      <p className={classes.status} role="status" data-is={state.is} data-new={said !== undefined || undefined}>
         {state.is === 'going' && (
           <>
             <IconCheck size={18} aria-hidden />
-            <span>You’re going</span>
-            {isNew && <Ripple />}
+            <span>{said ? goingText(said) : 'You’re going'}</span>
+            {said && <Ripple />}
           </>
         )}
         {state.is === 'waiting' && (

@@ -156,8 +156,23 @@ test('a whole series is said yes to with one button', async () => {
   expect([series.hasAttribute('disabled'), series.getAttribute('aria-disabled')]).toEqual([false, 'true'])
   release()
   await waitFor(async () => expect(await mine(house, ada)).toHaveLength(2))
-  await button('Undo RSVP to Intro to Git')
-  expect(within(await card()).queryByRole('button', { name: /series/ })).toBeNull()
+  within(await card()).getByText('You’re going to all 2')
+  const undo = await button('Undo all 2 in the series of Intro to Git')
+  expect(within(await card()).queryByRole('button', { name: /whole series/ })).toBeNull()
+  await user.click(undo)
+  await waitFor(async () => expect(await mine(house, ada)).toEqual([]))
+  await button('RSVP to Intro to Git')
+})
+
+test('Undo after a series leaves a date that was said yes to before', async () => {
+  const { house, ada, event } = await chapter({})
+  await repeat(house, event)
+  await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
+  const { user } = await visit(house, '/events', ada)
+  await user.click(await button('RSVP to the whole series of Intro to Git'))
+  await user.click(await button('Undo 1 in the series of Intro to Git'))
+  await waitFor(async () => expect(await mine(house, ada)).toMatchObject([{ event: event.uuid }]))
+  await button('Cancel RSVP to Intro to Git')
 })
 
 test('a failed cancellation is not forgotten because another event of the series was cancelled', async () => {
