@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { eventAddress } from '#domain/events/address.ts'
+import { eventAddress, isEventAddress } from '#domain/events/address.ts'
 import { can, passes } from '#domain/roles/can.ts'
 import { forgetScan, waitingScan } from './checkin/scan.ts'
 import { useSession } from './lib/session.tsx'
@@ -107,19 +107,22 @@ function Login() {
   const { authenticated, registered } = useSession()
   const wanted = useWanted()
   if (!authenticated) return <LoginPage />
-  const home = waitingScan() ? '/checkin' : '/home'
-  return <Navigate to={registered ? (wanted ?? home) : '/register'} replace />
+  if (!registered) return <ToRegister wanted={wanted} />
+  return <Navigate to={wanted ?? (waitingScan() ? '/checkin' : '/home')} replace />
 }
 
 /** A registered person goes home. A person who registers here stays to read that it worked. */
 function Registration() {
   const { authenticated, registered } = useSession()
   const [cameRegistered] = useState(registered)
+  const wanted = useWanted()
   if (!authenticated) return <ToLogin />
   // A waiting check-in continues by itself, and so does an RSVP from the public page.
   if (registered && waitingScan()) return <Navigate to="/checkin" replace />
-  const wanted = wantedRsvp()
-  if (registered && wanted) return <Navigate to={eventAddress(wanted)} replace />
+  const rsvp = wantedRsvp()
+  if (registered && rsvp) return <Navigate to={eventAddress(rsvp)} replace />
+  // The link in a reminder or from a friend leads to its event.
+  if (registered && wanted && isEventAddress(wanted)) return <Navigate to={wanted} replace />
   return cameRegistered ? <Navigate to="/home" replace /> : <RegisterPage />
 }
 
@@ -130,7 +133,7 @@ function Scan() {
 }
 
 function Scanned() {
-  if (!useSession().registered) return <Navigate to="/register" replace />
+  if (!useSession().registered) return <ToRegister wanted={undefined} />
   return (
     <Shell>
       <CheckInPage />
@@ -143,7 +146,7 @@ function Officers() {
   const { authenticated, registered, principal, isSettled } = useSession()
   const { pathname } = useLocation()
   if (!authenticated) return <ToLogin />
-  if (!registered) return <Navigate to="/register" replace />
+  if (!registered) return <ToRegister wanted={undefined} />
   if (passes(principal, 'officer')) return <Inner key={pathname} />
   return isSettled ? <Navigate to="/home" replace /> : <LoadingScreen />
 }
@@ -158,7 +161,7 @@ function Members() {
     if (pathname !== eventAddress(wantedRsvp() ?? '')) forgetWantedRsvp()
   }, [registered, pathname])
   if (!authenticated) return <ToLogin />
-  if (!registered) return <Navigate to="/register" replace />
+  if (!registered) return <ToRegister wanted={pathname} />
   return (
     <Shell>
       <ErrorBoundary page={pathname}>
@@ -221,6 +224,11 @@ function Handover() {
 function ToLogin() {
   const { pathname, search, hash } = useLocation()
   return <Navigate to="/login" replace state={{ wanted: pathname + search + hash }} />
+}
+
+/** Remembers it until the person has registered. */
+function ToRegister({ wanted }: { wanted: string | undefined }) {
+  return <Navigate to="/register" replace state={{ wanted }} />
 }
 
 function useWanted(): string | undefined {

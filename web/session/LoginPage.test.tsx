@@ -61,6 +61,23 @@ describe('a sign-in', () => {
     await waitFor(() => expect(place()).toBe('/leaderboard?from=a-friend'))
   })
 
+  test('of a new student who opened the link to an event ends at that event, one tap from the RSVP', async () => {
+    const house = await demoHouse()
+    const { uuid } = await house.event({ title: 'Intro to Git' })
+    const { user, place } = await visit(house, `/events/${uuid}`)
+    await user.click(await screen.findByRole('button', { name: 'Sign in as a new student' }))
+    await heading('Complete Registration')
+    await user.click(screen.getByRole('combobox', { name: 'Major' }))
+    await user.click(await screen.findByRole('option', { name: 'Geophysics', hidden: true }))
+    await user.click(screen.getByRole('combobox', { name: 'Year' }))
+    await user.click(await screen.findByRole('option', { name: 'Junior', hidden: true }))
+    await user.click(screen.getByRole('button', { name: /register/i }))
+    await heading('Intro to Git')
+    expect(place()).toBe(`/events/${uuid}`)
+    await user.click(await screen.findByRole('button', { name: 'RSVP to Intro to Git' }))
+    await screen.findByText('You’re going')
+  })
+
   test('that is lost in the network is reported as failed, and works the next time', async () => {
     const house = await demoHouse()
     await house.ada()
