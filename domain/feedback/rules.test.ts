@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventToRate, feedbackRefusal, starsFrom, summaryOf, textFrom } from './rules.ts'
+import { feedbackRefusal, recentlyAttended, starsFrom, summaryOf, textFrom } from './rules.ts'
 
 const EVENT = { uuid: 'an event', endDate: '2026-03-05T20:00:00.000Z' }
 
@@ -14,15 +14,13 @@ describe('feedback is open for two days after an event', () => {
   })
 })
 
-test('a member is asked about the latest event that they attended and said nothing about', () => {
-  const later = { uuid: 'later', endDate: '2026-03-06T20:00:00.000Z' }
-  const asked = (attended: string[], answered: string[], now = '2026-03-06T21:00:00.000Z') =>
-    eventToRate([EVENT, later], new Set(attended), new Set(answered), now)?.uuid
-  expect(asked(['an event', 'later'], [])).toBe('later')
-  expect(asked(['an event', 'later'], ['later'])).toBe('an event')
-  expect(asked(['an event'], ['an event'])).toBeUndefined()
-  expect(asked([], [])).toBeUndefined()
-  expect(asked(['an event'], [], '2026-03-08T00:00:00.000Z')).toBeUndefined()
+test('a member may be asked about what they attended in the last three days, newest first', () => {
+  const attendance = ['2026-03-03T20:59:00.000Z', '2026-03-05T18:00:00.000Z', '2026-03-06T19:00:00.000Z']
+  const recent = recentlyAttended(
+    attendance.map((date) => ({ date })),
+    '2026-03-06T21:00:00.000Z',
+  )
+  expect(recent.map(({ date }) => date)).toEqual(['2026-03-06T19:00:00.000Z', '2026-03-05T18:00:00.000Z'])
 })
 
 test.each([0, 6, 2.5, Number.NaN, -1])('%s is not a number of tiles', (stars) => {

@@ -19,25 +19,13 @@ export function feedbackRefusal(event: Ends, now: string): Refusal | undefined {
   return new Refusal('feedback_closed', 'Feedback is open for two days after an event.')
 }
 
-/** The latest attended event about which a member can still say something and has not; undefined if there is none. */
-export function eventToRate<E extends Ends & { uuid: string }>(
-  events: readonly E[],
-  attended: { has(uuid: string): boolean },
-  answered: { has(uuid: string): boolean },
-  now: string,
-): E | undefined {
-  return events
-    .filter((event) => attended.has(event.uuid) && !answered.has(event.uuid) && !feedbackRefusal(event, now))
-    .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0]
-}
-
 /** An event may last for a day before its feedback opens. */
 const RECENT_MINUTES = OPEN_MINUTES + 24 * 60
 
-/** The latest check-in whose event may still be open for feedback; undefined if there is none. */
-export function latestToRate<A extends { date: string }>(attendance: readonly A[], now: string): A | undefined {
+/** The check-ins whose events may still be open for feedback, newest first. */
+export function recentlyAttended<A extends { date: string }>(attendance: readonly A[], now: string): A[] {
   const since = minutesLater(now, -RECENT_MINUTES)
-  return attendance.filter(({ date }) => date > since).toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]
+  return attendance.filter(({ date }) => date > since).toSorted((a, b) => (a.date < b.date ? 1 : -1))
 }
 
 /** @throws Refusal `invalid` unless it is a whole number from 1 to 5 */

@@ -14,7 +14,10 @@ import {
   IconTool,
 } from '@tabler/icons-react'
 import type { Badge, Badges } from '#domain/badges/contract.ts'
+import { newBadges } from '#domain/badges/newBadges.ts'
 import { dayOf, monthDayYear } from '#domain/calendar.ts'
+import type { Event } from '#domain/events/contract.ts'
+import { plural } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import classes from './Story.module.css'
@@ -37,12 +40,9 @@ const ICONS: Record<string, typeof IconAward> = {
 
 /** The earned badges in colour, then the others with what they ask. */
 export function BadgeTiles({ badges }: Pick<Badges, 'badges'>) {
-  const { committees } = useChapter()
+  const tiles = useTiles(badges).sort((a, b) => Number(a.badge.earnedAt === null) - Number(b.badge.earnedAt === null))
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length
   if (badges.length === 0) return null
-  const tiles = badges
-    .map((badge, place) => ({ badge, color: committees[place % committees.length]!.color }))
-    .sort((a, b) => Number(a.badge.earnedAt === null) - Number(b.badge.earnedAt === null))
   return (
     <section className={classes.part} aria-labelledby="badges">
       <h2 id="badges">Badges</h2>
@@ -56,6 +56,29 @@ export function BadgeTiles({ badges }: Pick<Badges, 'badges'>) {
       </ul>
     </section>
   )
+}
+
+/** Those that an event has earned, each with its tile. */
+export function NewBadges({ badges, event }: Pick<Badges, 'badges'> & { event: Pick<Event, 'startDate'> }) {
+  const earned = new Set(newBadges(badges, event))
+  return (
+    <section className={classes.new} aria-label={plural(earned.size, 'New badge')} aria-live="polite">
+      <p className={classes.newTitle}>{plural(earned.size, 'New badge')}!</p>
+      <ul className={classes.badges}>
+        {useTiles(badges)
+          .filter(({ badge }) => earned.has(badge))
+          .map(({ badge, color }) => (
+            <BadgeTile key={badge.id} badge={badge} color={color} />
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Each badge with a colour of its own, which it keeps. */
+function useTiles(badges: readonly Badge[]) {
+  const { committees } = useChapter()
+  return badges.map((badge, place) => ({ badge, color: committees[place % committees.length]!.color }))
 }
 
 function BadgeTile({ badge: { id, title, description, earnedAt }, color }: { badge: Badge; color: string }) {

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInBox.module.css'
 import { CodeField } from './CodeField.tsx'
+import type { CheckInEarned } from './checkInState.ts'
 import { UNSENT, useCheckIn } from './useCheckIn.ts'
 
 interface CheckInBoxProps {
   /** The member's current points. */
   points: number
-  celebrate?: (before: number, earned: number) => ReactNode
+  celebrate?: (earned: CheckInEarned) => ReactNode
   /** Shown instead of the field after a check-in to the event that is running. */
   receipt?: ReactNode
   /** Whether the field takes the focus when the page opens. */
@@ -31,7 +32,7 @@ export function CheckInBox({ points, celebrate, receipt, takesFocus = false }: C
           reset()
         }}
       >
-        {step.is === 'counted' && celebrate?.(step.before, step.points)}
+        {step.is === 'counted' && celebrate?.(step)}
       </CheckedIn>
     )
   if (receipt && !wantsAnother && step.is === 'form' && checkIn.code === '')

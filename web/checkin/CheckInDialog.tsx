@@ -6,6 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { CheckedIn, sentenceOf } from './CheckedIn.tsx'
 import classes from './CheckInDialog.module.css'
 import { CodeField } from './CodeField.tsx'
+import type { CheckInEarned } from './checkInState.ts'
 import { UNSENT, useCheckIn } from './useCheckIn.ts'
 
 interface CheckInDialogProps {
@@ -13,7 +14,7 @@ interface CheckInDialogProps {
   onClose: () => void
   /** The member's current points. */
   points: number
-  celebrate?: (before: number, earned: number) => ReactNode
+  celebrate?: (earned: CheckInEarned) => ReactNode
 }
 
 /** Checking in from the events page: form, then what was earned, or the refusal as the title (spec: members §8.3). */
@@ -40,7 +41,7 @@ export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDia
     <Dialog opened={opened} onClose={close} title={shown.is === 'refused' ? shown.sentence : 'Check In'} size="sm">
       {shown.is === 'counted' || shown.is === 'countedBefore' ? (
         <CheckedIn counted={shown} onLand={checkIn.land} onDone={close}>
-          {shown.is === 'counted' && celebrate?.(shown.before, shown.points)}
+          {shown.is === 'counted' && celebrate?.(shown)}
         </CheckedIn>
       ) : shown.is === 'refused' ? (
         <>

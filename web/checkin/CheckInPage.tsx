@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getUser } from '#domain/people/contract.ts'
+import { EarnedBadges } from '../badges/EarnedBadges.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { Celebration } from '../points/Celebration.tsx'
@@ -51,12 +52,21 @@ function CheckInSheet({ points, waiting }: { points: number | undefined; waiting
   if (step.is === 'sending' && scan) return <LoadingScreen />
   if (step.is === 'counted' || step.is === 'countedBefore')
     return (
-      <CheckedIn counted={step} onLand={checkIn.land} onDone={() => navigate('/home')}>
+      <>
         {step.is === 'counted' && (
-          <Celebration before={step.before} earned={step.points} points={points ?? step.before} />
+          <h2 className={classes.event} dir="auto">
+            {step.event.title}
+          </h2>
         )}
-        {step.is === 'countedBefore' && points !== undefined && <Progress points={points} />}
-      </CheckedIn>
+        <CheckedIn counted={step} onLand={checkIn.land} onDone={() => navigate('/home')}>
+          {step.is === 'counted' && (
+            <Celebration before={step.before} earned={step.points} points={points ?? step.before}>
+              <EarnedBadges event={step.event} />
+            </Celebration>
+          )}
+          {step.is === 'countedBefore' && points !== undefined && <Progress points={points} />}
+        </CheckedIn>
+      </>
     )
   return (
     <>

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { CallError } from '../lib/api.ts'
 import { type CheckInAction, checkInReducer, START } from './checkInState.ts'
 
+const GIT = { title: 'Intro to Git', startDate: '2026-03-05T20:00:00.000Z' }
 const lost = { type: 'failed', error: new CallError('Failed to fetch', 0, { code: 'network' }) } as const
 const wrong = { type: 'failed', error: new CallError('Wrong.', 404, { code: 'wrong_code' }) } as const
 const already = { type: 'failed', error: new CallError('Already.', 409, { code: 'already_checked_in' }) } as const
 const typed = { type: 'typed', code: 'segfault' } as const
 const sent = { type: 'sent' } as const
 const scanned = { type: 'sent', scan: { attendanceCode: 'segfault' } } as const
-const counted = { type: 'counted', points: 25, before: 10 } as const
+const counted = { type: 'counted', event: GIT, points: 25, before: 10 } as const
 
 const after = (...actions: CheckInAction[]) => actions.reduce(checkInReducer, START)
 
@@ -16,7 +17,7 @@ test('a typed code stays until it has counted, also when it is refused or does n
   expect(after(typed, sent).code).toBe('segfault')
   expect(after(typed, sent, wrong).code).toBe('segfault')
   expect(after(typed, sent, lost, { type: 'tryAgain' }).code).toBe('segfault')
-  expect(after(typed, sent, counted)).toEqual({ ...START, step: { is: 'counted', points: 25, before: 10 } })
+  expect(after(typed, sent, counted)).toEqual({ ...START, step: { is: 'counted', event: GIT, points: 25, before: 10 } })
 })
 
 test('a scan stays while the portal has not answered, and goes to the field when its code is refused', () => {

@@ -1,3 +1,4 @@
+import type { Event } from '#domain/events/contract.ts'
 import type { CallError } from '../lib/api.ts'
 import type { Scan } from './scan.ts'
 
@@ -18,15 +19,22 @@ export type Step =
   | Counted
   | { is: 'refused'; sentence: string; isUnsent: boolean }
 
+/** A check-in that has just counted: the event, what it earned, and the points before it. */
+export interface CheckInEarned {
+  event: Pick<Event, 'title' | 'startDate'>
+  points: number
+  before: number
+}
+
 export type Counted =
-  | { is: 'counted'; points: number; before: number }
+  | ({ is: 'counted' } & CheckInEarned)
   /** They are in already: an earlier attempt had counted though its answer was lost, or they scanned twice. */
   | { is: 'countedBefore' }
 
 export type CheckInAction =
   | { type: 'typed'; code: string }
   | { type: 'sent'; scan?: Scan | undefined }
-  | { type: 'counted'; points: number; before: number }
+  | ({ type: 'counted' } & CheckInEarned)
   | { type: 'failed'; error: Pick<CallError, 'message' | 'status' | 'code' | 'isLost'> }
   | { type: 'tryAgain' }
   | { type: 'reset' }
@@ -44,8 +52,10 @@ export function checkInReducer(state: CheckInState, action: CheckInAction): Chec
       if (isEmpty) return { ...state, step: { is: 'refused', sentence: NO_CODE, isUnsent: false } }
       return { ...state, scan: action.scan, step: { is: 'sending' } }
     }
-    case 'counted':
-      return { ...START, step: { is: 'counted', points: action.points, before: action.before } }
+    case 'counted': {
+      const { event, points, before } = action
+      return { ...START, step: { is: 'counted', event, points, before } }
+    }
     case 'failed':
       return failed(state, action.error)
     case 'tryAgain':

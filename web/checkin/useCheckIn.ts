@@ -63,10 +63,10 @@ export function useCheckIn(points: number): CheckIn {
 
   const { mutate } = useAction(checkIn, {
     retry: (failures, { status, retryAfter }) => status === 503 && retryAfter !== undefined && failures < MOST_RETRIES,
-    onSuccess: ({ event: { attendancePoints } }) => {
+    onSuccess: ({ event }) => {
       forgetScan()
-      dispatch({ type: 'counted', points: attendancePoints, before: before.current })
-      refetchAfter(attendancePoints)
+      dispatch({ type: 'counted', event, points: event.attendancePoints, before: before.current })
+      refetchAfter(event.attendancePoints)
     },
     onError: (error) => {
       // After the next sign-in it is sent again.

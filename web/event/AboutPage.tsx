@@ -11,6 +11,7 @@ import { dayText } from '#domain/events/when.ts'
 import { listOwnFeedback } from '#domain/feedback/contract.ts'
 import { feedbackRefusal } from '#domain/feedback/rules.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
+import { EarnedBadges } from '../badges/EarnedBadges.tsx'
 import { CalendarMenu } from '../calendars/CalendarMenu.tsx'
 import { ClaimButton } from '../claims/ClaimButton.tsx'
 import { ClaimWindow } from '../claims/ClaimWindow.tsx'
@@ -47,12 +48,15 @@ export function AboutPage({ event }: { event: Event }) {
   const claims = useClaims()
   const others = useOthersOfSeries(event)
   const [isCheckingIn, setCheckingIn] = useState(false)
+  const [isRating, setRating] = useState(false)
   const [claimed, setClaimed] = useState<Event>()
   const checkedIn = attendance.data?.attendance.some((one) => one.event === event.uuid) ?? false
   const canCheckIn = !checkedIn && !checkInRefusal(event, now, checkInGrace)
   const isOver = hasEnded(event, now)
   const canRate = checkedIn && !feedbackRefusal(event, now)
   const own = useAnswer(listOwnFeedback, undefined, { enabled: canRate }).data?.feedback
+  const said = own?.find((one) => one.event === event.uuid)
+  const mayRate = canRate && own !== undefined && !isRating
   const hasMoreOfSeries = eventsWithMoreOfSeries([event, ...others], rsvps.byEvent, now).has(event.uuid)
 
   return (
@@ -65,7 +69,15 @@ export function AboutPage({ event }: { event: Event }) {
         <p className={classes.points}>{event.attendancePoints} PTS</p>
         <Places event={event} isOver={isOver} />
         {rsvps.error && <FailedNotice message={rsvps.error} onRetry={rsvps.refetch} />}
-        <div className={classes.act} data-ends={checkedIn || (isOver && !canCheckIn) || undefined}>
+        <div
+          className={classes.act}
+          data-ends={((checkedIn || (isOver && !canCheckIn)) && !(mayRate && !said)) || undefined}
+        >
+          {mayRate && (
+            <Button fullWidth variant={said ? 'default' : 'filled'} onClick={() => setRating(true)}>
+              {said ? 'Change your rating' : 'Rate it'}
+            </Button>
+          )}
           <EventFoot
             event={event}
             now={now}
@@ -98,7 +110,7 @@ export function AboutPage({ event }: { event: Event }) {
             }
           />
         </div>
-        {canRate && own && <RateEvent event={event} before={own.find((said) => said.event === event.uuid)} />}
+        {canRate && isRating && <RateEvent event={event} before={said} onDone={() => setRating(false)} />}
         <div className={classes.icons}>
           <ShareButton title={event.title} path={eventAddress(event.uuid)} />
           <CalendarMenu event={event} />
@@ -131,7 +143,11 @@ export function AboutPage({ event }: { event: Event }) {
         opened={isCheckingIn}
         onClose={() => setCheckingIn(false)}
         points={points}
-        celebrate={(before, earned) => <Celebration before={before} earned={earned} points={points} />}
+        celebrate={({ event, before, points: earned }) => (
+          <Celebration before={before} earned={earned} points={points}>
+            <EarnedBadges event={event} />
+          </Celebration>
+        )}
       />
       <ClaimWindow event={claimed} onClose={() => setClaimed(undefined)} />
     </div>

@@ -12,6 +12,7 @@ import { inOrder } from '#domain/events/sections.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
 import { counted, inSentences } from '#domain/text.ts'
+import { EarnedBadges } from '../badges/EarnedBadges.tsx'
 import { LazyCalendarMenu } from '../calendars/LazyCalendarMenu.tsx'
 import { ClaimButton } from '../claims/ClaimButton.tsx'
 import { ClaimWindow } from '../claims/ClaimWindow.tsx'
@@ -73,7 +74,11 @@ export function EventsPage() {
         opened={isCheckingIn}
         onClose={() => setCheckingIn(false)}
         points={points}
-        celebrate={(before, earned) => <Celebration before={before} earned={earned} points={points} />}
+        celebrate={({ event, before, points: earned }) => (
+          <Celebration before={before} earned={earned} points={points}>
+            <EarnedBadges event={event} />
+          </Celebration>
+        )}
       />
       <ClaimWindow event={claiming} onClose={() => setClaiming(undefined)} />
     </Page>

@@ -1,20 +1,50 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
+import { listAttendance } from '#domain/checkin/contract.ts'
+import { getEvent } from '#domain/events/contract.ts'
+import { listOwnFeedback } from '#domain/feedback/contract.ts'
+import { feedbackRefusal, recentlyAttended } from '#domain/feedback/rules.ts'
+import { useSession } from '../lib/session.tsx'
+import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import classes from './FeedbackQuestion.module.css'
-import { useEventToRate } from './useEventToRate.ts'
 
 const RateEvent = lazy(async () => ({ default: (await import('./RateEvent.tsx')).RateEvent }))
 
-/** Asks once how the event was that the member has attended last. */
+/** How many events that were put off are remembered. */
+const REMEMBERED = 20
+
+/** Asks how each event was that the member attended in the last days, one after the other (spec: learning §1.7). */
 export function FeedbackQuestion() {
-  const event = useEventToRate(useNow())
-  const [put, putOff] = useLocalStorage({ key: 'feedback put off', defaultValue: '' })
-  if (!event || put === event.uuid) return null
+  const now = useNow()
+  const { uuid } = useSession()
+  const [putOff, setPutOff] = useLocalStorage<string[]>({ key: `feedback put off ${uuid}`, defaultValue: [] })
+  const attended = recentlyAttended(useAnswer(listAttendance).data?.attendance ?? [], now)
+  const own = useAnswer(listOwnFeedback, undefined, { enabled: attended.length > 0 }).data?.feedback
+  if (!own) return null
+  const settled = new Set([...putOff, ...own.map(({ event }) => event)])
+  const open = attended.map(({ event }) => event).filter((event) => !settled.has(event))
+  return <Question events={open} now={now} onLater={(event) => setPutOff([event, ...putOff].slice(0, REMEMBERED))} />
+}
+
+interface QuestionProps {
+  /** Their uuids. */
+  events: readonly string[]
+  now: string
+  onLater: (event: string) => void
+}
+
+/** Asks about the first of the events that can be rated now. */
+function Question({ events: [first, ...others], now, onLater }: QuestionProps) {
+  const { data, isError } = useAnswer(getEvent, { params: { uuid: first ?? '' } }, { enabled: first !== undefined })
+  if (!first || !(data || isError)) return null
+  const event = data?.event
+  if (event?.status !== 'published' || feedbackRefusal(event, now))
+    return <Question key={others[0]} events={others} now={now} onLater={onLater} />
   return (
     <Suspense>
       <section className={classes.question} aria-label="Feedback">
-        <RateEvent key={event.uuid} event={event} onLater={() => putOff(event.uuid)} />
+        <RateEvent key={first} event={event} onLater={() => onLater(first)} />
       </section>
     </Suspense>
   )

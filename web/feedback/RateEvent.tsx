@@ -14,21 +14,26 @@ interface RateEventProps {
   event: Pick<Event, 'uuid' | 'title' | 'committee'>
   /** What the member has said before, if they want to change it. */
   before?: { stars: number; text: string } | undefined
-  /** Not given where the question stays. */
+  /** Called once the answer has arrived. */
+  onDone?: () => void
+  /** Puts the question off, where nobody has asked for it. */
   onLater?: () => void
 }
 
 const TILES = [1, 2, 3, 4, 5] as const
 
 /** Five tiles that fill from the left, and then one field. Officers read it without the name (spec: learning §1). */
-export function RateEvent({ event, before, onLater }: RateEventProps) {
+export function RateEvent({ event, before, onDone, onLater }: RateEventProps) {
   const [stars, setStars] = useState(before?.stars ?? 0)
   const [text, setText] = useState(before?.text ?? '')
   const banner = useBanner()
   const name = useId()
   const { mutate, isPending, error } = useAction(giveFeedback, {
     invalidates: [listOwnFeedback],
-    onSuccess: () => banner('success', 'Thank you. Officers read it without your name.'),
+    onSuccess: () => {
+      banner('success', 'Thank you. Officers read it without your name.')
+      onDone?.()
+    },
   })
   const send = (submit: FormEvent) => {
     submit.preventDefault()

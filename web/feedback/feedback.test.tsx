@@ -40,9 +40,40 @@ test('who puts it off is not asked again on home, and finds it on the page of th
   const { house, token, event } = await afterAnEvening()
   const { user } = await visit(house, '/home', token)
   await user.click(await screen.findByRole('button', { name: 'Not now' }))
-  expect(screen.queryByRole('region', { name: 'Feedback' })).toBeNull()
-  await visit(house, `/events/${event.uuid}`, token)
-  expect(await screen.findByText('How was Git?')).toBeDefined()
+  await expect.poll(() => screen.queryByRole('region', { name: 'Feedback' })).toBeNull()
+  const page = await visit(house, `/events/${event.uuid}`, token)
+  await page.user.click(await screen.findByRole('button', { name: 'Rate it' }))
+  await page.user.click(screen.getByRole('radio', { name: '5 of 5' }))
+  await page.user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByRole('button', { name: 'Change your rating' })
+  expect(await answers(house, event.uuid)).toBe(1)
+})
+
+test('home asks about each event of the last days, and putting one off is for that event and person alone', async () => {
+  const { house, token } = await afterAnEvening()
+  const before = { startDate: minutesLater(NOW, -300), endDate: minutesLater(NOW, -200) }
+  house.setClock(minutesLater(NOW, -250))
+  await house.event({ title: 'Chess', attendanceCode: 'rook', ...before })
+  const alan = await house.join('Alan Turing')
+  for (const member of [token, alan])
+    await house.call(checkIn, member, { body: { event: { attendanceCode: 'rook' } } })
+  house.setClock(NOW)
+  const { user } = await visit(house, '/home', token)
+  await screen.findByText('How was Git?')
+  await user.click(screen.getByRole('button', { name: 'Not now' }))
+  await screen.findByText('How was Chess?')
+  await user.click(screen.getByRole('button', { name: 'Not now' }))
+  await expect.poll(() => screen.queryByRole('region', { name: 'Feedback' })).toBeNull()
+  await visit(house, '/home', alan)
+  await screen.findByText('How was Chess?')
+})
+
+test('the question is below the check-in', async () => {
+  const { house, token } = await afterAnEvening()
+  await visit(house, '/home', token)
+  const question = await screen.findByRole('region', { name: 'Feedback' })
+  const box = screen.getByRole('region', { name: 'Event Check-In' })
+  expect(box.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('officers read the number of answers on the numbers of the event, and no more below three', async () => {

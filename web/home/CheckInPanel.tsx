@@ -2,6 +2,7 @@ import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
 import { listFutureEvents } from '#domain/events/contract.ts'
 import { rightNow } from '#domain/events/rightNow.ts'
+import { EarnedBadges } from '../badges/EarnedBadges.tsx'
 import { CheckInBox } from '../checkin/CheckInBox.tsx'
 import { Pass } from '../door/Pass.tsx'
 import { useSession } from '../lib/session.tsx'
@@ -32,16 +33,20 @@ export function CheckInPanel() {
   const attendance = found && attended.get(found.event.uuid)
   if (isLoading && !isLate)
     return (
-      <Panel title="Event Check-In" area="checkin" isWaiting>
+      <Panel title="Event Check-In" isWaiting>
         <BlockSkeleton height={119} />
       </Panel>
     )
   return (
-    <Panel title="Event Check-In" area="checkin">
+    <Panel title="Event Check-In">
       {found && <RightNowEvent found={found} now={now} />}
       <CheckInBox
         points={points}
-        celebrate={(before, earned) => <Celebration before={before} earned={earned} points={points} hasBarBeside />}
+        celebrate={({ event, before, points: earned }) => (
+          <Celebration before={before} earned={earned} points={points} hasBarBeside>
+            <EarnedBadges event={event} />
+          </Celebration>
+        )}
         takesFocus={found?.is === 'running'}
         receipt={attendance && <Receipt attendance={attendance} />}
       />

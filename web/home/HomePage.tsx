@@ -21,9 +21,11 @@ export function HomePage() {
   const profile = useAnswer(getUser)
   return (
     <Page title="Home" heading={<WelcomeWords />} frame={(h1) => <Welcome>{h1}</Welcome>}>
-      <FeedbackQuestion />
       <div className={classes.panels}>
-        <CheckInPanel />
+        <div className={classes.first}>
+          <CheckInPanel />
+          <FeedbackQuestion />
+        </div>
         <Panel title="Featured Events" area="events" more={<More to="/events">All events</More>}>
           <Featured />
         </Panel>

@@ -5,7 +5,8 @@ interface PanelProps {
   title: string
   /** Beside the title: a link to the whole page. */
   more?: ReactNode
-  area: string
+  /** Its place in the grid of the page, unless it has one by its parent. */
+  area?: string
   /** Whether its height is not known yet. The panels after it are hidden until it is. */
   isWaiting?: boolean
   children: ReactNode

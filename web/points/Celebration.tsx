@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { standing } from '#domain/points/levels.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useCountUp } from '../ui/useCountUp.ts'
@@ -13,13 +14,15 @@ interface CelebrationProps {
   points: number
   /** Whether another progress bar is in sight on a wide screen. */
   hasBarBeside?: boolean
+  /** What else there is to celebrate. */
+  children?: ReactNode
 }
 
 /**
  * The progress bar where the points land, and the level once they have reached it. Its space is reserved from the
  * beginning. Only one of them says a level.
  */
-export function Celebration({ before, earned, points, hasBarBeside = false }: CelebrationProps) {
+export function Celebration({ before, earned, points, hasBarBeside = false, children }: CelebrationProps) {
   const { levels } = useChapter()
   const shown = useCountUp(points)
   const first = standing(before, levels).number
@@ -34,6 +37,7 @@ export function Celebration({ before, earned, points, hasBarBeside = false }: Ce
           <LevelUp level={standing(before + earned, levels)} />
         </div>
       )}
+      {children}
     </>
   )
 }
