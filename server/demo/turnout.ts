@@ -4,9 +4,10 @@ import type { NewAttendance, NewPublishedEvent, NewRsvp } from '../database/tabl
 import type { Chance } from './chance.ts'
 import { type Days, earlier, later, momentBetween } from './days.ts'
 import type { Student } from './people.ts'
+import { Story } from './story.ts'
 
-/** Ada's approximate place on the leaderboard. She has a long history and can still climb. */
-const ADAS_RANK = 20
+/** Ada's place on the leaderboard, the best one first. She has a long history and can still climb. */
+const PLACES = [20, 19, 21, 18, 22, 17, 23, 16, 24, 15, 25, 14, 26]
 
 export interface Turnout {
   rsvps: NewRsvp[]
@@ -30,24 +31,36 @@ export function sampleTurnout(
   const rsvps: NewRsvp[] = []
   const attendance: NewAttendance[] = []
   const popularity = new Map(events.map((event) => [event, chance.between(0.6, 1.3)]))
+  const story = new Story(days, quarterBegan)
   for (const student of students) {
+    const year = story.member()
     const own = chance.branch(student.member.uuid)
     for (const event of events) {
-      const liking = likingOf(student, event) * popularity.get(event)!
-      const isRunning = event.startDate <= days.now && days.now <= event.endDate
+      const liking = year.liking(event, likingOf(student, event) * popularity.get(event)!)
+      const isRunning = isRunningAt(event, days.now)
       const isAdasQuarter = student === ada && event.startDate >= quarterBegan
       const mayCome = event.startDate <= days.now && !isAdasQuarter && !(isRunning && cast.has(student))
       const comes = own.happens(liking) && mayCome && couldBeThere(student, event)
       const announces = own.happens(comes ? 0.7 : liking * hopefulness(event, days))
-      if (comes) attendance.push(arrival(own, student, event, isRunning))
+      if (comes) {
+        attendance.push(arrival(own, student, event, isRunning))
+        if (!event.deleted) year.came(event)
+      }
       if (announces && !isAdasQuarter) announce(rsvps, own, days, student, event)
     }
   }
-  const chosen = offTheThresholds(adasEvents(chance.branch('ada'), ada, events, attendance, quarterBegan, days), levels)
+  const running = events.find((event) => isRunningAt(event, days.now) && earnsPoints(event))
+  const past = events.filter((event) => event.startDate >= quarterBegan && event.endDate < days.now && !event.deleted)
+  const others = pointsOfOthers(ada, attendance, quarterBegan)
+  const chosen = adasQuarter(chance.branch('ada'), others, past, running, levels)
   attendance.push(...chosen.map((event) => arrival(chance, ada, event, false)))
   const nextFive = events.filter((event) => !event.deleted && event.endDate >= days.now).slice(0, 5)
   for (const event of [...chosen, ...nextFive]) announce(rsvps, chance, days, ada, event)
   return { rsvps, attendance }
+}
+
+function isRunningAt({ startDate, endDate }: NewPublishedEvent, now: string): boolean {
+  return startDate <= now && now <= endDate
 }
 
 function likingOf({ keenness, interest }: Student, { committee }: NewPublishedEvent): number {
@@ -84,38 +97,40 @@ function announce(
   rsvps.push({ event: event.uuid, member: member.uuid, date })
 }
 
-/**
- * Leaves out the smallest event if the sum is exactly the threshold of a level. A threshold must be exceeded, so the
- * bar would show *100 %* without a new level.
- */
-function offTheThresholds(chosen: NewPublishedEvent[], levels: readonly Level[]): NewPublishedEvent[] {
-  const points = chosen.reduce((sum, { attendancePoints }) => sum + attendancePoints, 0)
-  if (!levels.some(({ startsAt }) => startsAt > 0 && startsAt === points)) return chosen
-  const smallest = chosen.toSorted((a, b) => a.attendancePoints - b.attendancePoints).find(earnsPoints)
-  return chosen.filter((event) => event !== smallest)
+/** The past events of Ada's quarter: near the twentieth place, and so that the running event lifts her to a new level. */
+function adasQuarter(
+  chance: Chance,
+  ranked: number[],
+  past: readonly NewPublishedEvent[],
+  running: NewPublishedEvent | undefined,
+  levels: readonly Level[],
+): NewPublishedEvent[] {
+  const tries = PLACES.map((place) => eventsWorth(ranked[place - 1] ?? 0, chance.branch(`${place}`).shuffled(past)))
+  const isBelowALevel = (events: NewPublishedEvent[]) => {
+    const points = events.reduce((sum, { attendancePoints }) => sum + attendancePoints, 0)
+    const lifted = points + (running?.attendancePoints ?? 0)
+    return levels.some(({ startsAt }) => points < startsAt && startsAt < lifted)
+  }
+  return tries.find(isBelowALevel) ?? tries[0]!
 }
 
 function earnsPoints({ attendancePoints }: NewPublishedEvent): boolean {
   return attendancePoints > 0
 }
 
-/** Events of the current quarter that bring Ada near the holder of her place. */
-function adasEvents(
-  chance: Chance,
-  ada: Student,
-  events: readonly NewPublishedEvent[],
-  attendance: readonly NewAttendance[],
-  quarterBegan: string,
-  { now }: Days,
-): NewPublishedEvent[] {
+/** The points of the current quarter of everybody but Ada, the most first. */
+function pointsOfOthers(ada: Student, attendance: readonly NewAttendance[], quarterBegan: string): number[] {
   const points = new Map<string, number>()
   for (const { member, date, points: earned } of attendance) {
     if (date >= quarterBegan) points.set(member, (points.get(member) ?? 0) + earned)
   }
   points.delete(ada.member.uuid)
-  let left = [...points.values()].sort((a, b) => b - a)[ADAS_RANK - 1] ?? 0
-  const past = events.filter((event) => event.startDate >= quarterBegan && event.endDate < now && !event.deleted)
-  return chance.shuffled(past).filter((event) => {
+  return [...points.values()].sort((a, b) => b - a)
+}
+
+function eventsWorth(points: number, events: readonly NewPublishedEvent[]): NewPublishedEvent[] {
+  let left = points
+  return events.filter((event) => {
     if (event.attendancePoints > left) return false
     left -= event.attendancePoints
     return true
