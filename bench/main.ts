@@ -1,6 +1,7 @@
 import { checkIns } from './checkIns.ts'
 import { evening } from './evening.ts'
 import { frames } from './frames.ts'
+import { insights } from './insights.ts'
 import { keys } from './keys.ts'
 import { lectureHall } from './lectureHall.ts'
 import { postgres } from './postgres.ts'
@@ -25,6 +26,7 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   frames,
   scale,
   seasons,
+  insights,
   postgres,
 }
 
