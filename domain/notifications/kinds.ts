@@ -10,7 +10,7 @@ interface KindOfNotification {
 const TABLE = {
   reminder: { title: 'Reminders', says: 'A day and an hour before an event you RSVPed to', byDefault: true },
   change: { title: 'Changes', says: 'Your event moves, changes its place or is cancelled', byDefault: true },
-  place: { title: 'Places', says: 'You get a place from the waiting list', byDefault: true },
+  place: { title: 'Places', says: 'You move up from the line to a place', byDefault: true },
   claim: { title: 'Claims', says: 'The officers decided whether you were there', byDefault: true },
   newEvent: { title: 'New events', says: 'Of the committees you follow, once a day at most', byDefault: false },
   message: { title: 'Messages', says: 'Officers write to the people of an event', byDefault: true },

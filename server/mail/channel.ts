@@ -45,7 +45,7 @@ export function mailChannel(database: Database, post: Post, sender: Sender): Cha
 const BECAUSE: Record<Kind, string> = {
   reminder: 'You get this because you have an RSVP.',
   change: 'You get this because you have an RSVP.',
-  place: 'You get this because you were on the waiting list.',
+  place: 'You get this because you were in line.',
   claim: 'You get this because you asked for your attendance to be counted.',
   newEvent: 'You get this because you follow committees.',
   message: 'The officers of the event wrote this.',

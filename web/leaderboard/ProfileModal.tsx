@@ -33,7 +33,7 @@ function Who({ entry }: { entry: LeaderboardEntry }) {
         <Fact name="Major" value={entry.major} />
         <Fact name="Year" value={yearName(entry.year)} />
         <Fact name="Place" value={ordinal(entry.rank)} />
-        <Fact name="Rank" value={`${rankTitle(entry, levels)}, ${pointsIn(entry.points)}`} />
+        <Fact name="Level" value={`${rankTitle(entry, levels)}, ${pointsIn(entry.points)}`} />
       </dl>
     </div>
   )

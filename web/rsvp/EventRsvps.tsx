@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { ordinal } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { answerColumns } from '#domain/rsvp/answers.ts'
 import type { EventRsvp } from '#domain/rsvp/contract.ts'
@@ -48,6 +49,6 @@ function columnsOf({ questions }: Pick<Event, 'questions'>, rsvps: readonly Even
   }))
 }
 
-function placeText({ status, position }: EventRsvp): string {
-  return status === 'going' ? 'Going' : `Waiting, number ${position}`
+function placeText({ position }: EventRsvp): string {
+  return position === undefined ? 'Going' : `${ordinal(position)} in line`
 }

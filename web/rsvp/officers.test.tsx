@@ -35,11 +35,11 @@ test('officers read the answers, give a place out of the line, and see the line 
   const { house, grace, event } = await chapter({ capacity: 1 })
   const { user } = await visit(house, peopleOf(event), grace)
   const dialog = within(await screen.findByRole('main'))
-  expect(await dialog.findByText('Waiting, number 2')).toBeDefined()
+  expect(await dialog.findByText('2nd in line')).toBeDefined()
   expect(dialog.getAllByText('Size')).toHaveLength(3)
   await user.click(dialog.getByRole('button', { name: 'Give a place to Frances Allen' }))
   expect(await screen.findByText('Frances Allen has a place now.')).toBeDefined()
-  expect(await dialog.findByText('Waiting, number 1')).toBeDefined()
+  expect(await dialog.findByText('1st in line')).toBeDefined()
   const { rsvps } = (await house.call(listEventRsvps, grace, { params: { eventUuid: event.uuid } })).body
   expect(rsvps.map(({ status }: { status: string }) => status)).toEqual(['going', 'going', 'waiting'])
 })
