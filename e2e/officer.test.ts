@@ -35,7 +35,7 @@ describe('an officer at a desk', () => {
 })
 
 describe('a cover', () => {
-  test('is chosen in the editor, and one that cannot be used keeps what was typed', async () => {
+  test('is chosen in the editor, nothing is saved before it has arrived, and one that cannot be used keeps what was typed', async () => {
     const grace = await at('demo-grace', '/events')
     await grace.getByRole('button', { name: 'Add Event' }).click()
     const editor = grace.getByRole('dialog', { name: 'Add an event' })
@@ -45,7 +45,16 @@ describe('a cover', () => {
     const choose = editor.locator('input[type=file]')
     await choose.setInputFiles(file(Buffer.from('no picture')))
     await editor.getByText('This is not a picture that can be used.').waitFor()
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await grace.route('**/api/v1/picture', async (route) => {
+      await arrived
+      await route.continue()
+    })
     await choose.setInputFiles(file(await readFile('docs/pictures/home.png')))
+    await editor.getByText('The cover is still on its way.').waitFor()
+    const savingButtons = [editor.getByRole('button', { name: 'Add', exact: true }), editor.getByText('Save draft')]
+    for (const button of savingButtons) expect(await button.isDisabled()).toBe(true)
+    arrive()
     const cover = editor.locator('img[src^="/app/pictures/"]')
     await cover.waitFor()
     expect(await cover.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(
@@ -53,6 +62,8 @@ describe('a cover', () => {
     )
     expect(await editor.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A night of Git')
     expect(await editor.getByText('This is not a picture').count()).toBe(0)
+    await editor.getByRole('button', { name: 'Save draft' }).click()
+    await grace.getByText('Draft saved').waitFor()
   })
 })
 

@@ -14,6 +14,8 @@ interface CoverFieldProps {
   error: string | undefined
   readOnly: boolean
   onChange: (cover: string) => void
+  /** Called when an upload begins and when it ends. */
+  onUploading: (isIt: boolean) => void
   /** The input for a picture elsewhere on the web. */
   address: ReactNode
 }
@@ -21,7 +23,7 @@ interface CoverFieldProps {
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
 /** The cover as it will be: drop a picture on it, paste one into it, or press it. Without one the tiles stay. */
-export function CoverField({ event, error, readOnly, onChange, address }: CoverFieldProps) {
+export function CoverField({ event, error, readOnly, onChange, onUploading, address }: CoverFieldProps) {
   const cover = event.cover.trim()
   const [isAddress, setAddress] = useState(cover !== '' && !isPicturePath(cover))
   const [sent, setSent] = useState<number>()
@@ -36,6 +38,7 @@ export function CoverField({ event, error, readOnly, onChange, address }: CoverF
     setFailed(undefined)
     if (file.size > MOST_BYTES) return setFailed('This picture has more than 8 MB. Please choose a smaller one.')
     setSent(0)
+    onUploading(true)
     try {
       const { picture } = await upload(addPicture, file, setSent)
       setAddress(false)
@@ -44,6 +47,7 @@ export function CoverField({ event, error, readOnly, onChange, address }: CoverF
       setFailed((problem as CallError).message)
     }
     setSent(undefined)
+    onUploading(false)
   }
   const drop = (drag: DragEvent) => {
     drag.preventDefault()

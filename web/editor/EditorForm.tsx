@@ -38,6 +38,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved, onDup
   const series = useSeries(event)
   const [scope, setScope] = useState<SeriesScope>('one')
   const [isDeleting, setDeleting] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const writing = useEventForm(edited)
   const { timeZone } = useChapter()
   const [isLeaving, setLeaving] = useState(false)
@@ -69,7 +70,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved, onDup
     if (!hasLeft.current && canSave) saving.save(writing, { status: 'published', scope })
   }
   const { savedByOther } = saving
-  const canSave = canSubmit(writing.form) && !savedByOther
+  const canSave = canSubmit(writing.form) && !savedByOther && !isUploading
   const isShowing = isShowingTheirs && savedByOther
   const readOnly = saving.isPending || Boolean(isShowing)
   const { last } = series
@@ -101,7 +102,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved, onDup
           code={<EditorCode {...fields} isNew={!event} onSuggested={writing.suggestCode} />}
           folds={
             <>
-              <EditorPageFold {...fields} />
+              <EditorPageFold {...fields} onUploading={setUploading} />
               <EditorCheckInFold {...fields} />
               <EditorComing {...fields} />
               <EditorRepeat
@@ -136,7 +137,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved, onDup
         {savedByOther && (
           <SavedSince
             isShowingTheirs={isShowingTheirs}
-            isPending={saving.isPending}
+            isPending={saving.isPending || isUploading}
             onShow={(whose) => setShowingTheirs(whose === 'theirs')}
             onSaveMine={() => {
               setShowingTheirs(false)
@@ -151,11 +152,16 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved, onDup
         {series.later.length > 0 && writing.isChanged && (
           <ScopeChoice legend="Change" later={series.later.length} scope={scope} onChange={setScope} />
         )}
+        {isUploading && (
+          <Text size="sm" role="status">
+            The cover is still on its way. You can save in a moment.
+          </Text>
+        )}
         <div className={classes.buttons}>
           {!isPublished && (
             <Button
               variant="subtle"
-              disabled={!canSaveDraft(writing.form) || Boolean(savedByOther) || saving.isPending}
+              disabled={!canSaveDraft(writing.form) || Boolean(savedByOther) || saving.isPending || isUploading}
               onClick={() => !hasLeft.current && saving.save(writing, { status: 'draft', scope })}
             >
               Save draft

@@ -11,8 +11,8 @@ import { EditorFold } from './EditorFold.tsx'
 const VISIBLE: Record<Visibility, string> = { members: 'Members only', public: 'Anyone with the link' }
 
 /** The cover, the link, and who sees the page. */
-export function EditorPageFold(props: FieldsProps) {
-  const { form, mistakes, readOnly, onChange } = props
+export function EditorPageFold(props: FieldsProps & { onUploading: (isIt: boolean) => void }) {
+  const { form, mistakes, readOnly, onChange, onUploading } = props
   const visibility = (form.visibility || useChapter().visibility || 'members') as Visibility
   const field = textField(props)
   return (
@@ -27,6 +27,7 @@ export function EditorPageFold(props: FieldsProps) {
         error={mistakes.cover}
         readOnly={readOnly}
         onChange={(cover) => onChange({ cover })}
+        onUploading={onUploading}
         address={<TextInput inputMode="url" placeholder="https://" {...field('cover')} label="Address of a picture" />}
       />
       <TextInput type="url" inputMode="url" placeholder="https://" {...field('eventLink')} />
