@@ -136,6 +136,14 @@ describe('nothing but pixels survives', () => {
     expect((await kept(polyglot)).toString('latin1')).not.toContain('script')
   })
 
+  test('the first of ten thousand frames, and no other is decoded', async () => {
+    const [first, second] = [await plain(9, 9).gif().toBuffer(), await plain(9, 9, 1).gif().toBuffer()]
+    const { data } = await sharp(await kept(gifOf(first, second, 10_000)))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(150)
+  })
+
   test('only the first frame', async () => {
     const frame = await plain(10, 10).png().toBuffer()
     const animated = await sharp([frame, await plain(10, 10, 1).png().toBuffer()], { join: { animated: true } })
@@ -145,6 +153,12 @@ describe('nothing but pixels survives', () => {
     expect((await sharp(await kept(animated)).metadata()).pages ?? 1).toBe(1)
   })
 })
+
+/** A GIF that repeats the frame of another one after its own. The frames come after the palette, before the last byte. */
+function gifOf(first: Buffer, second: Buffer, frames: number): Buffer {
+  const image = second.subarray(second.lastIndexOf(Buffer.from([0x21, 0xf9])), -1)
+  return Buffer.concat([first.subarray(0, -1), ...Array(frames - 1).fill(image), first.subarray(-1)])
+}
 
 /** A PNG that says how large it is and has no pixels. */
 function headerOf(width: number, height: number): Buffer {
