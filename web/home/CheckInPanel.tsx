@@ -1,5 +1,5 @@
 import { useTimeout } from '@mantine/hooks'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { listFutureEvents } from '#domain/events/contract.ts'
 import { rightNow } from '#domain/events/rightNow.ts'
 import { EarnedBadges } from '../badges/EarnedBadges.tsx'
@@ -16,6 +16,8 @@ import { Receipt } from './Receipt.tsx'
 import { RightNowEvent } from './RightNowEvent.tsx'
 import { useOwnEvents } from './useOwnEvents.ts'
 
+const OfficersEvents = lazy(async () => ({ default: (await import('./OfficersEvents.tsx')).OfficersEvents }))
+
 const NOTHING: [] = []
 
 /** Milliseconds for which the field waits for the events, which are above it. With a bad connection it does not wait. */
@@ -23,7 +25,8 @@ const PATIENCE = 1500
 
 /** The code field below the running event; after the check-in the receipt (spec: members §6.4). */
 export function CheckInPanel() {
-  const points = useSession().user?.points ?? 0
+  const { user, adminView } = useSession()
+  const points = user?.points ?? 0
   const { data, isLoading } = usePublished(listFutureEvents)
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), PATIENCE, { autoInvoke: true })
@@ -40,6 +43,11 @@ export function CheckInPanel() {
   return (
     <Panel title="Event Check-In">
       {found && <RightNowEvent found={found} now={now} />}
+      {adminView && (
+        <Suspense fallback={null}>
+          <OfficersEvents />
+        </Suspense>
+      )}
       <CheckInBox
         points={points}
         celebrate={({ event, before, points: earned }) => (

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addClaim } from '#domain/claims/contract.ts'
+import { startOn } from '#server/testing/server.ts'
+import { visit } from '../testing.tsx'
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Event Check-In' }))
+
+test('while an event of theirs runs, officers reach its code and its door with one tap, and its people', async () => {
+  const house = await startOn('sqlite')
+  const { uuid } = await house.event({ title: 'Neural Nets', committee: 'AI' })
+  await house.event({ title: 'Intro to Git', committee: 'Hack' })
+  const { user, place } = await visit(house, '/home', await house.officer('AI'))
+  const links = [
+    ['Show the code of Neural Nets', `/events/${uuid}/room`],
+    ['Door of Neural Nets', `/events/${uuid}/door`],
+  ] as const
+  for (const [name, path] of links) {
+    expect((await (await panel()).findByRole('link', { name })).getAttribute('href')).toBe(path)
+  }
+  expect((await panel()).queryByRole('link', { name: 'Door of Intro to Git' })).toBeNull()
+  await user.click((await panel()).getByRole('link', { name: /^Neural Nets .* People$/ }))
+  await waitFor(() => expect(place()).toBe(`/events/${uuid}/people`))
+  await screen.findByText(/Nobody has RSVPed yet/)
+})
+
+test('before their next event officers reach who comes, and no code', async () => {
+  const house = await startOn('sqlite')
+  const tomorrow = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T22:00:00.000Z' }
+  await house.event({ title: 'Neural Nets', committee: 'AI', ...tomorrow })
+  await visit(house, '/home', await house.officer('AI'))
+  await (await panel()).findByRole('link', { name: /^Neural Nets .* People$/ })
+  expect((await panel()).queryByRole('link', { name: /^Show the code/ })).toBeNull()
+})
+
+test('the open claims are one line below, and members see nothing of it', async () => {
+  const house = await startOn('sqlite')
+  const ada = await house.ada()
+  const { uuid } = await house.event({ title: 'Neural Nets', committee: 'AI' })
+  await house.call(addClaim, ada, { body: { event: { uuid }, note: 'I was there.' } })
+  const hedy = await visit(house, '/home', await house.officer('AI'))
+  await hedy.user.click(await (await panel()).findByRole('button', { name: '1 claim' }))
+  await screen.findByText('I was there.')
+  document.body.replaceChildren()
+  await visit(house, '/home', ada)
+  await (await panel()).findByText('Right now')
+  expect(screen.queryByRole('link', { name: /People$|^(Door|Show the code) of/ })).toBeNull()
+})

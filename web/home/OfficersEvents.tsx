@@ -1,0 +1,65 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconChevronRight, IconDoorEnter, IconPresentation } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { eventsToStaff } from '#domain/checkin/staff.ts'
+import { eventAddress } from '#domain/events/address.ts'
+import { listFutureEvents } from '#domain/events/contract.ts'
+import { dayText, timeText } from '#domain/events/when.ts'
+import { ClaimsQueue } from '../claims/ClaimsQueue.tsx'
+import { useChapter } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
+import { useNow } from '../lib/useNow.ts'
+import { usePublished } from '../lib/usePublished.ts'
+import classes from './OfficersEvents.module.css'
+
+/** An admin has more on the Events page. */
+const MOST_SHOWN = 2
+
+/** What officers need of their events this evening, and one line below the open claims (spec: members §6.5). */
+export function OfficersEvents() {
+  const { timeZone, checkInGrace } = useChapter()
+  const { principal } = useSession()
+  const now = useNow()
+  const events = usePublished(listFutureEvents).data?.events ?? []
+  const staffed = eventsToStaff(events, principal, now, checkInGrace).slice(0, MOST_SHOWN)
+  return (
+    <div className={classes.officers}>
+      {staffed.map(({ event, isOpen }, place) => (
+        <div key={event.uuid} className={classes.event}>
+          <Link to={eventAddress(event.uuid, 'people')} className={classes.people!}>
+            <span className={classes.what}>
+              <bdi className={classes.title}>{event.title}</bdi>{' '}
+              <span className={classes.when}>
+                {isOpen ? 'Now' : dayText(event, now, timeZone)} · {timeText(event, timeZone)}
+              </span>
+            </span>{' '}
+            <span className={classes.way}>
+              People <IconChevronRight size={16} aria-hidden />
+            </span>
+          </Link>
+          {isOpen && (
+            <div className={classes.ways}>
+              <Button
+                component={Link}
+                variant={place === 0 ? 'filled' : 'default'}
+                to={eventAddress(event.uuid, 'room')}
+                leftSection={<IconPresentation size={18} aria-hidden />}
+              >
+                Show the code <VisuallyHidden>of {event.title}</VisuallyHidden>
+              </Button>
+              <Button
+                component={Link}
+                variant="default"
+                to={eventAddress(event.uuid, 'door')}
+                leftSection={<IconDoorEnter size={18} aria-hidden />}
+              >
+                Door <VisuallyHidden>of {event.title}</VisuallyHidden>
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+      <ClaimsQueue />
+    </div>
+  )
+}
