@@ -123,6 +123,9 @@ export default {
   // Who sees a new event, unless its officers say otherwise: 'members', or 'public' for strangers too.
   visibility: 'members',
 
+  // What members see of each other on the leaderboard, unless they choose otherwise: 'name', 'alias' or 'hidden'.
+  boardName: 'name',
+
   // How long before the start and after the end the code still counts.
   checkInGrace: { minutesBefore: 0, minutesAfter: 0 },
 

@@ -25,6 +25,7 @@ export const OwnData = Type.Object({
   account: Type.Object({
     createdAt: Moment,
     pointsAt: Moment,
+    boardSince: Type.String({ description: 'since when boards of closed seasons keep their alias; empty for all' }),
     identity: Type.String({ description: "the identity provider's name for the person" }),
   }),
   activity: Type.Array(Activity),

@@ -48,8 +48,12 @@ describe('the chapter of the repository', () => {
   })
 
   test('says what the specification says of weeks, quarters, featured events and the banner, and so does one that is silent', () => {
-    const { weekStart, quarters, featuredEvents, banner, visibility: _, ...silent } = shipped
-    expect({ weekStart, featuredEvents }).toEqual({ weekStart: 'Sunday', featuredEvents: 5 })
+    const { weekStart, quarters, featuredEvents, banner, visibility: _, boardName, ...silent } = shipped
+    expect({ weekStart, featuredEvents, boardName }).toEqual({
+      weekStart: 'Sunday',
+      featuredEvents: 5,
+      boardName: 'name',
+    })
     expect(quarters.map(({ name, starts }) => `${starts} ${name}`)).toEqual([
       '01-01 Winter',
       '04-01 Spring',

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { BoardName } from '../privacy/boardName.ts'
 
 /**
  * The schema of the chapter configuration, which the server checks at the start. The description of an entry says what
@@ -147,6 +148,8 @@ export const Chapter = Type.Object(
     claimDays: ClaimDays,
     /** The visibility of new events. */
     visibility: Visibility,
+    /** What members see of a member who has not chosen. */
+    boardName: BoardName,
     featuredEvents: FeaturedEvents,
     banner: Banner,
     badges: Type.Array(BadgeSetting, { description: 'a list' }),
@@ -163,8 +166,19 @@ export type Chapter = Type.Static<typeof Chapter>
 /** The settings that decide where days, weeks and quarters begin. */
 export type Calendar = Pick<Chapter, 'timeZone' | 'weekStart' | 'quarters'>
 
-const { weekStart, quarters, featuredEvents, banner, claimDays, visibility, badges, breaks, yearStarts, ...needed } =
-  Chapter.properties
+const {
+  weekStart,
+  quarters,
+  featuredEvents,
+  banner,
+  claimDays,
+  visibility,
+  boardName,
+  badges,
+  breaks,
+  yearStarts,
+  ...needed
+} = Chapter.properties
 
 /** The chapter as its file has it. Entries that the file omits have the defaults of the specification. */
 export const WrittenChapter = Type.Object(
@@ -179,6 +193,7 @@ export const WrittenChapter = Type.Object(
     breaks: Type.Optional(breaks),
     yearStarts: Type.Optional(yearStarts),
     visibility: Type.Optional(visibility),
+    boardName: Type.Optional(boardName),
   },
   { additionalProperties: false },
 )
@@ -223,6 +238,7 @@ export function wholeChapter(written: WrittenChapter): Chapter {
     breaks: [],
     yearStarts: '09-01',
     visibility: 'members',
+    boardName: 'name',
     banner: { words: 'code the future.', themes: written.committees.map(({ name }) => name) },
     ...written,
   }

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint, WholeNumber } from '../endpoint.ts'
+import { BoardName } from '../privacy/boardName.ts'
 
 /** What a member sees of themselves. */
 export const User = Type.Object({
@@ -13,6 +14,8 @@ export const User = Type.Object({
   year: Type.Integer({ description: '1 Freshman to 5 Post-Senior; 0 until registered' }),
   points: Type.Integer(),
   rank: Type.Integer({ description: 'their own place by points, also if the leaderboard does not show them' }),
+  boardName: BoardName,
+  alias: Type.String({ description: 'their name on the leaderboard while boardName is alias' }),
   isAdmin: Type.Boolean(),
   isSuperAdmin: Type.Boolean(),
   officer: Type.Array(Type.String(), { description: 'the committees of which they are an officer now' }),
@@ -31,7 +34,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/v1/user',
   access: 'member',
-  summary: 'Change name, year or major; anything else in the body is ignored.',
+  summary: 'Change name, year, major or boardName; anything else in the body is ignored.',
   request: Type.Object({
     user: Type.Object({
       firstName: Type.Optional(Type.String()),
@@ -39,6 +42,7 @@ export const updateUser = endpoint({
       name: Type.Optional(Type.String({ description: 'sets both names' })),
       year: Type.Optional(WholeNumber),
       major: Type.Optional(Type.String()),
+      boardName: Type.Optional(BoardName),
     }),
   }),
   response: Type.Object({ user: User }),

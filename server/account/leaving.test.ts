@@ -35,7 +35,7 @@ onEachEngine('a member can download everything stored about them', (start) => {
     const at = expect.any(String)
     expect(body).toEqual({
       user: (await house.call(getUser, ada)).body.user,
-      account: { createdAt: at, pointsAt: at, identity: 'sub of Ada Lovelace' },
+      account: { createdAt: at, pointsAt: at, boardSince: '', identity: 'sub of Ada Lovelace' },
       activity: [
         expect.objectContaining({ type: 'ACCOUNT_CREATE' }),
         expect.objectContaining({ type: 'ATTEND_EVENT', pointsEarned: 10 }),

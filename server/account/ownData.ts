@@ -1,4 +1,5 @@
 import type { OwnData } from '#domain/account/contract.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
 import type { MemberPrincipal } from '#domain/roles/principal.ts'
 import { entriesAbout } from '../audit/store.ts'
 import type { Db } from '../database/tables.ts'
@@ -8,11 +9,16 @@ import { userOf } from '../people/user.ts'
 import { everyRsvpOf } from '../rsvp/store.ts'
 
 /** Everything stored about a member: each row with their name or account, RSVPs and attendance of deleted events too. */
-export async function ownData(db: Db, uuid: string, principal: MemberPrincipal): Promise<OwnData> {
+export async function ownData(db: Db, uuid: string, principal: MemberPrincipal, chapter: Chapter): Promise<OwnData> {
   const member = await memberByUuid(db, uuid)
   return {
-    user: await userOf(db, member, principal),
-    account: { createdAt: member.createdAt, pointsAt: member.pointsAt, identity: member.sub ?? '' },
+    user: await userOf(db, member, principal, chapter),
+    account: {
+      createdAt: member.createdAt,
+      pointsAt: member.pointsAt,
+      boardSince: member.boardSince,
+      identity: member.sub ?? '',
+    },
     activity: await db
       .selectFrom('activity')
       .select(['uuid', 'type', 'date', 'description', 'pointsEarned'])

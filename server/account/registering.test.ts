@@ -26,6 +26,8 @@ onEachEngine('registering', (start, engine) => {
         year: 2,
         points: 0,
         rank: 1,
+        boardName: 'name',
+        alias: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/),
         isAdmin: false,
         isSuperAdmin: false,
         officer: [],

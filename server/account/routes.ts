@@ -20,6 +20,7 @@ import { forgetMember } from '../outbox/store.ts'
 import { lockIdentity } from '../people/signInLock.ts'
 import { completeRegistration, forgetPerson, memberByUuid } from '../people/store.ts'
 import { userOf } from '../people/user.ts'
+import { giveAlias } from '../privacy/alias.ts'
 import { withdrawRsvps } from '../rsvp/coming.ts'
 import { refreshedToken } from '../session/newSession.ts'
 import { endSessionsOf } from '../session/store.ts'
@@ -34,14 +35,15 @@ export const accountRoutes = [
     const year = validYear(body.info.year)
     const registered = await completeRegistration(db, member.uuid, { major, year, now })
     if (!registered) throw alreadyRegistered()
+    const alias = await giveAlias(db, member.uuid)
     await happened(db, portal, { what: 'member.registered', member: member.uuid }, now)
     return {
-      user: await userOf(db, registered, principal),
+      user: await userOf(db, { ...registered, alias }, principal, portal.chapter),
       token: await refreshedToken(db, session, registered, principal, portal, now),
     }
   }),
 
-  route(exportUser, ({ db, member, principal }) => ownData(db, member.uuid, principal)),
+  route(exportUser, ({ db, member, principal, portal }) => ownData(db, member.uuid, principal, portal.chapter)),
 
   route(
     deleteUser,

@@ -7,6 +7,7 @@ import type { Db, EventRow } from '../database/tables.ts'
 import { noSuchEvent, toEvent } from '../events/event.ts'
 import { eventByUuid, roomEventsAround } from '../events/store.ts'
 import { route } from '../http/route.ts'
+import { roomOf } from '../privacy/list.ts'
 import { codesOf } from './opening.ts'
 import { countAt, latestAt } from './store.ts'
 
@@ -29,7 +30,7 @@ export const roomRoutes = [
         opens: opens(event, grace),
         closes: closes(event, grace),
         checkedIn: await countAt(db, event.uuid),
-        latest: await latestAt(db, event.uuid, LATEST),
+        latest: await latestAt(db, event.uuid, LATEST, roomOf(event.uuid, portal)),
         now,
       },
     }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Arrival, Attendance, EventAttendance } from '#domain/checkin/contract.ts'
 import type { AttendanceMethod } from '#domain/checkin/method.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { shownTo } from '#domain/privacy/shownTo.ts'
+import { type MemberList, shownToMembers } from '#domain/privacy/shownTo.ts'
 import { type PageOfRows, preparedList, rowsOf } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
 import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
+import { CHOICE_COLUMNS } from '../privacy/store.ts'
 
 export interface NewAttendance {
   event: string
@@ -126,18 +127,18 @@ export async function attendanceAt(db: Db, event: string, page: PageOfRows): Pro
 }
 
 /** Who came last, newest first. */
-export async function latestAt(db: Db, event: string, most: number): Promise<Arrival[]> {
+export async function latestAt(db: Db, event: string, most: number, room: MemberList): Promise<Arrival[]> {
   const rows = await db
     .selectFrom('attendance')
     .innerJoin('members', 'members.uuid', 'attendance.member')
     .select(['members.uuid', 'members.firstName', 'members.lastName', 'members.picture'])
-    .select(['members.major', 'members.year', 'attendance.date'])
+    .select(['members.major', 'members.year', 'attendance.date', ...CHOICE_COLUMNS])
     .where('attendance.event', '=', event)
     .orderBy('attendance.date', 'desc')
     .orderBy('attendance.member')
     .limit(most)
     .execute()
-  return rows.flatMap((row) => shownTo('members', row) ?? [])
+  return rows.flatMap((row) => shownToMembers(row, room) ?? [])
 }
 
 /** How many came to an event. */

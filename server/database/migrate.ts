@@ -24,6 +24,7 @@ import * as calendars from './migrations/020-calendars.ts'
 import * as keys from './migrations/022-keys.ts'
 import * as seasons from './migrations/023-seasons.ts'
 import * as webhooks from './migrations/024-webhooks.ts'
+import * as boardNames from './migrations/025-board-names.ts'
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '022-keys': keys,
   '023-seasons': seasons,
   '024-webhooks': webhooks,
+  '025-board-names': boardNames,
 }
 
 /** Kysely's own tables. */

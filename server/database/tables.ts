@@ -3,6 +3,7 @@ import type { Action } from '#domain/audit/actions.ts'
 import type { EventFields, FieldName, Lacking } from '#domain/events/fields.ts'
 import type { EventStatus } from '#domain/events/status.ts'
 import type { ActivityType } from '#domain/points/contract.ts'
+import type { BoardName } from '#domain/privacy/boardName.ts'
 import type { AccessType } from '#domain/roles/principal.ts'
 import type { AttendanceTable, ClaimsTable, DoorEntriesTable, TicketsTable } from './checkInTables.ts'
 import type { Flag, Moment } from './columnTypes.ts'
@@ -33,6 +34,14 @@ export interface MembersTable {
   earlierPoints: Generated<number>
   /** When the points last changed; it breaks ties on the leaderboard. */
   pointsAt: Moment
+  /** Random; it orders those whose points changed at the same moment. Drawn again at each closing and choice. */
+  tie: Generated<string>
+  /** What members see of them; null for the default of the chapter. */
+  boardName: Generated<BoardName | null>
+  /** See `BoardChoice` of domain/privacy. */
+  boardSince: Generated<string>
+  /** Their name on boards if they want; null until they have registered. Nobody else in the chapter has it. */
+  alias: Generated<string | null>
   accessType: AccessType
   registered: Flag
   blocked: Flag
@@ -217,7 +226,7 @@ export type Db = Kysely<Tables>
 
 export type MemberRow = Selectable<MembersTable>
 /** The data of a member that a check-in does not change. */
-export type AccountRow = Omit<MemberRow, 'points' | 'pointsAt' | 'earlierPoints'>
+export type AccountRow = Omit<MemberRow, 'points' | 'pointsAt' | 'earlierPoints' | 'tie' | 'boardSince'>
 /** The columns of `AccountRow`. */
 export const ACCOUNT_COLUMNS = [
   'members.uuid',
@@ -232,6 +241,8 @@ export const ACCOUNT_COLUMNS = [
   'members.registered',
   'members.blocked',
   'members.createdAt',
+  'members.boardName',
+  'members.alias',
 ] as const satisfies `members.${keyof AccountRow}`[]
 export type TermRow = Selectable<TermsTable>
 export type KeyRow = Selectable<KeysTable>

@@ -129,12 +129,12 @@ async function sendShared(route: SharedRoute, resources: Resources, request: Fas
 async function sendOwn(route: OwnRoute, resources: Resources, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint, tables } = route
   const { asOf } = request.caller!
-  const { member, principal, query, page } = callOf(request, resources.portal)
+  const { member, principal, query, page, portal } = callOf(request, resources.portal)
   const { role, committees } = principal
   // Terms of office begin and end by the clock, so the stamps of the tables do not include the role.
   const fields = { ...fieldsOf(endpoint.query, query), ...page }
   const key = JSON.stringify([member.uuid, role, committees, endpoint.path, fields])
-  const call = { member, principal, query, page, db: resources.database.read }
+  const call = { member, principal, query, page, portal, db: resources.database.read }
   const make = async () => reply.serialize(await route.answer(call)) as string
   const text = await resources.ownAnswers.get({ key, tables, asOf }, make)
   return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text)

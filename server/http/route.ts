@@ -117,7 +117,7 @@ export function sharedByOfficersRoute<E extends Endpoint>(
 export function ownRoute<E extends Endpoint>(
   endpoint: E,
   tables: readonly Watched[],
-  answer: (call: Pick<Call<E>, 'member' | 'principal' | 'query' | 'page'> & WithDb) => Promise<Answer<E>>,
+  answer: (call: Pick<Call<E>, 'member' | 'principal' | 'query' | 'page' | 'portal'> & WithDb) => Promise<Answer<E>>,
 ): Route {
   return { cached: 'perMember', endpoint, tables, answer }
 }

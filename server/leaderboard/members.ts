@@ -19,6 +19,7 @@ export function membersByRank(db: Db, kind: keyof typeof COUNTED, page: PageOfRo
     .where('registered', '=', sql.lit(1))
     .orderBy(COUNTED[kind], 'desc')
     .orderBy('pointsAt')
+    .orderBy('tie')
     .orderBy('uuid')
   return rowsOf(members, page)
 }
@@ -33,6 +34,7 @@ export async function amongMembers(db: Db, kind: keyof typeof COUNTED, member: M
     .select(counted.as('points'))
     .orderBy(counted)
     .orderBy('pointsAt', 'desc')
+    .orderBy('tie', 'desc')
     .orderBy('uuid', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -12,17 +12,19 @@ export const leaderboardRoutes = [
   sharedRoute(
     getLeaderboard,
     TABLES,
-    async ({ db, query, page }) => ({ leaderboard: await leaderboard(db, await seasonAsked(db, query.season), page) }),
-    async function* ({ db, query }) {
-      yield* wholeLeaderboard(db, await seasonAsked(db, query.season))
+    async ({ db, query, page, portal }) => ({
+      leaderboard: await leaderboard(db, portal, await seasonAsked(db, query.season), page),
+    }),
+    async function* ({ db, query, portal }) {
+      yield* wholeLeaderboard(db, portal, await seasonAsked(db, query.season))
     },
   ),
 
-  sharedRoute(listSeasons, ['members', 'activity', 'milestones'], async ({ db, page }) => ({
-    seasons: await seasonsWithFirstThree(db, page),
+  sharedRoute(listSeasons, ['members', 'activity', 'milestones'], async ({ db, page, portal }) => ({
+    seasons: await seasonsWithFirstThree(db, portal, page),
   })),
 
-  ownRoute(getOwnPlace, TABLES, async ({ db, member, query }) =>
-    ownPlace(db, await seasonAsked(db, query.season), await memberByUuid(db, member.uuid)),
+  ownRoute(getOwnPlace, TABLES, async ({ db, member, query, portal }) =>
+    ownPlace(db, portal, await seasonAsked(db, query.season), await memberByUuid(db, member.uuid)),
   ),
 ]

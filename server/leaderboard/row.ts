@@ -1,11 +1,22 @@
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
-import { shownTo } from '#domain/privacy/shownTo.ts'
+import { type MemberList, shownToMembers } from '#domain/privacy/shownTo.ts'
 import type { MemberRow } from '../database/tables.ts'
+import { CHOICE_COLUMNS } from '../privacy/store.ts'
 
 /** A row of a board. */
 export type Row = Pick<
   MemberRow,
-  'uuid' | 'firstName' | 'lastName' | 'picture' | 'major' | 'year' | 'registered' | 'points'
+  | 'uuid'
+  | 'firstName'
+  | 'lastName'
+  | 'picture'
+  | 'major'
+  | 'year'
+  | 'registered'
+  | 'points'
+  | 'boardName'
+  | 'boardSince'
+  | 'alias'
 >
 
 /** The columns of a row, except the points. */
@@ -17,10 +28,11 @@ export const COLUMNS = [
   'members.major',
   'members.year',
   'members.registered',
+  ...CHOICE_COLUMNS,
 ] as const satisfies `members.${keyof Row}`[]
 
 /** A board of a closed season has rows of people who have left since, or have not registered yet. They are not shown. */
-export function entry({ registered, ...row }: Row, rank: number): LeaderboardEntry | undefined {
-  const member = registered ? shownTo('members', row) : undefined
+export function entry({ registered, ...row }: Row, rank: number, board: MemberList): LeaderboardEntry | undefined {
+  const member = registered ? shownToMembers(row, board) : undefined
   return member && { ...member, rank }
 }

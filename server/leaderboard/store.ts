@@ -1,23 +1,35 @@
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
-import { shownTo } from '#domain/privacy/shownTo.ts'
+import { type MemberList, shownToThemselves } from '#domain/privacy/shownTo.ts'
 import type { PageOfRows } from '../database/page.ts'
 import { inBatches } from '../database/snapshot.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
+import type { Portal } from '../portal.ts'
+import { boardOf } from '../privacy/list.ts'
 import type { AskedSeason } from '../seasons/store.ts'
 import { amongFinals, finalsByRank } from './finals.ts'
 import { amongMembers, membersByRank } from './members.ts'
 import { entry, type Row } from './row.ts'
 
 /** Everybody by points in a season. With equal points, the one who got there first is first. */
-export async function leaderboard(db: Db, season: AskedSeason, page: PageOfRows): Promise<LeaderboardEntry[]> {
-  return entries(await byRank(db, season, page).execute(), page.offset)
+export async function leaderboard(
+  db: Db,
+  portal: Portal,
+  season: AskedSeason,
+  page: PageOfRows,
+): Promise<LeaderboardEntry[]> {
+  return entries(await byRank(db, season, page).execute(), page.offset, boardOf(season, portal))
 }
 
 /** The same for everybody, in batches, within a snapshot. */
-export async function* wholeLeaderboard(db: Db, season: AskedSeason): AsyncGenerator<LeaderboardEntry[]> {
+export async function* wholeLeaderboard(
+  db: Db,
+  portal: Portal,
+  season: AskedSeason,
+): AsyncGenerator<LeaderboardEntry[]> {
+  const board = boardOf(season, portal)
   let before = 0
   for await (const rows of inBatches(db, byRank(db, season, WHOLE))) {
-    yield entries(rows, before)
+    yield entries(rows, before, board)
     before += rows.length
   }
 }
@@ -29,8 +41,8 @@ function byRank(db: Db, season: AskedSeason, page: PageOfRows) {
 }
 
 /** Members who are not shown keep their place. @param before how many members are in front of these */
-function entries(rows: Row[], before: number): LeaderboardEntry[] {
-  return rows.flatMap((row, place) => entry(row, before + place + 1) ?? [])
+function entries(rows: Row[], before: number, board: MemberList): LeaderboardEntry[] {
+  return rows.flatMap((row, place) => entry(row, before + place + 1, board) ?? [])
 }
 
 /**
@@ -39,6 +51,7 @@ function entries(rows: Row[], before: number): LeaderboardEntry[] {
  */
 export async function ownPlace(
   db: Db,
+  portal: Portal,
   season: AskedSeason,
   member: MemberRow,
 ): Promise<{ own?: LeaderboardEntry; before?: LeaderboardEntry }> {
@@ -48,6 +61,6 @@ export async function ownPlace(
       : await amongMembers(db, season.kind, member)
   if (!place) return {}
   const { points, rank, next } = place
-  const before = next && entry(next, rank - 1)
-  return { own: { ...shownTo('themselves', { ...member, points }), rank }, ...(before && { before }) }
+  const before = next && entry(next, rank - 1, boardOf(season, portal))
+  return { own: { ...shownToThemselves({ ...member, points }), rank }, ...(before && { before }) }
 }

@@ -2,18 +2,21 @@ import { getUser, updateUser } from '#domain/people/contract.ts'
 import { changedProfile } from '#domain/people/rules.ts'
 import { oneAtATimeFromNext } from '../database/lock.ts'
 import { ownRoute, route } from '../http/route.ts'
+import { chooseBoardName } from '../privacy/choose.ts'
 import { memberByUuid, saveProfile } from './store.ts'
 import { userOf } from './user.ts'
 
 export const peopleRoutes = [
-  ownRoute(getUser, ['members', 'points'], async ({ db, member, principal }) => ({
-    user: await userOf(db, member, principal),
+  ownRoute(getUser, ['members', 'points'], async ({ db, member, principal, portal }) => ({
+    user: await userOf(db, member, principal, portal.chapter),
   })),
 
-  route(updateUser, async ({ db, member, principal, body, portal }) => {
+  route(updateUser, async ({ db, member, principal, body, portal, now }) => {
     await oneAtATimeFromNext(db, `profile ${member.uuid}`)
     const before = await memberByUuid(db, member.uuid)
     const profile = changedProfile(before, body.user, portal.chapter.majors)
-    return { user: await userOf(db, await saveProfile(db, member.uuid, profile), principal) }
+    let row = await saveProfile(db, member.uuid, profile)
+    if (body.user.boardName) row = await chooseBoardName(db, row, body.user.boardName, portal, now)
+    return { user: await userOf(db, row, principal, portal.chapter) }
   }),
 ]

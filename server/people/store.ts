@@ -110,6 +110,8 @@ export async function forgetPerson(db: Db, uuid: string): Promise<MemberRow> {
       year: 0,
       accessType: 'STANDARD',
       registered: 0,
+      boardName: null,
+      alias: null,
     })
     .where('uuid', '=', uuid)
     .returningAll()

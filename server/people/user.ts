@@ -1,3 +1,4 @@
+import type { Chapter } from '#domain/organization/chapter.ts'
 import type { User } from '#domain/people/contract.ts'
 import type { Person } from '#domain/people/person.ts'
 import { fullName } from '#domain/people/rules.ts'
@@ -7,7 +8,7 @@ import type { AccountRow, Db } from '../database/tables.ts'
 import { standingOf } from '../points/store.ts'
 
 /** What a member sees of themselves. */
-export async function userOf(db: Db, row: AccountRow, principal: MemberPrincipal): Promise<User> {
+export async function userOf(db: Db, row: AccountRow, principal: MemberPrincipal, chapter: Chapter): Promise<User> {
   return {
     uuid: row.uuid,
     firstName: row.firstName,
@@ -18,6 +19,8 @@ export async function userOf(db: Db, row: AccountRow, principal: MemberPrincipal
     major: row.major,
     year: row.year,
     ...(await standingOf(db, row.uuid)),
+    boardName: row.boardName ?? chapter.boardName,
+    alias: row.alias ?? '',
     isAdmin: passes(principal, 'admin'),
     isSuperAdmin: passes(principal, 'superAdmin'),
     officer: [...principal.committees],

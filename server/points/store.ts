@@ -39,7 +39,7 @@ const morePoints = preparedWrite((db, { member, points, now }: { member: string;
 )
 
 const pointsBy = prepared((db, { member }: { member: string }) =>
-  db.selectFrom('members').select(['uuid', 'points', 'pointsAt']).where('uuid', '=', member),
+  db.selectFrom('members').select(['uuid', 'points', 'pointsAt', 'tie']).where('uuid', '=', member),
 )
 
 export async function pointsOf(db: Db, member: string): Promise<number> {
@@ -53,13 +53,17 @@ export async function standingOf(db: Db, member: string): Promise<{ points: numb
   return { points: row!.points, rank: await rankOf(db, row!) }
 }
 
-type Placed = Pick<MemberRow, 'uuid' | 'points' | 'pointsAt'>
+type Placed = Pick<MemberRow, 'uuid' | 'points' | 'pointsAt' | 'tie'>
 
 /**
  * The members in front of one in the ranking. In this form both engines read the index only down to the member.
  * @param counted what the ranking counts, if not the points of the current season
  */
-export function aheadOf(db: Db, { uuid, points, pointsAt }: Placed, counted: Expression<number> = sql.ref('points')) {
+export function aheadOf(
+  db: Db,
+  { uuid, points, pointsAt, tie }: Placed,
+  counted: Expression<number> = sql.ref('points'),
+) {
   return db
     .selectFrom('members')
     .where('registered', '=', sql.lit(1))
@@ -68,7 +72,13 @@ export function aheadOf(db: Db, { uuid, points, pointsAt }: Placed, counted: Exp
       not(
         and([
           eb(counted, '=', points),
-          or([eb('pointsAt', '>', pointsAt), and([eb('pointsAt', '=', pointsAt), eb('uuid', '>=', uuid)])]),
+          or([
+            eb('pointsAt', '>', pointsAt),
+            and([
+              eb('pointsAt', '=', pointsAt),
+              or([eb('tie', '>', tie), and([eb('tie', '=', tie), eb('uuid', '>=', uuid)])]),
+            ]),
+          ]),
         ]),
       ),
     )
@@ -135,7 +145,8 @@ export function pointsToClose(db: Db): Promise<{ members: number; points: number
 
 /**
  * Writes one MILESTONE entry with the final points for each account, in the order of the ranking, and then sets all
- * points to 0.
+ * points to 0. Everybody begins at the same moment, in a random order: an order that stays would tell whose alias is
+ * whose.
  */
 export async function closeAllAccounts(db: Db, name: string, now: string): Promise<void> {
   const latest = sql<string>`coalesce((select max("date") from "activity" where "member" = "members"."uuid" and "date" > ${now}), ${now})`
@@ -156,13 +167,18 @@ export async function closeAllAccounts(db: Db, name: string, now: string): Promi
         .where(HAS_AN_ACCOUNT)
         .orderBy('points', 'desc')
         .orderBy('pointsAt')
+        .orderBy('tie')
         .orderBy('uuid'),
     )
     .execute()
   await db
     .updateTable('members')
-    .set((at) => ({ earlierPoints: at('earlierPoints', '+', at.ref('points')), points: 0, pointsAt: now }))
+    .set((at) => ({
+      earlierPoints: at('earlierPoints', '+', at.ref('points')),
+      points: 0,
+      pointsAt: now,
+      tie: newUuid(db),
+    }))
     .where(HAS_AN_ACCOUNT)
-    .where('points', '!=', 0)
     .execute()
 }

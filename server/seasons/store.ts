@@ -14,20 +14,30 @@ const BEFORE_ANY = ''
 const LATER_THAN_ANY = '9999-12-31T23:59:59.999Z'
 
 /** Which season a call asks about. A closed one has the name under which the ledger knows it. */
-export type AskedSeason = { kind: 'now' | 'all' } | { kind: 'closed'; name: string }
+export type AskedSeason = ({ kind: 'now' | 'all' } | { kind: 'closed'; name: string }) & {
+  /** No other season has it. */
+  key: string
+  /** When it, or the first season of all time, was closed. */
+  closedAt?: string | undefined
+}
 
 /**
  * Finds the season that a call names (spec: points §4.2).
  * @throws Refusal `not_found` if no milestone has this name
  */
 export async function seasonAsked(db: Db, asked: string | undefined): Promise<AskedSeason & Period> {
-  if (asked === ALL_TIME) return { kind: 'all', since: BEFORE_ANY, until: LATER_THAN_ANY }
   const all = await milestones(db).select(['nameKey', 'name', 'date']).execute()
-  if (asked === undefined) return { kind: 'now', since: all[0]?.date ?? BEFORE_ANY, until: LATER_THAN_ANY }
+  const open = { since: all[0]?.date ?? BEFORE_ANY, until: LATER_THAN_ANY }
+  if (asked === undefined) return { kind: 'now', key: `since ${open.since}`, ...open }
+  if (asked === ALL_TIME) return { ...open, kind: 'all', key: 'all', closedAt: all.at(-1)?.date, since: BEFORE_ANY }
   const place = all.findIndex(({ nameKey }) => nameKey === milestoneKey(asked))
   if (place === -1) throw new Refusal('not_found', 'There is no such season.')
   const { name, date } = all[place]!
-  return { kind: 'closed', name, since: all[place + 1]?.date ?? BEFORE_ANY, until: date }
+  return { ...closedSeason(name, date), since: all[place + 1]?.date ?? BEFORE_ANY, until: date }
+}
+
+export function closedSeason(name: string, closedAt: string) {
+  return { kind: 'closed' as const, name, key: `until ${name}`, closedAt }
 }
 
 /** The closed seasons, newest first. */

@@ -10,6 +10,7 @@ import { lockIdentity } from '../people/signInLock.ts'
 import { addMember, memberByEmail, memberBySub, refreshFromIdentity, takeEmailFromOthers } from '../people/store.ts'
 import { record } from '../points/store.ts'
 import type { Portal } from '../portal.ts'
+import { giveAlias } from '../privacy/alias.ts'
 import { lockRoles } from '../roles/store.ts'
 
 /**
@@ -33,6 +34,8 @@ export async function accountOf(db: Db, identity: Identity, portal: Portal, now:
   // Asked after the update: it waits for a call that is just blocking them.
   if (account.blocked)
     throw new Refusal('identity_refused', 'This account has been blocked. Please talk to an officer.')
+  // An imported person registered elsewhere.
+  if (account.registered && account.alias === null) await giveAlias(db, account.uuid)
   return firstSuperAdmin(db, await acceptInvitations(db, account, now), portal)
 }
 

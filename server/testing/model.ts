@@ -209,7 +209,7 @@ export class ModelChapter {
     for (const person of this.people.values()) {
       if (!person.registered) continue
       person.history.push({ type: 'MILESTONE', description: name, pointsEarned: person.points })
-      if (person.points > 0) person.pointsAt = this.now
+      person.pointsAt = this.now
       person.points = 0
     }
     return 200

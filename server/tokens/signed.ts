@@ -3,6 +3,8 @@ import { minutesLater } from '#domain/calendar.ts'
 
 /** What a token is for; a token for one purpose is worth nothing for another. */
 export type Purpose = 'ticket' | 'pass' | 'unsubscribe' | 'sign-in' | 'download'
+/** What a fingerprint is of. */
+export type Fingerprinted = 'board' | 'room'
 
 export interface SignedTokens {
   /**
@@ -12,6 +14,8 @@ export interface SignedTokens {
   sign(purpose: Purpose, claims: readonly string[], expiresAt?: string): string
   /** The claims of a token; undefined if it is forged, for another purpose, expired, or no token at all. */
   read(purpose: Purpose, token: string, now: string): string[] | undefined
+  /** 32 hexadecimal digits, the same for the same parts, that tell nothing about them. */
+  fingerprint(of: Fingerprinted, parts: readonly string[]): string
 }
 
 /** 128 bits: guessing one is hopeless, and the QR code stays small. */
@@ -22,13 +26,13 @@ const LONGEST_MINUTES = 2 * 24 * 60
 
 /** Signs with a key for each purpose, derived from the secret that every process of the portal shares. */
 export function signedTokens(secret: string): SignedTokens {
-  const keys = new Map<Purpose, Buffer>()
-  const keyFor = (purpose: Purpose): Buffer => {
+  const keys = new Map<Purpose | Fingerprinted, Buffer>()
+  const keyFor = (purpose: Purpose | Fingerprinted): Buffer => {
     const key = keys.get(purpose) ?? createHmac('sha256', secret).update(`signed token: ${purpose}`).digest()
     keys.set(purpose, key)
     return key
   }
-  const signature = (purpose: Purpose, payload: string): Buffer =>
+  const signature = (purpose: Purpose | Fingerprinted, payload: string): Buffer =>
     createHmac('sha256', keyFor(purpose)).update(payload).digest().subarray(0, SIGNATURE_BYTES)
 
   return {
@@ -47,6 +51,7 @@ export function signedTokens(secret: string): SignedTokens {
         expires === 0 || (secondsOf(now) < expires && expires <= secondsOf(minutesLater(now, LONGEST_MINUTES)))
       return counts ? claims : undefined
     },
+    fingerprint: (of, parts) => signature(of, JSON.stringify(parts)).toString('hex'),
   }
 }
 

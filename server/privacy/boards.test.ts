@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { checkIn, showRoom } from '#domain/checkin/contract.ts'
+import { getLeaderboard, getOwnPlace, type LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import { getUser, updateUser } from '#domain/people/contract.ts'
+import { closeQuarter } from '#domain/points/contract.ts'
+import type { BoardName } from '#domain/privacy/boardName.ts'
+import { listSeasons } from '#domain/seasons/contract.ts'
+import { type Chapterhouse, onEachEngine, startOn } from '../testing/server.ts'
+
+onEachEngine('a member on the leaderboard', (start) => {
+  test('is shown by name until they choose otherwise, and again when they want it', async () => {
+    const { house, ada, grace, alias } = await threeMembers(start)
+    expect(await names(house, grace)).toEqual(['1 Margaret Hamilton', '2 Ada Lovelace', '3 Grace Hopper'])
+    await choose(house, ada, 'alias')
+    expect(await names(house, grace)).toEqual(['1 Margaret Hamilton', `2 ${alias}`, '3 Grace Hopper'])
+    await choose(house, ada, 'name')
+    expect(await names(house, grace)).toEqual(['1 Margaret Hamilton', '2 Ada Lovelace', '3 Grace Hopper'])
+  })
+
+  test('with an alias has no picture, major and year, and a uuid that leads nowhere', async () => {
+    const { house, ada, grace } = await threeMembers(start)
+    await choose(house, ada, 'alias')
+    const own = (await house.call(getUser, ada)).body.user.uuid
+    const [, shown] = await board(house, grace)
+    expect(shown).toMatchObject({ picture: '', major: '', year: 0, rank: 2, points: 20 })
+    expect(shown!.uuid).not.toBe(own)
+    expect((await board(house, grace))[1]).toEqual(shown)
+    expect((await house.call(getOwnPlace, grace)).body.before).toEqual(shown)
+  })
+
+  test('who is hidden is not there, and everybody else keeps their rank', async () => {
+    const { house, ada, grace } = await threeMembers(start)
+    await choose(house, ada, 'hidden')
+    expect(await names(house, grace)).toEqual(['1 Margaret Hamilton', '3 Grace Hopper'])
+    expect((await house.call(getOwnPlace, grace)).body).toMatchObject({ own: { rank: 3 } })
+    expect((await house.call(getOwnPlace, grace)).body.before).toBeUndefined()
+  })
+
+  test.each<BoardName>(['alias', 'hidden'])('sees their own place by name (%s)', async (boardName) => {
+    const { house, ada } = await threeMembers(start)
+    await choose(house, ada, boardName)
+    expect((await house.call(getUser, ada)).body.user).toMatchObject({ boardName, rank: 2, name: 'Ada Lovelace' })
+    expect((await house.call(getOwnPlace, ada)).body.own).toMatchObject({ firstName: 'Ada', rank: 2, points: 20 })
+  })
+
+  test('follows the default of the chapter until they choose', async () => {
+    const { house, ada, grace } = await threeMembers(() => start({ boardName: 'hidden' }))
+    expect(await names(house, grace)).toEqual([])
+    await choose(house, ada, 'name')
+    expect(await names(house, grace)).toEqual(['2 Ada Lovelace'])
+  })
+
+  test('keeps the alias, and nobody else has it', async () => {
+    const { house, ada, grace, alias } = await threeMembers(start)
+    for (const boardName of ['hidden', 'alias', 'name'] as const) await choose(house, ada, boardName)
+    expect((await house.call(getUser, ada)).body.user.alias).toBe(alias)
+    expect((await house.call(getUser, grace)).body.user.alias).not.toBe(alias)
+  })
+
+  test('changes what every process answers', async () => {
+    const { house, ada, grace, alias } = await threeMembers(start)
+    const next = await house.nextDoor()
+    const second = async () => nameOf((await next(getLeaderboard, grace)).body.leaderboard[1])
+    expect(await second()).toBe('Ada Lovelace')
+    await choose(house, ada, 'alias')
+    await expect.poll(second).toBe(alias)
+  })
+
+  test('is refused any other choice', async () => {
+    const { house, ada } = await threeMembers(start)
+    for (const boardName of ['nobody', '', null, 1]) {
+      const user = { boardName: boardName as BoardName }
+      expect((await house.call(updateUser, ada, { body: { user } })).status, `${boardName}`).toBe(400)
+    }
+  })
+})
+
+onEachEngine('who chose an alias after a season was closed', (start) => {
+  test('is left out of its board and of all time, where members saw the name', async () => {
+    const { house, ada, grace, margaret, alias } = await threeMembers(start)
+    await close(house, margaret, 'Winter 2026', '2026-03-05T20:05:00.000Z')
+    await choose(house, ada, 'alias')
+    const withoutAda = ['1 Margaret Hamilton', '3 Grace Hopper']
+    expect(await names(house, grace, 'Winter 2026')).toEqual(withoutAda)
+    expect(await names(house, grace, 'all')).toEqual(withoutAda)
+    expect((await house.call(listSeasons, grace)).body.seasons[0].second).toBeNull()
+    expect((await names(house, grace)).map((line) => line.slice(2))).toContain(alias)
+  })
+
+  test('is on the boards of all seasons that are closed later', async () => {
+    const { house, ada, grace, margaret, alias } = await threeMembers(start)
+    await choose(house, ada, 'alias')
+    await close(house, margaret, 'Winter 2026', '2026-03-05T20:05:00.000Z')
+    const underAlias = ['1 Margaret Hamilton', `2 ${alias}`, '3 Grace Hopper']
+    expect(await names(house, grace, 'Winter 2026')).toEqual(underAlias)
+    expect(await names(house, grace, 'all')).toEqual(underAlias)
+  })
+})
+
+test.each(['alias', 'hidden'] as const)('the screen of a room does not show the board’s %s', async (boardName) => {
+  const { house, ada, margaret, alias } = await threeMembers(() => startOn('sqlite'))
+  await choose(house, ada, boardName)
+  const event = await house.event({})
+  await house.call(checkIn, ada, { body: { event: { attendanceCode: event.attendanceCode! } } })
+  const { room } = (await house.call(showRoom, margaret, { params: { uuid: event.uuid } })).body
+  expect([room.checkedIn, room.latest.length]).toEqual([1, boardName === 'alias' ? 1 : 0])
+  expect(JSON.stringify(room.latest)).not.toMatch(new RegExp(`Ada|Lovelace|${alias}`))
+})
+
+/** Margaret with 30 points, Ada with 20 and Grace with 10. */
+async function threeMembers(start: () => Promise<Chapterhouse>) {
+  const house = await start()
+  const [ada, grace, margaret] = [await house.ada(), await house.grace(), await house.margaret()]
+  for (const [points, token] of [
+    [30, margaret],
+    [20, ada],
+    [10, grace],
+  ] as const) {
+    const { attendanceCode } = await house.event({ attendancePoints: points })
+    await house.call(checkIn, token, { body: { event: { attendanceCode: attendanceCode! } } })
+  }
+  const alias: string = (await house.call(getUser, ada)).body.user.alias
+  return { house, ada, grace, margaret, alias }
+}
+
+async function choose(house: Chapterhouse, token: string, boardName: BoardName): Promise<void> {
+  const { status, body } = await house.call(updateUser, token, { body: { user: { boardName } } })
+  expect([status, body.user?.boardName]).toEqual([200, boardName])
+}
+
+async function close(house: Chapterhouse, margaret: string, name: string, now: string): Promise<void> {
+  house.setClock(now)
+  expect((await house.call(closeQuarter, margaret, { body: { milestone: { name } } })).status).toBe(200)
+}
+
+async function board(house: Chapterhouse, token: string, season?: string): Promise<LeaderboardEntry[]> {
+  return (await house.call(getLeaderboard, token, { query: season === undefined ? {} : { season } })).body.leaderboard
+}
+
+async function names(house: Chapterhouse, token: string, season?: string): Promise<string[]> {
+  return (await board(house, token, season)).map((entry) => `${entry.rank} ${nameOf(entry)}`)
+}
+
+function nameOf({ firstName, lastName }: LeaderboardEntry): string {
+  return `${firstName} ${lastName}`
+}
