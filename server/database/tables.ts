@@ -3,10 +3,9 @@ import type { Action } from '#domain/audit/actions.ts'
 import type { EventFields, FieldName, Lacking } from '#domain/events/fields.ts'
 import type { EventStatus } from '#domain/events/status.ts'
 import type { ActivityType } from '#domain/points/contract.ts'
-import type { BoardName } from '#domain/privacy/boardName.ts'
-import type { AccessType } from '#domain/roles/principal.ts'
 import type { AttendanceTable, ClaimsTable, DoorEntriesTable, TicketsTable } from './checkInTables.ts'
 import type { Flag, Moment } from './columnTypes.ts'
+import type { MembersTable } from './memberTables.ts'
 import type {
   DeliveriesTable,
   FollowsTable,
@@ -17,36 +16,6 @@ import type {
   SubscriptionsTable,
 } from './outboxTables.ts'
 import type { CalendarsTable, KeysTable, WebhooksTable } from './programTables.ts'
-
-export interface MembersTable {
-  uuid: string
-  /** The identity provider's id of the person; null for an imported person who has not signed in yet. */
-  sub: string | null
-  /** Lower case; null after another account has signed in with this address. */
-  email: string | null
-  firstName: string
-  lastName: string
-  picture: string
-  major: string
-  year: number
-  points: number
-  /** What they earned in closed seasons: the sum of their MILESTONE entries. */
-  earlierPoints: Generated<number>
-  /** When the points last changed; it breaks ties on the leaderboard. */
-  pointsAt: Moment
-  /** Random; it orders those whose points changed at the same moment. Drawn again at each closing and choice. */
-  tie: Generated<string>
-  /** What members see of them; null for the default of the chapter. */
-  boardName: Generated<BoardName | null>
-  /** See `BoardChoice` of domain/privacy. */
-  boardSince: Generated<string>
-  /** Their name on boards if they want; null until they have registered. Nobody else in the chapter has it. */
-  alias: Generated<string | null>
-  accessType: AccessType
-  registered: Flag
-  blocked: Flag
-  createdAt: Moment
-}
 
 export interface SessionsTable {
   id: string

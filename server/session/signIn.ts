@@ -10,7 +10,7 @@ import { lockIdentity } from '../people/signInLock.ts'
 import { addMember, memberByEmail, memberBySub, refreshFromIdentity, takeEmailFromOthers } from '../people/store.ts'
 import { record } from '../points/store.ts'
 import type { Portal } from '../portal.ts'
-import { giveAlias } from '../privacy/alias.ts'
+import { giveAlias } from '../privacy/store.ts'
 import { lockRoles } from '../roles/store.ts'
 
 /**
