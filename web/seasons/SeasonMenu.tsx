@@ -34,6 +34,7 @@ export function SeasonMenu({ season = NOW }: { season: string | undefined }) {
         onChange={({ currentTarget: { value } }) => navigate(seasonAddress(value || undefined))}
       />
       <Button
+        className={classes.hall!}
         component={Link}
         to="/leaderboard/hall"
         variant="subtle"
