@@ -36,7 +36,7 @@ export function LeaderboardPage() {
 }
 
 function Leaderboard({ entries, season }: { entries: LeaderboardEntry[]; season: string | undefined }) {
-  const { place: ownPlace } = useOwnEntry(entries, season)
+  const { place: ownPlace, own } = useOwnEntry(entries, season)
   const chapter = useChapter()
   const isNew = isNewQuarter(entries[0], useNow(), chapter) && season === undefined
   const [entry, setEntry] = useState<LeaderboardEntry>()
@@ -50,9 +50,16 @@ function Leaderboard({ entries, season }: { entries: LeaderboardEntry[]; season:
   return (
     <>
       <CupRow season={season} />
-      {isNew ? <EmptyPodium /> : <Podium entries={onPodium} own={entries[ownPlace]} onOpen={open} />}
+      {isNew ? <EmptyPodium /> : <Podium entries={onPodium} own={own} onOpen={open} />}
       <NearYou entries={entries} ownPlace={ownPlace} onOpen={open} />
-      <Ranking entries={entries} ownPlace={ownPlace} onPodium={onPodium.length} isOver={isOver(season)} onOpen={open} />
+      <Ranking
+        entries={entries}
+        ownPlace={ownPlace}
+        own={own}
+        onPodium={onPodium.length}
+        isOver={isOver(season)}
+        onOpen={open}
+      />
       <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
     </>
   )

@@ -12,16 +12,17 @@ interface RankingProps {
   onPodium: number
   /** The viewer's position in the list, counted from 0; -1 without one. */
   ownPlace: number
+  /** The viewer's own entry, in the list or not. */
+  own: LeaderboardEntry | undefined
   /** Whether the season is over. */
   isOver: boolean
   onOpen: (entry: LeaderboardEntry) => void
 }
 
 /** Everybody after the podium, with the viewer's position. */
-export function Ranking({ entries, onPodium, ownPlace, isOver, onOpen }: RankingProps) {
+export function Ranking({ entries, onPodium, ownPlace, own, isOver, onOpen }: RankingProps) {
   const rest = useMemo(() => entries.slice(onPodium), [entries, onPodium])
   const ownRow = ownPlace - onPodium
-  const own = entries[ownPlace]
   const { body, items, shown, above, below, isVisible, jumpTo } = useRows(rest.length)
   const inSight = items.some(({ index }) => index === ownRow)
   const [aimed, setAimed] = useState(false)
@@ -79,7 +80,7 @@ export function Ranking({ entries, onPodium, ownPlace, isOver, onOpen }: Ranking
       {own && onPodium > 0 && (
         <OwnPlace
           entry={own}
-          before={entries[ownPlace - 1]}
+          before={entries.findLast(({ rank }) => rank < own.rank)}
           isOver={isOver}
           {...(ownRow >= 0 && !isVisible(ownRow) && { onShow: showOwn })}
         />

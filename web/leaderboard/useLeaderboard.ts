@@ -18,7 +18,10 @@ function withSeason(season: string | undefined, part: { limit?: string } = {}) {
   return Object.keys(query).length === 0 ? undefined : { query }
 }
 
-/** The position of the viewer's own entry in a board, and the call that fetches it if it is not in sight; -1 then. */
+/**
+ * The position of the viewer's own entry in a board, -1 if it is not in it, and the call that fetches it then. `own` is
+ * what either knows: a member whom the board does not show sees their own place, too.
+ */
 export function useOwnEntry(entries: readonly LeaderboardEntry[], season?: string) {
   const { user } = useSession()
   const standing = season === undefined ? user : undefined
@@ -30,5 +33,6 @@ export function useOwnEntry(entries: readonly LeaderboardEntry[], season?: strin
   })
   const own = ownPlace.data?.own
   const found = useMemo(() => entries.findIndex((entry) => isOwnEntry(entry, own)), [entries, own])
-  return { place: known === -1 ? found : known, ownPlace }
+  const place = known === -1 ? found : known
+  return { place, own: entries[place] ?? own, ownPlace }
 }
