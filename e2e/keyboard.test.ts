@@ -174,7 +174,7 @@ async function checkIn(page: Page, code: string) {
   await focusOn(page, opener)
 }
 
-/** Goes back up the page to the sidebar or, without one, to the menu button. */
+/** Goes back up the page to the sidebar or, without one, past the menu to the tabs at the end. */
 async function goTo(page: Page, place: string) {
   await page.getByRole('link', { name: 'Home', exact: true }).first().waitFor()
   const hamburger = page.getByRole('button', { name: 'Open menu' })
@@ -185,11 +185,9 @@ async function goTo(page: Page, place: string) {
     await menu.locator(':focus').waitFor()
     await page.keyboard.press('Escape')
     await focusOn(page, hamburger)
-    await page.keyboard.press('Enter')
-    await menu.locator(':focus').waitFor()
   }
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place })
-  await press(page, link, isNarrow ? 'Tab' : 'Shift+Tab')
+  const link = page.getByRole('navigation', { name: isNarrow ? 'Quick' : 'Main' }).getByRole('link', { name: place })
+  await press(page, link, 'Shift+Tab')
   await focusOn(page, page.getByRole('heading', { level: 1, name: place === 'Profile' ? /^Hello/ : place }))
 }
 

@@ -28,6 +28,7 @@ export const SessionClaims = Type.Object({
   superAdmin: Type.Boolean(),
   officer: Type.Array(Type.String(), { description: 'the committees of which they are an officer' }),
   registered: Type.Boolean(),
+  email: Type.Optional(Type.String({ description: 'until the registration' })),
   iat: Type.Number({ description: 'seconds since 1970' }),
   exp: Type.Number({ description: 'seconds since 1970' }),
 })

@@ -10,6 +10,7 @@ export const SESSION_HOURS = 24
 interface Holder {
   uuid: string
   registered: 0 | 1
+  email?: string | null
 }
 
 export interface SessionTokens {
@@ -63,6 +64,8 @@ export function sessionTokens(secret: string): SessionTokens {
         superAdmin: passes(principal, 'superAdmin'),
         officer: principal.committees,
         registered: holder.registered === 1,
+        // The page of the registration says whose account it is.
+        ...(holder.registered === 0 && holder.email && { email: holder.email }),
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setJti(id)

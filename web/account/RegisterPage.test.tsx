@@ -26,6 +26,15 @@ describe('the registration', () => {
     expect(visitor.place()).toBe('/events')
   })
 
+  test('says whose account it is, and lets somebody else sign in', async () => {
+    const house = await startOn('sqlite')
+    const { user, place } = await visit(house, '/register', await house.linus())
+    await screen.findByText('linus@g.ucla.edu')
+    await user.click(screen.getByRole('button', { name: 'Not you?' }))
+    await waitFor(() => expect(place()).toBe('/login'))
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
   test('finds a major by a part of its name', async () => {
     const house = await startOn('sqlite')
     const { user } = await visit(house, '/register', await house.linus())

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -18,7 +18,7 @@ const OUTCOME_MILLISECONDS = 1000
 
 /** The one step between the first sign-in and the chapter (spec: members §5). */
 export function RegisterPage() {
-  const { registered, refresh, signOut } = useSession()
+  const { registered, email, refresh, signOut } = useSession()
   const navigate = useNavigate()
   const [user, setUser] = useState<User>()
   const [refusal, setRefusal] = useState('')
@@ -51,6 +51,14 @@ export function RegisterPage() {
     >
       {refusal === '' ? (
         <>
+          {email && (
+            <Text className={classes.account}>
+              <bdi>{email}</bdi>
+              <Anchor component="button" type="button" className={classes.other!} onClick={signOut}>
+                Not you?
+              </Anchor>
+            </Text>
+          )}
           <Text c="dimmed">Two answers, and you are in. You can change both later.</Text>
           <RegistrationForm
             isBusy={registration.isPending}

@@ -8,6 +8,7 @@ import type { MouseEvent, RefObject } from 'react'
 import { closeByClick } from '../ui/closing.ts'
 import { SchemeSwitch } from '../ui/SchemeSwitch.tsx'
 import classes from './Menu.module.css'
+import { MorePlaces } from './MorePlaces.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 interface MenuProps {
@@ -16,7 +17,7 @@ interface MenuProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** The sidebar of a narrow screen. Escape, its button, a tap beside it or a choice closes it. */
+/** The sidebar of a narrow screen, with what the tabs below do not have. Escape, its button, a tap beside it or a choice closes it. */
 export function Menu({ opened, onClose, opener }: MenuProps) {
   // The focus goes back to the opener; from there it goes to the heading of a page that was chosen.
   const dismiss = () => {
@@ -24,7 +25,7 @@ export function Menu({ opened, onClose, opener }: MenuProps) {
     opener.current?.focus()
   }
   const closeByChoice = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) dismiss()
+    if (target instanceof Element && target.closest('a, nav button')) dismiss()
   }
   return (
     <Drawer.Root
@@ -42,7 +43,9 @@ export function Menu({ opened, onClose, opener }: MenuProps) {
             <SchemeSwitch />
             <CloseButton size={44} iconSize={24} onClick={dismiss} aria-label="Close" />
           </div>
-          <Sidebar />
+          <Sidebar>
+            <MorePlaces />
+          </Sidebar>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { removeAdmin } from '#domain/admins/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addPoints } from '#server/points/store.ts'
 import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
-import { visit, widen } from '../testing.tsx'
+import { visit } from '../testing.tsx'
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' })
 const places = async () =>
@@ -82,6 +82,13 @@ describe('the sidebar', () => {
   })
 })
 
+test('the level is said once: not beside a page that says it', async () => {
+  const house = await startOn('sqlite')
+  await visit(house, '/home', await withPoints(house, await house.ada(), 25))
+  await screen.findByText('Factorial Fly')
+  expect(screen.getAllByText('Level 2')).toHaveLength(1)
+})
+
 describe('the top bar', () => {
   test('leads home, and to the profile with name and points once they are known', async () => {
     const house = await startOn('sqlite')
@@ -107,97 +114,6 @@ describe('the top bar', () => {
     expect(localStorage.getItem('scheme')).toBe('dark')
     await user.click(screen.getByRole('button', { name: 'Switch to light mode' }))
     expect(document.documentElement.dataset.mantineColorScheme).toBe('light')
-  })
-})
-
-describe('on a narrow screen', () => {
-  test('the hamburger opens the menu, which closes when the window becomes wider', async () => {
-    widen(390)
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/resources', await house.ada())
-    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
-    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
-    const menu = await screen.findByRole('dialog', { name: 'Menu' })
-    within(menu).getByRole('link', { name: 'Leaderboard' })
-    widen(769)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    widen(390)
-    expect((await screen.findByRole('button', { name: 'Open menu' })).ariaExpanded).toBe('false')
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('the menu closes by Escape and by going somewhere', async () => {
-    widen(390)
-    const house = await startOn('sqlite')
-    const { user, place } = await visit(house, '/resources', await house.ada())
-    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
-    await screen.findByRole('dialog', { name: 'Menu' })
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Open menu' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Leaderboard' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(place()).toBe('/leaderboard')
-    const heading = await screen.findByRole('heading', { name: 'Leaderboard' })
-    await waitFor(() => expect(document.activeElement).toBe(heading))
-  })
-
-  test('the menu closes also when the page that is open is chosen, and the focus is on the button again', async () => {
-    widen(390)
-    const house = await startOn('sqlite')
-    const { user, place } = await visit(house, '/leaderboard', await house.ada())
-    const hamburger = await screen.findByRole('button', { name: 'Open menu' })
-    for (const page of ['Resources', 'Resources']) {
-      await user.click(hamburger)
-      await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: page }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    }
-    expect(document.activeElement).toBe(hamburger)
-    expect(place()).toBe('/resources')
-  })
-
-  test('the open menu is only the drawer: the page around it is not covered', async () => {
-    widen(390)
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/resources', await house.ada())
-    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
-    const menu = await screen.findByRole('dialog', { name: 'Menu' })
-    const ours = [...menu.classList].filter((name) => !/^(m_|mantine-)/.test(name))
-    expect(ours).toHaveLength(1)
-    expect(menu.parentElement!.classList).not.toContain(ours[0])
-  })
-
-  test('the menu has a button that closes it, and the focus is back on the one that opened it', async () => {
-    widen(390)
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/resources', await house.ada())
-    const hamburger = await screen.findByRole('button', { name: 'Open menu' })
-    await user.click(hamburger)
-    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
-    await user.click(menu.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement).toBe(hamburger)
-  })
-
-  test('the second press of a double click beside the menu leaves it open, and a click beside it closes it', async () => {
-    widen(390)
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/resources', await house.ada())
-    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
-    await screen.findByRole('dialog', { name: 'Menu' })
-    const beside = document.querySelector('.mantine-Drawer-overlay')!
-    fireEvent.click(beside, { detail: 2 })
-    expect(screen.getByRole('button', { name: 'Close menu', hidden: true }).ariaExpanded).toBe('true')
-    fireEvent.click(beside)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-
-  test('a thumb finds home and every place of the navigation', async () => {
-    widen(390)
-    const house = await startOn('sqlite')
-    await visit(house, '/resources', await house.ada())
-    const tabs = within(await screen.findByRole('navigation', { name: 'Quick' })).getAllByRole('link')
-    expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Events', 'Profile', 'Leaderboard', 'Resources'])
   })
 })
 

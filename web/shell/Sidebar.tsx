@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { roleLabel } from '#domain/roles/can.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
@@ -6,8 +8,12 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Navigation } from './Navigation.tsx'
 import classes from './Sidebar.module.css'
 
-/** The person, the navigation and, for members, their progress (spec: members §3). */
-export function Sidebar() {
+/** The pages that say the level themselves. */
+const WITH_LEVEL = ['/home', '/profile', '/checkin']
+
+/** The person, where they can go and, for members, their progress (spec: members §3). */
+export function Sidebar({ children = <Navigation /> }: { children?: ReactNode }) {
+  const { pathname } = useLocation()
   const { organization } = useChapter()
   const { user, adminView, principal } = useSession()
   return (
@@ -23,8 +29,8 @@ export function Sidebar() {
           <p className={classes.name}>{adminView ? roleLabel(principal) : user?.name}</p>
         </div>
       </div>
-      <Navigation />
-      {!adminView && user && (
+      {children}
+      {!adminView && user && !WITH_LEVEL.includes(pathname) && (
         <div className={classes.level}>
           <Progress points={user.points} isCompact />
         </div>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconEye, IconMenu2, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useSession } from '../lib/session.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { CountUp } from '../ui/CountUp.tsx'
@@ -67,11 +67,13 @@ function MemberView() {
 /** The picture leads to the profile, which an admin has only in the member view. */
 function Viewer() {
   const { user, adminView } = useSession()
+  // The welcome says both.
+  const isSaidBelow = useLocation().pathname === HOME.path && !adminView
   const inside = (
     <>
       {user && <span className={classes.name}>{user.name}</span>}{' '}
       {user && (
-        <span className={classes.points} {...LANDING}>
+        <span className={classes.points} {...(!isSaidBelow && LANDING)}>
           <CountUp points={user.points} /> pts
         </span>
       )}
@@ -80,7 +82,7 @@ function Viewer() {
   )
   if (adminView) return <div className={classes.viewer}>{inside}</div>
   return (
-    <Link to="/profile" className={classes.viewer}>
+    <Link to="/profile" className={classes.viewer} data-said={isSaidBelow || undefined}>
       <VisuallyHidden>{user ? 'Profile of' : 'Profile'}</VisuallyHidden> {inside}
     </Link>
   )

@@ -1,0 +1,43 @@
+import { IconBell, IconConfetti, IconEye, IconLogout } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import { useSession } from '../lib/session.tsx'
+import classes from './Navigation.module.css'
+import type { Place } from './places.ts'
+
+const PLACES: readonly Place[] = [
+  { label: 'Notifications', path: '/profile/notifications', Icon: IconBell },
+  { label: 'Hall of Fame', path: '/leaderboard/hall', Icon: IconConfetti },
+]
+
+/** What a phone has in its menu, because its tabs lead to everything else (spec: members §3.3). */
+export function MorePlaces() {
+  const { isOfficer, adminView, toggleAdminView, signOut } = useSession()
+  return (
+    <nav aria-label="More">
+      <ul className={classes.list}>
+        {PLACES.map(({ label, path, Icon }) => (
+          <li key={path}>
+            <NavLink to={path} className={classes.link!}>
+              <Icon size={22} stroke={1.8} aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        {isOfficer && (
+          <li>
+            <button type="button" className={classes.link} onClick={toggleAdminView}>
+              <IconEye size={22} stroke={1.8} aria-hidden />
+              {adminView ? 'Switch to Member View' : 'Switch to Admin View'}
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" className={classes.link} onClick={signOut}>
+            <IconLogout size={22} stroke={1.8} aria-hidden />
+            Sign Out
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
