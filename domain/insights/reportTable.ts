@@ -1,4 +1,4 @@
-import { dayOf } from '../calendar.ts'
+import { dayOf, zoned } from '../calendar.ts'
 import type { FundingReport, Group } from './contract.ts'
 import type { Cell } from './questions.ts'
 
@@ -22,6 +22,11 @@ export function reportTable({ events, totals }: FundingReport, timeZone: string)
       ['', 'Total', '', totals.rsvps, totals.attended, totals.newcomers, totals.returning, ...groups(totals)],
     ],
   }
+}
+
+/** 'Nov 2, 2026'. */
+export function shortDay(moment: string, timeZone: string): string {
+  return zoned(moment, timeZone).toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 }
 
 /** Null if the group is among the others, or nobody of it came. */

@@ -3,6 +3,7 @@ import type { PastEvent, Records } from '#domain/insights/tally.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { isPostgres } from '../database/engine.ts'
 import type { Db, Tables } from '../database/tables.ts'
+import { MemberNumbers } from './memberNumbers.ts'
 
 /** All milestones, oldest first. */
 export function closedSeasons(db: Db): Promise<{ name: string; date: string }[]> {
@@ -16,8 +17,8 @@ export async function recordsOf(db: Db, listed: readonly string[], now: string):
     (event): PastEvent => ({ ...event, shows: shows.get(event.uuid) ?? 0 }),
   )
   const attendees = events.map(({ uuid }) => {
-    const uuids = came.get(uuid)?.split(',') ?? []
-    return Int32Array.from(uuids, (member) => people.numbers.get(member)!)
+    const list = came.get(uuid)
+    return list === undefined ? new Int32Array() : people.numbers.find(list)
   })
   return { events, attendees, years: people.years, majors: people.majors }
 }
@@ -85,20 +86,18 @@ async function membersOf(db: Db, listed: readonly string[]) {
   const places = new Map(listed.map((major, place) => [major, place]))
   const rows = await db
     .selectFrom('members')
-    .select(['year', 'major', together(db, 'members.uuid')])
+    .select(({ fn }) => ['year', 'major', fn.countAll<number>().as('people'), together(db, 'members.uuid')])
     .groupBy(['year', 'major'])
     .execute()
-  const groups = rows.map(({ year, major, together: uuids }) => ({ year, major, uuids: uuids.split(',') }))
-  const size = groups.reduce((sum, { uuids }) => sum + uuids.length, 0)
-  const numbers = new Map<string, number>()
+  const size = rows.reduce((sum, { people }) => sum + Number(people), 0)
+  const numbers = new MemberNumbers(size)
   const years = new Uint8Array(size)
   const majors = new Uint16Array(size)
-  for (const { year, major, uuids } of groups) {
-    for (const uuid of uuids) {
-      years[numbers.size] = year >= 1 && year <= YEARS.length ? year - 1 : YEARS.length
-      majors[numbers.size] = places.get(major) ?? listed.length
-      numbers.set(uuid, numbers.size)
-    }
+  for (const { year, major, together: list } of rows) {
+    const from = numbers.size
+    numbers.add(list)
+    years.fill(year >= 1 && year <= YEARS.length ? year - 1 : YEARS.length, from, numbers.size)
+    majors.fill(places.get(major) ?? listed.length, from, numbers.size)
   }
   return { numbers, years, majors }
 }

@@ -23,7 +23,7 @@ export function ReportPage() {
   const choose = (name: string, seasons: string[]) =>
     setParams(name === seasons[0] ? {} : { season: name }, { replace: true, preventScrollReset: true })
   return (
-    <Page title="Funding report">
+    <Page title="Funding report" frame={(h1) => <div className={classes.onScreen}>{h1}</div>}>
       <Anchor component={Link} to="/numbers" className={classes.back!}>
         <IconArrowLeft size={18} aria-hidden />
         Numbers

@@ -1,18 +1,19 @@
-import { dayOf, monthDayYear } from '#domain/calendar.ts'
 import type { FundingReport, Group, ReportedEvent } from '#domain/insights/contract.ts'
 import { DEFINITIONS } from '#domain/insights/definitions.ts'
-import { countOf } from '#domain/insights/reportTable.ts'
+import { countOf, shortDay } from '#domain/insights/reportTable.ts'
 import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './Report.module.css'
 
 const NOTE = [DEFINITIONS.new, DEFINITIONS.others, 'A dash: withheld, or among the others. Totals add what is shown.']
 
+const COLUMNS = ['Event', 'RSVPs', 'Attended', 'New', 'Returning']
+
 /** The sheet itself, one row for each event. */
 export function ReportSheet({ report }: { report: FundingReport }) {
   const { events, totals, leftOut, season, from, until } = report
   const { organization, timeZone } = useChapter()
-  const day = (moment: string) => monthDayYear(dayOf(moment, timeZone))
+  const day = (moment: string) => shortDay(moment, timeZone)
   const years = totals.years.map(({ name }) => name)
   const span = from ? `${day(from)} to ${day(until)}` : `until ${day(until)}`
   return (
@@ -32,31 +33,30 @@ export function ReportSheet({ report }: { report: FundingReport }) {
         <table className={classes.table}>
           <thead>
             <tr>
-              {['Event', 'RSVPs', 'Attended', 'New', 'Returning', ...years].map((head) => (
+              {[...COLUMNS, ...years].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            {events.map((event) => (
-              <tr key={event.uuid}>
+          {events.map((event) => (
+            <tbody key={event.uuid}>
+              <tr>
                 <th scope="row">
                   <EventCell event={event} day={day(event.startDate)} />
                 </th>
                 <Counts row={event} years={years} />
               </tr>
-            ))}
-          </tbody>
+              <Majors majors={event.majors} columns={COLUMNS.length + years.length} />
+            </tbody>
+          ))}
           <tfoot>
             <tr>
-              <th scope="row">
-                Total
-                <Majors majors={totals.majors} />
-              </th>
+              <th scope="row">Total</th>
               <Counts row={totals} years={years} />
             </tr>
+            <Majors majors={totals.majors} columns={COLUMNS.length + years.length} />
           </tfoot>
         </table>
       </section>
@@ -65,20 +65,26 @@ export function ReportSheet({ report }: { report: FundingReport }) {
   )
 }
 
-function EventCell({ event: { title, committee, majors }, day }: { event: ReportedEvent; day: string }) {
+function EventCell({ event: { title, committee }, day }: { event: ReportedEvent; day: string }) {
   return (
     <>
       <bdi>{title}</bdi>
       <span className={classes.when}>
         {committee} · {day}
       </span>
-      <Majors majors={majors} />
     </>
   )
 }
 
-function Majors({ majors }: { majors: Group[] }) {
-  return <span className={classes.majors}>{majors.map(({ name, attended }) => `${name} ${attended}`).join(' · ')}</span>
+/** A row of its own, because the names are long. */
+function Majors({ majors, columns }: { majors: Group[]; columns: number }) {
+  return (
+    <tr>
+      <td colSpan={columns} className={classes.majors}>
+        {majors.map(({ name, attended }) => `${name} ${attended}`).join(' · ')}
+      </td>
+    </tr>
+  )
 }
 
 function Counts({ row, years }: { row: FundingReport['totals'] | ReportedEvent; years: string[] }) {
