@@ -45,6 +45,7 @@ describe('an officer', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
       'Delete Events',
       'Import Events',
+      'Embed and calendars',
       'Your Account',
       'Switch to Member View',
       'Sign Out',
