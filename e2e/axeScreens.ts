@@ -113,6 +113,14 @@ export const WINDOWS: Way[] = [
       {
         press: [
           ['button', /^Close$/],
+          ['button', /Manage Webhooks/],
+          ['button', /^bot\.example\.edu/],
+        ],
+      },
+      { press: [['button', 'New webhook']] },
+      {
+        press: [
+          ['button', /^Close$/],
           ['button', /Close the quarter/],
         ],
       },

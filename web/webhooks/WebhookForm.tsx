@@ -57,7 +57,7 @@ export function WebhookForm({ title, yes, webhook, isBusy, refused, onSend, onCa
           onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         />
         <Checkbox.Group
-          label="It hears that"
+          label="What it hears"
           value={[...types]}
           readOnly={isBusy}
           error={field === 'events' && message}
@@ -68,7 +68,12 @@ export function WebhookForm({ title, yes, webhook, isBusy, refused, onSend, onCa
               <div key={group.title} className={classes.group}>
                 <b>{group.title}</b>
                 {Object.entries(group.types).map(([type, text]) => (
-                  <Checkbox key={type} value={type} label={text} />
+                  <Checkbox
+                    key={type}
+                    classNames={{ body: classes.check!, labelWrapper: classes.words!, label: classes.label! }}
+                    value={type}
+                    label={text}
+                  />
                 ))}
               </div>
             ))}
