@@ -192,7 +192,7 @@ async function goTo(page: Page, place: string) {
 }
 
 async function openRow(page: Page) {
-  const row = page.getByRole('table').getByRole('row').nth(6).getByRole('button')
+  const row = page.getByRole('table').getByRole('row').nth(3).getByRole('button')
   const whose = (await row.locator('bdi').textContent())!
   await press(page, row)
   const who = page.getByRole('dialog', { name: whose })

@@ -151,7 +151,7 @@ test.each(['reduce', 'no-preference'] as const)(
     const add = editor.getByRole('button', { name: 'Add', exact: true })
     const footer = (await add.boundingBox())!
     const isInSight = async (sentence: RegExp) => {
-      const box = await editor.getByText(sentence).boundingBox()
+      const box = await editor.getByText(sentence).first().boundingBox()
       return box !== null && box.y > 0 && box.y + box.height < footer.y
     }
     await fold.click()
