@@ -97,6 +97,15 @@ describe('after one visit, without a network', () => {
     await ada.getByText(OFFLINE).waitFor({ state: 'detached' })
   })
 
+  test('the page of an event opens by its address', async () => {
+    const ada = await visited('demo-ada')
+    const href = await ada.getByRole('link', { name: /Open Lab/ }).first().getAttribute('href')
+    await ada.context().setOffline(true)
+    await ada.goto(href!)
+    await ada.getByText(OFFLINE).waitFor()
+    await ada.getByRole('heading', { level: 1, name: /Open Lab/ }).waitFor()
+  })
+
   test('a check-in says that there is no connection, and keeps its code', async () => {
     const ada = await visited('demo-ada')
     await ada.context().setOffline(true)

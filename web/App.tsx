@@ -12,6 +12,7 @@ import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
 const loadHome = () => import('./home/HomePage.tsx')
 const loadEvents = () => import('./events/EventsPage.tsx')
+const loadEvent = () => import('./event/EventPage.tsx')
 const loadProfile = () => import('./people/ProfilePage.tsx')
 const loadResources = () => import('./organization/ResourcesPage.tsx')
 const loadLeaderboard = () => import('./leaderboard/LeaderboardPage.tsx')
@@ -20,10 +21,13 @@ const loadCheckIn = () => import('./checkin/CheckInPage.tsx')
 const loadShell = () => import('./shell/Shell.tsx')
 const loadLogin = () => import('./session/LoginPage.tsx')
 
+const AN_EVENT = '/events/:uuid'
+
 const MOST_VISITED: Record<string, (() => Promise<object>)[]> = {
   '/login': [loadLogin],
   '/home': [loadShell, loadHome],
   '/events': [loadShell, loadEvents],
+  [AN_EVENT]: [loadShell, loadEvent],
   '/profile': [loadShell, loadProfile],
   '/resources': [loadShell, loadResources],
   '/leaderboard': [loadShell, loadLeaderboard],
@@ -35,7 +39,7 @@ const MOST_VISITED: Record<string, (() => Promise<object>)[]> = {
  * @returns the calls that the page makes first
  */
 export async function fetchAhead(path: string): Promise<readonly Endpoint[]> {
-  const loading = (MOST_VISITED[path] ?? []).map((load) => load())
+  const loading = (MOST_VISITED[isEventAddress(path) ? AN_EVENT : path] ?? []).map((load) => load())
   // If this fails, the page reports it when it loads.
   const loaded = await Promise.all(loading).catch(() => [])
   return loaded.flatMap((code) => ('firstCalls' in code ? (code.firstCalls as Endpoint[]) : []))
@@ -47,7 +51,7 @@ const RegisterPage = page(() => import('./account/RegisterPage.tsx'), 'RegisterP
 const HomePage = page(loadHome, 'HomePage')
 const EventsPage = page(loadEvents, 'EventsPage')
 const EventsDashboardPage = page(() => import('./agenda/EventsDashboardPage.tsx'), 'EventsDashboardPage')
-const EventPage = page(() => import('./event/EventPage.tsx'), 'EventPage')
+const EventPage = page(loadEvent, 'EventPage')
 const ProfilePage = page(loadProfile, 'ProfilePage')
 const NotificationsPage = page(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage')
 const ResourcesPage = page(loadResources, 'ResourcesPage')

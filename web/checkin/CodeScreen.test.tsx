@@ -123,7 +123,7 @@ describe('a screen for the room that cannot be loaded', () => {
     )
     await screen.findByRole('alert')
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(place()).toBe('/events')
+    expect(place()).toBe(`/events/${uuid}`)
   })
 })
 

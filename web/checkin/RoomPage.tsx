@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { eventAddress } from '#domain/events/address.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { RoomScreen } from './RoomScreen.tsx'
 
@@ -13,7 +14,7 @@ export function RoomPage() {
   }, [shortName])
   return (
     <main>
-      <RoomScreen eventUuid={uuid} onClose={() => navigate('/events')} />
+      <RoomScreen eventUuid={uuid} onClose={() => navigate(eventAddress(uuid))} />
     </main>
   )
 }

@@ -81,7 +81,7 @@ test('entries for an event that was deleted are refused', async () => {
   await user.click(row)
   expect((await screen.findByRole('alert')).textContent).toBe('Ada Lovelace: There is no such event.')
   expect(screen.queryByText('Ada Lovelace is in.')).toBeNull()
-  screen.getByRole('link', { name: 'Back to the events' })
+  screen.getByRole('link', { name: 'Back to the event' })
 })
 
 test('entries for an event that has gone to another committee wait, and the officer reads why', async () => {

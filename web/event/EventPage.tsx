@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconCopy, IconDoorEnter, IconMessage, IconPencil, IconPresentation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
+import { listAttendance } from '#domain/checkin/contract.ts'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
 import { eventAddress } from '#domain/events/address.ts'
 import type { Event, EventOrDraft } from '#domain/events/contract.ts'
 import { can } from '#domain/roles/can.ts'
+import { listRsvps } from '#domain/rsvp/contract.ts'
 import { EventEditor } from '../editor/EventEditor.tsx'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
@@ -25,6 +27,9 @@ import { EventTabs } from './EventTabs.tsx'
 import { NumbersPage } from './NumbersPage.tsx'
 import { PeoplePage } from './PeoplePage.tsx'
 import { useEvent } from './useEvent.ts'
+
+/** Fetched beside the configuration and the profile (web/lib/FirstCalls.tsx). */
+export const firstCalls = [listAttendance, listRsvps]
 
 /** The home of one event, for members and for its officers (spec: members §7.11, members §7.12). */
 export function EventPage() {
