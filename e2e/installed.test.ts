@@ -99,7 +99,10 @@ describe('after one visit, without a network', () => {
 
   test('the page of an event opens by its address', async () => {
     const ada = await visited('demo-ada')
-    const href = await ada.getByRole('link', { name: /Open Lab/ }).first().getAttribute('href')
+    const href = await ada
+      .getByRole('link', { name: /Open Lab/ })
+      .first()
+      .getAttribute('href')
     await ada.context().setOffline(true)
     await ada.goto(href!)
     await ada.getByText(OFFLINE).waitFor()
