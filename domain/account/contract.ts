@@ -42,6 +42,9 @@ export const OwnData = Type.Object({
   keys: Type.Array(Type.Object({ name: Type.String(), createdAt: Moment }), {
     description: 'keys that they made for other programs',
   }),
+  webhooks: Type.Array(Type.Object({ url: Type.String(), createdAt: Moment }), {
+    description: 'webhooks that they made',
+  }),
   notifications: Type.Object({
     choices: Type.Array(Type.Object({ kind: Type.String(), channel: Type.String(), wanted: Type.Boolean() })),
     followed: Type.Array(Type.String()),

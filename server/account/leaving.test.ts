@@ -50,6 +50,7 @@ onEachEngine('a member can download everything stored about them', (start) => {
       doorEntries: [],
       terms: [],
       keys: [],
+      webhooks: [],
       notifications: { choices: [], followed: [], devices: [], waiting: [], messages: [] },
       officersLog: [{ date: at, summary: 'Margaret Hamilton made Ada Lovelace an admin.' }],
     })

@@ -90,6 +90,13 @@ export async function ownData(db: Db, uuid: string, principal: MemberPrincipal, 
       .orderBy('createdAt')
       .orderBy('uuid')
       .execute(),
+    webhooks: await db
+      .selectFrom('webhooks')
+      .select(['url', 'createdAt'])
+      .where('member', '=', uuid)
+      .orderBy('createdAt')
+      .orderBy('uuid')
+      .execute(),
     notifications: await ownNotifications(db, uuid),
     officersLog: await entriesAbout(db, uuid),
   }

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addAdmin, reassignSuperAdmin } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { blockAccount, unblockAccount } from '#domain/directory/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { listWebhookDeliveries, listWebhooks, repeatWebhookDelivery, updateWebhook } from '#domain/webhooks/contract.ts'
-import { waitMinutes } from '../testing/channels.ts'
+import { mailTo, waitMinutes } from '../testing/channels.ts'
+import { mailServer, type Received } from '../testing/mailServer.ts'
 import { verify } from '../testing/receiver.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 import { webhookTo, withReceiver } from './testing.ts'
@@ -114,7 +115,10 @@ onEachEngine('a receiver', (start) => {
 
   test('that fails for three days is switched off, the super admin reads it, and switching it on sends what waited', async () => {
     const house = await start()
-    const { runner, arrived, answers, uuid } = await withReceiver(house, ['rsvp.going'])
+    const mails: Received[] = []
+    const smtp = await mailServer({ accept: (mail) => void mails.push(mail) })
+    onTestFinished(() => smtp.close())
+    const { runner, arrived, answers, uuid } = await withReceiver(house, ['rsvp.going'], mailTo(smtp.url))
     answers(503)
     await rsvp(house, 'Ada Lovelace')
     await runner.drain()
@@ -130,12 +134,11 @@ onEachEngine('a receiver', (start) => {
     waitMinutes(house, 60)
     await runner.drain()
     expect(await state()).toBe('failed')
-    const happenings = await house.database.read
-      .selectFrom('happenings')
-      .select('what')
-      .where('what', '=', 'webhook.off')
-      .execute()
-    expect(happenings).toHaveLength(1)
+    await runner.drain()
+    const notices = mails.filter(({ subject }) => subject.startsWith('Webhook'))
+    expect(notices).toMatchObject([
+      { to: ['margaret@g.ucla.edu'], subject: expect.stringMatching(/^Webhook switched off: localhost:\d+$/) },
+    ])
     const { activity } = (await house.call(listAudit, await again())).body
     expect(activity[0].summary).toMatch(/^The portal switched the webhook to localhost:\d+ off\.$/)
     answers(204)

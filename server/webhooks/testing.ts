@@ -7,9 +7,13 @@ import { type Chapterhouse, NOW } from '../testing/server.ts'
 import { newDelivery } from './listener.ts'
 
 /** A house whose super admin has a webhook to a receiver on this machine. */
-export async function withReceiver(house: Chapterhouse, events: readonly WebhookType[] = WEBHOOK_TYPES) {
+export async function withReceiver(
+  house: Chapterhouse,
+  events: readonly WebhookType[] = WEBHOOK_TYPES,
+  config: Parameters<typeof withChannels>[1] = {},
+) {
   const at = await receiver()
-  const runner = await withChannels(house, {}, at.reach)
+  const runner = await withChannels(house, config, at.reach)
   const margaret = await house.margaret()
   return { ...at, runner, margaret, ...(await webhookTo(house, margaret, at, events)) }
 }
