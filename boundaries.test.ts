@@ -33,7 +33,7 @@ const GUESTS: Record<string, string[]> = {
   'openid-client': ['server/identity/openid/'],
   'ical-generator': ['domain/calendars/ics.ts'],
   '@resvg/resvg-js': ['server/publicpages/'],
-  'p-limit': ['server/pictures/', 'server/publicpages/'],
+  'p-limit': ['server/pictures/', 'server/publicpages/', 'server/http/upload.ts'],
   sharp: ['server/pictures/', 'server/publicpages/', 'server/demo/covers.ts'],
   pg: ['server/database/postgres'],
   qr: ['web/ui/QrCode.tsx', 'web/door/'],

@@ -6,6 +6,8 @@ export interface Sent {
   headers: OutgoingHttpHeaders
   /** In base64. */
   body: string
+  /** Whether it was asked for with a token. */
+  hasToken: boolean
 }
 
 process.once('disconnect', () => process.exit())

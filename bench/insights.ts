@@ -39,8 +39,8 @@ export async function insights(): Promise<void> {
   house.remove()
 }
 
-/** The first member may read figures. */
-function makeAnAdmin(folder: string): void {
+/** Makes an admin of the first member who is signed in. */
+export function makeAnAdmin(folder: string): void {
   const database = new DatabaseSync(sqliteFile(folder))
   database.exec(`update members set "accessType" = 'ADMIN' where uuid = (select member from sessions limit 1)`)
   database.close()

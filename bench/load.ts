@@ -7,6 +7,7 @@ export interface Measured {
   /** Milliseconds. */
   p50: number
   p99: number
+  max: number
   /** CPU microseconds of the server for each request. */
   cpu: number
   /** Answers that were not 2xx or 304. */
@@ -53,6 +54,7 @@ export async function load(server: Server, asked: Load): Promise<Measured> {
     perSecond: requests / ((result.finish.getTime() - result.start.getTime()) / 1000),
     p50: result.latency.p50,
     p99: result.latency.p99,
+    max: result.latency.max,
     cpu: (after.cpu - before.cpu) / requests,
     failed: unwanted + result.errors + result.timeouts,
   }

@@ -4,7 +4,9 @@ import { frames } from './frames.ts'
 import { insights } from './insights.ts'
 import { keys } from './keys.ts'
 import { lectureHall } from './lectureHall.ts'
+import { pictures } from './pictures.ts'
 import { postgres } from './postgres.ts'
+import { publicPages } from './public.ts'
 import { reads } from './reads.ts'
 import { HEAD } from './report.ts'
 import { scale } from './scale.ts'
@@ -18,6 +20,8 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   'check-ins': checkIns,
   reads,
   keys,
+  public: publicPages,
+  pictures,
   storm,
   'second-writer': secondWriter,
   evening,

@@ -94,6 +94,7 @@ function together([one, other]: [Measured, Measured]): Measured {
     perSecond: one.perSecond + other.perSecond,
     p50: Math.max(one.p50, other.p50),
     p99: Math.max(one.p99, other.p99),
+    max: Math.max(one.max, other.max),
     cpu: (one.cpu * one.requests + other.cpu * other.requests) / (one.requests + other.requests),
     failed: one.failed + other.failed,
   }
