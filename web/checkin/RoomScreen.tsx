@@ -88,7 +88,11 @@ function Stage(shown: StageProps) {
           </div>
           <div className={classes.words}>
             <p className={classes.hint}>
-              Scan, or check in at <b>{addressOf(room.link)}</b> with
+              Scan, or check in at{' '}
+              <b className={classes.address} style={{ '--letters': lengthOf(addressOf(room.link)) } as CSSProperties}>
+                {addressOf(room.link)}
+              </b>{' '}
+              with
             </p>
             <p className={classes.code} style={{ '--letters': lengthOf(state.code.code) } as CSSProperties}>
               {state.code.code}
