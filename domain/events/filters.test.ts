@@ -165,11 +165,13 @@ test('Going is what has not ended and has an RSVP of the member', () => {
   expect(events.filter(matching(going, now, chapter))).toEqual([])
 })
 
-test('featured are the member’s own first, each part by start', () => {
+test('featured are the member’s own first, and almost half of the places are for the others', () => {
   const events = ['08', '05', '07', '06'].map((day) => event(`2026-03-${day}T20:00:00.000Z`))
-  const own = new Set(['2026-03-08T20:00:00.000Z', '2026-03-07T20:00:00.000Z'])
-  const shown = featured(events, '2026-03-04T00:00:00.000Z', 3, own).map(({ startDate }) => startDate.slice(8, 10))
-  expect(shown).toEqual(['07', '08', '05'])
+  const own = new Set(['08', '07', '06'].map((day) => `2026-03-${day}T20:00:00.000Z`))
+  const shown = (most: number) =>
+    featured(events, '2026-03-04T00:00:00.000Z', most, own).map(({ startDate }) => startDate.slice(8, 10))
+  expect(shown(3)).toEqual(['06', '07', '05'])
+  expect(shown(5)).toEqual(['06', '07', '08', '05'])
 })
 
 test.each([

@@ -89,15 +89,14 @@ export function isComing(now: string, rsvps: ReadonlyEvents): (event: Event) => 
 }
 
 /**
- * The next events: first the member's own, then the others, each by start, at most as many as the chapter features
- * (spec: members §6.3).
+ * The next events: first the member's own, then the others, each by start, at most as many as the chapter features.
+ * Almost half of the places are for the others, so that there is something to say yes to (spec: members §6.3).
  */
 export function featured(events: readonly Event[], now: string, most: number, own: ReadonlyEvents = NONE): Event[] {
-  const place = ({ uuid }: Event) => (own.has(uuid) ? 0 : 1)
-  return events
-    .filter((event) => !hasEnded(event, now))
-    .sort((a, b) => place(a) - place(b) || byStart(a, b))
-    .slice(0, most)
+  const coming = events.filter((event) => !hasEnded(event, now)).sort(byStart)
+  const others = coming.filter(({ uuid }) => !own.has(uuid))
+  const mine = coming.filter(({ uuid }) => own.has(uuid)).slice(0, most - Math.min(others.length, Math.floor(most / 2)))
+  return [...mine, ...others].slice(0, most)
 }
 
 /** Compares two events by their start. */

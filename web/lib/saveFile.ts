@@ -1,6 +1,6 @@
-/** Lets the browser save a text as a file. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+/** Lets the browser save a text or a picture as a file. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   URL.revokeObjectURL(address)

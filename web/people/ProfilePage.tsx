@@ -16,6 +16,7 @@ import { NotificationsLink } from '../notifications/NotificationsLink.tsx'
 import { CurrentRank } from '../points/CurrentRank.tsx'
 import { Feed } from '../points/Feed.tsx'
 import { FeedSkeleton } from '../points/FeedSkeleton.tsx'
+import { ShareQuarter } from '../seasoncard/ShareQuarter.tsx'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -58,7 +59,7 @@ function Profile({ user }: { user: User }) {
           <ToVote />
         </CurrentRank>
         <Story />
-        <Activity />
+        <Activity user={user} />
       </div>
       <div className={classes.member} data-tall={user.isAdmin || undefined}>
         <ProfileForm user={user} form={form}>
@@ -75,7 +76,7 @@ function Profile({ user }: { user: User }) {
   )
 }
 
-function Activity() {
+function Activity({ user }: { user: User }) {
   const { levels, timeZone } = useChapter()
   const answer = useAnswer(listActivity)
   return (
@@ -93,7 +94,14 @@ function Activity() {
           )
         }
       >
-        {({ activity }) => <Feed activity={activity} levels={levels} timeZone={timeZone} />}
+        {({ activity }) => (
+          <Feed
+            activity={activity}
+            levels={levels}
+            timeZone={timeZone}
+            act={(quarter) => <ShareQuarter quarter={quarter} user={user} />}
+          />
+        )}
       </AnswerStates>
     </section>
   )

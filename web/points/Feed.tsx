@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { longDate, monthAndYear } from '#domain/calendar.ts'
 import type { Level } from '#domain/organization/chapter.ts'
 import type { Activity } from '#domain/points/contract.ts'
-import { byMonthAndDay, byQuarter, type FeedEntry, withLevelUps } from '#domain/points/feed.ts'
+import { byMonthAndDay, byQuarter, type FeedEntry, type FeedQuarter, withLevelUps } from '#domain/points/feed.ts'
 import classes from './Feed.module.css'
 import { FeedChapter } from './FeedChapter.tsx'
 import { FeedLine } from './FeedLine.tsx'
@@ -11,16 +11,19 @@ interface FeedProps {
   activity: readonly Activity[]
   levels: readonly Level[]
   timeZone: string
+  /** What a member can do with a closed quarter. */
+  act?: (quarter: FeedQuarter) => ReactNode
 }
 
 /** A member's history: the quarters as chapters, newest first, of which the first is open (spec: members §11.5). */
-export function Feed({ activity, levels, timeZone }: FeedProps) {
+export function Feed({ activity, levels, timeZone, act }: FeedProps) {
   const quarters = useMemo(() => byQuarter(withLevelUps(activity, levels), levels), [activity, levels])
   if (quarters.every(({ name }) => name === undefined)) {
     return quarters.map(({ entries }) => <Months key="running" entries={entries} timeZone={timeZone} />)
   }
   return quarters.map((quarter, place) => (
     <FeedChapter key={quarter.name ?? ''} quarter={quarter} of={levels.length} isOpen={place === 0}>
+      {quarter.name !== undefined && act?.(quarter)}
       <Months entries={quarter.entries} timeZone={timeZone} />
     </FeedChapter>
   ))
