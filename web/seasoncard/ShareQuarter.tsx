@@ -29,7 +29,7 @@ export function ShareQuarter({ quarter, user }: { quarter: FeedQuarter; user: Us
   if (!card) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="default" mb="md" leftSection={<IconPhoto size={18} aria-hidden />} onClick={() => setOpen(true)}>
         Share {card.season}
       </Button>
       <SeasonCardDialog opened={isOpen} onClose={() => setOpen(false)} card={card} />

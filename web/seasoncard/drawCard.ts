@@ -24,15 +24,15 @@ export function drawCard(pen: CanvasRenderingContext2D, card: SeasonCard, look: 
   pen.fillStyle = 'white'
   pen.textBaseline = 'alphabetic'
   drawMark(pen, look)
-  text(pen, card.season, { x: EDGE, y: 640, font: `600 40px ${look.mono}`, alpha: 0.85 })
-  text(pen, card.name, { x: EDGE, y: 724, font: `750 72px ${look.sans}` })
-  const end = text(pen, card.points.value, { x: EDGE - 6, y: 976, font: `800 260px ${look.sans}`, most: 700 })
-  text(pen, card.points.label, { x: end + 24, y: 976, font: `600 52px ${look.sans}`, most: WIDTH - EDGE - end - 24 })
+  text(pen, card.season, { x: EDGE, y: 678, font: `600 40px ${look.mono}`, alpha: 0.85 })
+  text(pen, card.name, { x: EDGE, y: 758, font: `750 72px ${look.sans}` })
+  const end = text(pen, card.points.value, { x: EDGE - 6, y: 998, font: `800 260px ${look.sans}`, most: 700 })
+  text(pen, card.points.label, { x: end + 24, y: 998, font: `600 52px ${look.sans}`, most: WIDTH - EDGE - end - 24 })
   card.figures.forEach(({ value, label }, place) => {
     const x = place % 2 === 0 ? EDGE : WIDTH / 2 + 20
-    const y = place < 2 ? 1108 : 1252
+    const y = place < 2 ? 1116 : 1254
     text(pen, value, { x, y, font: `750 60px ${look.sans}`, most: WIDTH / 2 - EDGE - 20 })
-    text(pen, label, { x, y: y + 46, font: `550 32px ${look.sans}`, alpha: 0.85, most: WIDTH / 2 - EDGE - 20 })
+    text(pen, label, { x, y: y + 48, font: `550 36px ${look.sans}`, alpha: 0.85, most: WIDTH / 2 - EDGE - 20 })
   })
 }
 
