@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeedQuarter } from './feed.ts'
-import { seasonCard } from './seasonCard.ts'
+import { attendedIn, seasonCard } from './seasonCard.ts'
 
 const FALL: FeedQuarter = {
   name: 'Fall 2026',
@@ -52,4 +52,23 @@ test('without a place and a badge of the quarter the card has the level', () => 
   )
   expect(card.points).toEqual({ value: '1', label: 'point' })
   expect(texts(card)).toEqual(['1 event', '1 committee', '7 level', 'Linear Lemur highest level'])
+})
+
+test('the events of a quarter are those checked in to from its first entry to its end', () => {
+  const entry = (date: string) => ({
+    uuid: date,
+    type: 'MILESTONE' as const,
+    date,
+    description: '',
+    pointsEarned: 0,
+    total: 0,
+  })
+  const quarter = { ...FALL, entries: [entry('2026-10-01T01:00:00.000Z'), entry('2026-12-12T01:00:00.000Z')] }
+  const attendance = [
+    { event: 'summer', date: '2026-09-30T01:00:00.000Z' },
+    { event: 'first', date: '2026-10-01T01:00:00.000Z' },
+    { event: 'last', date: '2026-12-12T01:00:00.000Z' },
+    { event: 'winter', date: '2026-12-12T01:00:00.001Z' },
+  ]
+  expect([...attendedIn(quarter, attendance)]).toEqual(['first', 'last'])
 })

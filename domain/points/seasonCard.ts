@@ -47,3 +47,12 @@ export function seasonCard(quarter: FeedQuarter, { name, boardName, attended, ba
     ],
   }
 }
+
+/** The events of the check-ins from the first to the last entry of a quarter. */
+export function attendedIn(
+  { entries }: FeedQuarter,
+  attendance: readonly { event: string; date: string }[],
+): ReadonlySet<string> {
+  const [from, until] = [entries[0]?.date ?? '', entries.at(-1)?.date ?? '']
+  return new Set(attendance.filter(({ date }) => from <= date && date <= until).map(({ event }) => event))
+}

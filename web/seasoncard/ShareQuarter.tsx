@@ -6,7 +6,7 @@ import { listAttendance } from '#domain/checkin/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import type { User } from '#domain/people/contract.ts'
 import type { FeedQuarter } from '#domain/points/feed.ts'
-import { seasonCard } from '#domain/points/seasonCard.ts'
+import { attendedIn, seasonCard } from '#domain/points/seasonCard.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { usePublished } from '../lib/usePublished.ts'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
@@ -21,9 +21,8 @@ export function ShareQuarter({ quarter, user }: { quarter: FeedQuarter; user: Us
   const events = usePublished(listEvents).data?.events
   const card = useMemo(() => {
     if (!badges || !attendance || !events) return undefined
-    const [from, until] = [quarter.entries[0]!.date, quarter.entries.at(-1)!.date]
-    const then = new Set(attendance.filter(({ date }) => from <= date && date <= until).map(({ event }) => event))
-    const attended = events.filter(({ uuid }) => then.has(uuid))
+    const inQuarter = attendedIn(quarter, attendance)
+    const attended = events.filter(({ uuid }) => inQuarter.has(uuid))
     return seasonCard(quarter, { name: user.name, boardName: user.boardName, attended, badges })
   }, [badges, attendance, events, quarter, user])
   if (!card) return null
