@@ -54,9 +54,9 @@ async function others(house: House, officer: Visitor): Promise<void> {
     void reading.finally(() => {
       isDone = true
     })
-    const waits: number[] = []
-    while (!isDone) waits.push(await ask(member, getUser.path))
-    return Math.max(...waits)
+    let longest = 0
+    while (!isDone) longest = Math.max(longest, await ask(member, getUser.path))
+    return longest
   }
   const alone = await wait(new Promise((resolve) => setTimeout(resolve, 3000)))
   const meanwhile = await wait(readAgain(officer, 5))

@@ -14,6 +14,8 @@ export const SCREENS = [
   { who: 'demo-margaret', path: '/events', heading: 'Events' },
   { who: 'demo-margaret', path: '/controlpanel', heading: 'Control Panel' },
   { who: 'demo-margaret', path: '/controlpanel/audit', heading: 'Audit log' },
+  { who: 'demo-margaret', path: '/numbers', heading: 'Numbers' },
+  { who: 'demo-margaret', path: '/numbers/report', heading: 'Funding report' },
   { who: 'demo-ada', path: '/checkin', heading: 'Check-In' },
   { who: 'demo-ada', path: '/events/:running', heading: /Open Lab/ },
   { who: 'demo-margaret', path: '/events/:running', heading: /Open Lab/ },

@@ -9,6 +9,8 @@ const LOGIN = 110_000
 const OWN_SIGN_IN = 2_000
 const HOME = 160_000
 const FONTS = 60_000
+/** What the page of figures needs beyond the officers' events: the charts. */
+const CHARTS = 160_000
 /** Web Vitals: a cumulative layout shift is good below it. */
 const GOOD_SHIFT = 0.1
 
@@ -34,6 +36,18 @@ describe('a first visit', () => {
       expect(fonts, path).toBeLessThan(FONTS)
       expect(requests, path).toBeLessThan(16)
     }
+  })
+
+  test('of an officer to the figures fetches the charts, and none to the events does', async () => {
+    const { address } = readOnlyDemo()
+    const codeAt = async (path: string, heading: string) => {
+      const page = await openAs(address, 'demo-margaret')
+      return (await weigh(page, path, page.getByRole('heading', { name: heading }))).code
+    }
+    const events = await codeAt('/events', 'Events')
+    const more = (await codeAt('/numbers', 'Do new people come?')) - events
+    expect(more).toBeGreaterThan(CHARTS / 3)
+    expect(more).toBeLessThan(CHARTS)
   })
 
   test('pushes nothing away at home when the running event arrives', async () => {

@@ -63,7 +63,9 @@ export function questionsOf(analytics: Analytics, timeZone: string): Question[] 
       answer: committeesAnswer(analytics),
       definitions: ['new', 'cameBack', 'withheld', 'rounded'],
       heads: ['Committee', 'Came back, %', 'Events', 'Attended'],
-      rows: committees.map(({ committee, back, events, attended }) => [committee, back, events, attended]),
+      rows: committees
+        .toSorted((a, b) => (b.back ?? -1) - (a.back ?? -1))
+        .map(({ committee, back, events, attended }) => [committee, back, events, attended]),
       chart: { kind: 'bars', series: [1], isPercent: true },
     },
     {

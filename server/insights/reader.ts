@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Chapter } from '#domain/organization/chapter.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Config } from '../config.ts'
 import type { Watched } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
-import { inWorker } from '../inWorker.ts'
+import { inWorker, TookTooLong } from '../inWorker.ts'
 import type { Question } from './thread.ts'
 
 type Thread = typeof import('./thread.ts')
@@ -18,7 +19,7 @@ const LIMIT_MS = 20_000
 const FRESH_MS = 30_000
 /** Events end without a change. */
 const MOST_AGE_MS = 600_000
-const MOST_CACHED = 100
+const MOST_CACHED = 20
 const TABLES = ['members', 'events', 'rsvps', 'attendance', 'activity'] as const satisfies Watched[]
 
 interface Cached {
@@ -42,7 +43,7 @@ export function figuresOf(
 
   const read = (question: Question) => {
     const input = { config: { databaseUrl, dataDir }, chapter, question, limitMs: LIMIT_MS }
-    const reading = last.then(() => inWorker<Thread>(THREAD, input, { limitMs: LIMIT_MS }))
+    const reading = last.then(() => inWorker<Thread>(THREAD, input, { limitMs: LIMIT_MS })).catch(refuseLate)
     last = reading.catch(() => undefined)
     return reading
   }
@@ -60,6 +61,12 @@ export function figuresOf(
     reading.catch(() => cached.delete(key))
     return reading
   }
+}
+
+/** @throws Refusal if it has taken too long, or what was thrown */
+function refuseLate(error: unknown): never {
+  if (!(error instanceof TookTooLong)) throw error
+  throw new Refusal('away', 'Counting took too long. Please try again in a minute.', { retryAfter: 60 })
 }
 
 /** The moment is not part of it. */
