@@ -42,7 +42,7 @@ describe('a first visit', () => {
     const { address } = readOnlyDemo()
     const codeAt = async (path: string, heading: string) => {
       const page = await openAs(address, 'demo-margaret')
-      return (await weigh(page, path, page.getByRole('heading', { name: heading }))).code
+      return (await weigh(page, path, page.getByRole('heading', { name: heading, exact: true }))).code
     }
     const events = await codeAt('/events', 'Events')
     const more = (await codeAt('/numbers', 'Do new people come?')) - events
