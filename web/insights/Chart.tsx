@@ -107,7 +107,7 @@ function Bars({ rows, column, unit }: { rows: Cell[][]; column: number; unit: st
 function Grid({ question: { title, heads, rows } }: { question: Question }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className={classes.scroll} aria-label={title} tabIndex={0}>
+    <section className={classes.scroll} aria-label={`${title} Table`} tabIndex={0}>
       <table className={classes.grid}>
         <thead>
           <tr>

@@ -5,7 +5,7 @@ import classes from './Insights.module.css'
 export function FiguresTable({ title, heads, rows }: Pick<Question, 'title' | 'heads' | 'rows'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className={classes.scroll} aria-label={title} tabIndex={0}>
+    <section className={classes.scroll} aria-label={`${title} Table`} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
