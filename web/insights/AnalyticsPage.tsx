@@ -31,6 +31,7 @@ export function AnalyticsPage() {
           component={Link}
           to="/numbers/report"
           variant="default"
+          className={classes.onScreen!}
           leftSection={<IconReport size={20} aria-hidden />}
         >
           Funding report
