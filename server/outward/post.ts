@@ -1,5 +1,5 @@
 import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import { Agent, request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress, lookupPublic } from './publicAddress.ts'
 
@@ -27,6 +27,9 @@ const LONGEST_MS = 30_000
 /** Nothing more of an answer is read. */
 const MOST_READ = 65_536
 
+/** Its connections are used again only for addresses that must be public, so each of them was checked. */
+const CHECKED = new Agent({ keepAlive: true })
+
 /**
  * Makes one POST and follows no redirect.
  * @throws if the address may not be reached, nobody answers, or it takes too long
@@ -50,7 +53,7 @@ export async function post(address: string, options: Options): Promise<Posted> {
         method: 'POST',
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
         signal,
-        ...(mustBePublic && { lookup: lookupPublic }),
+        ...(mustBePublic && { lookup: lookupPublic, agent: CHECKED }),
         ...(ca && { ca }),
       },
       (answer) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { post } from '../outward/post.ts'
 import { LOCALHOST } from '../testing/certificate.ts'
 import { receiver } from '../testing/receiver.ts'
 import { sendOutward } from './channel.ts'
@@ -61,4 +62,11 @@ test('a host that WEBHOOKS_ALLOW names is reached at any port, and over https on
   expect(await send(url, { ...PAYLOAD, body: '{"type":"webhook.test"}' })).toBe(204)
   expect(arrived).toHaveLength(1)
   await expect(send(url.replace('https:', 'http:'), PAYLOAD)).rejects.toThrow('is not https')
+})
+
+test('a connection that was made without the check is not used again', async () => {
+  const { url } = await receiver()
+  const ca = LOCALHOST.cert
+  await post(url, { ...PAYLOAD, body: '{"type":"webhook.test"}', to: 'anywhere', ca })
+  await expect(sendOutward([], ca)(url, PAYLOAD)).rejects.toThrow('localhost does not lead to a public address.')
 })
