@@ -4,27 +4,14 @@ import { attempt } from './attempt.ts'
 
 const OWNER = 'push of'
 
-export const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+/** @param person the uuid of the person whose messages this browser shows from now on; '' if they are to end */
+export function storePushOwner(person: string): void {
+  attempt(() => localStorage.setItem(OWNER, person))
+}
 
 /** The uuid of the person whose push messages this browser shows; '' if they are to end, undefined if it shows none. */
 export function pushOwner(): string | undefined {
   return attempt(() => localStorage.getItem(OWNER)) ?? undefined
-}
-
-/** The person's subscription in this browser; null if there is none. One of somebody else is ended. */
-export async function currentPush(person: string): Promise<PushSubscription | null> {
-  if (pushOwner() !== person) await endPush()
-  return subscriptionHere()
-}
-
-/** @throws DOMException if the browser cannot subscribe */
-export async function startPush(person: string, applicationServerKey: string): Promise<PushSubscription> {
-  attempt(() => localStorage.setItem(OWNER, person))
-  if (pushOwner() !== person) throw new DOMException('The browser does not store whose messages these are.')
-  // `ready` would wait for one forever.
-  if (!(await navigator.serviceWorker.getRegistration())) throw new DOMException('The page has no worker.')
-  const { pushManager } = await navigator.serviceWorker.ready
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
 }
 
 /**
@@ -32,12 +19,13 @@ export async function startPush(person: string, applicationServerKey: string): P
  * learns of it from the push service, at its next message.
  */
 export async function endPush(): Promise<void> {
-  attempt(() => localStorage.setItem(OWNER, ''))
+  storePushOwner('')
   const isEnded = async () => (await (await subscriptionHere())?.unsubscribe()) !== false
   if (await isEnded().catch(() => false)) attempt(() => localStorage.removeItem(OWNER))
 }
 
-async function subscriptionHere(): Promise<PushSubscription | null> {
+/** The subscription of this browser; null if there is none. */
+export async function subscriptionHere(): Promise<PushSubscription | null> {
   const worker = await navigator.serviceWorker.getRegistration()
   return (await worker?.pushManager.getSubscription()) ?? null
 }

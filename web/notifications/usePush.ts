@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '#domain/endpoint.ts'
 import type { NotificationSettings } from '#domain/notifications/contract.ts'
 import { addPush, removePush } from '#domain/notifications/contract.ts'
-import { currentPush, endPush, isPushSupported, startPush } from '../lib/push.ts'
+import { endPush } from '../lib/push.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
+import { currentPush, isPushSupported, startPush } from './subscription.ts'
 
 const KEY = ['push of this device']
 
