@@ -1,4 +1,5 @@
-import { type Calendar, WEEKDAYS } from './organization/chapter.ts'
+import type { Calendar } from './organization/chapter.ts'
+import { WEEKDAYS } from './organization/entries.ts'
 import { quarterAround } from './quarters.ts'
 
 /**

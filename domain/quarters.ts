@@ -1,4 +1,5 @@
-import type { Calendar, Quarter } from './organization/chapter.ts'
+import type { Calendar } from './organization/chapter.ts'
+import type { Quarter } from './organization/entries.ts'
 
 /** The quarter of a day. It includes its `first` day and excludes that of the `next`. */
 export function quarterAround(

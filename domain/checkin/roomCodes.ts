@@ -1,6 +1,6 @@
 import { minutesLater } from '../calendar.ts'
 import type { Event } from '../events/contract.ts'
-import type { CheckInGrace } from '../organization/chapter.ts'
+import type { CheckInGrace } from '../organization/entries.ts'
 import { closes, opens } from './rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { minutesLater } from '../calendar.ts'
 import type { Event } from '../events/contract.ts'
-import type { CheckInGrace } from '../organization/chapter.ts'
+import type { CheckInGrace } from '../organization/entries.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Whether the code counts now: from the start to the end, both included, plus the grace (spec: server §7.8). */

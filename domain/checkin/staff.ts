@@ -1,6 +1,6 @@
 import type { Event } from '../events/contract.ts'
 import { byStart } from '../events/filters.ts'
-import type { CheckInGrace } from '../organization/chapter.ts'
+import type { CheckInGrace } from '../organization/entries.ts'
 import { can } from '../roles/can.ts'
 import type { Principal } from '../roles/principal.ts'
 import { isOpen, opens } from './rules.ts'

@@ -1,7 +1,7 @@
 import { asMoment, minutesLater } from '../calendar.ts'
 import { closes, opens } from '../checkin/rules.ts'
 import type { Event } from '../events/contract.ts'
-import type { CheckInGrace } from '../organization/chapter.ts'
+import type { CheckInGrace } from '../organization/entries.ts'
 import { Refusal } from '../refusal.ts'
 
 /** How long a pass is valid: a day, so that it is available on a phone without a network (spec: chapter §2.10). */

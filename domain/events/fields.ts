@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import * as Type from 'typebox'
-import { Visibility } from '../organization/chapter.ts'
+import { Visibility } from '../organization/entries.ts'
 import { CheckInMode } from './checkInMode.ts'
 import { choice, committee, type Field, line, link, moment, picture, text, whole } from './field.ts'
 import { officersOnly, orNone } from './fieldVariants.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Weekday } from '../organization/chapter.ts'
+import type { Weekday } from '../organization/entries.ts'
 import type { Event } from './contract.ts'
 import { dayAfterKey, eventsByDay, monthLater, openedDay, timeOnDay, weeksOf } from './month.ts'
 import { OPEN_TO_ALL } from './testing.ts'

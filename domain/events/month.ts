@@ -1,5 +1,5 @@
 import { clockText, dayOf, midnightAfter, minutesLater } from '../calendar.ts'
-import { WEEKDAYS, type Weekday } from '../organization/chapter.ts'
+import { WEEKDAYS, type Weekday } from '../organization/entries.ts'
 import type { DatedEvent } from './contract.ts'
 import { byStart } from './filters.ts'
 

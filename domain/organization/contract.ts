@@ -12,7 +12,7 @@ import {
   Resource,
   Visibility,
   Weekday,
-} from './chapter.ts'
+} from './entries.ts'
 
 /** The identity provider that the login page must use. */
 export const IdentityProvider = Type.Object({

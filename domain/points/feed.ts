@@ -1,5 +1,5 @@
 import { dayOf, monthOf } from '../calendar.ts'
-import type { Level } from '../organization/chapter.ts'
+import type { Level } from '../organization/entries.ts'
 import type { Activity } from './contract.ts'
 import { pointsAfter } from './ledger.ts'
 import { type Standing, standing } from './levels.ts'

@@ -1,4 +1,4 @@
-import type { Level } from '../organization/chapter.ts'
+import type { Level } from '../organization/entries.ts'
 import { plural } from '../text.ts'
 
 export interface Standing {

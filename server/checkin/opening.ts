@@ -1,7 +1,7 @@
 import { looksLikeRoomCode, meaningOf, roomCodes, timesAround } from '#domain/checkin/roomCodes.ts'
 import { changedCode, wrongCode } from '#domain/checkin/rules.ts'
 import { codeKey } from '#domain/events/rules.ts'
-import type { CheckInGrace } from '#domain/organization/chapter.ts'
+import type { CheckInGrace } from '#domain/organization/entries.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { eventByCode, fixedCodesLikeRooms, roomEventsAround } from '../events/store.ts'

@@ -1,7 +1,7 @@
 import { showRoom } from '#domain/checkin/contract.ts'
 import { timesAround, windowStart, windowsAhead } from '#domain/checkin/roomCodes.ts'
 import { closes, opens } from '#domain/checkin/rules.ts'
-import type { CheckInGrace } from '#domain/organization/chapter.ts'
+import type { CheckInGrace } from '#domain/organization/entries.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { noSuchEvent, toEvent } from '../events/event.ts'

@@ -1,5 +1,5 @@
 import { minutesLater } from '#domain/calendar.ts'
-import type { Level } from '#domain/organization/chapter.ts'
+import type { Level } from '#domain/organization/entries.ts'
 import type { NewAttendance, NewPublishedEvent, NewRsvp } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier, later, momentBetween } from './days.ts'

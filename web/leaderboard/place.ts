@@ -1,6 +1,6 @@
 import { ordinal } from '#domain/calendar.ts'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
-import type { Level } from '#domain/organization/chapter.ts'
+import type { Level } from '#domain/organization/entries.ts'
 import { standing } from '#domain/points/levels.ts'
 import { pointsIn } from '#domain/points/words.ts'
 

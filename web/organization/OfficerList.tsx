@@ -1,4 +1,4 @@
-import type { Officer } from '#domain/organization/chapter.ts'
+import type { Officer } from '#domain/organization/entries.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import classes from './OfficerList.module.css'
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowUpRight, IconCode, IconHeart, IconMessages, IconNews, IconWorld } from '@tabler/icons-react'
-import type { Resource } from '#domain/organization/chapter.ts'
+import type { Resource } from '#domain/organization/entries.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { TileCover } from '../ui/TileCover.tsx'
 import classes from './ResourceCard.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { longDate, monthAndYear } from '#domain/calendar.ts'
-import type { Level } from '#domain/organization/chapter.ts'
+import type { Level } from '#domain/organization/entries.ts'
 import type { Activity } from '#domain/points/contract.ts'
 import { byMonthAndDay, byQuarter, type FeedEntry, type FeedQuarter, withLevelUps } from '#domain/points/feed.ts'
 import classes from './Feed.module.css'
