@@ -41,7 +41,9 @@ export function RoomScreen({ eventUuid, offersWindow = false, onClose }: RoomScr
           {room && (
             <>
               <p className={classes.committee}>{room.event.committee}</p>
-              <h1 className={classes.title}>{room.event.title}</h1>
+              <h1 className={classes.title} style={{ '--letters': lengthOf(room.event.title) } as CSSProperties}>
+                {room.event.title}
+              </h1>
             </>
           )}
         </div>
