@@ -5,6 +5,7 @@ import { on } from './sources.ts'
 
 /** Rules that no screen can ask, with the reason. */
 const SERVER_ONLY: Record<string, string> = {
+  belowZeroRefusal: 'only the server knows the points that members have now',
   downloadRefusal: 'only the server knows when the session began',
   entryMoment: 'a phone at the door sends its entries later, and the server compares the clocks',
   floorRefusal: 'screens ask `passes`, and do not show what it denies',
@@ -13,6 +14,7 @@ const SERVER_ONLY: Record<string, string> = {
   noChannelToYou: 'only the server knows the devices of a person',
   promotionRefusal: 'the screen knows an address, and not yet who it belongs to',
   termExists: 'the screen that adds an officer knows an address, and not yet who it belongs to',
+  unknownPeopleRefusal: 'only the server knows who has an address',
   tooOften: 'only the server counts wrong guesses',
 }
 

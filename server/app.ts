@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
+import { adjustmentRoutes } from './adjustments/routes.ts'
 import { adminRoutes } from './admins/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { badgeRoutes } from './badges/routes.ts'
@@ -60,6 +61,7 @@ export const ROUTES = [
   ...accountRoutes,
   ...peopleRoutes,
   ...pointRoutes,
+  ...adjustmentRoutes,
   ...badgeRoutes,
   ...eventRoutes,
   ...savingRoutes(giveFreePlaces),

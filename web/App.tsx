@@ -57,6 +57,7 @@ const NotificationsPage = page(() => import('./notifications/NotificationsPage.t
 const ResourcesPage = page(loadResources, 'ResourcesPage')
 const LeaderboardPage = page(loadLeaderboard, 'LeaderboardPage')
 const HallPage = page(() => import('./seasons/HallPage.tsx'), 'HallPage')
+const ActivePage = page(() => import('./badges/ActivePage.tsx'), 'ActivePage')
 const HandoverPage = page(() => import('./officers/HandoverPage.tsx'), 'HandoverPage')
 const CheckInPage = page(loadCheckIn, 'CheckInPage')
 const ScanGate = lazy(async () => ({ default: (await import('./checkin/ScanGate.tsx')).ScanGate }))
@@ -91,6 +92,7 @@ export function App() {
             <Route path="/resources" element={<ResourcesPage />} />
             <Route path="/leaderboard" element={<LeaderboardPage />} />
             <Route path="/leaderboard/hall" element={<HallPage />} />
+            <Route path="/leaderboard/active" element={<ActiveMembers />} />
             <Route element={<Figures />}>
               <Route path="/numbers" element={<AnalyticsPage />} />
               <Route path="/numbers/report" element={<ReportPage />} />
@@ -216,6 +218,12 @@ function Audit() {
   const { principal, isSettled } = useSession()
   if (can(principal, 'audit.read')) return <AuditPage />
   return isSettled ? <Navigate to="/controlpanel" replace /> : <LoadingScreen />
+}
+
+function ActiveMembers() {
+  const { principal, isSettled } = useSession()
+  if (passes(principal, 'admin')) return <ActivePage />
+  return isSettled ? <Navigate to="/leaderboard" replace /> : <LoadingScreen />
 }
 
 function Handover() {

@@ -32,6 +32,7 @@ export const ACTIONS = {
   'member.unblock': 'Member unblocked',
   'member.sign-out': 'Member signed out',
   'member.leave': 'Account deleted',
+  'points.adjust': 'Points given or taken',
   'points.mend': 'Points set to the ledger',
   download: 'Data downloaded',
   'import.csv': 'Lists imported',

@@ -23,6 +23,21 @@ export const getLeaderboard = endpoint({
   response: Type.Object({ leaderboard: Type.Array(LeaderboardEntry) }),
 })
 
+const ClosingPreview = Type.Object({
+  members: Type.Integer(),
+  points: Type.Integer({ description: 'of all of them, also of those whom the leaderboard does not show' }),
+  first: Type.Array(LeaderboardEntry),
+})
+export type ClosingPreview = Type.Static<typeof ClosingPreview>
+
+export const previewClosing = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/milestone',
+  access: 'superAdmin',
+  summary: 'What closing the quarter would write now, and who leads, as members see them.',
+  response: ClosingPreview,
+})
+
 export const getOwnPlace = endpoint({
   method: 'GET',
   path: '/api/v1/leaderboard/own',

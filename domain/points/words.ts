@@ -15,3 +15,9 @@ export function checkInUndone(title: string): string {
 export function isUndoneCheckIn({ type, description }: { type: string; description: string }): boolean {
   return type === 'ADJUSTMENT' && description.startsWith(UNDONE)
 }
+
+/** What the history calls an entry that is no check-in. */
+export function adjustmentTitle(entry: { type: string; description: string; pointsEarned: number }): string {
+  if (isUndoneCheckIn(entry)) return 'Points adjusted'
+  return entry.pointsEarned > 0 ? 'Bonus' : 'Correction'
+}

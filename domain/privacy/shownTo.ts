@@ -74,6 +74,11 @@ export function shownToMembers<Row extends Member & Choice>(row: Row, list: Memb
   return asShown({ ...row, ...standIn(name, fingerprint) })
 }
 
+/** Whether a member of a list is shown under an alias. Every registered member has a year otherwise. */
+export function isAlias({ year }: Pick<ShownMember, 'year'>): boolean {
+  return year === 0
+}
+
 function standIn(name: ShownName, fingerprint: string): Member {
   const uuid = fingerprint.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
   return { ...name, uuid, picture: '', major: '', year: 0 }

@@ -168,6 +168,15 @@ async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
     'POST /api/v1/account/:uuid/block': { as: 'margaret', params: { uuid: joan } },
     'DELETE /api/v1/account/:uuid/block': { as: 'margaret', params: { uuid: joan } },
     'POST /api/v1/download': { as: 'margaret', body: { file: 'events' }, writes: ANOTHER_LINE },
+    'POST /api/v1/user/points': {
+      as: 'margaret',
+      body: { people: ['ada@g.ucla.edu'], points: 5, reason: 'Won the hack night' },
+      writes: {
+        members: 'another bonus',
+        activity: 'the same',
+        audit: 'the same',
+      },
+    },
     'POST /api/v1/user/milestone': { as: 'margaret', body: { milestone: { name: 'Winter 2026' } } },
     'PATCH /api/v1/user/admins': { as: 'margaret', body: { email: 'grace@g.ucla.edu' } },
     'POST /api/v1/auth/logout': {},

@@ -71,7 +71,13 @@ export const EXPECTED: Record<Access, string[]> = {
     'GET /api/v1/claim/open',
     'PATCH /api/v1/claim/:uuid',
   ],
-  admin: ['POST /api/v1/admin/promote', 'PATCH /api/v1/one-click', 'GET /api/v1/activity', 'GET /api/v1/user/active'],
+  admin: [
+    'POST /api/v1/admin/promote',
+    'PATCH /api/v1/one-click',
+    'GET /api/v1/activity',
+    'GET /api/v1/user/active',
+    'POST /api/v1/user/points',
+  ],
   superAdmin: [
     'GET /api/v1/user/admins',
     'POST /api/v1/user/admins',
@@ -92,6 +98,7 @@ export const EXPECTED: Record<Access, string[]> = {
     'POST /api/v1/webhooks/:uuid/test',
     'GET /api/v1/webhooks/:uuid/deliveries',
     'POST /api/v1/webhooks/:uuid/deliveries/:delivery/again',
+    'GET /api/v1/user/milestone',
     'POST /api/v1/user/milestone',
     'GET /api/v1/health/findings',
     'GET /api/v1/account',
@@ -123,7 +130,7 @@ export const SCOPED: Record<Scope, string[]> = {
     'PATCH /api/v1/claim/:uuid',
   ],
   'members:read': ['GET /api/v1/leaderboard', 'GET /api/v1/seasons', 'GET /api/v1/cup'],
-  'points:write': [],
+  'points:write': ['POST /api/v1/user/points'],
 }
 
 /** Every document: who may see it, how it is cached, and who may frame it. */

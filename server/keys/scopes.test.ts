@@ -54,6 +54,7 @@ async function sendings(house: Chapterhouse): Promise<Record<string, Sending>> {
       body: { rsvp: { status: 'going' } },
     },
     'GET /api/v1/leaderboard': {},
+    'POST /api/v1/user/points': { body: { people: [memberUuid], points: 5, reason: 'Won the hack night' } },
     'GET /api/v1/seasons': {},
     'GET /api/v1/cup': {},
   }

@@ -1,7 +1,9 @@
-import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
+import { getLeaderboard, getOwnPlace, previewClosing } from '#domain/leaderboard/contract.ts'
+import { PODIUM } from '#domain/leaderboard/rules.ts'
 import { listSeasons } from '#domain/seasons/contract.ts'
-import { ownRoute, sharedRoute } from '../http/route.ts'
+import { ownRoute, route, sharedRoute } from '../http/route.ts'
 import { memberByUuid } from '../people/store.ts'
+import { pointsToClose } from '../points/store.ts'
 import { seasonAsked } from '../seasons/store.ts'
 import { seasonsWithFirstThree } from './seasons.ts'
 import { leaderboard, ownPlace, wholeLeaderboard } from './store.ts'
@@ -19,6 +21,11 @@ export const leaderboardRoutes = [
       yield* wholeLeaderboard(db, portal, await seasonAsked(db, query.season))
     },
   ),
+
+  route(previewClosing, async ({ db, portal }) => ({
+    ...(await pointsToClose(db)),
+    first: await leaderboard(db, portal, await seasonAsked(db, undefined), { offset: 0, limit: PODIUM }),
+  })),
 
   sharedRoute(listSeasons, ['members', 'activity', 'milestones'], async ({ db, page, portal }) => ({
     seasons: await seasonsWithFirstThree(db, portal, page),

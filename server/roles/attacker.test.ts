@@ -15,6 +15,7 @@ const BODIES: Record<string, (event: Event) => Record<string, unknown>> = {
   'POST /api/v1/event': () => ({ event: { ...DRAFT, committee: 'Hack' } }),
   'PATCH /api/v1/event/:uuid': () => ({ event: { title: 'Mine' } }),
   'PATCH /api/v1/rsvp/:eventUuid/:memberUuid': () => ({ rsvp: { status: 'going' } }),
+  'POST /api/v1/user/points': () => ({ people: ['ada@g.ucla.edu'], points: 5, reason: 'Won the hack night' }),
   'POST /api/v1/attendance/:eventUuid': () => ({ people: ['ada@g.ucla.edu'] }),
   'POST /api/v1/attendance/:eventUuid/door': () => ({ entries: [{ id: 'one', member: 'ada@g.ucla.edu', at: NOW }] }),
   'PATCH /api/v1/claim/:uuid': () => ({ claim: { state: 'approved' } }),

@@ -11,7 +11,6 @@ import { HealthDialog } from '../health/HealthDialog.tsx'
 import { ImportEvents } from '../import/ImportEvents.tsx'
 import { KeysManager } from '../keys/KeysManager.tsx'
 import { useSession } from '../lib/session.tsx'
-import { useAnswer } from '../lib/useApi.ts'
 import { useInvalidate } from '../lib/useInvalidate.ts'
 import { OfficersManager } from '../officers/OfficersManager.tsx'
 import { PasswordDialog } from '../oneclick/PasswordDialog.tsx'
@@ -28,7 +27,6 @@ const WebhooksManager = lazyWindow(async () => (await import('../webhooks/Webhoo
 export function ControlPanelPage() {
   const { user, signOut } = useSession()
   const [opened, setOpened] = useState<ControlName>()
-  const standings = useAnswer(getLeaderboard, undefined, { enabled: opened === 'quarter', staleTime: 0 })
   const invalidate = useInvalidate()
   const close = () => {
     setOpened(undefined)
@@ -51,9 +49,6 @@ export function ControlPanelPage() {
       <HealthDialog opened={opened === 'health'} onClose={close} />
       <CloseQuarter
         opened={opened === 'quarter'}
-        standings={standings.data?.leaderboard}
-        error={standings.error}
-        onRetry={standings.refetch}
         onClose={close}
         onClosed={() => invalidate(getLeaderboard, getUser, listActivity)}
       />

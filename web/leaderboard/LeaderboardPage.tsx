@@ -1,8 +1,10 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { getLeaderboard, type LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { isNewQuarter, LEAST_MEMBERS, PODIUM } from '#domain/leaderboard/rules.ts'
+import { passes } from '#domain/roles/can.ts'
 import { CupRow } from '../cup/CupRow.tsx'
 import { useChapter } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { SeasonMenu } from '../seasons/SeasonMenu.tsx'
 import { isOver, useSeason } from '../seasons/season.ts'
@@ -19,19 +21,35 @@ import { useLeaderboard, useOwnEntry } from './useLeaderboard.ts'
 /** Fetched beside the configuration and the profile (web/lib/FirstCalls.tsx). */
 export const firstCalls = [getLeaderboard]
 
+const AdminTools = lazy(async () => ({ default: (await import('../adjustments/AdminTools.tsx')).AdminTools }))
+const AdjustPoints = lazyWindow(async () => (await import('../adjustments/AdjustPoints.tsx')).AdjustPoints)
 const ProfileModal = lazyWindow(async () => (await import('./ProfileModal.tsx')).ProfileModal)
 
 /** The podium and everybody after it; hidden while the chapter has fewer than three members (spec: members §9.2). */
 export function LeaderboardPage() {
   const season = useSeason()
   const answer = useLeaderboard(season)
+  const isAdmin = useIsAdmin()
   return (
-    <Page title="Leaderboard">
+    <Page title="Leaderboard" actions={isAdmin && <Tools />}>
       <SeasonMenu season={season} />
       <AnswerStates answer={answer} loading={<LeaderboardSkeleton />}>
         {({ leaderboard }) => <Leaderboard key={season} entries={leaderboard} season={season} />}
       </AnswerStates>
     </Page>
+  )
+}
+
+function useIsAdmin(): boolean {
+  return passes(useSession().principal, 'admin')
+}
+
+/** Fetched apart: most members never see them. */
+function Tools() {
+  return (
+    <Suspense>
+      <AdminTools />
+    </Suspense>
   )
 }
 
@@ -41,10 +59,16 @@ function Leaderboard({ entries, season }: { entries: LeaderboardEntry[]; season:
   const isNew = isNewQuarter(entries[0], useNow(), chapter) && season === undefined
   const [entry, setEntry] = useState<LeaderboardEntry>()
   const [opened, setOpened] = useState(false)
+  const [isAdjusting, setAdjusting] = useState(false)
   const open = useCallback((chosen: LeaderboardEntry) => {
     setEntry(chosen)
     setOpened(true)
   }, [])
+  const isAdmin = useIsAdmin()
+  const adjust = () => {
+    setOpened(false)
+    setAdjusting(true)
+  }
   if (entries.length < LEAST_MEMBERS) return isOver(season) ? TOO_FEW_THEN : TOO_FEW_YET
   const onPodium = isNew ? [] : entries.filter(({ rank }) => rank <= PODIUM)
   return (
@@ -60,7 +84,13 @@ function Leaderboard({ entries, season }: { entries: LeaderboardEntry[]; season:
         isOver={isOver(season)}
         onOpen={open}
       />
-      <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
+      <ProfileModal
+        entry={entry}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onAdjust={isAdmin ? adjust : undefined}
+      />
+      <AdjustPoints opened={isAdjusting} member={entry} onClose={() => setAdjusting(false)} />
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { ordinal } from '#domain/calendar.ts'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { fullName, yearName } from '#domain/people/rules.ts'
 import { pointsIn } from '#domain/points/words.ts'
+import { isAlias } from '#domain/privacy/shownTo.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,28 +15,41 @@ interface ProfileModalProps {
   entry: LeaderboardEntry | undefined
   opened: boolean
   onClose: () => void
+  /** Opens the window in which an admin gives them points; undefined for members. */
+  onAdjust?: (() => void) | undefined
 }
 
 /** A member of the leaderboard: picture, major and year (spec: members §9.1). */
-export function ProfileModal({ entry, opened, onClose }: ProfileModalProps) {
+export function ProfileModal({ entry, opened, onClose, onAdjust }: ProfileModalProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={entry && fullName(entry)} size="sm">
-      {entry && <Who entry={entry} />}
+      {entry && <Who entry={entry} onAdjust={onAdjust} />}
     </Dialog>
   )
 }
 
-function Who({ entry }: { entry: LeaderboardEntry }) {
+function Who({ entry, onAdjust }: { entry: LeaderboardEntry } & Pick<ProfileModalProps, 'onAdjust'>) {
   const { levels } = useChapter()
   return (
     <div className={classes.who}>
       <Avatar picture={entry.picture} name={fullName(entry)} alt={fullName(entry)} size={128} />
       <dl className={classes.facts}>
-        <Fact name="Major" value={entry.major} />
-        <Fact name="Year" value={yearName(entry.year)} />
+        {isAlias(entry) ? (
+          <Fact name="Name" value="An alias" />
+        ) : (
+          <>
+            <Fact name="Major" value={entry.major} />
+            <Fact name="Year" value={yearName(entry.year)} />
+          </>
+        )}
         <Fact name="Place" value={ordinal(entry.rank)} />
         <Fact name="Level" value={`${rankTitle(entry, levels)}, ${pointsIn(entry.points)}`} />
       </dl>
+      {onAdjust && !isAlias(entry) && (
+        <Button variant="default" fullWidth onClick={onAdjust}>
+          Bonus or correction
+        </Button>
+      )}
     </div>
   )
 }

@@ -179,7 +179,7 @@ describe('admins', () => {
 
   test('are the only ones who see the switch and the form to add admin accounts', async () => {
     await adaAtHerProfile()
-    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('radio', { name: 'Admin View' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add Admin' })).toBeNull()
   })
 })

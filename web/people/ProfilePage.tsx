@@ -21,6 +21,7 @@ import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { About } from './About.tsx'
+import { BoardNameChoice } from './BoardNameChoice.tsx'
 import { ProfileAccount } from './ProfileAccount.tsx'
 import { ProfileButtons, ProfileForm, ProfileName } from './ProfileForm.tsx'
 import classes from './ProfilePage.module.css'
@@ -65,6 +66,7 @@ function Profile({ user }: { user: User }) {
         <ProfileForm user={user} form={form}>
           {!form.changedNameOnly && buttons}
         </ProfileForm>
+        <BoardNameChoice user={user} />
         <Pass />
         <NotificationsLink />
         <ProfileAccount />

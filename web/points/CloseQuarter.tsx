@@ -2,13 +2,12 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '#domain/calendar.ts'
-import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import { previewClosing } from '#domain/leaderboard/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { confirmsMilestone, MILESTONE_NAME_LENGTH } from '#domain/points/milestone.ts'
 import { quarterName } from '#domain/quarters.ts'
-import type { CallError } from '../lib/api.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useAction } from '../lib/useApi.ts'
+import { useAction, useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -18,19 +17,16 @@ import { QuarterPreview } from './QuarterPreview.tsx'
 
 interface CloseQuarterProps {
   opened: boolean
-  /** Everybody with their points, for the preview; undefined while it is loading. */
-  standings: readonly LeaderboardEntry[] | undefined
-  error: CallError | null
-  onRetry: () => void
   onClose: () => void
   /** Called when the points of everybody are 0. */
   onClosed: () => void
 }
 
 /** Closes the quarter: shows a preview, asks for the name twice, and shows the result (spec: server §10.4). */
-export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClosed }: CloseQuarterProps) {
+export function CloseQuarter({ opened, onClose, onClosed }: CloseQuarterProps) {
   const chapter = useChapter()
   const today = dayOf(useNow(), chapter.timeZone)
+  const answer = useAnswer(previewClosing, undefined, { enabled: opened, staleTime: 0 })
   const [name, setName] = useState('')
   const [typedAgain, setTypedAgain] = useState('')
   const [result, setResult] = useState<string>()
@@ -62,11 +58,11 @@ export function CloseQuarter({ opened, standings, error, onRetry, onClose, onClo
     <>
       <Dialog opened={opened} onClose={leave} title="Close the quarter">
         <Stack>
-          <AnswerStates answer={{ data: standings, error, refetch: onRetry }} loading={<BlockSkeleton height={360} />}>
-            {(entries) => (
+          <AnswerStates answer={answer} loading={<BlockSkeleton height={360} />}>
+            {(preview) => (
               <form onSubmit={submit} noValidate>
                 <Stack>
-                  <QuarterPreview standings={entries} />
+                  <QuarterPreview preview={preview} />
                   <TextInput
                     label="Name of the quarter"
                     placeholder={quarterName(today, chapter)}

@@ -78,7 +78,7 @@ test('points that are taken back are marked as such', async () => {
   ])
   await visit(house, '/profile', ada)
   await screen.findByText('counted twice')
-  expect(story()).toContain('Points adjusted · counted twice · −4 6 in all')
+  expect(story()).toContain('Correction · counted twice · −4 6 in all')
 })
 
 test('a title of 255 letters is shown completely', async () => {

@@ -1,6 +1,7 @@
-import { IconAdjustments, IconConfetti, IconFlag, IconMapPinCheck, IconTrendingUp } from '@tabler/icons-react'
+import { IconAdjustments, IconConfetti, IconFlag, IconGift, IconMapPinCheck, IconTrendingUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FeedEntry } from '#domain/points/feed.ts'
+import { adjustmentTitle } from '#domain/points/words.ts'
 import classes from './Feed.module.css'
 
 /** One line of the feed: its icon, what happened, and its points (spec: members §11.1). */
@@ -65,8 +66,8 @@ function lineFor(entry: FeedEntry): Line {
       }
     case 'ADJUSTMENT':
       return {
-        icon: <IconAdjustments />,
-        title: 'Points adjusted',
+        icon: entry.pointsEarned > 0 ? <IconGift /> : <IconAdjustments />,
+        title: adjustmentTitle(entry),
         detail: entry.description,
         points: signed(entry.pointsEarned),
         note: `${entry.total} in all`,

@@ -1,19 +1,18 @@
 import { Text } from '@mantine/core'
-import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
-import { PODIUM } from '#domain/leaderboard/rules.ts'
+import type { ClosingPreview } from '#domain/leaderboard/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import classes from './QuarterPreview.module.css'
 
 /** A preview of closing the quarter: how many members, how many points, and who is ahead. */
-export function QuarterPreview({ standings }: { standings: readonly LeaderboardEntry[] }) {
-  const points = standings.reduce((sum, entry) => sum + entry.points, 0)
+export function QuarterPreview({ preview }: { preview: ClosingPreview }) {
+  const { members, points, first } = preview
   return (
     <div className={classes.preview}>
       <dl className={classes.sums}>
         <div>
           <dt>members</dt>
-          <dd>{standings.length.toLocaleString('en-US')}</dd>
+          <dd>{members.toLocaleString('en-US')}</dd>
         </div>
         <div>
           <dt>points</dt>
@@ -21,7 +20,7 @@ export function QuarterPreview({ standings }: { standings: readonly LeaderboardE
         </div>
       </dl>
       <ol className={classes.top} aria-label="Top three">
-        {standings.slice(0, PODIUM).map((entry) => (
+        {first.map((entry) => (
           <li key={entry.uuid}>
             <span className={classes.place}>{entry.rank}</span>
             <Avatar picture={entry.picture} name={fullName(entry)} size={36} />

@@ -1,0 +1,57 @@
+import { adjustPoints } from '#domain/adjustments/contract.ts'
+import { adjustmentRefusal, belowZeroRefusal, plainReason, unknownPeopleRefusal } from '#domain/adjustments/rules.ts'
+import { sentence } from '#domain/audit/sentence.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { pointsIn } from '#domain/points/words.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { counted } from '#domain/text.ts'
+import { logAction } from '../audit/store.ts'
+import { lockCheckInsOf } from '../checkin/attendance.ts'
+import { waitForTable } from '../database/lock.ts'
+import type { Db, MemberRow } from '../database/tables.ts'
+import { membersCalled } from '../door/store.ts'
+import { route } from '../http/route.ts'
+import { toPerson } from '../people/user.ts'
+import { addPoints, pointsOf, record } from '../points/store.ts'
+
+/** A bonus or a correction for many people: all of them or nobody (spec: points §6). */
+export const adjustmentRoutes = [
+  route(adjustPoints, async ({ db, actor, body, now }) => {
+    refuseIf(adjustmentRefusal(body))
+    const [points, reason] = [body.points, plainReason(body.reason)]
+    const people = await everybody(db, body.people)
+    refuseIf(belowZeroRefusal(people, points))
+    const answer = people.map((person) => ({ user: toPerson(person), points: person.points + points }))
+    if (body.preview) return { people: answer, message: said('would have', people, points) }
+    for (const { uuid: member } of people) {
+      await addPoints(db, member, points, now)
+      await record(db, { member, type: 'ADJUSTMENT', description: reason, pointsEarned: points, now })
+    }
+    for (const person of people) {
+      const done = sentence`${points > 0 ? 'gave' : 'took'} ${pointsIn(Math.abs(points))} ${points > 0 ? 'to' : 'from'} ${person}: “${reason}”`
+      await logAction(db, actor, 'points.adjust', person.uuid, done, now)
+    }
+    return { people: answer, message: said('have', people, points) }
+  }),
+]
+
+/** Everybody who was sent, once, with the points that they have until this transaction ends. */
+async function everybody(db: Db, sent: readonly string[]): Promise<MemberRow[]> {
+  const called = await membersCalled(db, sent)
+  refuseIf(unknownPeopleRefusal(sent.filter((typed) => !called(typed))))
+  const people = new Map(sent.map((typed) => [called(typed)!.uuid, called(typed)!]))
+  await lockCheckInsOf(db, [...people.keys()])
+  // A quarter that is just being closed is closed first.
+  await waitForTable(db, 'members')
+  const rows: MemberRow[] = []
+  for (const person of people.values()) rows.push({ ...person, points: await pointsOf(db, person.uuid) })
+  return rows
+}
+
+/** 'Ada Lovelace has 10 points more.' */
+function said(verb: 'have' | 'would have', people: readonly MemberRow[], points: number): string {
+  const [first] = people
+  const who = people.length === 1 ? fullName(first!) : counted(people.length, 'member')
+  const have = people.length === 1 && verb === 'have' ? 'has' : verb
+  return `${who} ${have} ${pointsIn(Math.abs(points))} ${points > 0 ? 'more' : 'fewer'}.`
+}

@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core'
+import { IconGift, IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listBadges } from '#domain/badges/contract.ts'
+import { useAnswer } from '../lib/useApi.ts'
+import { AdjustPoints } from './AdjustPoints.tsx'
+
+/** What admins do on the leaderboard, which they know as Members. */
+export function AdminTools() {
+  const [isAdjusting, setAdjusting] = useState(false)
+  const hasActiveMembers = Boolean(useAnswer(listBadges).data?.active)
+  return (
+    <>
+      <Group gap="xs">
+        {hasActiveMembers && (
+          <Button
+            component={Link}
+            to="/leaderboard/active"
+            variant="default"
+            leftSection={<IconUserCheck size={20} aria-hidden />}
+          >
+            Active members
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconGift size={20} aria-hidden />} onClick={() => setAdjusting(true)}>
+          Bonus or correction
+        </Button>
+      </Group>
+      <AdjustPoints opened={isAdjusting} onClose={() => setAdjusting(false)} />
+    </>
+  )
+}

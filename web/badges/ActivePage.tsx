@@ -1,0 +1,95 @@
+import { Button, Group, Table } from '@mantine/core'
+import '@mantine/core/styles/Table.layer.css'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { listActiveMembers } from '#domain/badges/contract.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { csvOf } from '#domain/csv.ts'
+import type { Answer } from '#domain/endpoint.ts'
+import { counted } from '#domain/text.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { saveFile } from '../lib/saveFile.ts'
+import { useAnswer } from '../lib/useApi.ts'
+import { useNow } from '../lib/useNow.ts'
+import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { RowSkeletons } from '../ui/Skeletons.tsx'
+import classes from './ActivePage.module.css'
+
+type Active = Answer<typeof listActiveMembers>['active']
+
+/** Who came often enough to vote, to print or to save for an election (spec: points §2.4). */
+export function ActivePage() {
+  const answer = useAnswer(listActiveMembers)
+  const { organization, timeZone } = useChapter()
+  const today = dayOf(useNow(), timeZone)
+  const active = answer.data?.active ?? []
+  return (
+    <Page title="Active members" actions={active.length > 0 && <Actions active={active} today={today} />}>
+      <div className={classes.back}>
+        <BackLink to="/leaderboard">Members</BackLink>
+      </div>
+      <AnswerStates
+        answer={answer}
+        loading={<RowSkeletons count={8} />}
+        empty={
+          answer.data?.active.length === 0 && (
+            <EmptyNotice title="Nobody is active yet">
+              Members appear here once they came often enough to vote.
+            </EmptyNotice>
+          )
+        }
+      >
+        {({ active }) => (
+          <>
+            <p className={classes.sum}>
+              {counted(active.length, 'member')} of {organization.name} may vote on {today}.
+            </p>
+            <List active={active} />
+          </>
+        )}
+      </AnswerStates>
+    </Page>
+  )
+}
+
+function List({ active }: { active: Active }) {
+  return (
+    <Table className={classes.list!} verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>E-mail</Table.Th>
+          <Table.Th className={classes.number!}>Events</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {active.map(({ uuid, name, email, attended }) => (
+          <Table.Tr key={uuid}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td className={classes.email!}>{email}</Table.Td>
+            <Table.Td className={classes.number!}>{attended}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Actions({ active, today }: { active: Active; today: string }) {
+  const save = () => {
+    const rows = active.map(({ name, email, attended }) => [name, email, attended])
+    saveFile(`Active members ${today}.csv`, csvOf([['Name', 'E-mail', 'Events'], ...rows]), 'text/csv;charset=utf-8')
+  }
+  return (
+    <Group className={classes.actions!} gap="xs">
+      <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={save}>
+        Save as CSV
+      </Button>
+    </Group>
+  )
+}
