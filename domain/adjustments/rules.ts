@@ -1,4 +1,6 @@
+import { type Named, type Sentence, sentence } from '../audit/sentence.ts'
 import { fullName } from '../people/rules.ts'
+import { pointsIn } from '../points/words.ts'
 import { Refusal } from '../refusal.ts'
 import { isVisible, lengthOf, oneLine } from '../text.ts'
 
@@ -51,4 +53,12 @@ const NAMED = 5
 function someOf(names: readonly string[]): string {
   const more = names.length - NAMED
   return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
+}
+
+/** What the audit log says of it. */
+export function adjustmentSaid(person: Named, points: number, reason: string): Sentence {
+  const amount = pointsIn(Math.abs(points))
+  return points > 0
+    ? sentence`gave ${amount} to ${person}: “${reason}”`
+    : sentence`took ${amount} from ${person}: “${reason}”`
 }

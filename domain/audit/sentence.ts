@@ -1,5 +1,5 @@
 /** Somebody as a sentence of the audit log names them. */
-interface Named {
+export interface Named {
   uuid: string
   firstName: string
   lastName: string

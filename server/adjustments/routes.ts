@@ -1,6 +1,11 @@
 import { adjustPoints } from '#domain/adjustments/contract.ts'
-import { adjustmentRefusal, belowZeroRefusal, plainReason, unknownPeopleRefusal } from '#domain/adjustments/rules.ts'
-import { sentence } from '#domain/audit/sentence.ts'
+import {
+  adjustmentRefusal,
+  adjustmentSaid,
+  belowZeroRefusal,
+  plainReason,
+  unknownPeopleRefusal,
+} from '#domain/adjustments/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { pointsIn } from '#domain/points/words.ts'
 import { refuseIf } from '#domain/refusal.ts'
@@ -28,7 +33,7 @@ export const adjustmentRoutes = [
       await record(db, { member, type: 'ADJUSTMENT', description: reason, pointsEarned: points, now })
     }
     for (const person of people) {
-      const done = sentence`${points > 0 ? 'gave' : 'took'} ${pointsIn(Math.abs(points))} ${points > 0 ? 'to' : 'from'} ${person}: “${reason}”`
+      const done = adjustmentSaid(person, points, reason)
       await logAction(db, actor, 'points.adjust', person.uuid, done, now)
     }
     return { people: answer, message: said('have', people, points) }

@@ -12,6 +12,7 @@ import type {
   NewRsvp,
   NewTerm,
 } from '../database/tables.ts'
+import { withBoardNames } from './boardNames.ts'
 import { ADA } from './cast.ts'
 import { Chance } from './chance.ts'
 import { Days } from './days.ts'
@@ -67,7 +68,8 @@ export function sampleChapter(seed: string, now: string, chapter: Chapter): Samp
   )
   const { shortName } = chapter.organization
   const history = sampleHistory(chance.branch('history'), students, events, attendance, milestones, shortName)
-  const { members, activity } = history
+  const { activity } = history
+  const members = withBoardNames(chance.branch('board names'), history.members)
   const log = chance.branch('log')
   const audit = sampleLog(log, days, members, events, drafts, milestones, activity, chapter.hostedDomain)
   const terms = sampleTerms(chance.branch('officers'), days, members, chapter)

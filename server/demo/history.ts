@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { minutesLater } from '#domain/calendar.ts'
 import { pointsAfter } from '#domain/points/ledger.ts'
 import type { ActivityTable, NewAttendance, NewMember, NewMilestone, NewPublishedEvent } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
@@ -29,13 +30,25 @@ export function sampleHistory(
   const accounts = students.map((student) => {
     const visits = attended.get(student.member.uuid) ?? []
     const checkIns = visits.map(({ event, date, points }) => cause('ATTEND_EVENT', titles.get(event)!, points, date))
+    const given = adjustmentsOf(student, milestones.at(-1)!.date)
     const welcome = cause('ACCOUNT_CREATE', `Welcome to ${shortName}!`, 0, student.member.createdAt)
-    return accountOf(chance, student, welcome, [...checkIns, ...closings])
+    return accountOf(chance, student, welcome, [...checkIns, ...given, ...closings])
   })
   return {
     activity: accounts.flatMap(({ entries }) => entries).sort((a, b) => (a.date < b.date ? -1 : 1)),
     members: accounts.map(({ member }) => member),
   }
+}
+
+/** A bonus for Hedy and Grace, and a correction for Grace, in the quarter that runs. */
+function adjustmentsOf({ member }: Student, quarterBegan: string): Cause[] {
+  const at = (hours: number) => minutesLater(quarterBegan, hours * 60)
+  return [
+    ...(member.sub === 'demo-hedy' || member.sub === 'demo-grace'
+      ? [cause('ADJUSTMENT', 'Set up the room for the kickoff', 5, at(30))]
+      : []),
+    ...(member.sub === 'demo-grace' ? [cause('ADJUSTMENT', 'The room was set up by Hedy alone', -5, at(31))] : []),
+  ]
 }
 
 function accountOf(chance: Chance, { member, registeredAt }: Student, welcome: Cause, causes: Cause[]) {

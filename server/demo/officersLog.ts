@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { adjustmentSaid } from '#domain/adjustments/rules.ts'
 import { type Action, DEMO_SEED } from '#domain/audit/actions.ts'
 import { type Sentence, sentence } from '#domain/audit/sentence.ts'
 import { fullName } from '#domain/people/rules.ts'
@@ -56,6 +57,12 @@ export function sampleLog(
   for (const officer of officers) {
     const date = days.daytime(FIRST_DAY + 1, chance)
     write(barbara!, date, 'admin.add', officer.uuid, sentence`made ${officer} an admin`)
+  }
+  const byUuid = new Map(members.map((member) => [member.uuid, member]))
+  for (const { type, member, pointsEarned, description, date } of activity) {
+    if (type !== 'ADJUSTMENT') continue
+    const said = adjustmentSaid(byUuid.get(member)!, pointsEarned, description)
+    write(margaret!, date, 'points.adjust', member, said)
   }
   for (const event of events) {
     const { uuid, title, createdAt, startDate, endDate } = event

@@ -1,4 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
@@ -31,7 +32,7 @@ export function BoardNameChoice({ user }: { user: User }) {
         <Radio value="hidden" label="Hidden" description="Only you see your place." />
         {user.boardName === 'name' && (
           <Text size="sm" c="dimmed">
-            Members who remember your place may recognise you until the quarter is closed.
+            An alias is best chosen when a quarter begins: members who remember your place today recognise it.
           </Text>
         )}
       </Stack>
