@@ -92,7 +92,7 @@ export function App() {
             <Route path="/resources" element={<ResourcesPage />} />
             <Route path="/leaderboard" element={<LeaderboardPage />} />
             <Route path="/leaderboard/hall" element={<HallPage />} />
-            <Route path="/leaderboard/active" element={<ActiveMembers />} />
+            <Route path="/leaderboard/active" element={<ActivePage />} />
             <Route element={<Figures />}>
               <Route path="/numbers" element={<AnalyticsPage />} />
               <Route path="/numbers/report" element={<ReportPage />} />
@@ -218,12 +218,6 @@ function Audit() {
   const { principal, isSettled } = useSession()
   if (can(principal, 'audit.read')) return <AuditPage />
   return isSettled ? <Navigate to="/controlpanel" replace /> : <LoadingScreen />
-}
-
-function ActiveMembers() {
-  const { principal, isSettled } = useSession()
-  if (passes(principal, 'admin')) return <ActivePage />
-  return isSettled ? <Navigate to="/leaderboard" replace /> : <LoadingScreen />
 }
 
 function Handover() {

@@ -1,18 +1,22 @@
 import { Button, Group, Table } from '@mantine/core'
 import '@mantine/core/styles/Table.layer.css'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Navigate } from 'react-router'
 import { listActiveMembers } from '#domain/badges/contract.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { csvOf } from '#domain/csv.ts'
 import type { Answer } from '#domain/endpoint.ts'
+import { passes } from '#domain/roles/can.ts'
 import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { saveFile } from '../lib/saveFile.ts'
+import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './ActivePage.module.css'
@@ -21,6 +25,12 @@ type Active = Answer<typeof listActiveMembers>['active']
 
 /** Who came often enough to vote, to print or to save for an election (spec: points §2.4). */
 export function ActivePage() {
+  const { principal, isSettled } = useSession()
+  if (passes(principal, 'admin')) return <ActiveMembers />
+  return isSettled ? <Navigate to="/leaderboard" replace /> : <LoadingScreen />
+}
+
+function ActiveMembers() {
   const answer = useAnswer(listActiveMembers)
   const { organization, timeZone } = useChapter()
   const today = dayOf(useNow(), timeZone)
