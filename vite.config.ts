@@ -22,7 +22,7 @@ const PIECES = [
   {
     name: 'door',
     // The latter are shared with what only some login pages load: the demo's people.
-    test: /[\\/](web[\\/]session[\\/](?!OpenId|Demo|demo)|web[\\/]ui[\\/]Avatar|domain[\\/]text|IconSearch\.mjs)/,
+    test: /[\\/](web[\\/]session[\\/](?!OpenId|openid|Demo|demo)|web[\\/]ui[\\/]Avatar|domain[\\/]text|IconSearch\.mjs)/,
     priority: 2,
   },
   {

@@ -3,8 +3,8 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS, leavingRefusal } from '#domain/account/rules.ts'
-import { keepFarewell } from '../lib/farewell.ts'
 import { useSession } from '../lib/session.tsx'
+import { storeUnsavedText } from '../lib/unsavedText.ts'
 import { useAction } from '../lib/useApi.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
@@ -20,7 +20,7 @@ export function LeavingDialog({ opened, onClose }: LeavingDialogProps) {
   const leave = useAction(deleteUser, {
     onSuccess: () => {
       signOut()
-      keepFarewell()
+      storeUnsavedText('left', true)
     },
   })
   const refusal = leavingRefusal(principal, typed)

@@ -39,7 +39,7 @@ test('a member who types the confirmation is deleted and signed out', async () =
   await user.type(dialog.getByRole('textbox', { name: 'Type “delete my account”' }), 'delete my account')
   await user.click(remove)
   await waitFor(() => expect(place()).toBe('/login'))
-  await screen.findByText('Your account is deleted. Thank you for having been with us.')
+  await screen.findByText('Your account is deleted.')
   expect(localStorage.getItem('token')).toBeNull()
   expect((await house.call(getUser, token)).status).toBe(401)
 })

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useChapter } from '../lib/chapter.tsx'
-import { useFarewell } from '../lib/farewell.ts'
+import { deleteUnsavedText, readUnsavedText } from '../lib/unsavedText.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import classes from './LoginPage.module.css'
 import { SignIn } from './SignIn.tsx'
@@ -11,7 +12,7 @@ import { useLogin } from './useLogin.ts'
 export function LoginPage() {
   const { organization, hostedDomain } = useChapter()
   const login = useLogin()
-  const isFarewell = useFarewell()
+  const [hasLeft] = useState(hasJustLeft)
   return (
     <SignInLayout
       title="Member Login"
@@ -22,9 +23,9 @@ export function LoginPage() {
         </a>
       }
     >
-      {isFarewell && (
-        <p className={classes.farewell} role="status">
-          Your account is deleted. Thank you for having been with us.
+      {Boolean(hasLeft) && (
+        <p className={classes.hint} role="status">
+          Your account is deleted.
         </p>
       )}
       <p className={classes.hint}>
@@ -44,4 +45,11 @@ export function LoginPage() {
       </ErrorBoundary>
     </SignInLayout>
   )
+}
+
+/** Whether somebody has just deleted their account in this window. It is said once. */
+function hasJustLeft(): unknown {
+  const hasLeft = readUnsavedText('left')
+  deleteUnsavedText('left')
+  return hasLeft
 }
