@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useChapter } from '../lib/chapter.tsx'
 import { deleteUnsavedText, readUnsavedText } from '../lib/unsavedText.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
@@ -12,7 +12,9 @@ import { useLogin } from './useLogin.ts'
 export function LoginPage() {
   const { organization, hostedDomain } = useChapter()
   const login = useLogin()
-  const [hasLeft] = useState(hasJustLeft)
+  /** Whether somebody has just deleted their account in this window. It is said until the page is left. */
+  const [hasLeft] = useState(() => readUnsavedText('left') !== undefined)
+  useEffect(() => deleteUnsavedText('left'), [])
   return (
     <SignInLayout
       title="Member Login"
@@ -23,7 +25,7 @@ export function LoginPage() {
         </a>
       }
     >
-      {Boolean(hasLeft) && (
+      {hasLeft && (
         <p className={classes.hint} role="status">
           Your account is deleted.
         </p>
@@ -45,11 +47,4 @@ export function LoginPage() {
       </ErrorBoundary>
     </SignInLayout>
   )
-}
-
-/** Whether somebody has just deleted their account in this window. It is said once. */
-function hasJustLeft(): unknown {
-  const hasLeft = readUnsavedText('left')
-  deleteUnsavedText('left')
-  return hasLeft
 }
