@@ -13,12 +13,12 @@ export const User = Type.Object({
   major: Type.String(),
   year: Type.Integer({ description: '1 Freshman to 5 Post-Senior; 0 until registered' }),
   points: Type.Integer(),
-  rank: Type.Integer({ description: 'their own place by points, also if the leaderboard does not show them' }),
+  rank: Type.Integer({ description: 'their own place, also if the leaderboard leaves them out' }),
   boardName: BoardName,
-  alias: Type.String({ description: 'their name on the leaderboard while boardName is alias' }),
+  alias: Type.String({ description: 'their name if boardName is alias' }),
   isAdmin: Type.Boolean(),
   isSuperAdmin: Type.Boolean(),
-  officer: Type.Array(Type.String(), { description: 'the committees of which they are an officer now' }),
+  officer: Type.Array(Type.String(), { description: 'the committees whose officer they are' }),
 })
 export type User = Type.Static<typeof User>
 

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 
 /** What a member chose that other members see of them (spec: points §3.1). */
-export const BoardName = Type.Enum(['name', 'alias', 'hidden'], { description: 'name, alias or hidden' })
+export const BoardName = Type.Enum(['name', 'alias', 'hidden'])
 export type BoardName = Type.Static<typeof BoardName>
 
 export interface BoardChoice {

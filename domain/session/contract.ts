@@ -22,14 +22,16 @@ export const logout = endpoint({
  * The claims of a session token. The client reads the roles to choose what to show. The server reads them from the
  * database at every call (spec: server §5.2).
  */
-export const SessionClaims = Type.Object({
-  uuid: Type.String(),
-  admin: Type.Boolean(),
-  superAdmin: Type.Boolean(),
-  officer: Type.Array(Type.String(), { description: 'the committees of which they are an officer' }),
-  registered: Type.Boolean(),
-  email: Type.Optional(Type.String({ description: 'until the registration' })),
-  iat: Type.Number({ description: 'seconds since 1970' }),
-  exp: Type.Number({ description: 'seconds since 1970' }),
-})
-export type SessionClaims = Type.Static<typeof SessionClaims>
+export interface SessionClaims {
+  uuid: string
+  admin: boolean
+  superAdmin: boolean
+  /** The committees of which they are an officer. */
+  officer: string[]
+  registered: boolean
+  /** Until the registration. */
+  email?: string
+  /** Seconds since 1970, like `exp`. */
+  iat: number
+  exp: number
+}

@@ -6,6 +6,7 @@ import { register } from '#domain/account/contract.ts'
 import type { User } from '#domain/people/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
+import { readToken, sessionIn } from '../lib/storedToken.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
 import { SignInLayout } from '../session/SignInLayout.tsx'
@@ -18,7 +19,8 @@ const OUTCOME_MILLISECONDS = 1000
 
 /** The one step between the first sign-in and the chapter (spec: members §5). */
 export function RegisterPage() {
-  const { registered, email, refresh, signOut } = useSession()
+  const { registered, refresh, signOut } = useSession()
+  const email = sessionIn(readToken())?.email
   const navigate = useNavigate()
   const [user, setUser] = useState<User>()
   const [refusal, setRefusal] = useState('')

@@ -25,8 +25,6 @@ export interface Session {
   authenticated: boolean
   registered: boolean
   uuid: string | undefined
-  /** The address of somebody who has not registered yet. */
-  email: string | undefined
   isAdmin: boolean
   isSuperAdmin: boolean
   /** Whether the person has an admin view: an officer, an admin or the super admin. */
@@ -127,7 +125,6 @@ export function SessionProvider({ forgetOthers, load, children }: SessionProvide
       authenticated: claims !== undefined,
       registered,
       uuid: claims?.uuid,
-      email: claims?.email,
       isAdmin,
       isSuperAdmin,
       principal,
