@@ -67,6 +67,14 @@ export const WINDOWS: Way[] = [
       { press: [['button', 'Show the code']] },
       { press: [['button', /^Close$/]] },
       { press: [['button', 'Add Event']] },
+      {
+        press: [
+          ['button', /^Cover and page/],
+          ['button', /^Check-in/],
+          ['button', /^Places and questions/],
+          ['button', /^Repeat/],
+        ],
+      },
       { press: [['combobox', 'Committee']] },
       {
         press: [
@@ -150,6 +158,19 @@ export const WINDOWS: Way[] = [
           ['button', /^Download/],
         ],
       },
+      {
+        press: [
+          ['button', /^Close$/],
+          ['button', /^Import Events/],
+        ],
+      },
+      {
+        press: [
+          ['button', /^Close$/],
+          ['button', /^Manage Keys/],
+        ],
+      },
+      { press: [['button', 'New key']] },
       {
         press: [
           ['button', /^Close$/],

@@ -8,6 +8,8 @@ import { BASE_PATH } from '#domain/endpoint.ts'
 export interface StillHouse {
   address: string
   tokenOf(sub: string): Promise<string>
+  /** The uuid of the event that is running. */
+  running(): Promise<string>
   close(): void
 }
 
@@ -29,14 +31,17 @@ export async function openStillHouse(): Promise<StillHouse> {
     })
     child.once('exit', () => reject(new Error(`The demo ended: ${printed}`)))
   })
-  return {
-    address,
-    close,
-    tokenOf: async (sub) => {
-      const { tokenId } = await post(`${address}/identity/token`, { sub })
-      return (await post(`${address}${BASE_PATH}/api/v1/auth/login`, { tokenId })).token!
-    },
+  const tokenOf = async (sub: string) => {
+    const { tokenId } = await post(`${address}/identity/token`, { sub })
+    return (await post(`${address}${BASE_PATH}/api/v1/auth/login`, { tokenId })).token!
   }
+  const running = async () => {
+    const headers = { authorization: `Bearer ${await tokenOf('demo-margaret')}` }
+    const answer = await fetch(`${address}${BASE_PATH}/api/v1/event/future`, { headers })
+    const { events } = (await answer.json()) as { events: { uuid: string }[] }
+    return events[0]!.uuid
+  }
+  return { address, close, tokenOf, running }
 }
 
 async function post(url: string, body: unknown): Promise<Record<string, string>> {

@@ -4,6 +4,7 @@ import type { StillHouse } from './house.ts'
 
 export interface Screen {
   name: string
+  /** `:running` is the event that is running in the demo. */
   path: string
   who?: string
   /** The buttons to press before the picture is taken, in order. */
@@ -24,6 +25,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/home', who: ADA },
   { name: 'events', path: '/events', who: ADA },
   { name: 'event-open', path: '/events', who: ADA, press: [/^About /] },
+  { name: 'events-month', path: '/events?view=month', who: ADA },
+  { name: 'event', path: '/events/:running', who: ADA },
   { name: 'no-event', path: '/events?search=nothing+like+it', who: ADA },
   { name: 'check-in', path: '/events', who: ADA, press: ['Check In'], opens: 'dialog' },
   { name: 'leaderboard', path: '/leaderboard', who: ADA },
@@ -33,7 +36,21 @@ export const SCREENS: readonly Screen[] = [
   { name: 'officers-home', path: '/home', who: MARGARET },
   { name: 'officers-events', path: '/events', who: MARGARET },
   { name: 'event-editor', path: '/events', who: MARGARET, press: ['Add Event'], opens: 'dialog' },
+  {
+    name: 'event-editor-folds',
+    path: '/events',
+    who: MARGARET,
+    press: ['Add Event', /^Cover and page/, /^Check-in/, /^Places and questions/, /^Repeat/],
+    opens: 'dialog',
+  },
+  { name: 'officers-month', path: '/events?view=month', who: MARGARET },
+  { name: 'officers-event', path: '/events/:running', who: MARGARET },
+  { name: 'event-people', path: '/events/:running/people', who: MARGARET },
+  { name: 'event-numbers', path: '/events/:running/numbers', who: MARGARET },
   { name: 'control-panel', path: '/controlpanel', who: MARGARET },
+  { name: 'keys', path: '/controlpanel', who: MARGARET, press: [/Manage Keys/], opens: 'dialog' },
+  { name: 'new-key', path: '/controlpanel', who: MARGARET, press: [/Manage Keys/, 'New key'], opens: 'dialog' },
+  { name: 'import', path: '/controlpanel', who: MARGARET, press: [/Import Events/], opens: 'dialog' },
   { name: 'admins', path: '/controlpanel', who: MARGARET, press: [/Manage Admins/], opens: 'dialog' },
   { name: 'officers', path: '/controlpanel', who: MARGARET, press: [/Manage Officers/], opens: 'dialog' },
   { name: 'handover', path: '/handover', who: MARGARET },
@@ -77,7 +94,7 @@ export async function picturesOf(
       const token = await house.tokenOf(screen.who)
       await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
     }
-    await show(page, screen)
+    await show(page, { ...screen, path: screen.path.replace(':running', await house.running()) })
     const pictures: Buffer[] = []
     for (const { width, scheme } of looks) {
       await page.setViewportSize(sizeOf(width))
