@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { eventAddress, isEventAddress } from '#domain/events/address.ts'
+import { eventAddress, eventIn } from '#domain/events/address.ts'
 import { can, passes } from '#domain/roles/can.ts'
 import { forgetScan, waitingScan } from './checkin/scan.ts'
 import { useSession } from './lib/session.tsx'
@@ -39,7 +39,7 @@ const MOST_VISITED: Record<string, (() => Promise<object>)[]> = {
  * @returns the calls that the page makes first
  */
 export async function fetchAhead(path: string): Promise<readonly Endpoint[]> {
-  const loading = (MOST_VISITED[isEventAddress(path) ? AN_EVENT : path] ?? []).map((load) => load())
+  const loading = (MOST_VISITED[eventIn(path) ? AN_EVENT : path] ?? []).map((load) => load())
   // If this fails, the page reports it when it loads.
   const loaded = await Promise.all(loading).catch(() => [])
   return loaded.flatMap((code) => ('firstCalls' in code ? (code.firstCalls as Endpoint[]) : []))
@@ -111,9 +111,10 @@ export function App() {
 /** A person who is signed in already goes to the page they wanted, or home. */
 function Login() {
   const { authenticated, registered } = useSession()
+  const { state } = useLocation()
   const wanted = useWanted()
   if (!authenticated) return <LoginPage />
-  if (!registered) return <ToRegister wanted={wanted} />
+  if (!registered) return <Navigate to="/register" replace state={state} />
   return <Navigate to={wanted ?? (waitingScan() ? '/checkin' : '/home')} replace />
 }
 
@@ -122,24 +123,24 @@ function Registration() {
   const { authenticated, registered } = useSession()
   const [cameRegistered] = useState(registered)
   const wanted = useWanted()
-  if (!authenticated) return <ToLogin />
+  if (!authenticated) return <To path="/login" />
   // A waiting check-in continues by itself, and so does an RSVP from the public page.
   if (registered && waitingScan()) return <Navigate to="/checkin" replace />
   const rsvp = wantedRsvp()
   if (registered && rsvp) return <Navigate to={eventAddress(rsvp)} replace />
   // The link in a reminder or from a friend leads to its event.
-  if (registered && wanted && isEventAddress(wanted)) return <Navigate to={wanted} replace />
+  if (registered && wanted && eventIn(wanted)) return <Navigate to={wanted} replace />
   return cameRegistered ? <Navigate to="/home" replace /> : <RegisterPage />
 }
 
 /** A person who scans the room screen: the scanned code is stored while they sign in or register. */
 function Scan() {
   const { authenticated, registered } = useSession()
-  return <ScanGate isMember={registered}>{authenticated ? <Scanned /> : <ToLogin />}</ScanGate>
+  return <ScanGate isMember={registered}>{authenticated ? <Scanned /> : <To path="/login" />}</ScanGate>
 }
 
 function Scanned() {
-  if (!useSession().registered) return <ToRegister wanted={undefined} />
+  if (!useSession().registered) return <To path="/register" />
   return (
     <Shell>
       <CheckInPage />
@@ -151,8 +152,8 @@ function Scanned() {
 function Officers() {
   const { authenticated, registered, principal, isSettled } = useSession()
   const { pathname } = useLocation()
-  if (!authenticated) return <ToLogin />
-  if (!registered) return <ToRegister wanted={undefined} />
+  if (!authenticated) return <To path="/login" />
+  if (!registered) return <To path="/register" />
   if (passes(principal, 'officer')) return <Inner key={pathname} />
   return isSettled ? <Navigate to="/home" replace /> : <LoadingScreen />
 }
@@ -166,8 +167,8 @@ function Members() {
     forgetScan()
     if (pathname !== eventAddress(wantedRsvp() ?? '')) forgetWantedRsvp()
   }, [registered, pathname])
-  if (!authenticated) return <ToLogin />
-  if (!registered) return <ToRegister wanted={pathname} />
+  if (!authenticated) return <To path="/login" />
+  if (!registered) return <To path="/register" />
   return (
     <Shell>
       <ErrorBoundary page={pathname}>
@@ -226,15 +227,10 @@ function Handover() {
   return isSettled ? <Navigate to="/" replace /> : <LoadingScreen />
 }
 
-/** Remembers where the person wanted to go. */
-function ToLogin() {
+/** Leads to another page first. It remembers where the person wanted to go. */
+function To({ path }: { path: '/login' | '/register' }) {
   const { pathname, search, hash } = useLocation()
-  return <Navigate to="/login" replace state={{ wanted: pathname + search + hash }} />
-}
-
-/** Remembers it until the person has registered. */
-function ToRegister({ wanted }: { wanted: string | undefined }) {
-  return <Navigate to="/register" replace state={{ wanted }} />
+  return <Navigate to={path} replace state={{ wanted: pathname + search + hash }} />
 }
 
 function useWanted(): string | undefined {

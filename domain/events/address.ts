@@ -3,7 +3,7 @@ export function eventAddress(uuid: string, part?: 'people' | 'numbers' | 'room' 
   return part ? `/events/${uuid}/${part}` : `/events/${uuid}`
 }
 
-/** Whether a path within the portal is the page of one event. */
-export function isEventAddress(path: string): boolean {
-  return /^\/events\/[^/?#]+$/.test(path)
+/** The uuid of the event whose page a path within the portal is, if it is one. */
+export function eventIn(path: string): string | undefined {
+  return /^\/events\/([^/]+)$/.exec(path)?.[1]
 }

@@ -1,3 +1,4 @@
+import { eventIn } from '#domain/events/address.ts'
 import { publicAddress } from '#domain/publicpages/address.ts'
 import { attempt } from '../lib/attempt.ts'
 
@@ -15,7 +16,7 @@ interface Arrival {
  * page counts, so that no link elsewhere makes an RSVP (spec: events §4.3).
  */
 export function noteWantedRsvp({ location: { pathname, search, origin }, document, history }: Arrival): void {
-  const uuid = /^\/events\/([^/]+)$/.exec(pathname)?.[1]
+  const uuid = eventIn(pathname)
   if (!uuid || search !== '?rsvp') return
   if (document.referrer === origin + publicAddress(uuid)) storeWantedRsvp(uuid)
   // Loading the page anew is no second click.
