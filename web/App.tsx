@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { eventAddress, eventIn } from '#domain/events/address.ts'
@@ -150,12 +150,11 @@ function Scanned() {
 
 /** Officers' pages without the frame: the screen of the room, and the door. */
 function Officers() {
-  const { authenticated, registered, principal, isSettled } = useSession()
+  const { authenticated, registered, principal } = useSession()
   const { pathname } = useLocation()
   if (!authenticated) return <To path="/login" />
   if (!registered) return <To path="/register" />
-  if (passes(principal, 'officer')) return <Inner key={pathname} />
-  return isSettled ? <Navigate to="/home" replace /> : <LoadingScreen />
+  return <Allowed may={passes(principal, 'officer')} otherwise="/home" page={<Inner key={pathname} />} />
 }
 
 /** The pages in the frame, except the check-in. Opening one gives up a scan that still waits, or an RSVP elsewhere. */
@@ -201,30 +200,30 @@ function Profile() {
   return useSession().adminView ? <Navigate to="/" replace /> : <ProfilePage />
 }
 
-/** A role given since the sign-in is known only to the server. */
 function ControlPanel() {
-  const { isOfficer, isSettled } = useSession()
-  if (isOfficer) return <ControlPanelPage />
-  return isSettled ? <Navigate to="/" replace /> : <LoadingScreen />
+  return <Allowed may={useSession().isOfficer} otherwise="/" page={<ControlPanelPage />} />
 }
 
 /** The pages of figures. Officers of any committee have them. */
 function Figures() {
-  const { isOfficer, isSettled } = useSession()
-  if (isOfficer) return <Outlet />
-  return isSettled ? <Navigate to="/events" replace /> : <LoadingScreen />
+  return <Allowed may={useSession().isOfficer} otherwise="/events" page={<Outlet />} />
 }
 
 function Audit() {
-  const { principal, isSettled } = useSession()
-  if (can(principal, 'audit.read')) return <AuditPage />
-  return isSettled ? <Navigate to="/controlpanel" replace /> : <LoadingScreen />
+  const may = can(useSession().principal, 'audit.read')
+  return <Allowed may={may} otherwise="/controlpanel" page={<AuditPage />} />
 }
 
 function Handover() {
-  const { principal, isSettled } = useSession()
-  if (can(principal, 'officer.manage')) return <HandoverPage />
-  return isSettled ? <Navigate to="/" replace /> : <LoadingScreen />
+  const may = can(useSession().principal, 'officer.manage')
+  return <Allowed may={may} otherwise="/" page={<HandoverPage />} />
+}
+
+/** A page for some roles. A role given since the sign-in is known only to the server. */
+function Allowed({ may, otherwise, page }: { may: boolean; otherwise: string; page: ReactNode }) {
+  const { isSettled } = useSession()
+  if (may) return page
+  return isSettled ? <Navigate to={otherwise} replace /> : <LoadingScreen />
 }
 
 /** Leads to another page first. It remembers where the person wanted to go. */
