@@ -18,6 +18,7 @@ const WHOLE = [
   '/api/v1/user/notifications',
   '/api/v1/user/badges',
   '/api/v1/user/active',
+  '/api/v1/user/milestone',
   '/api/v1/cup',
 ]
 
