@@ -83,7 +83,7 @@ test.each([390, 1440])('Hedy, an officer, works at the door with only the keyboa
   await page.getByText('Margaret Hamilton is in.').waitFor()
   await focusOn(page, search)
   await press(page, page.getByRole('link', { name: 'Back to the event' }), 'Shift+Tab')
-  await focusOn(page, page.getByRole('heading', { level: 1, name: 'Events' }))
+  await focusOn(page, page.getByRole('heading', { level: 1, name: title }))
 })
 
 test.each(['/home', '/events', '/leaderboard', '/profile'])(

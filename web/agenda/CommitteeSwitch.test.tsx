@@ -14,7 +14,7 @@ test('an admin sees every committee, and chooses one, which stays in the month a
   const house = await twoCommittees()
   const { user, place } = await visit(house, '/events', await house.grace())
   await screen.findByRole('button', { name: 'Edit Intro to Git' })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Committee' }), 'AI')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Whose events' }), 'AI')
   await waitFor(() => expect(screen.queryByText('Intro to Git')).toBeNull())
   screen.getByRole('button', { name: 'Edit Neural Nets' })
   await user.click(screen.getByRole('radio', { name: 'Month' }))

@@ -14,7 +14,7 @@ export function CommitteeSwitch({ choice: { own, all, shown, choose } }: { choic
   if (own.length === all.length) {
     return (
       <NativeSelect
-        aria-label="Committee"
+        aria-label="Whose events"
         data={[ALL_COMMITTEES, ...all]}
         value={chosen}
         onChange={({ currentTarget: { value } }) => choose(value === ALL_COMMITTEES ? undefined : value)}
@@ -26,7 +26,7 @@ export function CommitteeSwitch({ choice: { own, all, shown, choose } }: { choic
   const other = shown && !isOwn ? [{ value: chosen, label: chosen }] : []
   return (
     <SegmentedControl
-      aria-label="Committee"
+      aria-label="Whose events"
       classNames={{ root: classes.root!, label: classes.label! }}
       data={[
         { value: OWN, label: own.length === 1 ? own[0]! : 'Yours' },
