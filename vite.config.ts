@@ -29,7 +29,7 @@ const PIECES = [
     name: 'member',
     // The sheets are too small for a request of their own. The last two belong to the search of the events, which would
     // otherwise load all windows for them. Officers' events at home are a request of their own, with their windows.
-    test: /[\\/](web[\\/](home[\\/](?!OfficersEvents)|shell[\\/](?!Menu\.tsx)|(checkin[\\/]CheckIn|account[\\/]Register)Page\.module\.css)|use-debounced-callback[\\/]|CloseButton\.layer\.css)/,
+    test: /[\\/](web[\\/](home[\\/](?!OfficersEvents)|shell[\\/](?!Menu|More)|(checkin[\\/]CheckIn|account[\\/]Register)Page\.module\.css)|use-debounced-callback[\\/]|CloseButton\.layer\.css)/,
     priority: 1,
   },
   { name: 'events', test: /[\\/]web[\\/]events[\\/]EventsPage\.tsx/ },
