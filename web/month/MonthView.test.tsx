@@ -59,7 +59,7 @@ describe('the month', () => {
 
   test('has the filter of the cards, and keeps it and the month in the address', async () => {
     const { user, place } = await visit(house, '/events?view=month&month=2026-03', ada)
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Whose events' }), 'AI')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Committee' }), 'AI')
     await waitFor(() => expect(place()).toBe('/events?view=month&month=2026-03&committee=AI'))
     expect(links(within(await screen.findByRole('grid')))).toEqual(['12:00 PM Kickoff'])
     await user.click(screen.getByRole('button', { name: 'Next month' }))
