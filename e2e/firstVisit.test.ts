@@ -46,7 +46,8 @@ describe('a first visit', () => {
     }
     const events = await codeAt('/events', 'Events')
     const more = (await codeAt('/numbers', 'Do new people come?')) - events
-    expect(more).toBeGreaterThan(CHARTS / 3)
+    // The events have their own windows, such as the editor, that the figures do not need.
+    expect(more).toBeGreaterThan(CHARTS / 10)
     expect(more).toBeLessThan(CHARTS)
   })
 
