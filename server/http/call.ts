@@ -45,7 +45,7 @@ export function callOf(request: FastifyRequest, portal: Portal): Call<Endpoint> 
     params: request.params as Record<string, string>,
     query: request.query as never,
     body: request.body as never,
-    file: request.file as UploadedFile & undefined,
+    file: request.uploaded as UploadedFile & undefined,
     page: { offset: Number(offset), limit: limit === undefined ? undefined : Number(limit) },
     portal,
     address: request.ip,

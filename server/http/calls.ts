@@ -11,7 +11,7 @@ import { sendError } from './errors.ts'
 import { refuseNullBytes } from './nullBytes.ts'
 import type { Resources } from './resources.ts'
 import type { FreshRoute, OwnRoute, Route, SharedRoute } from './route.ts'
-import { AROUND_A_FILE, acceptUploads, takeFile } from './upload.ts'
+import { acceptUploads, takeFile } from './upload.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** No cache on the way may keep them, and a browser asks each time whether they are still valid. */
@@ -50,8 +50,7 @@ function openAll(app: FastifyInstance, routes: Route[], resources: Resources): v
   }
 }
 
-function limitOf({ bodyLimit, upload }: Endpoint): { bodyLimit?: number } {
-  if (upload) return { bodyLimit: upload.most + AROUND_A_FILE }
+function limitOf({ bodyLimit }: Endpoint): { bodyLimit?: number } {
   return bodyLimit === undefined ? {} : { bodyLimit }
 }
 

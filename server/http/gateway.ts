@@ -18,7 +18,7 @@ declare module 'fastify' {
     caller: Caller | undefined
     /** What the call has written, for the metrics. */
     checkIns: CheckIns | undefined
-    file: UploadedFile | undefined
+    uploaded: UploadedFile | undefined
   }
   interface FastifyContextConfig {
     errors?: 'sentence' | undefined
@@ -42,7 +42,7 @@ export function openGateway(
   const resources = { portal, database, access: accessCheck(database, portal, noteKeyUse), ...answers }
   app.decorateRequest('caller', undefined)
   app.decorateRequest('checkIns', undefined)
-  app.decorateRequest('file', undefined)
+  app.decorateRequest('uploaded', undefined)
   openCalls(app, routes, resources)
   app.register((scope) => openDocuments(scope, documents, resources))
 }
