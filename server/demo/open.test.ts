@@ -73,7 +73,8 @@ onEachEngine('the demo', (_start, engine) => {
     expect((await ask(api('/attendance/attend'), code, ada)).status).toBe(200)
     expect((await ask(api('/attendance/attend'), code, ada)).status).toBe(409)
     const { leaderboard } = (await ask(api('/leaderboard'), undefined, ada)).body
-    expect(leaderboard.length).toBeGreaterThanOrEqual(400)
+    // Some of the four hundred have chosen not to be shown.
+    expect(leaderboard.length).toBeGreaterThanOrEqual(350)
     expect(leaderboard.find(({ firstName }: { firstName: string }) => firstName === 'Ada').points).toBe(
       before + demo.running.attendancePoints,
     )
