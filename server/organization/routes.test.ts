@@ -9,7 +9,7 @@ import { onEachEngine } from '../testing/server.ts'
 onEachEngine('a stranger', (start) => {
   test('learns who the chapter is and how to sign in', async () => {
     const house = await start()
-    const { breaks: _, ...chapter } = shipped
+    const { breaks: _, boardName: __, ...chapter } = shipped
     expect(await house.call(getConfig)).toMatchObject({ status: 200 })
     expect((await house.call(getConfig)).body).toEqual({
       ...chapter,
