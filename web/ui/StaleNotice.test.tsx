@@ -26,7 +26,7 @@ describe('older answers stay readable when asking again fails, and the screen sa
     ['/controlpanel', 'margaret', '/api/v1/officer', 'Manage Officers'],
     ['/controlpanel', 'margaret', '/api/v1/user/admins', 'Manage Admins'],
     ['/controlpanel', 'margaret', '/api/v1/event', 'Delete Events'],
-    ['/controlpanel', 'margaret', '/api/v1/leaderboard', 'Close the quarter'],
+    ['/controlpanel', 'margaret', '/api/v1/user/milestone', 'Close the quarter'],
   ] as const)('%s of %s, when %s fails', async (path, who, part, button?: string) => {
     const house = await startOn('sqlite')
     house.portal.reach = { mail: true, pushKey: undefined }
