@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** More presses than any page needs, unless it has a long list. */
 const FAR = 120
@@ -41,13 +42,9 @@ export async function press(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
 
 /** Waits until the element has the focus by itself, visibly. */
 export async function focusOn(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor({ state: 'attached' })
-  const handle = await wanted.elementHandle()
-  await page
-    .waitForFunction((element) => element === document.activeElement, handle, { timeout: 60_000 })
-    .catch(async (error) => {
-      throw new Error(`The focus is not on ${wanted}, but on ${await seenFocus(page)}`, { cause: error })
-    })
+  // A page that has just loaded may render the element again.
+  const hasIt = () => hasFocus(wanted).catch(() => false)
+  await expect.poll(hasIt, { timeout: 60_000, message: `the focus on ${wanted}` }).toBe(true)
   await seenFocus(page)
 }
 

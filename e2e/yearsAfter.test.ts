@@ -7,6 +7,7 @@ import { showRoom } from '#domain/checkin/contract.ts'
 import { getPass } from '#domain/door/contract.ts'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { examine } from '#domain/health/contract.ts'
+import { getAnalytics, getFundingReport } from '#domain/insights/contract.ts'
 import { suggestCode } from '#domain/series/contract.ts'
 import { ROUTES } from '#server/app.ts'
 import { portalProcess } from '#server/testing/commandLine.ts'
@@ -109,9 +110,9 @@ async function signedIn({ address }: Portal): Promise<Page> {
   return page
 }
 
-/** The first release knew no ids of check-ins, so their moments name them. */
+/** The first release knew no ids of check-ins, so their moments name them, and no aliases. */
 function withoutIds(answer: string): string {
-  return answer.replaceAll(/"id":"[^"]+",(?="event":)/g, '')
+  return answer.replaceAll(/"id":"[^"]+",(?="event":)/g, '').replaceAll(/"alias":"[^"]+"/g, '')
 }
 
 async function answersThere(
@@ -127,7 +128,9 @@ async function answersThere(
 }
 
 /** What these answer depends on the moment and on the process. */
-const OF_THE_MOMENT: string[] = [examine.path, getPass.path, showRoom.path, suggestCode.path]
+const OF_THE_MOMENT: string[] = [examine, getAnalytics, getFundingReport, getPass, showRoom, suggestCode].map(
+  ({ path }) => path,
+)
 
 /** What every call that reads the chapter answers to each of them. */
 async function everyAnswer({ address }: Portal, tokens: string[]): Promise<string[]> {
