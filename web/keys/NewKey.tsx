@@ -12,6 +12,7 @@ import { SCOPES, type Scope } from '#domain/roles/scopes.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
+import choice from '../ui/choice.module.css'
 import classes from './Keys.module.css'
 
 interface NewKeyProps {
@@ -70,7 +71,13 @@ export function NewKey({ onMade, onCancel }: NewKeyProps) {
         >
           <div className={classes.scopes}>
             {SCOPES.map((scope) => (
-              <Checkbox key={scope} value={scope} label={SCOPE_WORDS[scope]} description={SCOPE_NOTES[scope]} />
+              <Checkbox
+                key={scope}
+                classNames={{ body: choice.body!, label: choice.label! }}
+                value={scope}
+                label={SCOPE_WORDS[scope]}
+                description={SCOPE_NOTES[scope]}
+              />
             ))}
           </div>
         </Checkbox.Group>

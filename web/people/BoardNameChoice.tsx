@@ -8,6 +8,9 @@ import type { BoardName } from '#domain/privacy/boardName.ts'
 import { listSeasons } from '#domain/seasons/contract.ts'
 import { useAction, writeAnswer } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
+import choice from '../ui/choice.module.css'
+
+const WHOLE_ROW = { body: choice.body!, label: choice.label! }
 
 /** What members see of each other; a choice is saved at once (spec: points §3.1). */
 export function BoardNameChoice({ user }: { user: User }) {
@@ -27,9 +30,19 @@ export function BoardNameChoice({ user }: { user: User }) {
       onChange={(boardName) => save.mutate({ body: { user: { boardName: boardName as BoardName } } })}
     >
       <Stack gap="sm" mt="xs">
-        <Radio value="name" label="Your name" description="Members see your picture, year and major, too." />
-        <Radio value="alias" label={user.alias || 'An alias'} description="Members see only this alias." />
-        <Radio value="hidden" label="Hidden" description="Only you see your place." />
+        <Radio
+          classNames={WHOLE_ROW}
+          value="name"
+          label="Your name"
+          description="Members see your picture, year and major, too."
+        />
+        <Radio
+          classNames={WHOLE_ROW}
+          value="alias"
+          label={user.alias || 'An alias'}
+          description="Members see only this alias."
+        />
+        <Radio classNames={WHOLE_ROW} value="hidden" label="Hidden" description="Only you see your place." />
         {user.boardName === 'name' && (
           <Text size="sm" c="dimmed">
             An alias is best chosen when a quarter begins: members who remember your place today recognise it.
