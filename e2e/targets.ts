@@ -13,7 +13,8 @@ export function smallTargets(page: Page): Promise<string[]> {
 
 function measure(least: number): string[] {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  const top = [...document.querySelectorAll('[role=dialog]')].filter(isSeen).at(-1) ?? document
+  // An open list covers what is below it, which is measured while the list is closed.
+  const top = [...document.querySelectorAll('[role=dialog], [role=listbox]')].filter(isSeen).at(-1) ?? document
   const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option]'
   const small = [...top.querySelectorAll<HTMLElement>(pressable)]
     .filter((target) => isSeen(target) && !target.closest('[inert]') && !isInSentence(target))
