@@ -12,7 +12,7 @@ import { SCOPES, type Scope } from '#domain/roles/scopes.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
-import choice from '../ui/choice.module.css'
+import { WHOLE_ROW } from '../ui/WholeRow.tsx'
 import classes from './Keys.module.css'
 
 interface NewKeyProps {
@@ -73,7 +73,7 @@ export function NewKey({ onMade, onCancel }: NewKeyProps) {
             {SCOPES.map((scope) => (
               <Checkbox
                 key={scope}
-                classNames={{ body: choice.body!, label: choice.label! }}
+                classNames={WHOLE_ROW}
                 value={scope}
                 label={SCOPE_WORDS[scope]}
                 description={SCOPE_NOTES[scope]}

@@ -8,9 +8,7 @@ import type { BoardName } from '#domain/privacy/boardName.ts'
 import { listSeasons } from '#domain/seasons/contract.ts'
 import { useAction, writeAnswer } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
-import choice from '../ui/choice.module.css'
-
-const WHOLE_ROW = { body: choice.body!, label: choice.label! }
+import { WHOLE_ROW } from '../ui/WholeRow.tsx'
 
 /** What members see of each other; a choice is saved at once (spec: points §3.1). */
 export function BoardNameChoice({ user }: { user: User }) {
