@@ -62,9 +62,7 @@ async function start(): Promise<void> {
     metricsToken: config.metricsToken,
   })
   const address = await listen(app, config.host, config.port)
-  app.log.info({ address, database: database.engine, chapter: chapter.organization.shortName }, 'the portal is open')
   const runner = channels.runner(systemClock, (error) => app.log.error({ err: error }, 'the outbox has trouble'))
-  await runner.start()
   const endBackups = scheduleBackups(config, app.log)
   drainOnSignal(async () => {
     endBackups()
@@ -72,6 +70,9 @@ async function start(): Promise<void> {
     await database.close()
     lock?.close()
   })
+  // Who reads this line may stop the portal: from here it drains.
+  app.log.info({ address, database: database.engine, chapter: chapter.organization.shortName }, 'the portal is open')
+  await runner.start()
 }
 
 start().catch((error) => exitInOneLine(error instanceof CannotStart ? error.message : error))
