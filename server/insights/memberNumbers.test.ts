@@ -12,7 +12,7 @@ test('identifiers are found again by their number, alone and in a list', () => {
   expect([...numbers.find(uuids[4321]!)]).toEqual([4321])
 })
 
-test('short and similar ones are told apart', () => {
+test('distinguishes short and similar identifiers', () => {
   const names = ['a', 'b', 'ab', 'ba', 'member 1', 'member 11', 'member 111']
   const numbers = new MemberNumbers(names.length)
   numbers.add(names.join())

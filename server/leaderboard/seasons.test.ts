@@ -23,7 +23,7 @@ onEachEngine('a closed season', (start) => {
     expect(newest).toMatchObject({ name: 'Spring 2026', closedAt: '2026-03-05T20:10:00.000Z' })
   })
 
-  test('keeps its board, whatever is earned later', async () => {
+  test('keeps its board when members earn points later', async () => {
     const { house, ada, margaret } = await aWinter(start)
     await earn(house, ada, 100)
     const winter = ['1 Margaret 30', '2 Grace 20', '3 Ada 10', '4 Barbara 0']

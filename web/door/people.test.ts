@@ -18,7 +18,7 @@ test.each([
   expect(found(all, search.split(' ')).map(fullName)).toEqual(names)
 })
 
-test('only those who share their name are told apart by year and major', () => {
+test('shows year and major only for people who share a name', () => {
   const guests = [
     guest('Ada Byron', { uuid: '1' }),
     guest('Áda Byron', { uuid: '2', year: 0, major: 'Physics' }),

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react'
 import type { Cell, Question } from '#domain/insights/questions.ts'
 import { cellText } from './FiguresTable.tsx'
 import classes from './Insights.module.css'
+import { ScrollingTable } from './ScrollingTable.tsx'
 
 /** From dark to light, so that they differ without colour too. */
 const SHADES = ['var(--chart-strong)', 'var(--chart-soft)', 'var(--chart-faint)']
@@ -106,31 +107,19 @@ function Bars({ rows, column, unit }: { rows: Cell[][]; column: number; unit: st
 /** Shares by row and column: the darker, the more. The numbers stand in the cells. */
 function Grid({ question: { title, heads, rows } }: { question: Question }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className={classes.scroll} aria-label={`${title} Table`} tabIndex={0}>
-      <table className={classes.grid}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
+    <ScrollingTable label={`${title} Table`} heads={heads} classes={{ scroll: classes.scroll!, table: classes.grid! }}>
+      <tbody>
+        {rows.map(([quarter, ...shares]) => (
+          <tr key={quarter}>
+            <th scope="row">{quarter}</th>
+            {shares.map((share, place) => (
+              <td key={heads[place + 1]} style={{ '--share': `${Number(share)}%` } as CSSProperties}>
+                {typeof share === 'number' ? `${share} %` : cellText(share)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([quarter, ...shares]) => (
-            <tr key={quarter}>
-              <th scope="row">{quarter}</th>
-              {shares.map((share, place) => (
-                <td key={heads[place + 1]} style={{ '--share': `${Number(share)}%` } as CSSProperties}>
-                  {typeof share === 'number' ? `${share} %` : cellText(share)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollingTable>
   )
 }

@@ -4,6 +4,7 @@ import { countOf, shortDay } from '#domain/insights/reportTable.ts'
 import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './Report.module.css'
+import { ScrollingTable } from './ScrollingTable.tsx'
 
 const NOTE = [DEFINITIONS.new, DEFINITIONS.others, 'A dash: withheld, or among the others. Totals add what is shown.']
 
@@ -28,38 +29,26 @@ export function ReportSheet({ report }: { report: FundingReport }) {
           {leftOut > 0 && ` ${counted(leftOut, 'event')} with fewer than five people left out.`}
         </p>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className={classes.scroll} aria-label="Events" tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
+      <ScrollingTable label="Events" heads={[...COLUMNS, ...years]} classes={classes}>
+        {events.map((event) => (
+          <tbody key={event.uuid}>
             <tr>
-              {[...COLUMNS, ...years].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
+              <th scope="row">
+                <EventCell event={event} day={day(event.startDate)} />
+              </th>
+              <Counts row={event} years={years} />
             </tr>
-          </thead>
-          {events.map((event) => (
-            <tbody key={event.uuid}>
-              <tr>
-                <th scope="row">
-                  <EventCell event={event} day={day(event.startDate)} />
-                </th>
-                <Counts row={event} years={years} />
-              </tr>
-              <Majors majors={event.majors} columns={COLUMNS.length + years.length} />
-            </tbody>
-          ))}
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <Counts row={totals} years={years} />
-            </tr>
-            <Majors majors={totals.majors} columns={COLUMNS.length + years.length} />
-          </tfoot>
-        </table>
-      </section>
+            <Majors majors={event.majors} columns={COLUMNS.length + years.length} />
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Counts row={totals} years={years} />
+          </tr>
+          <Majors majors={totals.majors} columns={COLUMNS.length + years.length} />
+        </tfoot>
+      </ScrollingTable>
       <p className={classes.note}>{NOTE.join(' ')}</p>
     </article>
   )
