@@ -1,9 +1,7 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { ALL_COMMITTEES } from '#domain/events/filters.ts'
-import classes from './CommitteeSwitch.module.css'
+import { Switcher } from '../ui/Switcher.tsx'
 import type { CommitteeChoice } from './useCommitteeChoice.ts'
 
 const OWN = 'own'
@@ -25,9 +23,8 @@ export function CommitteeSwitch({ choice: { own, all, shown, choose } }: { choic
   // The address may name another committee.
   const other = shown && !isOwn ? [{ value: chosen, label: chosen }] : []
   return (
-    <SegmentedControl
+    <Switcher
       aria-label="Whose events"
-      classNames={{ root: classes.root!, label: classes.label! }}
       data={[
         { value: OWN, label: own.length === 1 ? own[0]! : 'Yours' },
         ...other,

@@ -1,7 +1,4 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl } from '@mantine/core'
-import classes from './ViewSwitch.module.css'
+import { Switcher } from '../ui/Switcher.tsx'
 
 const MONTH = 'Month'
 
@@ -15,9 +12,8 @@ interface ViewSwitchProps {
 /** Chooses between the page's first view and the month. */
 export function ViewSwitch({ first, isMonth, onChange }: ViewSwitchProps) {
   return (
-    <SegmentedControl
+    <Switcher
       aria-label="View"
-      classNames={{ root: classes.root!, label: classes.label! }}
       data={[first, MONTH]}
       value={isMonth ? MONTH : first}
       onChange={(view) => onChange(view === MONTH)}

@@ -1,0 +1,11 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl, type SegmentedControlProps } from '@mantine/core'
+import classes from './Switcher.module.css'
+
+type SwitcherProps = Pick<SegmentedControlProps, 'aria-label' | 'data' | 'value' | 'onChange'>
+
+/** A choice between a few views of a page, in the size of a finger. */
+export function Switcher(props: SwitcherProps) {
+  return <SegmentedControl classNames={{ root: classes.root!, label: classes.label! }} {...props} />
+}
