@@ -8,7 +8,8 @@ import type { Chapter } from '#domain/organization/chapter.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { quarterName } from '#domain/quarters.ts'
 import type { Db } from '../database/tables.ts'
-import { closedSeasons, recordsOf } from './store.ts'
+import { closedSeasons } from '../seasons/store.ts'
+import { recordsOf } from './store.ts'
 
 /** Years and majors that are not known. It comes last, so it is always among the others. */
 const UNKNOWN = ''
@@ -41,7 +42,7 @@ export async function fundingReport(
   chapter: ChapterOfFigures,
   { season: name, ...asked }: Asked & { season: string | undefined },
 ): Promise<FundingReport | undefined> {
-  const seasons = seasonsOf(await closedSeasons(db), asked.now)
+  const seasons = seasonsOf((await closedSeasons(db, { offset: 0, limit: undefined })).toReversed(), asked.now)
   const season = name === undefined ? seasons[0]! : seasons.find((one) => one.name === name)
   if (!season) return undefined
   const { from, until } = season

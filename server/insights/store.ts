@@ -5,11 +5,6 @@ import { isPostgres } from '../database/engine.ts'
 import type { Db, Tables } from '../database/tables.ts'
 import { MemberNumbers } from './memberNumbers.ts'
 
-/** All milestones, oldest first. */
-export function closedSeasons(db: Db): Promise<{ name: string; date: string }[]> {
-  return db.selectFrom('milestones').select(['name', 'date']).orderBy('date').orderBy('nameKey').execute()
-}
-
 /** Everything that is counted, of the events that are over. A snapshot makes it consistent. */
 export async function recordsOf(db: Db, listed: readonly string[], now: string): Promise<Records> {
   const [shows, came, people] = [await showsOf(db), await attendeesOf(db), await membersOf(db, listed)]
