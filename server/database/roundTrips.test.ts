@@ -8,12 +8,12 @@ import { memberByEmail } from '../people/store.ts'
 import { NOW, startOn } from '../testing/server.ts'
 
 /**
- * The most round trips between the portal and PostgreSQL that a call makes. The first of each asks what has changed, and
- * is shared by the calls that arrive together.
+ * The round trips between the portal and PostgreSQL that a call makes. The first of each asks what has changed, and is
+ * shared by the calls that arrive together.
  */
-const MOST = { 'check-in': 6, RSVP: 5, cancellation: 5, profile: 7, door: 11 }
+const ROUND_TRIPS = { 'check-in': 6, RSVP: 5, cancellation: 5, profile: 8, door: 12 }
 
-const ROUNDS = 6
+const ROUNDS = 9
 
 /** A line to PostgreSQL that counts round trips: how often the portal speaks after PostgreSQL has. */
 async function countingLine(url: string) {
@@ -54,7 +54,7 @@ test('the calls of an evening make no more round trips to PostgreSQL than they n
   const call = await house.nextDoor(line.url)
 
   const events = await Promise.all(Array.from({ length: 2 * ROUNDS }, () => house.event()))
-  const calls: Record<keyof typeof MOST, (round: number) => Promise<{ status: number }>> = {
+  const calls: Record<keyof typeof ROUND_TRIPS, (round: number) => Promise<{ status: number }>> = {
     'check-in': (n) => call(checkIn, ada, { body: { event: { attendanceCode: events[n]!.attendanceCode } } }),
     RSVP: (n) => call(addRsvp, ada, { body: { event: { uuid: events[n]!.uuid } } }),
     cancellation: (n) => call(cancelRsvp, ada, { params: { eventUuid: events[n]!.uuid } }),
@@ -64,16 +64,17 @@ test('the calls of an evening make no more round trips to PostgreSQL than they n
     },
     profile: (n) => call(updateUser, ada, { body: { user: { year: (n % 5) + 1 } } }),
   }
-  const fewest: Record<string, number> = {}
+  const usual: Record<string, number> = {}
   for (const [name, made] of Object.entries(calls)) {
-    // The fewest of several: the first prepares its statements, and the portal asks by itself what has changed.
+    // The median: the first prepares its statements, and now and then the portal asks by itself what has changed, before
+    // a call or for it.
     const trips: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const before = line.count()
       expect((await made(round)).status, name).toBe(200)
       trips.push(line.count() - before)
     }
-    fewest[name] = Math.min(...trips)
+    usual[name] = trips.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
   }
-  expect(fewest).toEqual(MOST)
+  expect(usual).toEqual(ROUND_TRIPS)
 })
