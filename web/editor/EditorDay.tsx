@@ -35,11 +35,13 @@ interface EditorDayProps {
   readOnly: boolean
   /** Shown while there is no day. Given for a day that may be cleared. */
   placeholder?: string
+  /** The first day that can be chosen. The calendar opens there. */
+  earliest?: string | undefined
   onChange: (day: string) => void
 }
 
 /** A day, chosen in a calendar that begins the week and marks today as the chapter does. */
-export function EditorDay({ label, name, day, error, readOnly, placeholder, onChange }: EditorDayProps) {
+export function EditorDay({ label, name, day, error, readOnly, placeholder, earliest, onChange }: EditorDayProps) {
   const { timeZone, weekStart } = useChapter()
   const today = dayOf(useNow(), timeZone)
   const id = useId()
@@ -72,6 +74,7 @@ export function EditorDay({ label, name, day, error, readOnly, placeholder, onCh
           clearable: true,
           clearButtonProps: { 'aria-label': `Clear ${label}`, ...CLEAR_BUTTON },
         })}
+        {...(earliest && { minDate: earliest, defaultDate: earliest })}
         value={day || null}
         error={error}
         readOnly={readOnly}

@@ -25,11 +25,13 @@ export function EditorFold({ title, summary, fields, mistakes, children }: Edito
     if (refused) setOpen(true)
   }
   const fold = useId()
-  /** While the fold opens, its fields have no place to scroll to. */
-  const goToMistake = () => {
-    const field = document.getElementById(fold)?.querySelector<HTMLElement>(`[name="${refused}"]`)
+  /** While the fold opens, there is no place yet to scroll to. */
+  const showContent = () => {
+    const content = document.getElementById(fold)
+    const field = content?.querySelector<HTMLElement>(`[name="${refused}"]`)
     field?.focus()
-    field?.scrollIntoView({ block: 'nearest' })
+    const shown = field ?? content
+    shown?.scrollIntoView({ block: 'nearest' })
   }
   return (
     <div className={classes.fold}>
@@ -43,7 +45,7 @@ export function EditorFold({ title, summary, fields, mistakes, children }: Edito
         <span className={classes.summary}>{summary}</span>
         <IconChevronDown size={18} className={classes.chevron} data-open={isOpen || undefined} aria-hidden />
       </UnstyledButton>
-      <Collapse expanded={isOpen} id={fold} onTransitionEnd={goToMistake}>
+      <Collapse expanded={isOpen} id={fold} onTransitionEnd={showContent}>
         <div className={classes.folded}>{children}</div>
       </Collapse>
     </div>

@@ -49,6 +49,7 @@ export function EditorRepeat({ repeat, from, isInSeries, readOnly, onChange }: E
             name="until"
             day={repeat.until}
             placeholder="Choose a day"
+            earliest={from && dayOf(from.startDate, timeZone)}
             error={dates?.mistake}
             readOnly={readOnly}
             onChange={(until) => onChange({ ...repeat, until })}

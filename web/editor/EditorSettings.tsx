@@ -8,7 +8,7 @@ import { CoverField } from './CoverField.tsx'
 import { type FieldsProps, textField } from './EditorFields.tsx'
 import { EditorFold } from './EditorFold.tsx'
 
-const VISIBLE: Record<Visibility, string> = { members: 'Members only', public: 'Anyone with the link' }
+const VISIBLE: Record<Visibility, string> = { members: 'Members only', public: 'Everyone, signed in or not' }
 
 /** The cover, the link, and who sees the page. */
 export function EditorPageFold(props: FieldsProps & { onUploading: (isIt: boolean) => void }) {

@@ -92,6 +92,7 @@ describe('a series', () => {
     await user.selectOptions(await panel.findByRole('combobox', { name: 'Repeat it' }), 'Every week')
     await user.click(panel.getByRole('button', { name: /^Until/ }))
     const calendar = within(await screen.findByRole('dialog', { name: /^Until/ }))
+    expect(calendar.getByRole<HTMLButtonElement>('button', { name: '9 March 2026' }).disabled).toBe(true)
     await user.click(calendar.getByRole('button', { name: '24 March 2026' }))
     await waitFor(() => expect(fold.textContent).toContain('Every week until Tue, Mar 24: 3 events'))
     const dates = within(panel.getByRole('list', { name: 'Its dates' })).getAllByRole('listitem')
