@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
+import { drawsFrom } from '#domain/tiles.ts'
 
-const BLOCK = 16_384
 const RANGE = 2 ** 32
 
 /**
@@ -9,24 +8,16 @@ const RANGE = 2 ** 32
  */
 export class Chance {
   readonly #seed: string
-  #block = Buffer.alloc(0)
-  #blocks = 0
-  #place = 0
+  /** From 0 up to, but not including, 1. */
+  readonly number: () => number
 
   constructor(seed: string) {
     this.#seed = seed
+    this.number = drawsFrom(seed)
   }
 
   branch(name: string): Chance {
     return new Chance(`${this.#seed}/${name}`)
-  }
-
-  /** From 0 up to, but not including, 1. */
-  number(): number {
-    if (this.#place === this.#block.length) this.#refill()
-    const drawn = this.#block.readUInt32LE(this.#place)
-    this.#place += 4
-    return drawn / RANGE
   }
 
   between(least: number, most: number): number {
@@ -70,11 +61,5 @@ export class Chance {
         .padStart(8, '0'),
     ).join('')
     return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
-  }
-
-  #refill(): void {
-    const hash = createHash('shake256', { outputLength: BLOCK })
-    this.#block = hash.update(`${this.#seed} ${this.#blocks++}`).digest()
-    this.#place = 0
   }
 }

@@ -1,17 +1,5 @@
-import type { Insertable } from 'kysely'
 import type { Chapter } from '#domain/organization/chapter.ts'
-import type { SentDeliveriesTable } from '../database/outboxTables.ts'
-import type { CalendarsTable, KeysTable, WebhooksTable } from '../database/programTables.ts'
-import type {
-  FeedbackTable,
-  NewAttendance,
-  NewEvent,
-  NewMember,
-  NewMilestone,
-  NewPublishedEvent,
-  NewRsvp,
-  NewTerm,
-} from '../database/tables.ts'
+import type { NewPublishedEvent } from '../database/tables.ts'
 import { withBoardNames } from './boardNames.ts'
 import { ADA } from './cast.ts'
 import { Chance } from './chance.ts'
@@ -19,7 +7,7 @@ import { Days } from './days.ts'
 import { sampleDrafts } from './drafts.ts'
 import { sampleEvents } from './events.ts'
 import { sampleFeedback } from './feedback.ts'
-import { type Entry, sampleHistory } from './history.ts'
+import { sampleHistory } from './history.ts'
 import { sampleKeys } from './keys.ts'
 import { sampleTerms } from './officers.ts'
 import { type LogEntry, sampleLog } from './officersLog.ts'
@@ -29,28 +17,11 @@ import { closedQuarters } from './quarters.ts'
 import { sampleTurnout } from './turnout.ts'
 import { sampleWebhooks } from './webhooks.ts'
 
-/** A chapter in the middle of a good year, as rows of the portal's tables. */
-export interface SampleChapter {
-  members: NewMember[]
-  events: NewPublishedEvent[]
-  drafts: NewEvent[]
-  milestones: NewMilestone[]
-  rsvps: NewRsvp[]
-  attendance: NewAttendance[]
-  feedback: FeedbackTable[]
-  activity: Entry[]
-  audit: LogEntry[]
-  terms: NewTerm[]
-  keys: Insertable<KeysTable>[]
-  webhooks: Insertable<WebhooksTable>[]
-  sentDeliveries: Insertable<SentDeliveriesTable>[]
-  calendars: CalendarsTable[]
-}
-
 /**
- * Builds the sample chapter. The same seed at the same moment gives the same chapter. All dates are relative to `now`.
+ * Builds a chapter in the middle of a good year, as rows of the portal's tables; those of drafts are apart. The same
+ * seed at the same moment gives the same chapter. All dates are relative to `now`.
  */
-export function sampleChapter(seed: string, now: string, chapter: Chapter): SampleChapter {
+export function sampleChapter(seed: string, now: string, chapter: Chapter) {
   const chance = new Chance(seed)
   const days = new Days(now, chapter.timeZone)
   const milestones = closedQuarters(days, chapter)
@@ -82,6 +53,8 @@ export function sampleChapter(seed: string, now: string, chapter: Chapter): Samp
   const said = { activity, audit, feedback }
   return { members, ...placed, ...said, ...programs, drafts, milestones, attendance, terms, keys, calendars }
 }
+
+export type SampleChapter = ReturnType<typeof sampleChapter>
 
 /** The version of an event increases with every save, so it is derived from the log. */
 function withVersion(log: readonly LogEntry[]): (event: NewPublishedEvent) => NewPublishedEvent {

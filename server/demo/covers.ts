@@ -1,7 +1,9 @@
-import sharp from 'sharp'
+import { renderAsync } from '@resvg/resvg-js'
 import type { Chapter } from '#domain/organization/chapter.ts'
+import { mix } from '#domain/organization/contrast.ts'
 import { picturePath, WIDTHS } from '#domain/pictures/rules.ts'
 import type { Db } from '../database/tables.ts'
+import { html } from '../html.ts'
 import { type Encoded, encodePicture } from '../pictures/encode.ts'
 import { savePicture } from '../pictures/store.ts'
 import { PLANS_WITH_COVER } from './program.ts'
@@ -15,15 +17,13 @@ const COLUMNS = 16
 const TILE = WIDTHS[1] / COLUMNS
 const GAP = 3
 const RADIUS = 13
-const BLACK = 0
-const WHITE = 255
 
-/** How much of white, and then of black, a tile's color has by its letter. The background is between the tiles. */
-const SHADES: Record<string, { white: number; black: number }> = {
-  background: { white: 0, black: 0.45 },
-  '.': { white: 0, black: 0.25 },
-  x: { white: 0.25, black: 0 },
-  '#': { white: 0.88, black: 0 },
+/** The color of a tile by its letter, and of the background between the tiles: mixed from the committee's. */
+const SHADES: Record<string, (color: string) => string> = {
+  background: (color) => mix(color, '#000000', 0.45),
+  '.': (color) => mix(color, '#000000', 0.25),
+  x: (color) => mix(color, '#ffffff', 0.25),
+  '#': (color) => mix(color, '#ffffff', 0.88),
 }
 
 /** The covers of the program, drawn in tiles of their committee's color. */
@@ -49,31 +49,16 @@ export async function hangCovers(db: Db, covers: readonly Cover[], now: string):
 }
 
 /** A PNG with a rounded tile for each letter. */
-function drawTiles(rows: readonly string[], color: string): Promise<Buffer> {
-  const [width, height] = [COLUMNS * TILE, rows.length * TILE]
-  const base = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-  const colors = new Map(Object.entries(SHADES).map(([letter, shade]) => [letter, mixed(base, shade)]))
-  const inside = Array.from({ length: TILE * TILE }, (_, at) => isInTile(at % TILE, Math.floor(at / TILE)))
-  const pixels = Buffer.alloc(width * height * 3)
-  for (let y = 0; y < height; y++) {
-    const row = rows[Math.floor(y / TILE)]!
-    for (let x = 0; x < width; x++) {
-      const letter = inside[(y % TILE) * TILE + (x % TILE)] ? row[Math.floor(x / TILE)]! : 'background'
-      pixels.set(colors.get(letter)!, 3 * (y * width + x))
-    }
-  }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-}
-
-function mixed(base: readonly number[], { white, black }: { white: number; black: number }): number[] {
-  return base.map((part) => part * (1 - white - black) + WHITE * white + BLACK * black)
-}
-
-/** Whether a pixel is in the rounded square that fills a tile but for a gap. */
-function isInTile(x: number, y: number): boolean {
-  const [fromLeft, fromTop] = [x, y].map((at) => Math.min(at, TILE - 1 - at) - GAP) as [number, number]
-  if (fromLeft < 0 || fromTop < 0) return false
-  return Math.hypot(Math.max(0, RADIUS - fromLeft), Math.max(0, RADIUS - fromTop)) <= RADIUS
+async function drawTiles(rows: readonly string[], color: string): Promise<Buffer> {
+  const [width, height, side] = [COLUMNS * TILE, rows.length * TILE, TILE - 2 * GAP]
+  const tiles = rows.map((row, down) =>
+    [...row].map((letter, across) => {
+      const [x, y] = [across * TILE + GAP, down * TILE + GAP]
+      const fill = SHADES[letter]!(color)
+      return html`<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="${RADIUS}" fill="${fill}"/>`
+    }),
+  )
+  const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="100%" height="100%" fill="${SHADES.background!(color)}"/>${tiles}</svg>`
+  return (await renderAsync(drawing.toString(), { font: { loadSystemFonts: false } })).asPng()
 }

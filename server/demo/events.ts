@@ -5,9 +5,9 @@ import type { NewPublishedEvent } from '../database/tables.ts'
 import { columnsOf } from '../events/columns.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier } from './days.ts'
-import { openLab, SHIFT_CODES } from './openLab.ts'
 import { type Plan, plansFor, plansOf } from './program.ts'
 import { QUARTER_BEGAN } from './quarters.ts'
+import { LAB_CODE, openLab } from './running.ts'
 
 /** Undeleted events of the sample chapter. */
 export const EVENTS = 126
@@ -40,7 +40,7 @@ export function sampleEvents(chance: Chance, days: Days, chapter: Chapter): NewP
     return event(chance, days, slot, committee, plan, chapter)
   })
   const running = {
-    ...columnsOf(eventFrom({ ...openLab(days.now, SHIFT_CODES[0]!), status: 'published' }, undefined, { committees })),
+    ...columnsOf(eventFrom({ ...openLab(days.now, LAB_CODE), status: 'published' }, undefined, { committees })),
     ...bookkeeping(chance, days.daytime(-6, chance)),
   }
   const weekly = weeklySeries(chance.branch('weekly'), days, chapter)

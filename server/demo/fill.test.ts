@@ -76,22 +76,11 @@ onEachEngine('filling the demo', (start) => {
     expect(ada!.firstName).toBe('Augusta')
   })
 
-  test('the chapter of yesterday makes room for one of today', async () => {
-    const { database, portal } = await start()
-    await fillWithSample(database, portal.chapter, LATE)
-    await database.write((db) =>
-      db.updateTable('members').set({ firstName: 'Augusta' }).where('sub', '=', 'demo-ada').execute(),
-    )
-    expect(await fillWithSample(database, portal.chapter, AFTER_MIDNIGHT)).toEqual({ day: '2026-03-05' })
-    const ada = await database.read.selectFrom('members').selectAll().where('sub', '=', 'demo-ada').executeTakeFirst()
-    expect(ada!.firstName).toBe('Ada')
-    expect(await count(database, 'members')).toBe(404)
-  })
-
-  test('the settings, messages and undelivered mails of yesterday make room, too', async () => {
+  test('the chapter of yesterday makes room for one of today, with its settings and undelivered mails', async () => {
     const { database, portal } = await start()
     await fillWithSample(database, portal.chapter, LATE)
     await database.write(async (db) => {
+      await db.updateTable('members').set({ firstName: 'Augusta' }).where('sub', '=', 'demo-ada').execute()
       const of = (table: 'members' | 'events') => db.selectFrom(table).select('uuid').executeTakeFirstOrThrow()
       const [{ uuid: member }, { uuid: event }] = [await of('members'), await of('events')]
       await choose(db, member, 'newEvent', 'mail', true)
@@ -104,6 +93,9 @@ onEachEngine('filling the demo', (start) => {
       await addDeliveries(db, [{ slot: 'slot', channel: 'mail', kind: 'message', recipient: member }], LATE)
     })
     expect(await fillWithSample(database, portal.chapter, AFTER_MIDNIGHT)).toEqual({ day: '2026-03-05' })
+    const ada = await database.read.selectFrom('members').selectAll().where('sub', '=', 'demo-ada').executeTakeFirst()
+    expect(ada!.firstName).toBe('Ada')
+    expect(await count(database, 'members')).toBe(404)
     for (const table of OF_YESTERDAY) expect(await count(database, table), table).toBe(0)
   })
 

@@ -143,9 +143,8 @@ onEachEngine('the demo', (_start, engine) => {
     expect((await ask(api('/config'))).body.identity).toEqual({ kind: 'built-in', clientId: 'chapterhouse-demo' })
   })
 
-  test('what is printed names the address, the cast, the code and the passwords that hold', async () => {
-    const print = () => welcome(opened.database, demo.portal, { ...demo, data: 'data/demo' })
-    const printed = await print()
+  test('what is printed names the address, the cast, the code and the passwords', async () => {
+    const printed = await welcome(opened.database, demo.portal, { ...demo, data: 'data/demo' })
     for (const said of [
       demo.address,
       /Ada Lovelace +a member/,
@@ -154,20 +153,11 @@ onEachEngine('the demo', (_start, engine) => {
       /Linus Torvalds +has signed in, not registered yet/,
       /anyone of the \d+ members, or a new student/,
       /attendance code +lantern/,
-      /Coming up +.+, (today|tomorrow) at 6:00 PM/,
       'demo-admin-password',
       'demo-one-click-password',
     ]) {
       expect(printed).toMatch(said)
     }
-    const grace = await signIn({ sub: 'demo-grace' })
-    const changed = await fetch(demo.address + api('/one-click'), {
-      method: 'PATCH',
-      body: JSON.stringify({ oldPassword: 'demo-one-click-password', newPassword: 'another password' }),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${grace}` },
-    })
-    expect(changed.status).toBe(200)
-    expect(await print()).toContain('one-click  (an officer has changed it)')
   })
 
   test('a taken port is one line', async () => {

@@ -17,7 +17,7 @@ import { demoIdentity } from './identity.ts'
 import { demoMailbox } from './mailbox.ts'
 import { demoReceiver } from './receiver.ts'
 import { openRoom } from './room.ts'
-import { keepSomethingRunning, runningEvent } from './running.ts'
+import { runningEvent } from './running.ts'
 
 /** Mails are written as with a mail server, and stored for the page of mails. */
 const MAIL = { url: 'smtp://127.0.0.1', from: 'portal@example.org' }
@@ -32,8 +32,6 @@ interface DemoOptions {
   host: string
   port: number
   pages?: string | undefined
-  /** Called for each event that the demo starts so that one is always running. */
-  onNextShift?: (event: EventRow) => void
 }
 
 export interface Demo {
@@ -95,20 +93,12 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
   await openRoom(database, portal)
   const runner = sample.runner(clock, (error) => app.log.warn({ err: error }, 'the outbox has trouble'))
   await runner.start()
-  const open = new AbortController()
-  const tell = {
-    onNext: options.onNextShift ?? (() => undefined),
-    onTrouble: (error: unknown) => app.log.warn({ err: error }, 'no event could be put on the calendar'),
-  }
-  const watch = keepSomethingRunning(database, portal, running, tell, open.signal)
   return {
     address,
     portal,
     found,
     running,
     close: async () => {
-      open.abort()
-      await watch
       await Promise.all([shut(app), runner.stop()])
     },
   }

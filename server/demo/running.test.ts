@@ -4,8 +4,7 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { deleteEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { onEachEngine } from '../testing/server.ts'
-import { SHIFT_CODES } from './openLab.ts'
-import { keepSomethingRunning, nextEvent, runningEvent } from './running.ts'
+import { runningEvent } from './running.ts'
 
 onEachEngine('the running event', (start) => {
   test('what is running stays the one to try', async () => {
@@ -14,7 +13,7 @@ onEachEngine('the running event', (start) => {
     expect((await runningEvent(database, portal)).uuid).toBe(running.uuid)
   })
 
-  test('when it ends another one begins, and its code works', async () => {
+  test('if it ends soon or was deleted, the next start of the demo opens the lab, and its code works', async () => {
     const house = await start()
     const ada = await house.ada()
     const before = await house.event()
@@ -27,46 +26,7 @@ onEachEngine('the running event', (start) => {
       body: { event: { uuid: after.uuid } },
     })
     expect((await house.call(getUser, ada)).body.user.points).toBe(after.attendancePoints)
-  })
-
-  test('two days of shifts never share a code', async () => {
-    const house = await start()
-    const codes: string[] = []
-    for (let shift = 0; shift < SHIFT_CODES.length + 3; shift++) {
-      const { endDate, attendanceCode } = await runningEvent(house.database, house.portal)
-      codes.push(attendanceCode)
-      house.setClock(endDate)
-    }
-    expect(new Set(codes).size).toBe(SHIFT_CODES.length + 3)
-  })
-
-  test('a deleted event is neither running nor next', async () => {
-    const house = await start()
-    const grace = await house.grace()
-    const now = house.portal.clock()
-    const later = { startDate: minutesLater(now, 60), endDate: minutesLater(now, 120) }
-    const running = await house.event()
-    const next = await house.event(later)
-    const afterThat = await house.event({ startDate: minutesLater(now, 90), endDate: minutesLater(now, 120) })
-    expect((await nextEvent(house.database, now))!.uuid).toBe(next.uuid)
-    for (const { uuid } of [running, next]) await house.call(deleteEvent, grace, { params: { uuid } })
-    expect((await runningEvent(house.database, house.portal)).uuid).not.toBe(running.uuid)
-    expect((await nextEvent(house.database, now))!.uuid).toBe(afterThat.uuid)
-  })
-
-  test('an open demo prints the code of the next shift, and stops when it is closed', async () => {
-    const { database, portal, setClock } = await start()
-    const first = await runningEvent(database, portal)
-    setClock(first.endDate)
-    const open = new AbortController()
-    const told = Promise.withResolvers<string>()
-    const tell = {
-      onNext: (event: { attendanceCode: string }) => told.resolve(event.attendanceCode),
-      onTrouble: told.reject,
-    }
-    const watch = keepSomethingRunning(database, portal, first, tell, open.signal)
-    expect(await told.promise).not.toBe(first.attendanceCode)
-    open.abort()
-    await expect(watch).resolves.toBeUndefined()
+    await house.call(deleteEvent, await house.grace(), { params: { uuid: after.uuid } })
+    expect((await runningEvent(house.database, house.portal)).uuid).not.toBe(after.uuid)
   })
 })

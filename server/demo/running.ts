@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
 import { sentence } from '#domain/audit/sentence.ts'
 import { minutesLater } from '#domain/calendar.ts'
-import { codeKey } from '#domain/events/rules.ts'
+import type { EventInput } from '#domain/events/contract.ts'
 import { portalActor } from '#domain/roles/actor.ts'
 import { logAction } from '../audit/store.ts'
 import type { Database } from '../database/database.ts'
@@ -10,18 +10,38 @@ import type { Db, EventRow } from '../database/tables.ts'
 import { visibleTo } from '../events/visibleTo.ts'
 import { createEvent, EVENTS_LOCK } from '../events/write.ts'
 import type { Portal } from '../portal.ts'
-import { openLab, SHIFT_CODES } from './openLab.ts'
 
 const DEMO = portalActor('Demo')
 
+/** The code of the first open lab; no other event of the sample chapter has it. */
+export const LAB_CODE = 'lantern'
+const LAB_HOURS = 8
 /** A code is printed only if it is valid for at least this long. */
 const MINUTES_LEFT = 30
-const HOUR_MS = 3_600_000
-const AGAIN_MS = 60_000
+const FIVE_MINUTES = 300_000
+
+/** An open lab that began half an hour ago, so that its code can be tried at any time of the day. */
+export function openLab(now: string, attendanceCode: string): EventInput & { startDate: string; endDate: string } {
+  const halfAnHourAgo = Date.parse(minutesLater(now, -30))
+  const startDate = new Date(halfAnHourAgo - (halfAnHourAgo % FIVE_MINUTES)).toISOString()
+  return {
+    title: 'Open Lab, Day and Night',
+    description:
+      'The lab is open around the clock. Bring whatever you are stuck on, or just a mug. Somebody who has been stuck on the same thing is at the round table by the door.',
+    attendanceCode,
+    attendancePoints: 15,
+    startDate,
+    endDate: minutesLater(startDate, LAB_HOURS * 60),
+    location: 'Boelter Hall 2760',
+    cover: '',
+    eventLink: '',
+    committee: '',
+  }
+}
 
 /**
- * A running event that does not end soon, so that its code can be tried. If there is none, adds a shift of the open
- * lab.
+ * A running event that does not end soon, so that its code can be tried. If there is none, the lab opens again: each
+ * start of the demo asks.
  */
 export async function runningEvent(database: Database, portal: Portal): Promise<EventRow> {
   return database.write(async (db) => {
@@ -29,45 +49,9 @@ export async function runningEvent(database: Database, portal: Portal): Promise<
     const now = portal.clock()
     const running = await lastToEnd(db, now)
     if (running) return running
-    const event = await createEvent(db, openLab(now, await freeCode(db)), portal, now)
+    const event = await createEvent(db, openLab(now, `${LAB_CODE}-${randomUUID().slice(0, 4)}`), portal, now)
     await logAction(db, DEMO, 'event.create', event.uuid, sentence`added the event “${event.title}”`, now)
     return event
-  })
-}
-
-/**
- * Adds another shift of the open lab whenever the running event ends, until it is stopped. A deleted event is not
- * replaced before its end.
- */
-export async function keepSomethingRunning(
-  database: Database,
-  portal: Portal,
-  running: EventRow,
-  tell: { onNext: (event: EventRow) => void; onTrouble: (error: unknown) => void },
-  stop: AbortSignal,
-): Promise<void> {
-  let current = running
-  while (!stop.aborted) {
-    const left = Date.parse(current.endDate) - Date.parse(minutesLater(portal.clock(), MINUTES_LEFT))
-    if (left >= 0) {
-      await pause(Math.min(left + 1, HOUR_MS), stop)
-      continue
-    }
-    try {
-      const next = await runningEvent(database, portal)
-      if (next.uuid !== current.uuid) tell.onNext(next)
-      current = next
-    } catch (error) {
-      tell.onTrouble(error)
-      await pause(AGAIN_MS, stop)
-    }
-  }
-}
-
-/** Resolves after a time, or at once when it is aborted. It keeps no process alive. */
-async function pause(ms: number, stop: AbortSignal): Promise<void> {
-  await setTimeout(ms, undefined, { signal: stop, ref: false }).catch((reason) => {
-    if (!stop.aborted) throw reason
   })
 }
 
@@ -82,24 +66,4 @@ async function lastToEnd(db: Db, now: string): Promise<EventRow | undefined> {
       .orderBy('endDate', 'desc')
       .executeTakeFirst()
   )
-}
-
-/** The next event to begin after a moment. */
-export async function nextEvent(database: Database, now: string): Promise<EventRow | undefined> {
-  return visibleTo(database.read, 'members')
-    .selectAll('events')
-    .where('startDate', '>', now)
-    .orderBy('startDate')
-    .executeTakeFirst()
-}
-
-async function freeCode(db: Db): Promise<string> {
-  const taken = await db.selectFrom('events').select('codeKey').where('deleted', '=', 0).execute()
-  const codes = new Set(taken.map((event) => event.codeKey ?? ''))
-  for (let day = 1; ; day++) {
-    const free = SHIFT_CODES.map((word) => (day === 1 ? word : `${word}${day}`)).find(
-      (code) => !codes.has(codeKey(code)),
-    )
-    if (free) return free
-  }
 }

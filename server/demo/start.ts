@@ -26,7 +26,6 @@ async function start(): Promise<void> {
     host: config.host,
     port: config.port,
     pages,
-    onNextShift: ({ title, attendanceCode }) => console.log(`  Running now   ${title}, code  ${attendanceCode}`),
   })
   if (typeof demo.found === 'object') {
     console.log(`The sample chapter was of ${demo.found.day}: there is a new one, dated from today.`)

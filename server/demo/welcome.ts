@@ -1,11 +1,8 @@
-import { clockText, dayOf } from '#domain/calendar.ts'
+import { clockText } from '#domain/calendar.ts'
 import type { Database } from '../database/database.ts'
 import type { EventRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
-import { isPassword } from '../secrets/password.ts'
-import { hashOf } from '../secrets/store.ts'
 import { CAST, DEMO_PASSWORDS } from './cast.ts'
-import { nextEvent } from './running.ts'
 import { peopleMatching, type Signer } from './whoCanSignIn.ts'
 
 /** What the demo prints when it is open: the address, who can sign in, a code to try, and the passwords. */
@@ -21,8 +18,6 @@ export async function welcome(
     .select(({ fn }) => fn.countAll<number>().as('members'))
     .where('registered', '=', 1)
     .executeTakeFirstOrThrow()
-  const now = portal.clock()
-  const next = await nextEvent(database, now)
   return [
     '',
     `  ${organization.shortName}, on sample data, is open at  ${address}`,
@@ -36,12 +31,8 @@ export async function welcome(
       `${running.title}, until ${clockText(running.endDate, timeZone)} (${timeZone})`,
       `attendance code  ${running.attendanceCode}`,
     ]),
-    ...rows('Coming up', [next ? `${next.title}, ${when(next.startDate, now, timeZone)}` : 'nothing yet']),
     '',
-    ...rows('Passwords', [
-      `admin      ${await stillThe(database, 'admin', DEMO_PASSWORDS.admin)}`,
-      `one-click  ${await stillThe(database, 'one-click', DEMO_PASSWORDS.oneClick)}`,
-    ]),
+    ...rows('Passwords', [`admin      ${DEMO_PASSWORDS.admin}`, `one-click  ${DEMO_PASSWORDS.oneClick}`]),
     '',
     `  The data is in ${data}. Ctrl-C ends the demo.`,
     '',
@@ -56,17 +47,4 @@ function standing({ role, state }: Signer): string {
   if (state === 'blocked') return 'blocked'
   if (state === 'pending') return 'has signed in, not registered yet'
   return { member: 'a member', officer: 'an officer', admin: 'an admin', superAdmin: 'the super admin' }[role]
-}
-
-function when(moment: string, now: string, timeZone: string): string {
-  const day = dayOf(moment, timeZone)
-  const today = Temporal.PlainDate.from(dayOf(now, timeZone))
-  const daysAhead = today.until(day).days
-  return `${['today', 'tomorrow'][daysAhead] ?? `on ${day}`} at ${clockText(moment, timeZone)}`
-}
-
-/** The password, unless an officer has changed it. Then only they know the new one. */
-async function stillThe(database: Database, name: 'admin' | 'one-click', password: string): Promise<string> {
-  const hash = await hashOf(database.read, name)
-  return hash && (await isPassword(password, hash)) ? password : '(an officer has changed it)'
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { counted } from '#domain/text.ts'
-import { rowsInJson } from '../database/json.ts'
+import { insertRows } from '../database/json.ts'
 import type { Db, NewEvent, NewMember, Tables } from '../database/tables.ts'
 import { countRsvpsAnew } from '../events/store.ts'
 import { addPoints } from '../points/store.ts'
@@ -54,14 +54,8 @@ export async function insertAdditions(
   for (const table of tables) {
     for (let at = 0; at < additions[table].length; at += BATCH) {
       interrupted.throwIfAborted()
-      const rows: object[] = additions[table].slice(at, at + BATCH)
-      const columns = Object.keys(rows[0]!)
-      const added = rowsInJson(db, table, columns, JSON.stringify(rows))
-      await db
-        .insertInto(table)
-        .columns(columns as never[])
-        .expression(added as never)
-        .execute()
+      const rows = additions[table].slice(at, at + BATCH)
+      await insertRows(db, table, rows)
       done += rows.length
       progress(done, all)
     }
