@@ -58,47 +58,26 @@ describe('keys', () => {
     expect(desk.keys.asked).toBe(2)
   })
 
-  test('are fetched again when a clock was set back', async () => {
-    await desk.verifier.verify(await desk.provider.issue(ADA))
-    pass(-3000)
-    desk.keys.serve = () => JSON.stringify(desk.stranger.jwks)
-    expect(await desk.outcome(await desk.stranger.issue(ADA, { iat: 0 }))).toMatchObject({ sub: ADA.sub })
-  })
-
-  test('that were known stay good for an hour while the provider is away', async () => {
-    const good = await desk.provider.issue(ADA, { exp: Date.now() / 1000 + 86_400 })
-    await desk.verifier.verify(good)
-    desk.keys.serve = () => 500
-    pass(15 * 60)
-    expect(await desk.outcome(good)).toMatchObject({ sub: ADA.sub })
-    pass(46 * 60)
-    expect(await desk.outcome(good)).toMatchObject({ status: 503 })
-  })
-
   test.each<[string, () => string | number]>([
     ['out of order', () => 500],
     ['talking nonsense', () => 'hello'],
     ['answering with something else', () => '{"keys": "none"}'],
   ])('a key server %s is 503, and sign-ins work when it is back', async (_, serve) => {
     desk.keys.serve = serve
-    const refused = { status: 503, code: 'identity_unreachable' }
-    expect(await desk.issued({})).toMatchObject({ ...refused, retryAfter: 30 })
-    pass(10)
-    expect(await desk.issued({})).toMatchObject({ ...refused, retryAfter: 20 })
-    expect(desk.keys.asked).toBe(1)
+    expect(await desk.issued({})).toMatchObject({ status: 503, code: 'identity_unreachable', retryAfter: 10 })
     desk.keys.serve = () => JSON.stringify(desk.provider.jwks)
-    pass(20)
     expect(await desk.issued({})).toMatchObject({ sub: ADA.sub })
   })
 
   test('a key server that is down is 503, except for tokens with cached keys', async () => {
     const other = await KeyServer.open()
     other.serve = () => JSON.stringify(desk.provider.jwks)
+    const { url } = other
     const settings = {
       issuers: [desk.provider.issuer],
       audience: desk.provider.clientId,
       hostedDomain: OURS,
-      jwksUrl: async () => other.url,
+      jwksUrl: async () => url,
     }
     const early = createVerifier(settings)
     await early.verify(await desk.provider.issue(ADA))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { personCalled } from '../testing/server.ts'
 import { createBuiltInProvider } from './builtIn.ts'
@@ -16,7 +16,7 @@ test('Google is the identity provider unless another is configured', async () =>
   expect(await source({ GOOGLE_CLIENT_ID: 'ours' }).forLoginPage()).toEqual({ kind: 'google', clientId: 'ours' })
 })
 
-test('the metadata of another provider is fetched, and again half a minute after it did not answer', async () => {
+test('the metadata of another provider is fetched, and again after it did not answer', async () => {
   const { issuer, answer } = await anotherProvider()
   const provider = await createBuiltInProvider(issuer, 'g.ucla.edu')
   const { verifier, redirect } = source({ GOOGLE_CLIENT_ID: provider.clientId, IDENTITY_ISSUER: issuer })
@@ -30,8 +30,6 @@ test('the metadata of another provider is fetched, and again half a minute after
     authorization_endpoint: `${issuer}/authorize`,
   })
   answer('/keys', provider.jwks)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_001 })
-  onTestFinished(() => void vi.useRealTimers())
   expect(await verifier.verify(token)).toMatchObject({ email: 'ada@g.ucla.edu' })
   expect((await redirect!.begin('http://localhost/login')).address).toContain(`${issuer}/authorize?`)
 })

@@ -3,7 +3,7 @@ import { ADDRESS_LENGTH, plainEmail } from '#domain/people/email.ts'
 import { NAME_LENGTH, plainName } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { firstOf } from '#domain/text.ts'
-import { KeysAway, providerKeys } from './keys.ts'
+import { providerKeys } from './keys.ts'
 import { GOOGLES_CLAIMS, type TrustedClaims, trustRefusal, whyInvalid } from './trust.ts'
 
 /** A person identified by the identity provider. */
@@ -44,6 +44,7 @@ export interface Verifier {
 }
 
 const LEEWAY_SECONDS = 60
+const RETRY_SECONDS = 10
 /** The last second that a JavaScript date can represent. */
 const LATEST_MOMENT = 8.64e12
 
@@ -71,10 +72,8 @@ async function verifiedPayload(token: string, keys: JWTVerifyGetKey, options: Ve
     return payload
   } catch (error) {
     if (error instanceof errors.JOSEError) throw invalid(whyInvalid(error, options))
-    // The keys cannot be fetched or cannot be used.
-    const retryAfter = error instanceof KeysAway ? error.retryAfter : 10
     throw new Refusal('identity_unreachable', 'The sign-in service cannot be reached. Please try again in a moment.', {
-      retryAfter,
+      retryAfter: RETRY_SECONDS,
     })
   }
 }

@@ -24,21 +24,16 @@ export function flowOf(found: Discovery, { identityFlow }: Pick<Config, 'identit
 }
 
 const PATIENCE_MS = 2000
-/** The login page needs the metadata at every load. A failed fetch is not repeated each time. */
-const ASK_AGAIN_MS = 30_000
 
-/** Fetches the metadata of an issuer until the first success, and then answers from its cache. */
+/** Fetches the metadata of the issuer until the first success, and then answers from its cache. */
 export function cachedDiscovery(): (issuer: string) => Promise<Discovery> {
-  const asked = new Map<string, { answer: Promise<Discovery>; failedAt?: number }>()
+  let found: Promise<Discovery> | undefined
   return (issuer) => {
-    const known = asked.get(issuer)
-    if (known && (known.failedAt === undefined || known.failedAt > Date.now() - ASK_AGAIN_MS)) return known.answer
-    const asking: { answer: Promise<Discovery>; failedAt?: number } = { answer: askNow(issuer) }
-    asking.answer.catch(() => {
-      asking.failedAt = Date.now()
+    found ??= askNow(issuer).catch((error) => {
+      found = undefined
+      throw error
     })
-    asked.set(issuer, asking)
-    return asking.answer
+    return found
   }
 }
 
