@@ -25,6 +25,9 @@ export interface SessionTokens {
   sessionOf(token: string, now: string): Promise<{ id: string; member: string } | undefined>
 }
 
+/** A token with a longer life was made while the clock was ahead. It is not accepted until the clock has caught up. */
+const LONGEST_MS = 2 * SESSION_HOURS * 3_600_000
+
 /** Caches verified signatures, because every call of a person sends the same token. */
 const MOST_REMEMBERED = 10_000
 
@@ -49,7 +52,9 @@ export function sessionTokens(secret: string): SessionTokens {
       currentDate: new Date(now),
     })
     const { jti, uuid, exp = 0 } = payload
-    return { id: jti as string, member: uuid as string, expires: exp * 1000 }
+    const session = { id: jti as string, member: uuid as string, expires: exp * 1000 }
+    if (!isCurrent(session, now)) throw new Error('This token lives too long.')
+    return session
   }
   return {
     sign: ({ id, expiresAt }, holder, principal, now) =>
@@ -74,10 +79,15 @@ export function sessionTokens(secret: string): SessionTokens {
           token,
           NO_TABLES,
           () => verified(token, now),
-          ({ expires }) => expires > Date.parse(now),
+          (session) => isCurrent(session, now),
         )
         .catch(() => undefined),
   }
+}
+
+function isCurrent({ expires }: Checked, now: string): boolean {
+  const left = expires - Date.parse(now)
+  return left > 0 && left <= LONGEST_MS
 }
 
 function seconds(moment: string): number {

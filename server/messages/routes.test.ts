@@ -116,24 +116,3 @@ onEachEngine('a test message of an officer whose address is somebody else’s no
     expect(await outboxState(house.database.read)).toEqual([])
   })
 })
-
-onEachEngine('messages of a clock that ran ahead', (start) => {
-  test('do not count after it was corrected, and the same words are sent again', async () => {
-    const house = await start()
-    await withChannels(house, mailTo('smtp://127.0.0.1:1'))
-    await house.grace()
-    const { uuid } = await house.event()
-    const sendThree = async (clock: string) => {
-      house.setClock(clock)
-      const grace = await house.signIn('Grace Hopper')
-      for (const left of [2, 1, 0]) {
-        const message = { audience: 'going', subject: `Bring ${left} laptops`, text: 'And a charger.' } as const
-        const reply = await house.call(sendMessage, grace, { params: { uuid }, body: { message } })
-        expect(reply).toMatchObject({ status: 200, body: { left } })
-      }
-    }
-    await sendThree(minutesLater(NOW, 10 * 24 * 60))
-    await sendThree(NOW)
-    expect(await house.database.read.selectFrom('messages').selectAll().execute()).toHaveLength(6)
-  })
-})

@@ -28,7 +28,7 @@ import { recipientsAmong } from '../notifications/store.ts'
 import { happened } from '../outbox/happened.ts'
 import { addDeliveries } from '../outbox/store.ts'
 import type { Portal } from '../portal.ts'
-import { addMessage, messagesBetween, wasSentBetween } from './store.ts'
+import { addMessage, messagesSince, wasSentSince } from './store.ts'
 
 export const messageRoutes = [
   route(sendMessage, async ({ db, actor, member, principal, params, body, portal, origin, now }) => {
@@ -43,7 +43,7 @@ export const messageRoutes = [
     const draft = checkedMessage(body.message)
     const reached = await count(db, event.uuid, audience, channels)
     const { from, until } = spanAround('day', now, portal.chapter)
-    const left = MESSAGES_A_DAY - (await messagesBetween(db, event.uuid, from, until))
+    const left = MESSAGES_A_DAY - (await messagesSince(db, event.uuid, from))
     const answer = { ...reached, text: textOf(event, draft, { chapter: portal.chapter, publicUrl: origin, now }), left }
     if (body.preview || body.message.preview) return { ...answer, message: 'Nothing has been sent.' }
 
@@ -60,9 +60,7 @@ export const messageRoutes = [
     const { recipients } = reached
     const sent = { ...answer, message: `Your message is on its way to ${counted(recipients, 'person', 'people')}.` }
     const message = { event: event.uuid, sender: member.uuid, audience, ...draft }
-    // The clock of the process that has sent it may be a little ahead of ours.
-    const [since, latest] = [minutesLater(now, -SAME_MESSAGE_MINUTES), minutesLater(now, SAME_MESSAGE_MINUTES)]
-    if (await wasSentBetween(db, message, since, latest)) return sent
+    if (await wasSentSince(db, message, minutesLater(now, -SAME_MESSAGE_MINUTES))) return sent
 
     refuseIf(messageRefusal(left, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)))
     const uuid = randomUUID()

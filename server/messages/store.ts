@@ -5,29 +5,27 @@ export async function addMessage(db: Db, message: MessagesTable): Promise<void> 
   await db.insertInto('messages').values(message).execute()
 }
 
-/** How many messages were sent for an event between two moments. Later ones were sent while the clock was ahead. */
-export async function messagesBetween(db: Db, event: string, from: string, until: string): Promise<number> {
+/** How many messages were sent for an event since a moment. */
+export async function messagesSince(db: Db, event: string, moment: string): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('event', '=', event)
-    .where('at', '>=', from)
-    .where('at', '<', until)
+    .where('at', '>=', moment)
     .executeTakeFirstOrThrow()
   return count
 }
 
 type Message = Pick<MessagesTable, 'event' | 'sender' | 'audience' | 'subject' | 'text'>
 
-/** Whether this officer has sent the same message to the same people between two moments. */
-export async function wasSentBetween(db: Db, message: Message, from: string, until: string): Promise<boolean> {
+/** Whether this officer has sent the same message to the same people since a moment. */
+export async function wasSentSince(db: Db, message: Message, moment: string): Promise<boolean> {
   const { event, sender, audience, subject, text } = message
   const same = await db
     .selectFrom('messages')
     .select('uuid')
     .where('event', '=', event)
-    .where('at', '>=', from)
-    .where('at', '<', until)
+    .where('at', '>=', moment)
     .where((also) => also.and({ sender, audience, subject, text }))
     .limit(1)
     .executeTakeFirst()

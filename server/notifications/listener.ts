@@ -12,7 +12,7 @@ import {
 import type { Db, EventRow } from '../database/tables.ts'
 import type { Listener, NewDelivery } from '../outbox/parts.ts'
 import { audienceOf, messageByUuid } from './messages.ts'
-import { anyEvent, followersOf, lastDigests, promotedBetween, recipientsAmong, rsvpedTo } from './store.ts'
+import { anyEvent, followersOf, lastDigests, promotedSince, recipientsAmong, rsvpedTo } from './store.ts'
 
 const WANTED: readonly Happening['what'][] = [
   'event.published',
@@ -33,11 +33,10 @@ interface Reminder {
   start: string
 }
 
-/** When something happened, where its last page of deliveries ended, and the time now. */
+/** When something happened, and where its last page of deliveries ended. */
 interface Turn {
   at: string
   after: string
-  now: string
 }
 
 /** Notifies members of what concerns them, by the configured channels (spec: chapter §4.6). */
@@ -61,22 +60,22 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
     db: Db,
     event: EventRow,
     { before, act }: { before: EventFacts; act?: SeriesAct },
-    { at, after, now }: Turn,
+    { at, after }: Turn,
   ): Promise<Page> => {
     if ([before.endDate, event.endDate].every((end) => end < at)) return { page: [] }
     const dueAt = tellAt(at, [before.startDate, event.startDate], timeZone)
-    return tell(db, 'change', await rsvpedTo(db, 'all', event.uuid, { before: at, now }, after), () => {
+    return tell(db, 'change', await rsvpedTo(db, 'all', event.uuid, at, after), () => {
       if (!act) return { about: `change/${event.uuid}`, event: event.uuid, data: { before }, dueAt }
       // One for all dates: the first that somebody has RSVPed to. The note counts the later ones.
       return { about: `change/later/${act.first}`, event: event.uuid, data: { before, withLater: true }, dueAt }
     })
   }
 
-  const remind = async (db: Db, event: EventRow, data: Reminder, { at, after, now }: Turn): Promise<Page> => {
+  const remind = async (db: Db, event: EventRow, data: Reminder, { at, after }: Turn): Promise<Page> => {
     const due = reminderMoment(event.startDate, data.before, timeZone)
-    const { members, next } = await rsvpedTo(db, 'going', event.uuid, { before: due, now }, after)
+    const { members, next } = await rsvpedTo(db, 'going', event.uuid, due, after)
     // Somebody who has just got a place has read when the event begins.
-    const told = await promotedBetween(db, event.uuid, minutesLater(due, -60), now)
+    const told = await promotedSince(db, event.uuid, minutesLater(due, -60))
     const others = members.filter((member) => !told.has(member))
     return tell(db, 'reminder', { members: others, next }, () => {
       return {
@@ -88,9 +87,9 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
     })
   }
 
-  const digest = async (db: Db, event: EventRow, seq: number, { at, after, now }: Turn): Promise<Page> => {
+  const digest = async (db: Db, event: EventRow, seq: number, { at, after }: Turn): Promise<Page> => {
     const page = await followersOf(db, event.committee, after)
-    const last = await lastDigests(db, page.members, now)
+    const last = await lastDigests(db, page.members)
     return tell(db, 'newEvent', page, (member) => {
       return { about: 'digest', data: { since: seq }, dueAt: digestMoment(at, last.get(member) ?? null, timeZone) }
     })
@@ -99,7 +98,7 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
   return {
     name: 'members',
     wants,
-    async deliveries(db, happened, after, now) {
+    async deliveries(db, happened, after) {
       const { at } = happened
       if (happened.what === 'term.ending') {
         const about = `term/${happened.uuid}`
@@ -117,7 +116,7 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
       const event = 'event' in happened ? await anyEvent(db, happened.event) : undefined
       if (!event) return { page: [] }
       const dueAt = tellAt(at, [event.startDate], timeZone)
-      const turn = { at, after, now }
+      const turn = { at, after }
       switch (happened.what) {
         case 'event.published':
           return isAnnouncedWithFirst(happened) ? { page: [] } : digest(db, event, happened.seq, turn)

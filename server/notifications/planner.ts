@@ -4,7 +4,7 @@ import { endingTerms } from '../officers/store.ts'
 import { happenedOnce } from '../outbox/happened.ts'
 import type { Listener, Planner } from '../outbox/parts.ts'
 import { lockRoles } from '../roles/store.ts'
-import { eventsSoon, hasMovedBetween } from './store.ts'
+import { eventsSoon, hasMovedSince } from './store.ts'
 
 /** Finds due reminders. Each is recorded once, although several processes search. */
 export function reminderPlanner(listening: { listeners: readonly Listener[] }, timeZone: string): Planner {
@@ -13,7 +13,7 @@ export function reminderPlanner(listening: { listeners: readonly Listener[] }, t
       const before = reminderDue(event.startDate, now, timeZone)
       if (!before) continue
       // People who have just read the new time need no reminder.
-      if (await hasMovedBetween(db, event, reminderMoment(event.startDate, before, timeZone), now)) continue
+      if (await hasMovedSince(db, event, reminderMoment(event.startDate, before, timeZone))) continue
       const due = { what: 'reminder.due', event: event.uuid, before, start: event.startDate } as const
       await happenedOnce(db, listening, due, reminderKey(event, before), now)
     }

@@ -78,23 +78,14 @@ export interface Recipient {
 
 const PAGE = 200
 
-/**
- * A page of the members whose RSVP to an event is older than a moment: those going, or all. RSVPs after `now` are of a
- * clock that was ahead, and count as older.
- */
-export async function rsvpedTo(
-  db: Db,
-  who: 'going' | 'all',
-  event: string,
-  { before, now }: { before: string; now: string },
-  after: string,
-) {
+/** A page of the members whose RSVP to an event is older than a moment: those going, or all. */
+export async function rsvpedTo(db: Db, who: 'going' | 'all', event: string, before: string, after: string) {
   const rows = await db
     .selectFrom('rsvps')
     .$if(who === 'going', (query) => query.where('line', 'is', null))
     .select('member')
     .where('event', '=', event)
-    .where(({ eb, or }) => or([eb('date', '<=', before), eb('date', '>', now)]))
+    .where('date', '<=', before)
     .where('member', '>', after)
     .orderBy('member')
     .limit(PAGE)
@@ -119,18 +110,13 @@ function pageOf(members: string[]): { members: string[]; next: string | undefine
   return { members, next: members.length === PAGE ? members.at(-1) : undefined }
 }
 
-/** When each of these members last got a digest. Moments after `now` are of a clock that was ahead, and are left out. */
-export async function lastDigests(
-  db: Db,
-  members: readonly string[],
-  now: string,
-): Promise<Map<string, string | null>> {
+/** When each of these members last got a digest. */
+export async function lastDigests(db: Db, members: readonly string[]): Promise<Map<string, string | null>> {
   if (members.length === 0) return new Map()
   const rows = await db
     .selectFrom('follows')
     .select(['member', ({ fn }) => fn.max('digestAt').as('digestAt')])
     .where('member', 'in', members)
-    .where('digestAt', '<=', now)
     .groupBy('member')
     .execute()
   return new Map(rows.map(({ member, digestAt }) => [member, digestAt]))
@@ -184,28 +170,26 @@ export async function rsvpStatus(db: Db, event: string, member: string): Promise
   return row && (row.line === null ? 'going' : 'waiting')
 }
 
-/** The members who got a place from the line between two moments. */
-export async function promotedBetween(db: Db, event: string, from: string, until: string): Promise<Set<string>> {
+/** The members who got a place from the line since a moment. */
+export async function promotedSince(db: Db, event: string, moment: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('happenings')
     .select('member')
     .where('event', '=', event)
     .where('what', '=', 'rsvp.going')
-    .where('at', '>=', from)
-    .where('at', '<=', until)
+    .where('at', '>=', moment)
     .execute()
   return new Set(rows.map(({ member }) => member!))
 }
 
-/** Whether the time of an event has changed between two moments. */
-export async function hasMovedBetween(db: Db, event: EventRow, from: string, until: string): Promise<boolean> {
+/** Whether the time of an event has changed since a moment. */
+export async function hasMovedSince(db: Db, event: EventRow, moment: string): Promise<boolean> {
   const rows = await db
     .selectFrom('happenings')
     .select('data')
     .where('event', '=', event.uuid)
     .where('what', '=', 'event.updated')
-    .where('at', '>=', from)
-    .where('at', '<=', until)
+    .where('at', '>=', moment)
     .execute()
   return rows.some(({ data }) => JSON.parse(data).before.startDate !== event.startDate)
 }

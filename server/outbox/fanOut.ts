@@ -21,7 +21,7 @@ async function fanOutPage(db: Db, listeners: readonly Listener[], now: string): 
   const { place, after } = positionOf(row.cursor ?? '')
   const listener = listeners[place]
   const isWanted = (await listener?.wants(happened, db)) ?? false
-  const { page, next } = listener && isWanted ? await listener.deliveries(db, happened, after, now) : { page: [] }
+  const { page, next } = listener && isWanted ? await listener.deliveries(db, happened, after) : { page: [] }
   // The same again when it is found again after a restore: a repeated mail has the same Message-ID.
   const named = page.map((delivery) => ({ ...delivery, uuid: uuidFrom(happened.uuid, delivery.slot) }))
   await addDeliveries(db, named, now)

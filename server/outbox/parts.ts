@@ -15,12 +15,7 @@ export interface Listener {
    * @param after where the last page ended; '' for the first
    * @returns the page, and where it ended unless it was the last one
    */
-  deliveries(
-    db: Db,
-    happened: Happened,
-    after: string,
-    now: string,
-  ): Promise<{ page: NewDelivery[]; next?: string | undefined }>
+  deliveries(db: Db, happened: Happened, after: string): Promise<{ page: NewDelivery[]; next?: string | undefined }>
 }
 
 export type Happened = Happening & { seq: number; uuid: string; at: string }

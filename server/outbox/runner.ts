@@ -42,7 +42,6 @@ export class Runner {
   readonly #parts: Parts
   readonly #resting = new Map<string, string>()
   readonly #stopping = new AbortController()
-  readonly #givingUp = new AbortController()
   #loops: Promise<void>[] = []
 
   constructor(parts: Parts) {
@@ -64,13 +63,11 @@ export class Runner {
 
   /**
    * Stops taking deliveries, and resolves when running attempts have ended.
-   * @param patience after so many milliseconds an attempt without an answer is given up; it is repeated later
+   * @param patience milliseconds after which it no longer waits for them; they are repeated when their lease has ended
    */
   async stop(patience = STOP_MS): Promise<void> {
     this.#stopping.abort()
-    const timer = setTimeout(() => this.#givingUp.abort(), patience)
-    await Promise.all(this.#loops)
-    clearTimeout(timer)
+    await Promise.race([Promise.all(this.#loops), sleep(patience, undefined, { ref: false })])
     for (const channel of this.#parts.channels) channel.close?.()
   }
 
@@ -130,20 +127,13 @@ export class Runner {
   }
 
   async #attempt(channel: Channel, delivery: Delivery): Promise<Outcome> {
-    const late = Promise.withResolvers<Outcome>()
-    const giveUp = (error: string) => late.resolve({ is: 'failed', error, unsure: true })
-    const timer = setTimeout(() => giveUp('No answer within 40 seconds.'), ATTEMPT_MS)
-    const stopping = () => giveUp('No answer before the portal stopped.')
-    this.#givingUp.signal.addEventListener('abort', stopping)
-    if (this.#givingUp.signal.aborted) stopping()
+    const late: Outcome = { is: 'failed', error: 'No answer within 40 seconds.', unsure: true }
     try {
-      return await Promise.race([channel.deliver(delivery, this.#parts.clock()), late.promise])
+      const attempt = channel.deliver(delivery, this.#parts.clock())
+      return await Promise.race([attempt, sleep(ATTEMPT_MS, late, { ref: false })])
     } catch (error) {
       this.#parts.onTrouble(error)
       return { is: 'failed', error: (error as Error).message, unsure: true }
-    } finally {
-      clearTimeout(timer)
-      this.#givingUp.signal.removeEventListener('abort', stopping)
     }
   }
 

@@ -178,11 +178,6 @@ export async function restUntil(db: Db, recipient: string, until: string): Promi
   await idle(db, recipient).set({ dueAt: until }).where('setAside', '=', 0).where('dueAt', '<', until).execute()
 }
 
-/** Makes due what waits for a recipient that answers again. What it refused waits its time. */
-export async function wake(db: Db, recipient: string, now: string): Promise<void> {
-  await idle(db, recipient).set({ dueAt: now }).where('setAside', '=', 0).where('status', 'is', null).execute()
-}
-
 export async function setAsideAll(db: Db, recipient: string): Promise<void> {
   await idle(db, recipient).set({ setAside: 1 }).execute()
 }

@@ -8,11 +8,11 @@ import type { Database } from '../database/database.ts'
 import type { WebhookRow } from '../database/tables.ts'
 import { happened } from '../outbox/happened.ts'
 import type { Channel, Delivery, Listener, Outcome } from '../outbox/parts.ts'
-import { restUntil, setAsideAll, wake } from '../outbox/store.ts'
+import { restUntil, setAsideAll } from '../outbox/store.ts'
 import { post } from '../outward/post.ts'
 import { CHANNEL } from './listener.ts'
 import { payloadOf, type SignedPayload, signed } from './payload.ts'
-import { failingSince, openWebhooks, switchOffFailed, unansweredUntil } from './store.ts'
+import { failingSince, openWebhooks, switchOffFailed } from './store.ts'
 
 const AT_ONCE = 10
 const WITHIN_MS = 5000
@@ -45,13 +45,10 @@ export function webhookChannel(
     async deliver(delivery, now) {
       const webhook = await openWebhooks(read).where('webhooks.uuid', '=', delivery.recipient).executeTakeFirst()
       if (!webhook) return { is: 'hopeless', error: 'The webhook was switched off.' }
-      const until = await unansweredUntil(read, webhook.uuid, now)
-      if (until !== undefined) return { is: 'postponed', until }
       const body = await payloadOf(read, delivery)
       if (body === undefined) return { is: 'needless' }
       const outcome = await attempt(webhook, delivery, body, now)
-      if (outcome.is === 'delivered') await wakeOthers(webhook, now)
-      else await afterFailure(webhook, delivery, outcome, now)
+      if (outcome.is === 'failed') await afterFailure(webhook, delivery, outcome.status, now)
       return outcome
     },
   }
@@ -66,18 +63,17 @@ export function webhookChannel(
     }
   }
 
-  async function wakeOthers({ uuid }: WebhookRow, now: string): Promise<void> {
-    if ((await unansweredUntil(read, uuid, now)) === undefined) return
-    await database.write((db) => wake(db, uuid, now))
-  }
-
-  /** A receiver that does not answer is tried by one delivery at a time, so that it holds up no other. */
-  async function afterFailure(webhook: WebhookRow, delivery: Delivery, outcome: Outcome, now: string): Promise<void> {
+  /** All that waits for a receiver without an answer waits as long, so that it holds up no other. */
+  async function afterFailure(
+    webhook: WebhookRow,
+    delivery: Delivery,
+    status: number | undefined,
+    now: string,
+  ): Promise<void> {
     const since = (await failingSince(read, webhook.uuid)) ?? delivery.firstAttempt
     if (hasFailedTooLong(since, now)) return switchOff(webhook, now)
-    const answered = outcome.is === 'failed' && outcome.status !== undefined
     const until = nextAttempt({ first: now, attempts: delivery.attempts }, now)
-    if (!answered && until) await database.write((db) => restUntil(db, webhook.uuid, until))
+    if (status === undefined && until) await database.write((db) => restUntil(db, webhook.uuid, until))
   }
 
   async function switchOff(webhook: WebhookRow, now: string): Promise<void> {

@@ -115,22 +115,6 @@ export async function deliveryOf(db: Db, uuid: string, delivery: string) {
   return arrived && { ...arrived, hasArrived: true, data: JSON.parse(arrived.data) }
 }
 
-/** Until when deliveries of a webhook wait because nobody answered one. */
-export async function unansweredUntil(db: Db, uuid: string, now: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('deliveries')
-    .select('dueAt')
-    .where('recipient', '=', uuid)
-    .where('setAside', '=', 0)
-    .where('lease', 'is', null)
-    .where('status', 'is', null)
-    .where('dueAt', '>', now)
-    .orderBy('dueAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.dueAt
-}
-
 /** The first attempt since the last delivery that arrived; null if there is none. */
 export async function failingSince(db: Db, uuid: string): Promise<string | null> {
   const sent = db.selectFrom('sentDeliveries').where('recipient', '=', uuid)
