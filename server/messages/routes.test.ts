@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { minutesLater } from '#domain/calendar.ts'
 import { sendMessage } from '#domain/messages/contract.ts'
 import { addPush } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
@@ -7,7 +6,7 @@ import { outboxState } from '../outbox/state.ts'
 import { mailTo, withChannels } from '../testing/channels.ts'
 import { mailServer } from '../testing/mailServer.ts'
 import { pushService } from '../testing/pushService.ts'
-import { NOW, onEachEngine, startOn } from '../testing/server.ts'
+import { onEachEngine, startOn } from '../testing/server.ts'
 
 describe('a message of officers', () => {
   const message = { audience: 'going', subject: 'Bring a laptop', text: 'And its charger.\n\nSee you!' } as const
