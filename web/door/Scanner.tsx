@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import classes from './DoorPage.module.css'
 import { readerOfCodes } from './readerOfCodes.ts'
@@ -6,7 +5,6 @@ import { readerOfCodes } from './readerOfCodes.ts'
 interface ScannerProps {
   /** Reports the content of a QR code, once for as long as it is before the camera. */
   onText: (text: string) => void
-  onClose: () => void
 }
 
 const EVERY_MS = 150
@@ -16,7 +14,7 @@ const NO_READER = 'The scanner could not be loaded. Reload the page, or search b
 const AWAY_MS = 2_000
 
 /** Looks through the phone's camera for passes, one after the other. */
-export function Scanner({ onText, onClose }: ScannerProps) {
+export function Scanner({ onText }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [trouble, setTrouble] = useState('')
   const report = useRef(onText)
@@ -65,9 +63,6 @@ export function Scanner({ onText, onClose }: ScannerProps) {
       ) : (
         <video ref={video} className={classes.video} muted playsInline aria-label="What the camera sees" />
       )}
-      <Button className={classes.close!} variant="default" onClick={onClose}>
-        Close the camera
-      </Button>
     </section>
   )
 }

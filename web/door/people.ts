@@ -1,37 +1,17 @@
 import { ordinal } from '#domain/calendar.ts'
 import { type Guest, LONGEST_PASS } from '#domain/door/contract.ts'
 import { fullName, yearName } from '#domain/people/rules.ts'
-import { searchable, wordsOf } from '#domain/searchable.ts'
-import type { Entry } from './entries.ts'
+import { wordsOf } from '#domain/searchable.ts'
+import type { Entry } from './useEntries.ts'
 
-/**
- * Those with a place, by name, then those in line, in its order; a search finds everybody else after them. Those whose
- * names begin with what is searched for are the first.
- */
+/** Those with a place, by name, then those in line, in its order; a search for the beginnings of names finds everybody. */
 export function found(guests: readonly Guest[], words: readonly string[]): Guest[] {
-  const matching = guests.filter((guest) => {
-    const name = searchable(fullName(guest))
-    return words.length === 0 ? guest.rsvp !== undefined : words.every((word) => name.includes(word))
-  })
-  return matching.toSorted(
-    (a, b) =>
-      Number(beginsWith(b, words)) - Number(beginsWith(a, words)) ||
-      placeOf(a) - placeOf(b) ||
-      fullName(a).localeCompare(fullName(b)),
-  )
-}
-
-/** Whether each word is the beginning of a name of theirs. */
-function beginsWith(guest: Guest, words: readonly string[]): boolean {
-  const names = wordsOf(fullName(guest))
-  return words.every((word) => names.some((name) => name.startsWith(word)))
-}
-
-/** Year and major of those who share their name with somebody, by uuid. */
-export function detailsOf(guests: readonly Guest[]): Map<string, string> {
-  const sharing = Map.groupBy(guests, (guest) => searchable(fullName(guest)))
-  const alike = [...sharing.values()].filter(({ length }) => length > 1).flat()
-  return new Map(alike.map((guest) => [guest.uuid, detailOf(guest)]))
+  return guests
+    .filter((guest) => {
+      const names = wordsOf(fullName(guest))
+      return words.length === 0 ? guest.rsvp : words.every((word) => names.some((name) => name.startsWith(word)))
+    })
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || fullName(a).localeCompare(fullName(b)))
 }
 
 /** 'Junior · Mathematics' */

@@ -11,10 +11,10 @@ export function databaseOf(person: string): string {
  */
 export async function forgetOthers(person: string | undefined): Promise<void> {
   if (!('indexedDB' in globalThis)) return
-  const databases = await indexedDB.databases?.().catch(() => undefined)
-  for (const { name } of databases ?? [])
-    if (name?.startsWith(PREFIX) && name !== (person && databaseOf(person))) indexedDB.deleteDatabase(name)
-  // Most devices have no door, and do not fetch the code for it.
-  if (!databases || databases.some(({ name }) => name === 'door lists'))
-    await import('./doorStorage.ts').then((door) => door.deleteListsOfOthers(person)).catch(() => undefined)
+  const databases = (await indexedDB.databases?.().catch(() => undefined)) ?? []
+  for (const { name = '' } of databases) {
+    const isOfAnother = name.startsWith(PREFIX) && name !== (person && databaseOf(person))
+    // An earlier version stored the lists of the door apart.
+    if (isOfAnother || name === 'door lists') indexedDB.deleteDatabase(name)
+  }
 }

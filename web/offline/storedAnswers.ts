@@ -24,7 +24,7 @@ type Stored =
 
 /**
  * The calls whose answers are stored: the chapter, its events, and the member's own data. Nothing with other people's
- * names or points. They are named by their paths, so that a first visit does not fetch the contracts of every room.
+ * names or points, except the lists of the door. They are named by their paths, so that a first visit does not fetch the contracts of every room.
  */
 const STORED_PATHS: Record<Stored['path'], true> = {
   '/api/v1/config': true,
@@ -37,6 +37,8 @@ const STORED_PATHS: Record<Stored['path'], true> = {
   '/api/v1/user/activity': true,
   '/api/v1/user/badges': true,
 }
+/** The lists of the door begin their keys with this. They have other people's names, which only officers get. */
+export const DOOR_LISTS = 'door'
 /** Only officers see the attendance code, and it lets people check in. Answers that contain one are not stored. */
 const CODE = '"attendanceCode"'
 
@@ -70,7 +72,6 @@ export function storeAnswers(queries: QueryClient, person: string, build: string
     storing.catch(() => undefined)
     return data
   }
-  for (const path of Object.keys(STORED_PATHS)) {
-    queries.setQueryDefaults(keyOf({ method: 'GET', path: path as Stored['path'] }), { persister })
-  }
+  const keys = Object.keys(STORED_PATHS).map((path) => keyOf({ method: 'GET', path: path as Stored['path'] }))
+  for (const key of [...keys, [DOOR_LISTS]]) queries.setQueryDefaults(key, { persister })
 }

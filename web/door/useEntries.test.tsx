@@ -112,12 +112,6 @@ test.each([
   expect([screen.queryByRole('alert'), isIn()]).toEqual([null, true])
 })
 
-test('a phone that can store nothing says so', async () => {
-  const { user, row } = await withAda()
-  await user.click(row)
-  await screen.findByText('This phone cannot store entries. Keep this page open until they are sent.')
-})
-
 test('an older list says why, and there is no connection, until it comes again', async () => {
   const { network } = await withAda()
   network.cut('/attendance')
