@@ -35,7 +35,7 @@ describe('an officer at a desk', () => {
 })
 
 describe('a cover', () => {
-  test('is chosen in the editor, nothing is saved before it has arrived, and one that cannot be used keeps what was typed', async () => {
+  test('is pasted or chosen in the editor, nothing is saved before it has arrived, and one that cannot be used keeps what was typed', async () => {
     const grace = await at('demo-grace', '/events')
     await grace.getByRole('button', { name: 'Add Event' }).click()
     const editor = grace.getByRole('dialog', { name: 'Add an event' })
@@ -43,7 +43,11 @@ describe('a cover', () => {
     await editor.getByRole('button', { name: /^Cover and page/ }).click()
     const file = (buffer: Buffer) => ({ name: 'cover.png', mimeType: 'image/png', buffer })
     const choose = editor.locator('input[type=file]')
-    await choose.setInputFiles(file(Buffer.from('no picture')))
+    await editor.getByRole('textbox', { name: 'Title' }).evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['no picture'], 'cover.png', { type: 'image/png' }))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    })
     await editor.getByText('This is not a picture that can be used.').waitFor()
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     await grace.route('**/api/v1/picture', async (route) => {

@@ -1,7 +1,8 @@
 import { Button, Group, Input, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { EventForm } from '#domain/events/form.ts'
 import { addPicture } from '#domain/pictures/contract.ts'
 import { isPicturePath, MOST_BYTES } from '#domain/pictures/rules.ts'
@@ -22,7 +23,7 @@ interface CoverFieldProps {
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
-/** The cover as it will be: drop a picture on it, paste one into it, or press it. Without one the tiles stay. */
+/** The cover as it will be: drop a picture on it, paste one anywhere, or press it. Without one the tiles stay. */
 export function CoverField({ event, error, readOnly, onChange, onUploading, address }: CoverFieldProps) {
   const cover = event.cover.trim()
   const [isAddress, setAddress] = useState(cover !== '' && !isPicturePath(cover))
@@ -49,15 +50,11 @@ export function CoverField({ event, error, readOnly, onChange, onUploading, addr
     setSent(undefined)
     onUploading(false)
   }
+  useWindowEvent('paste', ({ clipboardData }) => void take(clipboardData?.files[0]))
   const drop = (drag: DragEvent) => {
     drag.preventDefault()
     setOver(false)
     void take(drag.dataTransfer.files[0])
-  }
-  const paste = (pasted: ClipboardEvent) => {
-    const [file] = pasted.clipboardData.files
-    if (file) pasted.preventDefault()
-    void take(file)
   }
   const over = (isIt: boolean) => (drag: DragEvent) => {
     drag.preventDefault()
@@ -76,7 +73,6 @@ export function CoverField({ event, error, readOnly, onChange, onUploading, addr
         onDragOver={over(true)}
         onDragLeave={over(false)}
         onDrop={drop}
-        onPaste={paste}
       >
         <TileCover title={event.title} committee={event.committee} cover={cover} />
         <span className={classes.hint} id={id}>

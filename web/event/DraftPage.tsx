@@ -1,9 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { DraftEvent } from '#domain/events/contract.ts'
-import { EventEditor } from '../editor/EventEditor.tsx'
-import type { Edited } from '../editor/useEventForm.ts'
+import { useEditor } from '../editor/useEditor.tsx'
 import { useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
@@ -18,7 +16,7 @@ interface DraftPageProps {
 /** The page of a draft, for its officers: it leads to the editor. */
 export function DraftPage({ draft, refetch }: DraftPageProps) {
   const color = useCommitteeColor(draft.committee)
-  const [edited, setEdited] = useState<Edited>()
+  const { edit, duplicate, editor } = useEditor(draft, refetch)
   return (
     <Page
       title={draft.title}
@@ -28,14 +26,10 @@ export function DraftPage({ draft, refetch }: DraftPageProps) {
           <CommitteeChip committee={draft.committee} />
           {h1}
           <div className={classes.officer}>
-            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEdited(draft)}>
+            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => edit(draft)}>
               Edit
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={18} aria-hidden />}
-              onClick={() => setEdited({ copied: draft })}
-            >
+            <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => duplicate(draft)}>
               Duplicate
             </Button>
           </div>
@@ -45,15 +39,7 @@ export function DraftPage({ draft, refetch }: DraftPageProps) {
       <Text>
         <b>Draft.</b> Only officers of {draft.committee} see it until it is published.
       </Text>
-      <EventEditor
-        edited={edited}
-        onClose={() => setEdited(undefined)}
-        onDuplicate={(copied) => setEdited({ copied })}
-        onSaved={() => {
-          setEdited(undefined)
-          void refetch()
-        }}
-      />
+      {editor}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
@@ -64,6 +64,18 @@ describe("an event's own page", () => {
     release?.()
     await screen.findByText(/Nobody has RSVPed yet/)
     expect(place()).toBe(`${path}/people`)
+  })
+
+  test('leads an officer who duplicates it to the page of the duplicate', async () => {
+    const { house, path, grace } = await withEvent()
+    const { user, place } = await visit(house, path, grace)
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Add an event' }))
+    const title = panel.getByRole('textbox', { name: 'Title' })
+    await user.type(title, ' again')
+    await user.click(panel.getByRole('button', { name: 'Add' }))
+    await screen.findByRole('heading', { level: 1, name: 'Intro to Git again' })
+    expect(place()).not.toBe(path)
   })
 
   test('leads its officers to the people and the numbers', async () => {

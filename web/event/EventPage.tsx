@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDoorEnter, IconMessage, IconPencil, IconPresentation } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
 import { eventAddress } from '#domain/events/address.ts'
-import type { Event, EventOrDraft } from '#domain/events/contract.ts'
+import type { Event } from '#domain/events/contract.ts'
 import { can } from '#domain/roles/can.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
-import { EventEditor } from '../editor/EventEditor.tsx'
+import { useEditor } from '../editor/useEditor.tsx'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
@@ -56,7 +55,7 @@ function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof
   const { part } = useParams()
   const { principal, isSettled } = useSession()
   const color = useCommitteeColor(event.committee)
-  const [edited, setEdited] = useState<Event | { copied: EventOrDraft }>()
+  const { edit, duplicate, editor } = useEditor(event, answer.refetch)
   const isOfficer = can(principal, 'event.edit', event)
   if (part !== undefined && !(isOfficer && (part === 'people' || part === 'numbers'))) {
     // A role given since the sign-in is known only to the server.
@@ -71,13 +70,7 @@ function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof
         <div className={classes.head} style={committeeColors(color)}>
           <CommitteeChip committee={event.committee} />
           {h1}
-          {isOfficer && (
-            <OfficerLine
-              event={event}
-              onEdit={() => setEdited(event)}
-              onDuplicate={() => setEdited({ copied: event })}
-            />
-          )}
+          {isOfficer && <OfficerLine event={event} onEdit={() => edit(event)} onDuplicate={() => duplicate(event)} />}
         </div>
       )}
     >
@@ -90,17 +83,7 @@ function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof
       ) : (
         <AboutPage event={event} />
       )}
-      {isOfficer && (
-        <EventEditor
-          edited={edited}
-          onClose={() => setEdited(undefined)}
-          onDuplicate={(copied) => setEdited({ copied })}
-          onSaved={() => {
-            setEdited(undefined)
-            void answer.refetch()
-          }}
-        />
-      )}
+      {isOfficer && editor}
     </Page>
   )
 }

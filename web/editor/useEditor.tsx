@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { eventAddress } from '#domain/events/address.ts'
+import type { EventOrDraft } from '#domain/events/contract.ts'
+import { EventEditor } from './EventEditor.tsx'
+import type { Edited } from './useEventForm.ts'
+
+/**
+ * The editor on the page of an event or a draft. A duplicate leads to its own page.
+ * @returns `edit` and `duplicate` open it; `editor` is rendered
+ */
+export function useEditor({ uuid }: EventOrDraft, refetch: () => unknown) {
+  const [edited, setEdited] = useState<Edited>()
+  const navigate = useNavigate()
+  const duplicate = (copied: EventOrDraft) => setEdited({ copied })
+  const show = (saved: EventOrDraft) => {
+    setEdited(undefined)
+    if (saved.uuid === uuid) refetch()
+    else navigate(eventAddress(saved.uuid))
+  }
+  const editor = (
+    <EventEditor edited={edited} onClose={() => setEdited(undefined)} onSaved={show} onDuplicate={duplicate} />
+  )
+  return { edit: setEdited, duplicate, editor }
+}
