@@ -106,17 +106,6 @@ describe('a large database', () => {
     await expectRefusal(folder, /chapterhouse\.sqlite (is damaged|cannot be used)/)
   })
 
-  test('is refused and not changed when one of its tables cannot be read', async () => {
-    const { folder, bytes } = await aLargeChapter()
-    const file = new DatabaseSync(fileIn(folder))
-    const { rootpage } = file.prepare(`select rootpage from sqlite_schema where name = 'members'`).get() as {
-      rootpage: number
-    }
-    file.close()
-    writeFileSync(fileIn(folder), bytes.fill(0xa5, (rootpage - 1) * 4096, rootpage * 4096))
-    await expectRefusal(folder, /chapterhouse\.sqlite (is damaged|cannot be used)/)
-  })
-
   test('is checked completely and refused for inner damage if the last server did not close it', async () => {
     const { folder, bytes } = await aLargeChapter()
     const user = new DatabaseSync(fileIn(folder))

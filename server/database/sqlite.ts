@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
@@ -5,12 +6,14 @@ import { Changes, WrittenTables } from './changes.ts'
 import { type Database, DatabaseUnusable } from './database.ts'
 import { migrate } from './migrate.ts'
 import { SqliteReader } from './sqliteConnection.ts'
-import { checkHealth, wasClosed } from './sqliteHealth.ts'
 import { SqliteWriter } from './sqliteWriter.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** Marks the file as a chapter's: 'CHPT' (SQLite's application_id). */
 const APPLICATION_ID = 0x43485054
+
+/** Files up to this size are checked for damage at every start, which takes milliseconds. */
+const SMALL_BYTES = 32_000_000
 
 /** Opens and migrates the embedded database in an existing folder. */
 export async function openSqlite(folder: string): Promise<Database> {
@@ -102,35 +105,36 @@ export function sqliteFile(folder: string): string {
 }
 
 function openFile(file: string): DatabaseSync {
-  const closed = wasClosed(file)
-  let connection: DatabaseSync | undefined
   try {
-    // A read-only connection leaves another process's journal untouched if the file is refused.
-    if (!closed) {
-      connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
-      mustBeAChapter(connection, file, closed)
-      connection.close()
-    }
-    connection = new DatabaseSync(file, { timeout: 5000 })
-    if (closed) mustBeAChapter(connection, file, closed)
+    if (existsSync(file)) mustBeAChapter(file)
+    const connection = new DatabaseSync(file, { timeout: 5000 })
     connection.exec(
       `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma application_id = ${APPLICATION_ID}`,
     )
     return connection
   } catch (error) {
-    if (connection?.isOpen) connection.close()
     if (error instanceof DatabaseUnusable) throw error
     throw new DatabaseUnusable(`${file} cannot be used as the database: ${(error as Error).message}.`)
   }
 }
 
-/** @throws DatabaseUnusable if it is damaged or belongs to another program; an empty file is a new chapter */
-function mustBeAChapter(connection: DatabaseSync, file: string, closed: boolean): void {
+/**
+ * Checks the file without changing it. A large file is checked for damage only if its last user did not close it, so
+ * that a start stays fast (docs/decisions/011-a-start-does-not-read-everything.md).
+ * @throws DatabaseUnusable if it is damaged or belongs to another program; an empty file is a new chapter
+ */
+function mustBeAChapter(file: string): void {
+  const closed = !existsSync(`${file}-wal`) || statSync(`${file}-wal`).size === 0
+  using connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   const { application_id: id } = connection.prepare('pragma application_id').get() as { application_id: number }
   const { n: tables } = connection.prepare('select count(*) as n from sqlite_schema').get() as { n: number }
   if (id !== APPLICATION_ID && (id !== 0 || tables > 0))
     throw new DatabaseUnusable(`${file} is not a Chapterhouse database.`)
-  if (tables > 0) checkHealth(connection, file, closed)
+  if (closed && statSync(file).size > SMALL_BYTES) return
+  const { quick_check: verdict } = connection.prepare('pragma quick_check(1)').get() as { quick_check: string }
+  if (verdict === 'ok') return
+  const what = verdict.replace('*** in database main ***', '').replace(/\s+/g, ' ').trim()
+  throw new DatabaseUnusable(`${file} is damaged (${what}). Restore a backup.`)
 }
 
 function openReadOnly(file: string): DatabaseSync {
