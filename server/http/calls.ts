@@ -3,7 +3,7 @@ import { BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { viewerClass } from '#domain/roles/can.ts'
 import type { Db } from '../database/tables.ts'
-import { type CheckIns, checkInsIn } from '../metrics/checkIns.ts'
+import { checkInsIn } from '../metrics/checkIns.ts'
 import { lockRoles } from '../roles/store.ts'
 import { batchedList } from './batchedList.ts'
 import { callOf, fieldsOf } from './call.ts'
@@ -76,12 +76,10 @@ async function answerAnew(route: FreshRoute, resources: Resources, request: Fast
   const write = async (db: Db) => {
     await letWrite(route, resources, request, db)
     const answered = await work(db)
-    checkIns = checkInsIn(db)
+    request.checkIns = checkInsIn(db)
     return answered
   }
-  let checkIns: CheckIns | undefined
   const answered = endpoint.method === 'GET' ? await work(database.read) : await database.write(write)
-  request.checkIns = checkIns
   if (answered instanceof Refusal) return sendError(answered, request, reply)
   reply.header('cache-control', 'no-store')
   return answered
@@ -108,11 +106,7 @@ async function sendShared(route: SharedRoute, resources: Resources, request: Fas
   const viewer = route.cached === 'byCommittees' && request.caller ? viewerClass(request.caller.principal) : undefined
   const { params, query, body, page, portal, now } = callOf(request, resources.portal)
   const key = JSON.stringify([viewer, endpoint.path, params, { ...fieldsOf(endpoint.query, request.query), ...page }])
-  return resources.sharedAnswers.send({ key, tables, asOf, now }, request, reply, async () => {
-    let until: string | undefined
-    const holdsUntil = (moment: string) => {
-      until = moment
-    }
+  return resources.sharedAnswers.send({ key, tables, asOf, now }, request, reply, async (holdsUntil) => {
     const call = { params, query, body, page, portal, db: resources.database.read, now, viewer, holdsUntil }
     const isWhole = page.offset === 0 && page.limit === undefined
     const { batches } = route
@@ -120,7 +114,7 @@ async function sendShared(route: SharedRoute, resources: Resources, request: Fas
       batches && isWhole
         ? await batchedList(resources.database, endpoint, (db) => batches({ ...call, db }), reply)
         : [Buffer.from(reply.serialize(await route.answer(call)) as string)]
-    return { parts, type: JSON_TYPE, headers: OF_SHARED_LISTS, from: now, until }
+    return { parts, type: JSON_TYPE, headers: OF_SHARED_LISTS }
   })
 }
 
@@ -135,7 +129,7 @@ async function sendOwn(route: OwnRoute, resources: Resources, request: FastifyRe
   const key = JSON.stringify([member.uuid, role, committees, endpoint.path, fields])
   const call = { member, principal, query, page, portal, db: resources.database.read }
   const make = async () => reply.serialize(await route.answer(call)) as string
-  const text = await resources.ownAnswers.get({ key, tables, asOf }, make)
+  const text = await resources.ownAnswers.get(key, asOf.stampOf(tables), make)
   return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text)
 }
 

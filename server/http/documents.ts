@@ -71,11 +71,7 @@ async function sendShared(route: SharedDocument, resources: Resources, request: 
   const asOf = request.caller?.asOf ?? (tables.length === 0 ? UNCHANGING : await database.asOfNow())
   const { params, query, origin, now } = callOf(request, portal)
   const key = JSON.stringify([document.path, params, fieldsOf(document.query, query), origin])
-  return resources.sharedAnswers.send({ key, tables, asOf, now }, request, reply, async () => {
-    let until: string | undefined
-    const holdsUntil = (moment: string) => {
-      until = moment
-    }
+  return resources.sharedAnswers.send({ key, tables, asOf, now }, request, reply, async (holdsUntil) => {
     const answer = await route.answer({ params, query, origin, portal, db: database.read, now, holdsUntil })
     const bytes = bytesOf(answer)
     const part = typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.isBuffer(bytes) ? bytes : await buffer(bytes)
@@ -84,7 +80,7 @@ async function sendShared(route: SharedDocument, resources: Resources, request: 
       vary: audience(document) === 'public' ? 'accept-encoding' : 'authorization, accept-encoding',
       ...headersOf(document, answer),
     }
-    return { parts: [part], type: typeOf(document, answer), headers, from: now, until }
+    return { parts: [part], type: typeOf(document, answer), headers }
   })
 }
 

@@ -1,12 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { ATTENDANCE_METHODS } from '#domain/checkin/method.ts'
+import { ATTENDANCE_METHODS, type AttendanceMethod } from '#domain/checkin/method.ts'
 import { document } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { VERSION } from '#domain/version.ts'
 import type { Database } from '../database/database.ts'
 import { chapterMeasures } from '../metrics/chapter.ts'
-import { addCheckIns, type CheckIns, samplesOf } from '../metrics/checkIns.ts'
 import { EXPOSITION, exposition } from '../metrics/exposition.ts'
 import { processMeasures } from '../metrics/process.ts'
 import { Requests } from '../metrics/requests.ts'
@@ -30,13 +29,15 @@ const METHODS = ATTENDANCE_METHODS.filter((method) => method !== 'import')
  */
 export function metricsDocument(app: FastifyInstance, token: string | undefined, database: Database): DocumentRoute {
   const requests = new Requests()
-  const checkIns: CheckIns = new Map()
+  const checkIns = new Map<AttendanceMethod, number>()
   if (token) {
     app.addHook('onResponse', (request, reply, done) => {
       // Requests that match no route of the contract share one name, so that invented addresses add no metrics.
       const route = request.routeOptions.url ?? 'none'
       if (route !== metrics.path) requests.note(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-      if (request.checkIns) addCheckIns(checkIns, request.checkIns)
+      if (reply.statusCode < 400) {
+        for (const method of request.checkIns ?? []) checkIns.set(method, (checkIns.get(method) ?? 0) + 1)
+      }
       done()
     })
   }
@@ -48,7 +49,7 @@ export function metricsDocument(app: FastifyInstance, token: string | undefined,
         name: 'chapterhouse_checkins_total',
         help: 'Check-ins that this process has written, by how the member was checked in.',
         type: 'counter' as const,
-        samples: samplesOf(checkIns, METHODS),
+        samples: METHODS.map((method) => ({ labels: { method }, value: checkIns.get(method) ?? 0 })),
       },
       {
         name: 'chapterhouse_info',

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
+import type { VersionedCache } from '../database/versionedCache.ts'
 import type { Portal } from '../portal.ts'
 import type { accessCheck } from './access.ts'
-import type { OwnAnswers } from './ownAnswers.ts'
 import type { SharedAnswers } from './sharedAnswers.ts'
 
 /** What the gateway needs to answer calls and documents. */
@@ -10,5 +10,6 @@ export interface Resources {
   database: Database
   access: ReturnType<typeof accessCheck>
   sharedAnswers: SharedAnswers
-  ownAnswers: OwnAnswers
+  /** A member's own answers as text. */
+  ownAnswers: VersionedCache<string>
 }

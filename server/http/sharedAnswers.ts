@@ -30,15 +30,15 @@ interface Rendered {
   type: string
   /** Who may keep it, and what else its address promises. A 304 has them too. */
   headers: Record<string, string>
+}
+
+interface CachedAnswer extends Rendered {
   /**
    * The period in which the answer is valid, both ends included. It has no end if the answer does not depend on the
    * clock.
    */
   from: string
   until: string | undefined
-}
-
-interface CachedAnswer extends Rendered {
   length: number
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
   asked: number
@@ -59,11 +59,16 @@ export class SharedAnswers {
     { key, tables, asOf, now }: { key: string; tables: readonly Watched[]; asOf: AsOf; now: string },
     request: FastifyRequest,
     reply: FastifyReply,
-    make: () => Promise<Rendered>,
+    make: (holdsUntil: (moment: string) => void) => Promise<Rendered>,
   ): Promise<FastifyReply> {
-    const stamp = asOf.stampOf(tables)
-    const read = async () => toCache(await make())
-    const answer = await this.#kept.get(key, stamp, read, (one) => holds(one, now))
+    const read = async () => {
+      let until: string | undefined
+      const rendered = await make((moment) => {
+        until = moment
+      })
+      return toCache(rendered, now, until)
+    }
+    const answer = await this.#kept.get(key, asOf.stampOf(tables), read, (one) => holds(one, now))
     reply.headers(answer.headers)
     if (request.headers['if-none-match'] === answer.headers.etag) return reply.status(304).send()
     reply.type(answer.type)
@@ -78,12 +83,12 @@ function holds({ from, until }: CachedAnswer, now: string): boolean {
   return until === undefined || (from <= now && now <= until)
 }
 
-function toCache({ parts, headers, ...rest }: Rendered): CachedAnswer {
+function toCache({ parts, type, headers }: Rendered, from: string, until: string | undefined): CachedAnswer {
   const hash = createHash('sha1')
   for (const part of parts) hash.update(part)
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   const tagged = { ...headers, etag: `"${hash.digest('base64url')}"` }
-  return { ...rest, parts, headers: tagged, length, compressed: {}, asked: 0 }
+  return { parts, type, headers: tagged, from, until, length, compressed: {}, asked: 0 }
 }
 
 function sendParts(reply: FastifyReply, { parts, length }: CachedAnswer): FastifyReply {
