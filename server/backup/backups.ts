@@ -40,14 +40,12 @@ export function newFile(path: string, name: string): string {
 const MADE_BY_BACKUP = /^chapterhouse-\d{4}-\d\d-\d\dT[\d-]+Z\.ndjson\.gz$/
 
 /**
- * The backups of a folder, oldest first. Files with other names are ignored. Backups dated in the future, by a clock
- * that was ahead, are returned separately. Otherwise they would be the newest until that date.
+ * The backups of a folder, oldest first. Ignores files with other names, and backups dated in the future by a clock
+ * that was ahead, which would be the newest until that date.
  */
-export async function backupsIn(folder: string, now: string): Promise<{ made: string[]; inTheFuture: string[] }> {
-  if (!existsSync(folder)) return { made: [], inTheFuture: [] }
-  const names = (await readdir(folder)).filter((name) => MADE_BY_BACKUP.test(name)).sort()
-  const isMade = (name: string) => momentOf(name) <= now
-  return { made: names.filter(isMade), inTheFuture: names.filter((name) => !isMade(name)) }
+export async function backupsIn(folder: string, now: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  return (await readdir(folder)).filter((name) => MADE_BY_BACKUP.test(name) && momentOf(name) <= now).sort()
 }
 
 /**
@@ -55,7 +53,7 @@ export async function backupsIn(folder: string, now: string): Promise<{ made: st
  * @returns the names of those removed
  */
 export async function removeOlder(folder: string, keep: number, now: string): Promise<string[]> {
-  const older = (await backupsIn(folder, now)).made.slice(0, -keep)
+  const older = (await backupsIn(folder, now)).slice(0, -keep)
   for (const name of older) await rm(join(folder, name))
   return older
 }

@@ -71,7 +71,10 @@ onEachEngine('portal restore', (_, engine) => {
     const kept = /^The replaced chapter is saved in (.+)$/m.exec(said)![1]!
     expect(await contentOf(place)).not.toEqual(before)
     if (engine === 'sqlite') copyFileSync(kept, join(place.DATA_DIR, 'chapterhouse.sqlite'))
-    else expect(await portal(place, ['restore', kept, '--yes'])).toMatchObject({ code: 0 })
+    else
+      expect(await portal(place, ['restore', kept, '--yes'], { now: '2026-03-06T20:00:00.000Z' })).toMatchObject({
+        code: 0,
+      })
     expect(await contentOf(place)).toEqual(before)
   })
 

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
@@ -6,7 +7,7 @@ import { appliedMigrations } from '../database/migrate.ts'
 import { connectPostgres } from '../database/postgres.ts'
 import type { Db, Tables } from '../database/tables.ts'
 import { Declined, type Task } from '../task.ts'
-import { archiveName, freeName, ROWS_ORDER } from './archive/format.ts'
+import { archiveName, ROWS_ORDER } from './archive/format.ts'
 import { replaceChapter } from './archive/load.ts'
 import type { Contents } from './archive/read.ts'
 import { writeArchive } from './archive/write.ts'
@@ -45,7 +46,7 @@ async function inOneTransaction(
   config: Config,
   { now, interrupted, step }: Task,
 ): Promise<string | undefined> {
-  const kept = migrations.length > 0 ? freeName(backupFolder(config), archiveName(now, 'before-restore')) : undefined
+  const kept = migrations.length > 0 ? join(backupFolder(config), archiveName(now, 'before-restore')) : undefined
   try {
     await db.transaction().execute(async (transaction) => {
       if (kept) {

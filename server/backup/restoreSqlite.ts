@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { lockFolder } from '../database/open.ts'
 import { openSqlite, sqliteFile } from '../database/sqlite.ts'
 import type { Task } from '../task.ts'
-import { archiveName, freeName } from './archive/format.ts'
+import { archiveName } from './archive/format.ts'
 import { replaceChapter } from './archive/load.ts'
 import type { Contents } from './archive/read.ts'
 import { keepNames } from './archive/write.ts'
@@ -57,7 +57,7 @@ export async function restoreSqlite(
 function keepPresent(dataDir: string, now: string): string | undefined {
   const present = sqliteFile(dataDir)
   if (!existsSync(present)) return undefined
-  const kept = freeName(dataDir, archiveName(now, 'before-restore', '.sqlite'))
+  const kept = join(dataDir, archiveName(now, 'before-restore', '.sqlite'))
   checkpoint(present)
   try {
     linkSync(present, kept)

@@ -48,10 +48,9 @@ export function scheduleBackups(config: Config, log: Log): () => void {
   }
 }
 
-/** Ignores backups dated in the future. */
 async function isDue(config: Config, everyMs: number): Promise<boolean> {
   const now = new Date()
-  const newest = (await backupsIn(backupFolder(config), now.toISOString())).made.at(-1)
+  const newest = (await backupsIn(backupFolder(config), now.toISOString())).at(-1)
   return newest === undefined || now.getTime() - Date.parse(momentOf(newest)) >= everyMs
 }
 

@@ -38,13 +38,8 @@ export async function withDatabasePreview<T>(config: Config, work: (database: Da
   }
 }
 
-/** @throws Declined if there is no embedded database yet */
+/** @throws Declined if there is no embedded database yet. Whether PostgreSQL has a chapter shows when it is opened. */
 export function mustExist(config: Config): void {
-  if (mayExist(config)) return
+  if (config.databaseUrl || existsSync(sqliteFile(config.dataDir))) return
   throw new Declined(`There is no database in ${config.dataDir} yet. Set DATA_DIR to the folder of the chapter.`)
-}
-
-/** Whether the embedded database exists. On PostgreSQL it is always true; opening the database shows more. */
-export function mayExist({ databaseUrl, dataDir }: Config): boolean {
-  return databaseUrl !== undefined || existsSync(sqliteFile(dataDir))
 }

@@ -7,7 +7,6 @@ import { type Examination, ok, problem, warning } from './finding.ts'
 const DAY = 24 * 60 * 60 * 1000
 const EXPECTED_DAYS = 2
 const DANGEROUS_DAYS = 8
-const REMOVE = 'Set the clock right, and remove or rename what it dated wrongly.'
 const MEND = 'portal backup, and schedule it (docs/operating.md, Backups).'
 
 /** The age of the newest backup, and whether it can be restored. */
@@ -18,19 +17,12 @@ export const examineBackups: Examination<'snapshot' | 'backups' | 'now' | 'progr
   progress,
   interrupted,
 }) => {
-  const { made, inTheFuture } = await backupsIn(backups, now)
-  const ahead = inTheFuture.length > 0 ? [warning('backup', datedAhead(inTheFuture), REMOVE)] : []
-  const newest = made.at(-1)
-  if (!newest) return [judge(days(await begin(db, now), now), `none in ${backups}`), ...ahead]
+  const newest = (await backupsIn(backups, now)).at(-1)
+  if (!newest) return [judge(days(await begin(db, now), now), `none in ${backups}`)]
   const { header } = await checkArchive(join(backups, newest), progress, interrupted)
   const age = days(header.createdAt, now)
   const says = `the newest, ${newest}, is whole and ${age === 0 ? 'less than a day' : `${age} days`} old`
-  return [judge(age, says), ...ahead]
-}
-
-function datedAhead([first, ...more]: string[]): string {
-  const others = more.length > 0 ? ` and ${more.length} more are` : ' is'
-  return `${first}${others} dated in the future and not counted: the clock was ahead`
+  return [judge(age, says)]
 }
 
 function judge(age: number, says: string) {

@@ -1,12 +1,12 @@
-import { accessSync, constants, existsSync } from 'node:fs'
 import type { Finding } from '#domain/health/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { VERSION } from '#domain/version.ts'
 import { backupFolder } from '../backup/backups.ts'
 import type { Config } from '../config.ts'
 import { asDatabaseAway } from '../database/diskErrors.ts'
+import { missingMigrations } from '../database/migrate.ts'
 import { type Snapshot, withSnapshot } from '../database/snapshot.ts'
-import { mayExist } from '../database/withDatabase.ts'
+import { mustExist } from '../database/withDatabase.ts'
 import { hooksOf } from '../discord/hooks.ts'
 import { checkConfiguredLogo, readLogo } from '../http/logo.ts'
 import { readChapter } from '../organization/chapter.ts'
@@ -17,10 +17,8 @@ import { examineDatabase, examineRights } from './database.ts'
 import { examineDisk } from './disk.ts'
 import { ok, type Patient, problem } from './finding.ts'
 import { examineIdentity } from './identity.ts'
-import { examineOfficers } from './officers.ts'
 import { examineMail, examineOutbox } from './outbox.ts'
 import { examinePoints } from './points.ts'
-import { remedyFor } from './remedies.ts'
 import { examineSecrets } from './secrets.ts'
 import { examineSuperAdmin } from './superAdmin.ts'
 import { examineWebhooks } from './webhooks.ts'
@@ -66,10 +64,13 @@ export async function examineAll({
   const known = { config, chapter, backups, ...around }
   await examine('disk', () => examineDisk(known))
   await examine('database', async () => {
-    if (!mayExist(known.config)) return [noDatabase(known.config)]
+    mustExist(known.config)
     const missing = known.config.databaseUrl && (await examineRights(known.config.databaseUrl))
     if (missing) return [missing]
     const all = async (snapshot: Snapshot) => {
+      await examine('database', () => examineDatabase({ snapshot }))
+      // The other examinations need today's tables.
+      if (missingMigrations(snapshot.migrations).length > 0) return []
       for (const [about, examination] of WITH_A_DATABASE)
         await examine(about, () => examination({ ...known, snapshot }))
       return []
@@ -82,10 +83,8 @@ export async function examineAll({
 }
 
 const WITH_A_DATABASE: [about: string, examination: (patient: Patient) => Promise<Finding[]>][] = [
-  ['database', examineDatabase],
   ['points', examinePoints],
   ['super admin', examineSuperAdmin],
-  ['officers', examineOfficers],
   ['clock', examineClock],
   ['secrets', examineSecrets],
   ['backup', examineBackups],
@@ -93,25 +92,12 @@ const WITH_A_DATABASE: [about: string, examination: (patient: Patient) => Promis
   ['webhooks', examineWebhooks],
 ]
 
-function noDatabase({ dataDir }: Config): Finding {
-  if (existsSync(dataDir) && !canEnter(dataDir)) {
-    return problem('database', `The folder ${dataDir} cannot be entered`, remedyFor('database', { code: 'EACCES' }))
-  }
-  const mend = 'The first npm start creates it. If the chapter has one, set DATA_DIR to its folder.'
-  return problem('database', `There is no database in ${dataDir} yet`, mend)
-}
-
-function canEnter(folder: string): boolean {
-  try {
-    accessSync(folder, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+const CHECK_DATABASE =
+  'The first npm start creates it. If the chapter has one, check DATABASE_URL or DATA_DIR, and that the user of the server may use it.'
 
 function failed(about: string, error: unknown): Finding {
   if (error instanceof Interrupted) throw error
   const { message } = asDatabaseAway(error) as Error
-  return problem(about, message.replace(/\.$/, ''), remedyFor(about, error))
+  const mend = about === 'database' ? CHECK_DATABASE : `See docs/operating.md, Doctor, and the line of ${about}.`
+  return problem(about, message.replace(/\.$/, ''), mend)
 }

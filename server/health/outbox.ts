@@ -7,9 +7,7 @@ import { type Examination, ok, problem, warning } from './finding.ts'
 const LATE_MS = 2 * 3_600_000
 
 /** Examines the deliveries that wait, and those that were set aside. */
-export const examineOutbox: Examination<'snapshot' | 'now'> = async ({ snapshot: { db, migrations }, now }) => {
-  // An older portal that is about to be updated has none.
-  if (!migrations.includes('005-outbox')) return []
+export const examineOutbox: Examination<'snapshot' | 'now'> = async ({ snapshot: { db }, now }) => {
   const state = await outboxState(db)
   if (state.length === 0) return [ok('outbox', 'everything has been delivered')]
   return state.map(({ channel, setAside, count, oldest, error: last }) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { minutesLater } from '#domain/calendar.ts'
 import type { Officer } from '#domain/officers/contract.ts'
 import { stateOf } from '#domain/officers/rules.ts'
@@ -134,19 +133,6 @@ interface EndingTerm {
   uuid: string
   member: string
   until: string
-}
-
-/** How many officers each committee has at a moment. Committees without officers are missing. */
-export async function officersByCommittee(db: Db, now: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('terms')
-    .select(['committee', sql<number>`count(*)`.as('count')])
-    .where('member', 'is not', null)
-    .where('from', '<=', now)
-    .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))
-    .groupBy('committee')
-    .execute()
-  return new Map(rows.map(({ committee, count }) => [committee, count]))
 }
 
 function toOfficer(row: NamedTerm, now: string): Officer {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Tables } from '../../database/tables.ts'
 
 /**
@@ -54,16 +52,6 @@ export const ROWS_ORDER: { [Table in keyof Tables]: (keyof Tables[Table])[] } = 
   calendars: ['member'],
   keys: ['uuid'],
   webhooks: ['uuid'],
-}
-
-/** An unused file name in a folder: this one, or this one with a number. */
-export function freeName(folder: string, name: string): string {
-  const [, stem = name, ending = ''] = /^(.*?)(\.[a-z.]+)$/.exec(name) ?? []
-  const names = (function* () {
-    yield name
-    for (let number = 2; ; number++) yield `${stem}-${number}${ending}`
-  })()
-  return join(folder, names.find((free) => !existsSync(join(folder, free)))!)
 }
 
 /** `chapterhouse-2026-03-05T20-00-00-000Z.ndjson.gz`: sorts by time and is valid on every file system. */
