@@ -29,10 +29,11 @@ interface EditorFormProps {
   onClose: () => void
   onSaved: (saved: EventOrDraft) => void
   onDuplicate: (event: EventOrDraft) => void
+  onDeleted?: (() => void) | undefined
 }
 
 /** The fields of an event with Cancel and Add or Update. Asks before unsaved changes are lost. */
-export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved, onDuplicate }: EditorFormProps) {
+export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved, onDuplicate, onDeleted }: EditorFormProps) {
   const event = existing(edited)
   const isPublished = event?.status === 'published'
   const series = useSeries(event)
@@ -49,6 +50,10 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved, onDup
     hasLeft.current = true
     writing.forget()
     onClose()
+  }
+  const forget = () => {
+    leave()
+    onDeleted?.()
   }
   const saving = useSaving(event, (saved) => {
     if (!hasLeft.current) leave()
@@ -176,7 +181,7 @@ export function EditorForm({ edited, isOpen, askToClose, onClose, onSaved, onDup
         </div>
       </div>
       {event && (
-        <ConfirmDelete event={isDeleting ? event : undefined} onClose={() => setDeleting(false)} onDeleted={leave} />
+        <ConfirmDelete event={isDeleting ? event : undefined} onClose={() => setDeleting(false)} onDeleted={forget} />
       )}
       <Confirm
         opened={isLeaving}

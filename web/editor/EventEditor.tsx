@@ -19,10 +19,12 @@ interface EventEditorProps {
   onSaved: (saved: EventOrDraft) => void
   /** Opens the editor with a copy of the event. */
   onDuplicate: (event: EventOrDraft) => void
+  /** Called after the editor has closed. */
+  onDeleted?: () => void
 }
 
 /** The side panel in which officers add and update events; it never loses what was typed (spec: members §14). */
-export function EventEditor({ edited, onClose, onSaved, onDuplicate }: EventEditorProps) {
+export function EventEditor({ edited, onClose, onSaved, onDuplicate, onDeleted }: EventEditorProps) {
   const shown = useLast(edited)
   const isOpen = edited !== undefined
   const [was, setWas] = useState({ edited, openings: 0 })
@@ -59,6 +61,7 @@ export function EventEditor({ edited, onClose, onSaved, onDuplicate }: EventEdit
             onClose={onClose}
             onSaved={onSaved}
             onDuplicate={onDuplicate}
+            onDeleted={onDeleted}
           />
         )}
       </Drawer.Content>

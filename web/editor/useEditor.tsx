@@ -6,7 +6,7 @@ import { EventEditor } from './EventEditor.tsx'
 import type { Edited } from './useEventForm.ts'
 
 /**
- * The editor on the page of an event or a draft. A duplicate leads to its own page.
+ * The editor on the page of an event or a draft. A duplicate leads to its own page, and deleting to the list.
  * @returns `edit` and `duplicate` open it; `editor` is rendered
  */
 export function useEditor({ uuid }: EventOrDraft, refetch: () => unknown) {
@@ -19,7 +19,13 @@ export function useEditor({ uuid }: EventOrDraft, refetch: () => unknown) {
     else navigate(eventAddress(saved.uuid))
   }
   const editor = (
-    <EventEditor edited={edited} onClose={() => setEdited(undefined)} onSaved={show} onDuplicate={duplicate} />
+    <EventEditor
+      edited={edited}
+      onClose={() => setEdited(undefined)}
+      onSaved={show}
+      onDuplicate={duplicate}
+      onDeleted={() => navigate('/events')}
+    />
   )
   return { edit: setEdited, duplicate, editor }
 }

@@ -78,6 +78,17 @@ describe("an event's own page", () => {
     expect(place()).not.toBe(path)
   })
 
+  test('leads an officer who deletes it to the list', async () => {
+    const { house, path, grace } = await withEvent()
+    const { user, place } = await visit(house, path, grace)
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Are you sure/ })).getByRole('button', { name: 'Delete' }),
+    )
+    await waitFor(() => expect(place()).toBe('/events'))
+  })
+
   test('leads its officers to the people and the numbers', async () => {
     const { house, event, path, ada, grace } = await withEvent()
     await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })

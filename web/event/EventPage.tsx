@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconCopy, IconDoorEnter, IconMessage, IconPencil, IconPresentation } from '@tabler/icons-react'
 import { Link, Navigate, useParams } from 'react-router'
 import { listAttendance } from '#domain/checkin/contract.ts'
@@ -40,7 +40,9 @@ export function EventPage() {
     <Page title="Event">
       {answer.isGone ? (
         <EmptyNotice title="This event is not here. It may have been deleted.">
-          <Link to="/events">See all events</Link>
+          <Anchor component={Link} to="/events">
+            See all events
+          </Anchor>
         </EmptyNotice>
       ) : answer.error ? (
         <FailedNotice message={answer.error.message} onRetry={answer.refetch} />
