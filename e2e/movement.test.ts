@@ -21,6 +21,38 @@ test('going back to the events leads to the card that was on the screen, however
   expect(await page.getByRole('article', { name: title }).isVisible()).toBe(true)
 })
 
+test.each([
+  { reducedMotion: 'no-preference', grown: [240] },
+  { reducedMotion: 'reduce', grown: [] },
+] as const)(
+  'motion “$reducedMotion”: an event’s page grows out of its card and is read from its top; Back leads to the card',
+  async ({ reducedMotion, grown }) => {
+    const page = await openAs(demo().address, 'demo-ada', { ...PHONE, reducedMotion })
+    await page.addInitScript(noteGrowth)
+    await page.goto('/events?time=All+Time')
+    const card = page.getByRole('article').nth(3)
+    const title = await card.getByRole('heading').innerText()
+    const link = card.getByRole('link', { name: 'Open', exact: true })
+    await card.getByRole('button', { name: /^About/ }).click()
+    // Pointing at the link fetches the page's code.
+    const code = page.waitForResponse(/\/EventPage-.+\.js$/)
+    await link.hover()
+    await code
+    const top = await page.evaluate('scrollY')
+    await link.click()
+    const heading = page.getByRole('heading', { level: 1, name: title })
+    await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true)
+    expect(await page.evaluate('scrollY')).toBe(0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate('scrollY')).toBe(top)
+
+    await card.getByRole('button', { name: /^About/ }).click()
+    await link.click()
+    await heading.waitFor()
+    await expect.poll(() => page.evaluate('grown')).toEqual(grown)
+  },
+)
+
 test('an officer arrives at today, keeps the place when an earlier month appears, and is led to what was saved', async () => {
   const page = await openAs(demo().address, 'demo-margaret', { ...PHONE, reducedMotion: 'reduce' })
   await page.clock.setFixedTime(lateThisMonth())
@@ -138,6 +170,20 @@ function lateThisMonth(): Date {
 async function isOnScreen(locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox()
   return box !== null && box.y >= 0 && box.y + box.height <= PHONE.viewport.height
+}
+
+/** In the page: notes how many milliseconds the cover last grew. */
+function noteGrowth() {
+  const start = document.startViewTransition
+  document.startViewTransition = (...how) => {
+    const transition = start.apply(document, how)
+    void transition.ready.then(() => {
+      const moving = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+      const ofCover = moving.filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition-group(cover-'))
+      Object.assign(globalThis, { grown: ofCover.map((effect) => effect.getTiming().duration).filter(Boolean) })
+    })
+    return transition
+  }
 }
 
 interface Noted {

@@ -1,75 +1,42 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
-import type { Endpoint } from '#domain/endpoint.ts'
 import { eventAddress, eventIn } from '#domain/events/address.ts'
 import { can, passes } from '#domain/roles/can.ts'
 import { forgetScan, waitingScan } from './checkin/scan.ts'
 import { useSession } from './lib/session.tsx'
 import { useHasUnsaved } from './lib/unsaved.ts'
+import {
+  ActivePage,
+  AnalyticsPage,
+  AuditPage,
+  CheckInPage,
+  ControlPanelPage,
+  DoorPage,
+  EventPage,
+  EventsDashboardPage,
+  EventsPage,
+  HallPage,
+  HandoverPage,
+  HomePage,
+  LeaderboardPage,
+  LoginPage,
+  NotificationsPage,
+  ProfilePage,
+  RegisterPage,
+  ReportPage,
+  ResourcesPage,
+  RoomPage,
+  ScanGate,
+  Shell,
+  useFetchAhead,
+} from './pages.tsx'
 import { forgetWantedRsvp, wantedRsvp } from './rsvp/wantedRsvp.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
-const loadHome = () => import('./home/HomePage.tsx')
-const loadEvents = () => import('./events/EventsPage.tsx')
-const loadEvent = () => import('./event/EventPage.tsx')
-const loadProfile = () => import('./people/ProfilePage.tsx')
-const loadResources = () => import('./organization/ResourcesPage.tsx')
-const loadLeaderboard = () => import('./leaderboard/LeaderboardPage.tsx')
-
-const loadCheckIn = () => import('./checkin/CheckInPage.tsx')
-const loadShell = () => import('./shell/Shell.tsx')
-const loadLogin = () => import('./session/LoginPage.tsx')
-
-const AN_EVENT = '/events/:uuid'
-
-const MOST_VISITED: Record<string, (() => Promise<object>)[]> = {
-  '/login': [loadLogin],
-  '/home': [loadShell, loadHome],
-  '/events': [loadShell, loadEvents],
-  [AN_EVENT]: [loadShell, loadEvent],
-  '/profile': [loadShell, loadProfile],
-  '/resources': [loadShell, loadResources],
-  '/leaderboard': [loadShell, loadLeaderboard],
-  '/checkin': [loadShell, loadCheckIn],
-}
-
-/**
- * Fetches the code of the opened page and its frame early, in parallel with the first calls.
- * @returns the calls that the page makes first
- */
-export async function fetchAhead(path: string): Promise<readonly Endpoint[]> {
-  const loading = (MOST_VISITED[eventIn(path) ? AN_EVENT : path] ?? []).map((load) => load())
-  // If this fails, the page reports it when it loads.
-  const loaded = await Promise.all(loading).catch(() => [])
-  return loaded.flatMap((code) => ('firstCalls' in code ? (code.firstCalls as Endpoint[]) : []))
-}
-
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
-const LoginPage = page(loadLogin, 'LoginPage')
-const RegisterPage = page(() => import('./account/RegisterPage.tsx'), 'RegisterPage')
-const HomePage = page(loadHome, 'HomePage')
-const EventsPage = page(loadEvents, 'EventsPage')
-const EventsDashboardPage = page(() => import('./agenda/EventsDashboardPage.tsx'), 'EventsDashboardPage')
-const EventPage = page(loadEvent, 'EventPage')
-const ProfilePage = page(loadProfile, 'ProfilePage')
-const NotificationsPage = page(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage')
-const ResourcesPage = page(loadResources, 'ResourcesPage')
-const LeaderboardPage = page(loadLeaderboard, 'LeaderboardPage')
-const HallPage = page(() => import('./seasons/HallPage.tsx'), 'HallPage')
-const ActivePage = page(() => import('./badges/ActivePage.tsx'), 'ActivePage')
-const HandoverPage = page(() => import('./officers/HandoverPage.tsx'), 'HandoverPage')
-const CheckInPage = page(loadCheckIn, 'CheckInPage')
-const ScanGate = lazy(async () => ({ default: (await import('./checkin/ScanGate.tsx')).ScanGate }))
-const RoomPage = page(() => import('./checkin/RoomPage.tsx'), 'RoomPage')
-const DoorPage = page(() => import('./door/DoorPage.tsx'), 'DoorPage')
-const AuditPage = page(() => import('./audit/AuditPage.tsx'), 'AuditPage')
-const AnalyticsPage = page(() => import('./insights/AnalyticsPage.tsx'), 'AnalyticsPage')
-const ReportPage = page(() => import('./insights/ReportPage.tsx'), 'ReportPage')
-const ControlPanelPage = page(() => import('./controlpanel/ControlPanelPage.tsx'), 'ControlPanelPage')
-
 /** The screens and who may enter (spec: members §2.1). Every redirect replaces the entry in the history. */
 export function App() {
+  useFetchAhead()
   const { pathname } = useLocation()
   return (
     <ErrorBoundary page={pathname}>
@@ -234,9 +201,4 @@ function To({ path }: { path: '/login' | '/register' }) {
 
 function useWanted(): string | undefined {
   return (useLocation().state as { wanted?: string } | null)?.wanted
-}
-
-/** A page is loaded when somebody first goes there. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] as ComponentType }))
 }

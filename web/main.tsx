@@ -2,11 +2,12 @@ import { onlineManager } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { App, fetchAhead } from './App.tsx'
+import { App } from './App.tsx'
 import { Chapterhouse } from './Chapterhouse.tsx'
 import { createQueries } from './lib/queries.ts'
 import { readToken, sessionIn } from './lib/storedToken.ts'
 import { registerWorker } from './offline/registerWorker.ts'
+import { fetchAhead } from './pages.tsx'
 import { noteWantedRsvp } from './rsvp/wantedRsvp.ts'
 
 noteWantedRsvp(window)

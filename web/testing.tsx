@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { type Chapterhouse, NOW } from '#server/testing/server.ts'
-import { App, fetchAhead } from './App.tsx'
+import { App } from './App.tsx'
 import { Chapterhouse as Screens } from './Chapterhouse.tsx'
 import { createQueries } from './lib/queries.ts'
+import { fetchAhead } from './pages.tsx'
 
 /** The network between the pages and the server in memory. A test can cut it or delay what it carries. */
 export interface Network {

@@ -29,6 +29,7 @@ import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvps } from '../rsvp/useRsvps.ts'
 import { committeeColors } from '../theme/committee.ts'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
+import { GrowingCover } from '../ui/GrowingCover.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { TileCover } from '../ui/TileCover.tsx'
 import classes from './AboutPage.module.css'
@@ -61,9 +62,11 @@ export function AboutPage({ event }: { event: Event }) {
 
   return (
     <div className={classes.about} style={committeeColors(color)}>
-      <div className={classes.cover}>
-        <TileCover title={event.title} committee={event.committee} cover={event.cover} />
-      </div>
+      <GrowingCover event={event.uuid}>
+        <div className={classes.cover}>
+          <TileCover title={event.title} committee={event.committee} cover={event.cover} />
+        </div>
+      </GrowingCover>
       <section className={classes.card} aria-label="When, where and RSVP">
         <EventFacts event={event} now={now} />
         <p className={classes.points}>{event.attendancePoints} PTS</p>

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import { useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
+import { GrowingCover } from '../ui/GrowingCover.tsx'
 import { EventBack } from './EventBack.tsx'
 import classes from './EventCard.module.css'
 import { EventFoot } from './EventFoot.tsx'
@@ -54,24 +55,26 @@ export function EventCard({ event, now, checkedIn, isWanted = false, rsvp, check
     setTurned(to)
   }
   return (
-    <article
-      ref={card}
-      className={classes.card}
-      data-turned={isTurned || undefined}
-      style={committeeColors(color)}
-      aria-labelledby={`title-${event.uuid}`}
-    >
-      <div className={classes.body}>
-        <div className={classes.face} inert={isTurned}>
-          <EventFront ref={cover} event={event} now={now} foot={foot} onTurn={() => turn(true)} />
+    <GrowingCover event={event.uuid}>
+      <article
+        ref={card}
+        className={classes.card}
+        data-turned={isTurned || undefined}
+        style={committeeColors(color)}
+        aria-labelledby={`title-${event.uuid}`}
+      >
+        <div className={classes.body}>
+          <div className={classes.face} inert={isTurned}>
+            <EventFront ref={cover} event={event} now={now} foot={foot} onTurn={() => turn(true)} />
+          </div>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short way to its Back button */}
+          <div className={classes.back} inert={!isTurned} onKeyDown={({ key }) => key === 'Escape' && turn(false)}>
+            {wasTurned && (
+              <EventBack ref={back} event={event} now={now} foot={foot} more={more} onTurn={() => turn(false)} />
+            )}
+          </div>
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short way to its Back button */}
-        <div className={classes.back} inert={!isTurned} onKeyDown={({ key }) => key === 'Escape' && turn(false)}>
-          {wasTurned && (
-            <EventBack ref={back} event={event} now={now} foot={foot} more={more} onTurn={() => turn(false)} />
-          )}
-        </div>
-      </div>
-    </article>
+      </article>
+    </GrowingCover>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
@@ -10,7 +10,8 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const type = useNavigationType()
   const arrival = useRef({ key, type })
   const h1 = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before the page is drawn, so that a card grows to the right place.
+  useLayoutEffect(() => {
     // 'default' is the page that the browser itself opened: there the reader begins at the top anyway.
     if (arrival.current.key === 'default') return
     if (arrival.current.type !== 'POP') window.scrollTo({ top: 0 })
