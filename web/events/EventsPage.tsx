@@ -60,7 +60,13 @@ export function EventsPage() {
 
   return (
     <Page title="Events" actions={<Button onClick={openCheckIn}>Check In</Button>}>
-      <EventFilters filter={filter} committees={names} hasTimes={!month.isMonth} going={useGoing()} onChange={change} />
+      <EventFilters
+        filter={filter}
+        committees={names}
+        hasTimes={!month.isMonth}
+        going={useGoing(listEvents)}
+        onChange={change}
+      />
       <FoundEvents
         filter={useDeferredValue(filter)}
         wanted={hash.slice(1)}

@@ -48,6 +48,18 @@ describe('featured events', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Event 2', 'Event 1']))
   })
 
+  test('lead with one tap to all that the member is going to, lines included', async () => {
+    const git = await house.event({ title: 'Intro to Git', ...TOMORROW })
+    await house.event({ title: 'Chess', ...TOMORROW })
+    const jam = await house.event({ title: 'Game Jam', capacity: 1, ...ON_SUNDAY })
+    await house.call(addRsvp, await house.join('Alan Turing'), { body: { event: { uuid: jam.uuid } } })
+    for (const { uuid } of [git, jam]) await house.call(addRsvp, ada, { body: { event: { uuid } } })
+    const { user } = await visit(house, '/home', ada)
+    await user.click(await screen.findByRole('link', { name: 'Going · 2' }))
+    const cards = await screen.findAllByRole('article')
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Intro to Git', 'Game Jam'])
+  })
+
   test('take a yes with one tap and keep their order, and the same place takes it back', async () => {
     await house.event({ title: 'Event 1', ...TOMORROW })
     const second = await house.event({ title: 'Event 2', ...ON_SUNDAY })

@@ -1,11 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
+import { listFutureEvents } from '#domain/events/contract.ts'
+import { GOING } from '#domain/events/filters.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { FeedbackQuestion } from '../feedback/FeedbackQuestion.tsx'
 import { TopTen } from '../leaderboard/TopTen.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { Progress } from '../points/Progress.tsx'
+import { useGoing } from '../rsvp/useGoing.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
@@ -26,7 +29,7 @@ export function HomePage() {
           <CheckInPanel />
           <FeedbackQuestion />
         </div>
-        <Panel title="Featured Events" area="events" more={<More to="/events">All events</More>}>
+        <Panel title="Featured Events" area="events" more={<MoreEvents />}>
           <Featured />
         </Panel>
         <Panel title="Your Progress" area="progress">
@@ -41,6 +44,21 @@ export function HomePage() {
         </Panel>
       </div>
     </Page>
+  )
+}
+
+/** Beside the whole list the member's own: what they are going to, one tap away. */
+function MoreEvents() {
+  const going = useGoing(listFutureEvents)
+  return (
+    <span className={classes.ways}>
+      {going > 0 && (
+        <More to={`/events?time=${GOING}`}>
+          {GOING} · {going}
+        </More>
+      )}
+      <More to="/events">All events</More>
+    </span>
   )
 }
 
