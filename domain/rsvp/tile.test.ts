@@ -16,6 +16,7 @@ test.each([
   ['before a full one', FULL, CAME, '2026-03-05T19:59:59.999Z', '32 of 32 · 16 waiting', 1],
   ['at its start', EVENT, CAME, EVENT.startDate, '2 in · 1 of 3', 2 / 3],
   ['while nobody has come', EVENT, { came: 0, expected: 0 }, EVENT.startDate, '0 in · 0 of 3', 0],
+  ['while one without RSVPs runs', { ...EVENT, rsvpCount: 0 }, CAME, EVENT.startDate, '2 in', 1],
   ['at its end', EVENT, CAME, EVENT.endDate, '2 in · 1 of 3', 2 / 3],
   ['after it', EVENT, CAME, '2026-03-05T22:00:00.001Z', '2 came · 3 said yes', 2 / 3],
   [

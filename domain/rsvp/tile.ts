@@ -33,7 +33,8 @@ export function tileNumber(
     return { count: going, words: waiting > 0 ? `${words} · ${waiting} waiting` : words, filled: share(going, whole) }
   }
   const { came, expected } = turnout
-  const words = isOver ? `came · ${going} said yes` : `in · ${expected} of ${going}`
+  const said = isOver ? ` · ${going} said yes` : ` · ${expected} of ${going}`
+  const words = `${isOver ? 'came' : 'in'}${going > 0 ? said : ''}`
   return { count: came, words, filled: share(came, Math.max(came, going)) }
 }
 

@@ -16,6 +16,7 @@ import { useArrivalAtToday, useHeldPlace } from './useAgendaPlace.ts'
 interface AgendaProps {
   events: readonly DatedEvent[]
   onEdit: (uuid: string) => void
+  onDuplicate: (event: Event) => void
   onCode: (event: Event) => void
   /** The uuid of the event that was saved last. */
   saved: string | undefined

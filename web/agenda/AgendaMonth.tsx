@@ -11,6 +11,7 @@ interface AgendaMonthProps {
   most: number
   turnouts: Turnouts | undefined
   onEdit: (uuid: string) => void
+  onDuplicate: (event: Event) => void
   onCode: (event: Event) => void
   saved: string | undefined
 }

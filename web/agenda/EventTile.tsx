@@ -1,5 +1,5 @@
-import { Button, UnstyledButton } from '@mantine/core'
-import { IconDoorEnter, IconPresentation } from '@tabler/icons-react'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconCopy, IconDoorEnter, IconPresentation } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
@@ -30,13 +30,14 @@ interface EventTileProps {
   /** Undefined until it is known. */
   turnouts: Turnouts | undefined
   onEdit: (uuid: string) => void
+  onDuplicate: (event: Event) => void
   onCode: (event: Event) => void
   /** The event that was saved last: it comes into sight, marked. */
   saved: string | undefined
 }
 
 /** An event as officers see it in the agenda: pressed, it opens in the editor if it is theirs (spec: members §13, chapter §1.9). */
-export function EventTile({ event, isToday, now, most, turnouts, onEdit, onCode, saved }: EventTileProps) {
+export function EventTile({ event, isToday, now, most, turnouts, saved, ...on }: EventTileProps) {
   const { checkInGrace } = useChapter()
   const running = isRunning(event, now)
   const ended = hasEnded(event, now)
@@ -64,7 +65,7 @@ export function EventTile({ event, isToday, now, most, turnouts, onEdit, onCode,
         {isOwn ? (
           <UnstyledButton
             className={classes.title}
-            onClick={() => onEdit(event.uuid)}
+            onClick={() => on.onEdit(event.uuid)}
             aria-label={`Edit ${event.title}`}
           >
             <span className={classes.words}>{event.title}</span>
@@ -88,11 +89,20 @@ export function EventTile({ event, isToday, now, most, turnouts, onEdit, onCode,
             <Button
               variant={!refusal ? 'filled' : 'default'}
               leftSection={<IconPresentation size={18} aria-hidden />}
-              onClick={() => onCode(event)}
+              onClick={() => on.onCode(event)}
             >
               Show the code
             </Button>
           </>
+        )}
+        {ended && isOwn && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={() => on.onDuplicate(event)}
+          >
+            Duplicate <VisuallyHidden>{event.title}</VisuallyHidden>
+          </Button>
         )}
         <PeopleLink
           event={event}

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { planOf } from '#domain/events/agenda.ts'
-import { type Event, listEvents } from '#domain/events/contract.ts'
+import { type Event, type EventOrDraft, listEvents } from '#domain/events/contract.ts'
 import { passes } from '#domain/roles/can.ts'
 import { CodeScreen } from '../checkin/CodeScreen.tsx'
 import { ClaimsQueue } from '../claims/ClaimsQueue.tsx'
@@ -49,6 +49,7 @@ export function EventsDashboardPage() {
     const event = answer.data?.events.find(({ uuid }) => uuid === wanted)
     if (event) edit(event)
   }
+  const duplicate = (copied: EventOrDraft) => edit({ copied })
   const choice = useCommitteeChoice()
   const plan = useMemo(
     () => planOf(answer.data?.events ?? [], choice.shown),
@@ -104,6 +105,7 @@ export function EventsDashboardPage() {
                 events={plan.dated}
                 saved={saved}
                 onEdit={editByUuid}
+                onDuplicate={duplicate}
                 onCode={({ uuid }) => setPresentedUuid(uuid)}
               />
             )}
@@ -117,7 +119,7 @@ export function EventsDashboardPage() {
           setSaved(uuid)
           if (choice.shown && !choice.shown.includes(committee)) choice.choose(undefined)
         }}
-        onDuplicate={(copied) => edit({ copied })}
+        onDuplicate={duplicate}
       />
       <CodeScreen event={presented} onClose={() => setPresentedUuid(undefined)} />
     </Page>

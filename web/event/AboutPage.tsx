@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
@@ -39,7 +39,7 @@ import { ShareButton } from './ShareButton.tsx'
 const CheckInDialog = lazyWindow(async () => (await import('../checkin/CheckInDialog.tsx')).CheckInDialog)
 
 /** What an event is, and the next thing to do about it: RSVP, check in, or say that one was there. */
-export function AboutPage({ event }: { event: Event }) {
+export function AboutPage({ event, foot }: { event: Event; foot?: ReactNode }) {
   const { timeZone, checkInGrace } = useChapter()
   const points = useSession().user?.points ?? 0
   const now = useNow()
@@ -61,7 +61,7 @@ export function AboutPage({ event }: { event: Event }) {
   const hasMoreOfSeries = eventsWithMoreOfSeries([event, ...others], rsvps.byEvent, now).has(event.uuid)
 
   return (
-    <div className={classes.about} style={committeeColors(color)}>
+    <div className={classes.about} data-checks-in={canCheckIn || undefined} style={committeeColors(color)}>
       <GrowingCover event={event.uuid}>
         <div className={classes.cover}>
           <TileCover title={event.title} committee={event.committee} cover={event.cover} />
@@ -141,6 +141,7 @@ export function AboutPage({ event }: { event: Event }) {
             </ul>
           </nav>
         )}
+        {foot}
       </section>
       <CheckInDialog
         opened={isCheckingIn}

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
 import type { DraftEvent } from '#domain/events/contract.ts'
+import { DeleteEvent } from '../editor/DeleteEvent.tsx'
 import { useEditor } from '../editor/useEditor.tsx'
 import { useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
@@ -39,6 +40,7 @@ export function DraftPage({ draft, refetch }: DraftPageProps) {
       <Text>
         <b>Draft.</b> Only officers of {draft.committee} see it until it is published.
       </Text>
+      <DeleteEvent event={draft} />
       {editor}
     </Page>
   )

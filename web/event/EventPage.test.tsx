@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { createEvent, deleteEvent } from '#domain/events/contract.ts'
+import { createEvent, deleteEvent, getEvent } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/server.ts'
 import { type Network, settle, visit } from '../testing.tsx'
@@ -113,6 +113,19 @@ describe("an event's own page", () => {
     cleanup()
     await visit(house, `/events/${uuid}`, ada)
     await screen.findByText('This event is not here. It may have been deleted.')
+  })
+
+  test.each(['published', 'draft'] as const)('lets its officers delete it there (%s)', async (status) => {
+    const { house, grace } = await withEvent()
+    const body = { event: { title: 'Spring Fair', status } }
+    const added = status === 'draft' ? (await house.call(createEvent, grace, { body })).body.event : await house.event()
+    const { user, place } = await visit(house, `/events/${added.uuid}`, grace)
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Are you sure you want to delete this event/ }))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(place()).toBe('/events'))
+    const { status: answer } = await house.call(getEvent, grace, { params: { uuid: added.uuid } })
+    expect(answer).toBe(404)
   })
 
   test('shows what an officer has just saved there', async () => {

@@ -7,6 +7,7 @@ import { eventAddress } from '#domain/events/address.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { can } from '#domain/roles/can.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
+import { DeleteEvent } from '../editor/DeleteEvent.tsx'
 import { useEditor } from '../editor/useEditor.tsx'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
@@ -83,7 +84,7 @@ function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof
       ) : part === 'numbers' ? (
         <NumbersPage event={event} />
       ) : (
-        <AboutPage event={event} />
+        <AboutPage event={event} foot={isOfficer && <DeleteEvent event={event} />} />
       )}
       {isOfficer && editor}
     </Page>

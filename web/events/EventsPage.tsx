@@ -52,6 +52,7 @@ export function EventsPage() {
   const names = useMemo(() => chapter.committees.map(({ name }) => name), [chapter])
   const [filter, change] = useEventFilter(names)
   const month = useMonthPlace()
+  const going = useGoing(listEvents)
   const points = useSession().user?.points ?? 0
   const [isCheckingIn, setCheckingIn] = useState(false)
   const [claiming, setClaiming] = useState<Event>()
@@ -60,13 +61,7 @@ export function EventsPage() {
 
   return (
     <Page title="Events" actions={<Button onClick={openCheckIn}>Check In</Button>}>
-      <EventFilters
-        filter={filter}
-        committees={names}
-        hasTimes={!month.isMonth}
-        going={useGoing(listEvents)}
-        onChange={change}
-      />
+      <EventFilters filter={filter} committees={names} hasTimes={!month.isMonth} going={going} onChange={change} />
       <FoundEvents
         filter={useDeferredValue(filter)}
         wanted={hash.slice(1)}

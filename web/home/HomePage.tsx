@@ -52,11 +52,7 @@ function MoreEvents() {
   const going = useGoing(listFutureEvents)
   return (
     <span className={classes.ways}>
-      {going > 0 && (
-        <More to={`/events?time=${GOING}`}>
-          {GOING} · {going}
-        </More>
-      )}
+      {going > 0 && <More to={`/events?time=${GOING}`}>{`${GOING} · ${going}`}</More>}
       <More to="/events">All events</More>
     </span>
   )
