@@ -125,7 +125,6 @@ async function handOver(page: Page) {
   await page.getByRole('button', { name: 'Reassign' }).click()
   const chooser = page.getByRole('dialog', { name: 'Reassign super admin' })
   await chooser.getByRole('button', { name: /Grace Hopper/ }).click()
-  await chooser.getByRole('button', { name: 'Reassign' }).click()
   await page
     .getByRole('dialog', { name: /Are you sure/ })
     .getByRole('button', { name: 'Yes' })

@@ -2,14 +2,13 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { listAdmins, promote } from '#domain/admins/contract.ts'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import type { CallError } from '../lib/api.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
 import classes from './AddAdmin.module.css'
-import { useFieldError } from './useFieldError.ts'
 
 const UNKNOWN = 'An unknown error occurred.'
 
@@ -18,7 +17,8 @@ export function AddAdmin() {
   const { hostedDomain } = useChapter()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { field, mistake, refuse, forget } = useFieldError()
+  const field = useRef<HTMLInputElement>(null)
+  const [mistake, setMistake] = useState<string>()
   const heading = useId()
   const { mutate, isPending, data, error, reset } = useAction(promote, {
     invalidates: [listAdmins],
@@ -31,12 +31,12 @@ export function AddAdmin() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    forget()
     const isWrong = email.trim() !== '' && !isChapterAddress(email, hostedDomain)
+    setMistake(isWrong ? wrongAddress(hostedDomain) : undefined)
     // Empty fields send nothing (spec: members §15.5).
     if (isWrong || email.trim() === '' || password === '') {
       reset()
-      if (isWrong) refuse(wrongAddress(hostedDomain))
+      if (isWrong) field.current?.focus()
       return
     }
     mutate({ body: { email: email.trim(), password } })

@@ -141,17 +141,14 @@ describe('reassigning the super admin', () => {
     const managed = await managing()
     await managed.user.click(managed.dialog.getByRole('button', { name: 'Reassign' }))
     const chooser = within(await screen.findByRole('dialog', { name: 'Reassign super admin' }))
-    const choose = async (email: string) => {
-      await managed.user.type(chooser.getByRole('textbox', { name: 'New super admin' }), email)
-      await managed.user.click(chooser.getByRole('button', { name: 'Reassign' }))
-    }
+    const choose = () => managed.user.click(chooser.getByRole('button', { name: /Grace Hopper/ }))
     return { ...managed, chooser, choose }
   }
   const QUESTION = 'Are you sure you want to reassign super admin?'
 
   test('asks, hands the role on, and signs the previous super admin out', async () => {
     const { house, choose, user, place } = await reassigning()
-    await choose('grace@g.ucla.edu')
+    await choose()
     const question = within(await screen.findByRole('dialog', { name: QUESTION }))
     question.getByText(/Grace Hopper becomes the super admin/)
     await user.click(question.getByRole('button', { name: 'Yes' }))
@@ -162,38 +159,17 @@ describe('reassigning the super admin', () => {
     expect(admins[1]).toMatchObject({ firstName: 'Margaret', accessType: 'ADMIN' })
   })
 
-  test.each(['ada@g.ucla.edu', 'margaret@g.ucla.edu', ''])(
-    'for %j nothing happens: not a listed admin',
-    async (email) => {
-      const { choose, network } = await reassigning()
-      if (email) await choose(email)
-      expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull()
-      expect(network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
-    },
-  )
-
-  test('the listed admins are there to be chosen, without the super admin', async () => {
-    const { chooser, user } = await reassigning()
+  test('offers the listed admins, without the super admin', async () => {
+    const { chooser } = await reassigning()
     const listed = within(chooser.getByRole('list')).getAllByRole('button')
     expect(listed.map(({ textContent }) => textContent)).toEqual(['GHGrace Hoppergrace@g.ucla.edu'])
-    await user.click(listed[0]!)
-    await user.click(chooser.getByRole('button', { name: 'Reassign' }))
-    await screen.findByRole('dialog', { name: QUESTION })
-  })
-
-  test('an address of another domain is refused at the field', async () => {
-    const { choose, chooser, user } = await reassigning()
-    await choose('grace@gmail.com')
-    chooser.getByText('Please provide a g.ucla.edu email address.')
-    await user.click(chooser.getByRole('button', { name: 'Reassign' }))
-    expect(document.activeElement).toBe(chooser.getByRole('textbox', { name: 'New super admin' }))
   })
 
   test('is refused in a sentence when the chosen admin was removed meanwhile', async () => {
-    const { house, margaret, choose, chooser, user } = await reassigning()
-    await choose('grace@g.ucla.edu')
+    const { house, margaret, choose, user } = await reassigning()
+    await choose()
     await house.call({ ...addAdmin, method: 'DELETE' }, margaret, { body: { email: 'grace@g.ucla.edu' } })
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
-    await chooser.findByText('Grace Hopper is not an admin. Add them first.')
+    await screen.findByText('Grace Hopper is not an admin. Add them first.')
   })
 })

@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { type Admin, listAdmins } from '#domain/admins/contract.ts'
+import { type Admin, listAdmins, removeAdmin } from '#domain/admins/contract.ts'
+import { fullName } from '#domain/people/rules.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
-import { AdminRow } from './AdminRow.tsx'
-import { ConfirmRemoval } from './ConfirmRemoval.tsx'
-import { InvitedRow } from './InvitedRow.tsx'
+import { AdminRow, InvitedRow } from './AdminRow.tsx'
 import { NewAdmin } from './NewAdmin.tsx'
 import { ReassignDialog } from './ReassignDialog.tsx'
 import { UserInfo } from './UserInfo.tsx'
@@ -53,8 +53,17 @@ export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsM
           <NewAdmin />
         </Stack>
       </Dialog>
-      <UserInfo person={shown} onClose={() => setShown(undefined)} />
-      <ConfirmRemoval admin={leaving} onClose={() => setLeaving(undefined)} />
+      <UserInfo admin={shown} onClose={() => setShown(undefined)} />
+      <ConfirmAction
+        subject={leaving}
+        question="Are you sure you want to remove this admin?"
+        action={removeAdmin}
+        sends={({ uuid }) => ({ body: { uuid } })}
+        invalidates={[listAdmins]}
+        onClose={() => setLeaving(undefined)}
+      >
+        {(admin) => `${fullName(admin)} becomes a member again at once. Points and history stay.`}
+      </ConfirmAction>
       <ReassignDialog
         opened={isReassigning}
         admins={answer.data?.admins ?? []}

@@ -1,27 +1,31 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './AdminsManager.module.css'
-import { useFieldError } from './useFieldError.ts'
 
 /** Makes somebody with an account an admin, or invites somebody without one; an empty address does nothing (spec: members §15.5). */
 export function NewAdmin() {
   const { hostedDomain } = useChapter()
   const show = useBanner()
   const [email, setEmail] = useState('')
-  const { field, mistake, refuse, forget } = useFieldError()
+  const field = useRef<HTMLInputElement>(null)
+  const [mistake, setMistake] = useState<string>()
   const [isUnknown, setUnknown] = useState(false)
+  const refuse = (sentence: string) => {
+    setMistake(sentence)
+    field.current?.focus()
+  }
   const add = useAction(addAdmin, {
     invalidates: [listAdmins],
     onSuccess: ({ message }) => {
       setEmail('')
       setUnknown(false)
-      forget()
+      setMistake(undefined)
       field.current?.focus()
       show('success', message)
     },
@@ -53,7 +57,7 @@ export function NewAdmin() {
         error={mistake}
         onChange={({ currentTarget }) => {
           setEmail(currentTarget.value)
-          forget()
+          setMistake(undefined)
           setUnknown(false)
         }}
       />

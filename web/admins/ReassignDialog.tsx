@@ -1,17 +1,13 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
-import { type FormEvent, useState } from 'react'
+import { Stack, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { type Admin, reassignSuperAdmin } from '#domain/admins/contract.ts'
-import { isChapterAddress, reassignRefusal, wrongAddress } from '#domain/admins/rules.ts'
-import { plainEmail } from '#domain/people/email.ts'
+import { reassignRefusal } from '#domain/admins/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { useChapter } from '../lib/chapter.tsx'
-import { useAction } from '../lib/useApi.ts'
-import { useLast } from '../lib/useLast.ts'
-import { Confirm } from '../ui/Confirm.tsx'
+import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { AdminChoice } from './AdminChoice.tsx'
-import { useFieldError } from './useFieldError.ts'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { PersonLine } from '../ui/PersonLine.tsx'
+import classes from './AdminsManager.module.css'
 
 interface ReassignDialogProps {
   opened: boolean
@@ -21,84 +17,42 @@ interface ReassignDialogProps {
   onReassigned: () => void
 }
 
-/** Chooses who becomes super admin among the listed admins; for anybody else nothing happens (spec: members §15.4). */
+/** Chooses who becomes super admin among the listed admins (spec: members §15.4). */
 export function ReassignDialog({ opened, admins, onClose, onReassigned }: ReassignDialogProps) {
-  const { hostedDomain } = useChapter()
-  const [email, setEmail] = useState('')
-  const { field, mistake, refuse, forget } = useFieldError()
   const [chosen, setChosen] = useState<Admin>()
-  const shown = useLast(chosen)
   // Blocking takes the role away, so no admin is blocked.
-  const canFollow = (admin: Admin) => !reassignRefusal({ ...admin, name: fullName(admin), blocked: 0 })
-  const others = admins.filter(canFollow)
-  const close = () => {
-    setEmail('')
-    forget()
-    setChosen(undefined)
-    onClose()
-  }
-  const reassign = useAction(reassignSuperAdmin, {
-    onSuccess: onReassigned,
-    onError: (error) => {
-      setChosen(undefined)
-      refuse(error.message)
-    },
-  })
-  const type = (address: string) => {
-    setEmail(address)
-    forget()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = plainEmail(email)
-    if (!wanted) return
-    if (!isChapterAddress(wanted, hostedDomain)) return refuse(wrongAddress(hostedDomain))
-    setChosen(others.find((admin) => admin.email === wanted))
-  }
-
+  const others = admins.filter((admin) => !reassignRefusal({ ...admin, name: fullName(admin), blocked: 0 }))
   return (
     <>
-      <Dialog opened={opened} onClose={close} title="Reassign super admin">
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <Text c="dimmed">
-              There is exactly one super admin. The admin you choose takes your place at once; you stay an admin and are
-              signed out.
-            </Text>
-            <AdminChoice admins={others} chosen={email} onChoose={type} />
-            <TextInput
-              ref={field}
-              label="New super admin"
-              description={
-                others.length > 0 ? 'One of the listed admins' : 'There is no other admin yet. Add one first.'
-              }
-              placeholder={`someone@${hostedDomain}`}
-              type="email"
-              autoComplete="off"
-              value={email}
-              error={mistake}
-              onChange={({ currentTarget }) => type(currentTarget.value)}
-              data-autofocus
-            />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit">Reassign</Button>
-            </Group>
-          </Stack>
-        </form>
+      <Dialog opened={opened} onClose={onClose} title="Reassign super admin">
+        <Stack>
+          <Text c="dimmed">
+            There is exactly one super admin. The admin you choose takes your place at once; you stay an admin and are
+            signed out.
+          </Text>
+          {others.length === 0 && <EmptyNotice title="There is no other admin yet. Add one first." />}
+          <ul className={classes.choice}>
+            {others.map((admin) => (
+              <li key={admin.uuid}>
+                <UnstyledButton className={classes.candidate} onClick={() => setChosen(admin)}>
+                  <PersonLine picture={admin.picture} name={fullName(admin)} detail={admin.email} size={36} />
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </Stack>
       </Dialog>
-      <Confirm
-        opened={opened && chosen !== undefined}
+      <ConfirmAction
+        subject={chosen}
         question="Are you sure you want to reassign super admin?"
-        isDanger
-        isBusy={reassign.isPending}
-        onYes={() => chosen && reassign.mutate({ body: { email: chosen.email } })}
-        onNo={() => setChosen(undefined)}
+        action={reassignSuperAdmin}
+        sends={({ uuid }) => ({ body: { uuid } })}
+        invalidates={[]}
+        onClose={() => setChosen(undefined)}
+        onDone={onReassigned}
       >
-        {shown && `${fullName(shown)} becomes the super admin. You are signed out and come back as an admin.`}
-      </Confirm>
+        {(admin) => `${fullName(admin)} becomes the super admin. You are signed out and come back as an admin.`}
+      </ConfirmAction>
     </>
   )
 }

@@ -5,13 +5,10 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { type FormEvent, useState } from 'react'
 import { midnightAfter } from '#domain/calendar.ts'
 import { addKey, type Key, listKeys } from '#domain/keys/contract.ts'
-import { newKey } from '#domain/keys/rules.ts'
 import { SCOPE_NOTES, SCOPE_WORDS } from '#domain/keys/words.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { SCOPES, type Scope } from '#domain/roles/scopes.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useNow } from '../lib/useNow.ts'
 import { WHOLE_ROW } from '../ui/WholeRow.tsx'
 import classes from './Keys.module.css'
 
@@ -20,32 +17,23 @@ interface NewKeyProps {
   onCancel: () => void
 }
 
-type Mistakes = Partial<Record<'name' | 'scopes' | 'until', string>>
-
 /** Makes a key: for which program, what it may do, until when. */
 export function NewKey({ onMade, onCancel }: NewKeyProps) {
   const { timeZone } = useChapter()
-  const now = useNow()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<Scope[]>([])
   const [day, setDay] = useState('')
-  const [mistakes, setMistakes] = useState<Mistakes>({})
-  const refuse = ({ field = 'name', message }: { field?: string | undefined; message: string }) =>
-    setMistakes({ [field]: message })
-  const make = useAction(addKey, { invalidates: [listKeys], onSuccess: onMade, onError: refuse })
+  const [isDayIncomplete, setDayIncomplete] = useState(false)
+  const make = useAction(addKey, { invalidates: [listKeys], onSuccess: onMade })
+  const { field = 'name', message } = make.error ?? {}
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { validity } = event.currentTarget.elements.namedItem('until') as HTMLInputElement
-    if (validity.badInput) return refuse({ field: 'until', message: 'This date is not complete.' })
-    const key = { name, scopes, until: day === '' ? null : midnightAfter(day, timeZone) }
-    try {
-      make.mutate({ body: { key: newKey(key, now) } })
-      setMistakes({})
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      refuse(error)
-    }
+    setDayIncomplete(validity.badInput)
+    if (validity.badInput) return
+    const until = day === '' ? null : midnightAfter(day, timeZone)
+    make.mutate({ body: { key: { name, scopes, until } } })
   }
 
   return (
@@ -59,14 +47,14 @@ export function NewKey({ onMade, onCancel }: NewKeyProps) {
           autoComplete="off"
           value={name}
           readOnly={make.isPending}
-          error={mistakes.name}
+          error={field === 'name' && message}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Checkbox.Group
           label="What it does"
           value={scopes}
           readOnly={make.isPending}
-          error={mistakes.scopes}
+          error={field === 'scopes' && message}
           onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
         >
           <div className={classes.scopes}>
@@ -89,7 +77,7 @@ export function NewKey({ onMade, onCancel }: NewKeyProps) {
           name="until"
           value={day}
           readOnly={make.isPending}
-          error={mistakes.until}
+          error={isDayIncomplete ? 'This date is not complete.' : field === 'until' && message}
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
         <Group justify="flex-end" gap="sm">

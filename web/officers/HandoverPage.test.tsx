@@ -118,27 +118,6 @@ test('the addresses that were typed are there again after a look at another page
   expect(Object.keys(sessionStorage).filter((name) => name.startsWith('draft'))).toEqual([])
 })
 
-test('so is the last day, and it is the one that is sent', async () => {
-  const house = await startOn('sqlite')
-  await house.officer('AI', JUNE)
-  const margaret = await house.margaret()
-  const { user } = await visit(house, '/handover', margaret)
-  const last = () => screen.findByLabelText<HTMLInputElement>('Last day of the new terms')
-  await user.type(await screen.findByRole('textbox', { name: /^Successor of Hedy/ }), 'heir@g.ucla.edu')
-  await user.clear(await last())
-  await user.type(await last(), '2026-06-15')
-  await user.click(screen.getAllByRole('link', { name: 'Events' })[0]!)
-  await screen.findByRole('heading', { level: 1, name: 'Events' })
-  act(() => history.back())
-  expect((await last()).value).toBe('2026-06-15')
-  await user.click(screen.getByRole('button', { name: 'Name the successor' }))
-  await screen.findByText('The successor is named.')
-  const { officers } = (await house.call(listOfficers, margaret)).body
-  expect(officers).toContainEqual(
-    expect.objectContaining({ email: 'heir@g.ucla.edu', until: '2026-06-16T07:00:00.000Z' }),
-  )
-})
-
 test('it stays for the next successor', async () => {
   const house = await startOn('sqlite')
   await house.officer('AI', JUNE)
@@ -165,26 +144,6 @@ test('the day that was proposed and sent stays for what was refused', async () =
   await screen.findByText('1 of 2 successors named. The list says why.')
   await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Successor/ })).toHaveLength(1))
   expect(last.value).toBe(sent)
-})
-
-test('an address on its way is sent once, also by somebody who leaves the page and comes back', async () => {
-  const house = await startOn('sqlite')
-  await house.officer('AI', JUNE)
-  const { user, network } = await visit(house, '/handover', await house.margaret())
-  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Successor of Hedy Lamarr for AI' })
-  await user.type(await field(), 'heir@g.ucla.edu')
-  const release = network.hold('/officer')
-  await user.click(screen.getByRole('button', { name: 'Name the successor' }))
-  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Events' }))
-  await screen.findByRole('heading', { level: 1, name: 'Events' })
-  act(() => history.back())
-  expect((await field()).readOnly).toBe(true)
-  const { form } = await field()
-  act(() => form!.requestSubmit())
-  release()
-  await screen.findByText('The successor is named.')
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Successor/ })).toBeNull())
-  expect(network.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
 })
 
 test('what is being sent cannot be changed, so that the address on the screen is the one that is named', async () => {

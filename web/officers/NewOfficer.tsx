@@ -9,8 +9,6 @@ import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { endOfLastDay } from '#domain/officers/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
-import { useIsSending } from '../lib/useIsSending.ts'
-import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { dayMistake, LAST_DAY } from './lastDay.ts'
 import classes from './OfficersManager.module.css'
@@ -18,12 +16,12 @@ import classes from './OfficersManager.module.css'
 const UNTOUCHED = { email: '', committee: '', until: '' }
 type Field = keyof typeof UNTOUCHED
 
-/** Gives somebody a committee, also before they have ever signed in (spec: chapter §1.4). What is typed is a draft. */
+/** Gives somebody a committee, also before they have ever signed in (spec: chapter §1.4). */
 export function NewOfficer() {
   const { hostedDomain, committees, timeZone } = useChapter()
   const show = useBanner()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useUnsavedText('new officer', UNTOUCHED, isUntouched)
+  const [typed, setTyped] = useState(UNTOUCHED)
   const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({})
   const refuse = (field: Field, sentence: string) => {
     setMistakes({ [field]: sentence })
@@ -40,7 +38,6 @@ export function NewOfficer() {
       refuse(field !== undefined && field in UNTOUCHED ? (field as Field) : 'email', message)
     },
   })
-  const isSending = useIsSending(addOfficer, () => true)
   const change = (part: Partial<typeof UNTOUCHED>) => {
     setTyped({ ...typed, ...part })
     setMistakes({})
@@ -69,7 +66,7 @@ export function NewOfficer() {
         name="email"
         autoComplete="off"
         value={typed.email}
-        readOnly={isSending}
+        readOnly={add.isPending}
         error={mistakes.email}
         onChange={({ currentTarget }) => change({ email: currentTarget.value })}
       />
@@ -81,9 +78,9 @@ export function NewOfficer() {
         placeholder="Choose one"
         data={committees.map(({ name }) => name)}
         value={typed.committee || null}
-        readOnly={isSending}
+        readOnly={add.isPending}
         // Clicked while it is read-only, the list would open once it no longer is.
-        {...(isSending && { dropdownOpened: false })}
+        {...(add.isPending && { dropdownOpened: false })}
         error={mistakes.committee}
         onChange={(committee) => change({ committee: committee ?? '' })}
       />
@@ -93,17 +90,13 @@ export function NewOfficer() {
         {...LAST_DAY}
         name="until"
         value={typed.until}
-        readOnly={isSending}
+        readOnly={add.isPending}
         error={mistakes.until}
         onChange={({ currentTarget }) => change({ until: currentTarget.value })}
       />
-      <Button type="submit" loading={isSending}>
+      <Button type="submit" loading={add.isPending}>
         Add
       </Button>
     </form>
   )
-}
-
-function isUntouched(typed: typeof UNTOUCHED): boolean {
-  return Object.values(typed).every((text) => text === '')
 }

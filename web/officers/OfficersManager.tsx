@@ -1,16 +1,17 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { listOfficers, type Officer } from '#domain/officers/contract.ts'
+import { endOfficer, listOfficers, type Officer } from '#domain/officers/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
-import { ConfirmEnd } from './ConfirmEnd.tsx'
 import { NewOfficer } from './NewOfficer.tsx'
 import { OfficerRow } from './OfficerRow.tsx'
 import classes from './OfficersManager.module.css'
+import { nameOf } from './term.ts'
 
 /** Who runs which committee and until when; the super admin gives, moves and ends terms (spec: chapter §1.5). */
 export function OfficersManager({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -56,7 +57,16 @@ export function OfficersManager({ opened, onClose }: { opened: boolean; onClose:
           <NewOfficer />
         </Stack>
       </Dialog>
-      <ConfirmEnd officer={ending} onClose={() => setEnding(undefined)} />
+      <ConfirmAction
+        subject={ending}
+        question="Are you sure you want to end this term?"
+        action={endOfficer}
+        sends={({ uuid }) => ({ params: { uuid } })}
+        invalidates={[listOfficers]}
+        onClose={() => setEnding(undefined)}
+      >
+        {(officer) => `${nameOf(officer)} is no officer of ${officer.committee} from then on. The events stay.`}
+      </ConfirmAction>
     </>
   )
 }

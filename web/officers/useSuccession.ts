@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isChapterAddress, wrongAddress } from '#domain/admins/rules.ts'
 import { addOfficer, changeOfficer, listOfficers, type Officer } from '#domain/officers/contract.ts'
@@ -13,26 +13,19 @@ import { useNow } from '../lib/useNow.ts'
 import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { useBanner } from '../ui/Banner.tsx'
 
-/** Known to the whole portal, so that nothing is sent twice by somebody who leaves the page and comes back. */
-const SENDING = { mutationKey: ['handover'] }
-
 /**
  * The successors that somebody types, and sending them all: what the server refuses stays typed with the sentence at
- * its field, and the others are named. Somebody who follows themselves gets a later end. What is typed is kept as a
- * draft until it is sent.
+ * its field, and the others are named. Somebody who follows themselves gets a later end. The addresses are a draft
+ * until they are sent.
  */
 export function useSuccession(list: readonly Handover[]) {
   const { hostedDomain, timeZone } = useChapter()
   const now = useNow()
   const show = useBanner()
   const invalidate = useInvalidate()
-  const client = useQueryClient()
   const [emails, setEmails] = useUnsavedText<Record<string, string>>('successors', {}, isBlank)
   const [mistakes, setMistakes] = useState<Record<string, string>>({})
-  const [typed, setTyped] = useUnsavedText<{ day?: string }>('last day', {}, ({ day }) => day === undefined)
-  const [proposed] = useState(() => yearAfter(list.find(({ successor }) => !successor)?.leaving, timeZone))
-  const lastDay = typed.day ?? proposed
-  const isSending = useIsMutating(SENDING) > 0
+  const [lastDay, setLastDay] = useState(() => yearAfter(list.find(({ successor }) => !successor)?.leaving, timeZone))
   const named = list.filter(({ leaving, successor }) => !successor && emails[leaving.uuid]?.trim())
 
   const nameOne = ({ email, uuid, committee, until }: Officer, successor: string, end: string | null) => {
@@ -44,7 +37,7 @@ export function useSuccession(list: readonly Handover[]) {
   }
 
   const send = async (dayMistake: string | undefined) => {
-    if (client.isMutating(SENDING) > 0) return
+    if (isPending) return
     const wrong = named.filter(({ leaving }) => !isChapterAddress(emails[leaving.uuid]!, hostedDomain))
     const refused = Object.fromEntries(wrong.map(({ leaving }) => [leaving.uuid, wrongAddress(hostedDomain)]))
     if (dayMistake) refused.lastDay = dayMistake
@@ -65,20 +58,19 @@ export function useSuccession(list: readonly Handover[]) {
         refused[error.field === 'until' ? 'lastDay' : leaving.uuid] = error.message
       }
     }
-    if (list.filter(({ successor }) => !successor).length === done) setTyped({})
     setMistakes(refused)
     invalidate(listOfficers)
     if (done < named.length) show('error', `${done} of ${named.length} successors named. The list says why.`)
     else show('success', done === 1 ? 'The successor is named.' : `${done} successors are named.`)
     return Object.keys(refused)[0]
   }
-  const { mutateAsync } = useMutation({ ...SENDING, mutationFn: sendAll, networkMode: 'always' })
+  const { mutateAsync, isPending } = useMutation({ mutationFn: sendAll, networkMode: 'always' })
 
   return {
     emails,
     mistakes,
     lastDay,
-    isSending,
+    isSending: isPending,
     /** How many have been typed and not been sent. */
     count: named.length,
     name: (uuid: string, email: string) => {
@@ -86,7 +78,7 @@ export function useSuccession(list: readonly Handover[]) {
       setMistakes(({ [uuid]: _, ...others }) => others)
     },
     setLastDay: (day: string) => {
-      setTyped({ day })
+      setLastDay(day)
       setMistakes(({ lastDay: _, ...others }) => others)
     },
     /** @returns the name of the first field with a mistake */

@@ -12,7 +12,7 @@ import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './Webhooks.module.css'
 
 const MOST = '50'
-/** While something waits, its answer may come at any time. */
+/** The answer to a delivery may come at any time. */
 const LOOK_EVERY_MS = 2000
 
 /** The newest deliveries of a webhook, each with its moment and its answer. */
@@ -20,12 +20,7 @@ export function Deliveries({ webhook: { uuid, state } }: { webhook: Webhook }) {
   const { timeZone } = useChapter()
   const now = useNow()
   const sent = { params: { uuid }, query: { limit: MOST } }
-  const answer = useAnswer(listWebhookDeliveries, sent, {
-    refetchInterval: (query) => {
-      const waits = query.state.data?.deliveries.some((delivery) => delivery.state === 'waiting')
-      return waits ? LOOK_EVERY_MS : false
-    },
-  })
+  const answer = useAnswer(listWebhookDeliveries, sent, { refetchInterval: LOOK_EVERY_MS })
   const invalidates = [listWebhookDeliveries, listWebhooks]
   const again = useAction(repeatWebhookDelivery, { invalidates, ...useOutcomeBanner() })
   return (

@@ -3,14 +3,11 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { type FormEvent, useState } from 'react'
-import { Refusal } from '#domain/refusal.ts'
 import type { Webhook } from '#domain/webhooks/contract.ts'
-import { validTypes, validUrl } from '#domain/webhooks/rules.ts'
 import { WEBHOOK_TYPES, type WebhookType } from '#domain/webhooks/types.ts'
 import { WEBHOOK_GROUPS } from '#domain/webhooks/words.ts'
+import type { CallError } from '../lib/api.ts'
 import classes from './Webhooks.module.css'
-
-type Mistake = { field?: string | undefined; message: string }
 
 interface WebhookFormProps {
   title: string
@@ -19,7 +16,7 @@ interface WebhookFormProps {
   webhook?: Webhook
   isBusy: boolean
   /** What the server said. */
-  refused: Mistake | null
+  refused: CallError | null
   onSend: (webhook: { url: string; events: WebhookType[] }) => void
   onCancel: () => void
 }
@@ -27,19 +24,12 @@ interface WebhookFormProps {
 /** The address of a webhook and what it hears. */
 export function WebhookForm({ title, yes, webhook, isBusy, refused, onSend, onCancel }: WebhookFormProps) {
   const [url, setUrl] = useState(webhook?.url ?? '')
-  const [types, setTypes] = useState<readonly WebhookType[]>(webhook?.events ?? [])
-  const [mistake, setMistake] = useState<Mistake>()
-  const { field = 'url', message } = mistake ?? refused ?? {}
+  const [types, setTypes] = useState<WebhookType[]>(webhook?.events ?? [])
+  const { field = 'url', message } = refused ?? {}
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    try {
-      onSend({ url: validUrl(url), events: validTypes(types) })
-      setMistake(undefined)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      setMistake(error)
-    }
+    onSend({ url, events: types })
   }
 
   return (
@@ -58,7 +48,7 @@ export function WebhookForm({ title, yes, webhook, isBusy, refused, onSend, onCa
         />
         <Checkbox.Group
           label="What it hears"
-          value={[...types]}
+          value={types}
           readOnly={isBusy}
           error={field === 'events' && message}
           onChange={(chosen) => setTypes(WEBHOOK_TYPES.filter((type) => chosen.includes(type)))}

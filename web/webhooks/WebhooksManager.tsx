@@ -14,16 +14,12 @@ import { WebhookDetails } from './WebhookDetails.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 
-/** While something waits, the sentence of its webhook changes. */
+/** The sentence of a webhook changes when it answers. */
 const LOOK_EVERY_MS = 2000
 
 /** The addresses that hear what happens: the super admin adds, tries and removes them (spec: programs §2.1). */
 export function WebhooksManager({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const answer = useAnswer(listWebhooks, undefined, {
-    enabled: opened,
-    refetchInterval: (query) =>
-      opened && query.state.data?.webhooks.some(({ waiting }) => waiting > 0) ? LOOK_EVERY_MS : false,
-  })
+  const answer = useAnswer(listWebhooks, undefined, { enabled: opened, refetchInterval: LOOK_EVERY_MS })
   const [shown, setShown] = useState<string>()
   const [removing, setRemoving] = useState<Webhook>()
   const [isAdding, setAdding] = useState(false)
