@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import classes from './OwnPlace.module.css'
 import { distanceToNext, yourPlace } from './place.ts'
@@ -9,25 +8,16 @@ interface OwnPlaceProps {
   before: LeaderboardEntry | undefined
   /** Whether it is their place in a season that is over. */
   isOver: boolean
-  /** Absent when the viewer is on the podium or their row is on the screen. */
-  onShow?: () => void
 }
 
 /** The viewer's place, fixed at the bottom of the window. */
-export function OwnPlace({ entry, before, isOver, onShow }: OwnPlaceProps) {
+export function OwnPlace({ entry, before, isOver }: OwnPlaceProps) {
   return (
     <section className={classes.own} aria-label="Your place">
-      <div className={classes.words}>
-        <p className={classes.place}>
-          {yourPlace(entry, isOver)} <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>
-        </p>
-        <p className={classes.detail}>{distanceToNext(entry, before, isOver)}</p>
-      </div>
-      {onShow && (
-        <Button className={classes.show} variant="white" onClick={onShow}>
-          Show me
-        </Button>
-      )}
+      <p className={classes.place}>
+        {yourPlace(entry, isOver)} <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>
+      </p>
+      <p className={classes.detail}>{distanceToNext(entry, before, isOver)}</p>
     </section>
   )
 }

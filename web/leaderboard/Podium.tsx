@@ -19,10 +19,16 @@ interface PodiumProps {
   onOpen: (entry: LeaderboardEntry) => void
 }
 
+let hasRisen = false
+
 /** The first three on their steps, in the order of their ranks; drawn with the first in the middle. */
 export function Podium({ entries, own, onOpen }: PodiumProps) {
   const { levels } = useChapter()
-  const isRising = useRising()
+  // The steps rise only the first time after a load.
+  const [isRising] = useState(!hasRisen)
+  useEffect(() => {
+    hasRisen = true
+  }, [])
   return (
     <ol className={classes.podium} aria-label="Top three" data-rising={isRising || undefined}>
       {PLACES.map((rank) => {
@@ -31,6 +37,11 @@ export function Podium({ entries, own, onOpen }: PodiumProps) {
         if (!entry)
           return (
             <li key={rank} className={classes.place} data-rank={rank} aria-hidden>
+              {rank === 1 && entries.length === 0 && (
+                <span className={classes.waitingCrown}>
+                  <Crown />
+                </span>
+              )}
               <Step rank={rank} />
             </li>
           )
@@ -60,24 +71,14 @@ const PLACES = [1, 2, 3]
 
 /** The empty podium of a new quarter, with the crown above it (spec: members §9.5). */
 export function EmptyPodium() {
-  const isRising = useRising()
   return (
     <>
       <div className={classes.announcement}>
         <p className={classes.newQuarter}>{NEW_QUARTER.title}</p>
         <p>{NEW_QUARTER.children}</p>
       </div>
-      <div className={classes.podium} aria-hidden data-rising={isRising || undefined}>
-        {PLACES.map((rank) => (
-          <div key={rank} className={classes.place} data-rank={rank}>
-            {rank === 1 && (
-              <span className={classes.waitingCrown}>
-                <Crown />
-              </span>
-            )}
-            <Step rank={rank} />
-          </div>
-        ))}
+      <div aria-hidden>
+        <Podium entries={[]} own={undefined} onOpen={() => undefined} />
       </div>
     </>
   )
@@ -102,15 +103,4 @@ export function Step({ rank }: { rank: number }) {
 function fromTheGround(row: number): CSSProperties {
   // React's type knows no custom properties.
   return { '--row': row } as CSSProperties
-}
-
-let hasRisen = false
-
-/** Whether the steps rise: only the first time after a load. */
-function useRising(): boolean {
-  const [isRising] = useState(!hasRisen)
-  useEffect(() => {
-    hasRisen = true
-  }, [])
-  return isRising
 }

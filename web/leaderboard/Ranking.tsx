@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { OwnPlace } from './OwnPlace.tsx'
 import classes from './Ranking.module.css'
@@ -22,22 +22,7 @@ interface RankingProps {
 /** Everybody after the podium, with the viewer's position. */
 export function Ranking({ entries, onPodium, ownPlace, own, isOver, onOpen }: RankingProps) {
   const rest = useMemo(() => entries.slice(onPodium), [entries, onPodium])
-  const ownRow = ownPlace - onPodium
-  const { body, items, shown, above, below, isVisible, jumpTo } = useRows(rest.length)
-  const inSight = items.some(({ index }) => index === ownRow)
-  const [aimed, setAimed] = useState(false)
-  const focusOwn = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (!aimed || !inSight) return
-    focusOwn.current?.focus({ preventScroll: true })
-    setAimed(false)
-  }, [aimed, inSight])
-
-  const showOwn = () => {
-    jumpTo(ownRow)
-    setAimed(true)
-  }
+  const { body, items, shown, above, below } = useRows(rest.length)
   return (
     <>
       {rest.length > 0 && (
@@ -63,7 +48,7 @@ export function Ranking({ entries, onPodium, ownPlace, own, isOver, onOpen }: Ra
                   key={rest[index]!.uuid}
                   entry={rest[index]!}
                   row={index + 2}
-                  {...(index === ownRow && { own: focusOwn })}
+                  isOwn={index === ownPlace - onPodium}
                   onOpen={onOpen}
                 />
               ))}
@@ -78,12 +63,7 @@ export function Ranking({ entries, onPodium, ownPlace, own, isOver, onOpen }: Ra
           : `All ${entries.length.toLocaleString('en-US')} members.`}
       </p>
       {own && onPodium > 0 && (
-        <OwnPlace
-          entry={own}
-          before={entries.findLast(({ rank }) => rank < own.rank)}
-          isOver={isOver}
-          {...(ownRow >= 0 && !isVisible(ownRow) && { onShow: showOwn })}
-        />
+        <OwnPlace entry={own} before={entries.findLast(({ rank }) => rank < own.rank)} isOver={isOver} />
       )}
     </>
   )

@@ -6,8 +6,6 @@ const FIRST_ROWS = 200
 const MORE_ROWS = 100
 /** The height of every row, so that positions are known without rendering. */
 const ROW_REM = 4
-/** How much of the window's bottom the viewer's place and the tabs of a phone cover. */
-const COVERED_REM = 9
 
 /** Renders only the visible rows of a long table. */
 export function useRows(count: number) {
@@ -28,7 +26,6 @@ export function useRows(count: number) {
   const rendered = useDeferredValue(visible)
   // The list may have become shorter since.
   const items = (rendered.length > 0 ? rendered : visible).filter(({ index }) => index < shown)
-  const top = virtual.scrollOffset ?? 0
   const last = items.at(-1)?.index ?? 0
 
   useLayoutEffect(() => {
@@ -44,15 +41,6 @@ export function useRows(count: number) {
     shown,
     above: (items[0]?.start ?? scrollMargin) - scrollMargin,
     below: virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin),
-    /** Whether a row is on the screen as a whole. */
-    isVisible: (row: number) =>
-      scrollMargin + row * height >= top &&
-      scrollMargin + (row + 1) * height <= top + window.innerHeight - COVERED_REM * rem(),
-    /** Brings a row into the middle of the window, loading up to it. */
-    jumpTo: (row: number) => {
-      setLoaded((rows) => Math.max(rows, FIRST_ROWS + Math.ceil((row + 1 - FIRST_ROWS) / MORE_ROWS) * MORE_ROWS))
-      requestAnimationFrame(() => virtual.scrollToIndex(row, { align: 'center' }))
-    },
   }
 }
 

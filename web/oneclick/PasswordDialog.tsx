@@ -19,38 +19,34 @@ const FLAGS_RESET = 250
 
 /** Changes the password by which sheets, forms and bots add events; closes when it is done (spec: members §15.7). */
 export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Manage One-Click API">
+      <PasswordForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState(EMPTY)
   const show = useBanner()
   const { principal } = useSession()
-  const known = useAnswer(hasPassword, undefined, { enabled: opened && can(principal, 'one-click.first') })
+  const known = useAnswer(hasPassword, undefined, { enabled: can(principal, 'one-click.first') })
   const isFirst = known.data?.isSet === false
   const done = {
     onSuccess: () => {
       show('success', 'Password updated successfully')
-      setForm(EMPTY)
-      // Another window of the page may be open by now.
-      if (opened) onClose()
+      onClose()
     },
-    onError: ({ message }: { message: string }) => {
-      show('error', message)
-      if (!opened) setForm(EMPTY)
-    },
+    onError: ({ message }: { message: string }) => show('error', message),
     invalidates: [hasPassword],
   }
   const change = useAction(changePassword, done)
   const setFirst = useAction(setFirstPassword, done)
   useResetAfter(change, FLAGS_RESET)
   const isPending = change.isPending || setFirst.isPending
-  const close = () => {
-    // Opened again, the window shows what is on its way.
-    if (!isPending) setForm(EMPTY)
-    onClose()
-  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The second press of a double click may find the window closing.
-    if (!opened) return
     const mistake = passwordFormMistake(isFirst ? { ...form, old: 'none yet' } : form)
     if (mistake) return show('error', mistake)
     if (isFirst) return setFirst.mutate({ body: { newPassword: form.new } })
@@ -64,31 +60,29 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
   })
 
   return (
-    <Dialog opened={opened} onClose={close} title="Manage One-Click API">
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text c="dimmed">
-            With this password, a sheet, a form or a bot can add events.
-            {isFirst && ' There is none yet: choose the first one.'}
-          </Text>
-          {!isFirst && <PasswordInput label="Old password" autoComplete="off" data-autofocus {...field('old')} />}
-          <PasswordInput
-            label="New password"
-            description={`At least ${PASSWORD_LENGTH} characters`}
-            autoComplete="new-password"
-            {...field('new')}
-          />
-          <PasswordInput label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {isFirst ? 'Set password' : 'Update password'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="dimmed">
+          With this password, a sheet, a form or a bot can add events.
+          {isFirst && ' There is none yet: choose the first one.'}
+        </Text>
+        {!isFirst && <PasswordInput label="Old password" autoComplete="off" data-autofocus {...field('old')} />}
+        <PasswordInput
+          label="New password"
+          description={`At least ${PASSWORD_LENGTH} characters`}
+          autoComplete="new-password"
+          {...field('new')}
+        />
+        <PasswordInput label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {isFirst ? 'Set password' : 'Update password'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

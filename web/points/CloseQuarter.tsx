@@ -12,7 +12,6 @@ import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
-import { QuarterPopup } from './QuarterPopup.tsx'
 import { QuarterPreview } from './QuarterPreview.tsx'
 
 interface CloseQuarterProps {
@@ -24,86 +23,89 @@ interface CloseQuarterProps {
 
 /** Closes the quarter: shows a preview, asks for the name twice, and shows the result (spec: server §10.4). */
 export function CloseQuarter({ opened, onClose, onClosed }: CloseQuarterProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Close the quarter">
+      <Closing onClose={onClose} onClosed={onClosed} />
+    </Dialog>
+  )
+}
+
+function Closing({ onClose, onClosed }: Omit<CloseQuarterProps, 'opened'>) {
+  const answer = useAnswer(previewClosing, undefined, { staleTime: 0 })
+  const close = useAction(closeQuarter, { onSuccess: onClosed })
+  if (close.data) {
+    return (
+      <Stack>
+        <Text role="status">{close.data.message}</Text>
+        <Button autoFocus onClick={onClose} style={{ alignSelf: 'end' }}>
+          OK
+        </Button>
+      </Stack>
+    )
+  }
+  return (
+    <AnswerStates answer={answer} loading={<BlockSkeleton height={360} />}>
+      {(preview) => (
+        <Stack>
+          <QuarterPreview preview={preview} />
+          <NameTwice close={close} onCancel={onClose} />
+        </Stack>
+      )}
+    </AnswerStates>
+  )
+}
+
+interface NameTwiceProps {
+  close: ReturnType<typeof useAction<typeof closeQuarter>>
+  onCancel: () => void
+}
+
+function NameTwice({ close, onCancel }: NameTwiceProps) {
   const chapter = useChapter()
   const today = dayOf(useNow(), chapter.timeZone)
-  const answer = useAnswer(previewClosing, undefined, { enabled: opened, staleTime: 0 })
   const [name, setName] = useState('')
   const [typedAgain, setTypedAgain] = useState('')
-  const [result, setResult] = useState<string>()
   const isConfirmed = confirmsMilestone(name, typedAgain)
-  const close = useAction(closeQuarter, {
-    onSuccess: ({ message }) => {
-      setResult(message)
-      clear()
-      // Another window of the page may be open by now.
-      if (opened) onClose()
-      onClosed()
-    },
-  })
-  function clear() {
-    setName('')
-    setTypedAgain('')
-    close.reset()
-  }
-  function leave() {
-    if (!close.isPending) clear()
-    onClose()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isConfirmed) close.mutate({ body: { milestone: { name } } })
   }
-
   return (
-    <>
-      <Dialog opened={opened} onClose={leave} title="Close the quarter">
-        <Stack>
-          <AnswerStates answer={answer} loading={<BlockSkeleton height={360} />}>
-            {(preview) => (
-              <form onSubmit={submit} noValidate>
-                <Stack>
-                  <QuarterPreview preview={preview} />
-                  <TextInput
-                    label="Name of the quarter"
-                    placeholder={quarterName(today, chapter)}
-                    description="Members read it in their history. A name is used once."
-                    maxLength={MILESTONE_NAME_LENGTH}
-                    value={name}
-                    readOnly={close.isPending}
-                    error={close.error?.message}
-                    onChange={({ currentTarget }) => {
-                      setName(currentTarget.value)
-                      close.reset()
-                    }}
-                    data-autofocus
-                  />
-                  <TextInput
-                    label="The name once more, to confirm"
-                    autoComplete="off"
-                    value={typedAgain}
-                    readOnly={close.isPending}
-                    onChange={({ currentTarget }) => setTypedAgain(currentTarget.value)}
-                  />
-                  <Text c="dimmed" size="sm">
-                    This cannot be undone. Events and RSVPs stay as they are.
-                  </Text>
-                  <Group justify="flex-end" gap="sm">
-                    <Button variant="default" onClick={leave}>
-                      Cancel
-                    </Button>
-                    <Button type="submit" color="var(--bad-solid)" disabled={!isConfirmed} loading={close.isPending}>
-                      Close the quarter
-                    </Button>
-                  </Group>
-                </Stack>
-              </form>
-            )}
-          </AnswerStates>
-        </Stack>
-      </Dialog>
-      <QuarterPopup opened={result !== undefined} title="The quarter is closed" onClose={() => setResult(undefined)}>
-        <Text>{result}</Text>
-      </QuarterPopup>
-    </>
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label="Name of the quarter"
+          placeholder={quarterName(today, chapter)}
+          description="Members read it in their history. A name is used once."
+          maxLength={MILESTONE_NAME_LENGTH}
+          value={name}
+          readOnly={close.isPending}
+          error={close.error?.message}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value)
+            close.reset()
+          }}
+          data-autofocus
+        />
+        <TextInput
+          label="The name once more, to confirm"
+          autoComplete="off"
+          value={typedAgain}
+          readOnly={close.isPending}
+          onChange={({ currentTarget }) => setTypedAgain(currentTarget.value)}
+        />
+        <Text c="dimmed" size="sm">
+          This cannot be undone. Events and RSVPs stay as they are.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" color="var(--bad-solid)" disabled={!isConfirmed} loading={close.isPending}>
+            Close the quarter
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }
