@@ -7,25 +7,14 @@ type Statement = [text: string, values: unknown[] | undefined]
 const MOST_PREPARED = 500
 const names = new Map<string, string>()
 
-export interface ConnectionOptions extends pg.ClientConfig {
-  /** Prepares statements under names, which a proxy between the portal and PostgreSQL may not pass on. */
-  prepares: boolean
-}
-
 /**
  * A connection with few round trips: `begin` and deferred statements travel with the next one, and a statement with
  * values is prepared once. The pool must set `pipeline`. A connection that does not answer in time is closed and not
  * reused. Otherwise the rest of an abandoned transaction could be committed with the next one.
  */
 export class Connection extends pg.Client {
-  readonly #prepares: boolean
   #waiting: Statement[] = []
   #afterCommit: Statement[] = []
-
-  constructor(options: ConnectionOptions) {
-    super(options)
-    this.#prepares = options.prepares
-  }
 
   override query = ((...query: unknown[]) => {
     const isStatement = typeof query[0] === 'string' && query.length <= 2
@@ -52,7 +41,7 @@ export class Connection extends pg.Client {
   }
 
   #send(text: string, values?: unknown[]): Promise<pg.QueryResult> {
-    const answer = super.query({ text, ...(values?.length && { values, ...(this.#prepares && nameOf(text)) }) })
+    const answer = super.query({ text, ...(values?.length && { values, ...nameOf(text) }) })
     answer.catch((error) => (isSilence(error) ? this.end() : undefined))
     return answer
   }

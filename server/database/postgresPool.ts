@@ -5,9 +5,6 @@ import { Connection } from './postgresConnection.ts'
 const INT8 = 20
 const COUNTS_AS_NUMBERS = { getTypeParser: getTypeParser as typeof pg.types.getTypeParser }
 
-/** At the end of DATABASE_URL, for a PgBouncer that does not pass prepared statements on. */
-const UNPREPARED = 'prepare=no'
-
 const PATIENCE_MS = 30_000
 const SHORT_PATIENCE_MS = 5000
 
@@ -42,9 +39,8 @@ function newPool(options: pg.PoolConfig): pg.Pool {
     types: COUNTS_AS_NUMBERS,
     pipeline: true,
     Client: Connection,
-    prepares: !options.connectionString!.includes(UNPREPARED),
     ...options,
-  } as pg.PoolConfig)
+  })
   // The next query replaces a broken connection. A query that is using it fails by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

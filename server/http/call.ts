@@ -35,7 +35,6 @@ export interface Call<E extends Endpoint> {
 
 /** Turns a validated request into a call at this moment. */
 export function callOf(request: FastifyRequest, portal: Portal): Call<Endpoint> {
-  const { offset = 0, limit } = request.query as { offset?: string; limit?: string }
   return {
     // The access in the contract decides which of the two each is. The handler's type follows the contract.
     actor: request.caller?.actor as Actor & undefined,
@@ -46,19 +45,31 @@ export function callOf(request: FastifyRequest, portal: Portal): Call<Endpoint> 
     query: request.query as never,
     body: request.body as never,
     file: request.uploaded as UploadedFile & undefined,
-    page: { offset: Number(offset), limit: limit === undefined ? undefined : Number(limit) },
+    page: pageOf(request),
     portal,
     address: request.ip,
-    origin: portal.publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: originOf(request, portal),
     now: portal.clock(),
   } satisfies Call<Endpoint>
 }
 
+/** The public address of the portal: PUBLIC_URL, or the origin of this request. */
+export function originOf(request: FastifyRequest, portal: Portal): string {
+  return portal.publicUrl ?? `${request.protocol}://${request.host}`
+}
+
+function pageOf(request: FastifyRequest): PageOfRows {
+  const { offset = 0, limit } = request.query as { offset?: string; limit?: string }
+  return { offset: Number(offset), limit: limit === undefined ? undefined : Number(limit) }
+}
+
 /**
- * The fields of a query that the contract names. Other fields are not part of the cache key, so they cannot fill the
- * cache.
+ * The key of a cached answer: its address, and what else it depends on. It leaves out fields of the query that the
+ * contract does not name, so they cannot fill the cache.
  */
-export function fieldsOf(query: object | undefined, sent: unknown): Record<string, unknown> {
-  const names = Object.keys((query as { properties?: object } | undefined)?.properties ?? {})
-  return Object.fromEntries(names.map((name) => [name, (sent as Record<string, unknown>)[name]]))
+export function cacheKey(request: FastifyRequest, contract: { query?: object }, ...others: unknown[]): string {
+  const { properties = {} } = (contract.query ?? {}) as { properties?: object }
+  const sent = request.query as Record<string, unknown>
+  const named = Object.fromEntries(Object.keys(properties).map((name) => [name, sent[name]]))
+  return JSON.stringify([request.routeOptions.url, request.params, { ...named, ...pageOf(request) }, ...others])
 }

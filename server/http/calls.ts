@@ -6,7 +6,7 @@ import type { Db } from '../database/tables.ts'
 import { checkInsIn } from '../metrics/checkIns.ts'
 import { lockRoles } from '../roles/store.ts'
 import { batchedList } from './batchedList.ts'
-import { callOf, fieldsOf } from './call.ts'
+import { cacheKey, callOf } from './call.ts'
 import { sendError } from './errors.ts'
 import { refuseNullBytes } from './nullBytes.ts'
 import type { Resources } from './resources.ts'
@@ -101,35 +101,36 @@ async function letWrite(
 
 /** Sends the cached answer for everybody, or for officers of the same committees. */
 async function sendShared(route: SharedRoute, resources: Resources, request: FastifyRequest, reply: FastifyReply) {
-  const { endpoint, tables } = route
-  const asOf = request.caller?.asOf ?? (await resources.database.asOfNow())
+  const { endpoint, tables, batches } = route
+  const { database, portal } = resources
+  const asOf = request.caller?.asOf ?? (await database.asOfNow())
   const viewer = route.cached === 'byCommittees' && request.caller ? viewerClass(request.caller.principal) : undefined
-  const { params, query, body, page, portal, now } = callOf(request, resources.portal)
-  const key = JSON.stringify([viewer, endpoint.path, params, { ...fieldsOf(endpoint.query, request.query), ...page }])
+  const now = portal.clock()
+  const key = cacheKey(request, endpoint, viewer)
   return resources.sharedAnswers.send({ key, tables, asOf, now }, request, reply, async (holdsUntil) => {
-    const call = { params, query, body, page, portal, db: resources.database.read, now, viewer, holdsUntil }
+    const { params, query, body, page } = callOf(request, portal)
+    const call = { params, query, body, page, portal, db: database.read, now, viewer, holdsUntil }
     const isWhole = page.offset === 0 && page.limit === undefined
-    const { batches } = route
     const parts =
       batches && isWhole
-        ? await batchedList(resources.database, endpoint, (db) => batches({ ...call, db }), reply)
+        ? await batchedList(database, endpoint, (db) => batches({ ...call, db }), reply)
         : [Buffer.from(reply.serialize(await route.answer(call)) as string)]
     return { parts, type: JSON_TYPE, headers: OF_SHARED_LISTS }
   })
 }
 
 /** Sends the member's cached answer. */
-async function sendOwn(route: OwnRoute, resources: Resources, request: FastifyRequest, reply: FastifyReply) {
-  const { endpoint, tables } = route
-  const { asOf } = request.caller!
-  const { member, principal, query, page, portal } = callOf(request, resources.portal)
-  const { role, committees } = principal
+async function sendOwn(
+  { endpoint, tables, answer }: OwnRoute,
+  { database, portal, ownAnswers }: Resources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { asOf, session, principal } = request.caller!
   // Terms of office begin and end by the clock, so the stamps of the tables do not include the role.
-  const fields = { ...fieldsOf(endpoint.query, query), ...page }
-  const key = JSON.stringify([member.uuid, role, committees, endpoint.path, fields])
-  const call = { member, principal, query, page, portal, db: resources.database.read }
-  const make = async () => reply.serialize(await route.answer(call)) as string
-  const text = await resources.ownAnswers.get(key, asOf.stampOf(tables), make)
+  const key = cacheKey(request, endpoint, session, principal)
+  const make = async () => reply.serialize(await answer({ ...callOf(request, portal), db: database.read })) as string
+  const text = await ownAnswers.get(key, asOf.stampOf(tables), make)
   return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text)
 }
 

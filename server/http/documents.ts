@@ -4,7 +4,7 @@ import type { Document } from '#domain/endpoint.ts'
 import type { AsOf } from '../database/changes.ts'
 import type { Db } from '../database/tables.ts'
 import { Html, html } from '../html.ts'
-import { callOf, fieldsOf } from './call.ts'
+import { cacheKey, callOf, originOf } from './call.ts'
 import type { DocumentAnswer, DocumentRoute, FreshDocument, SharedDocument } from './document.ts'
 import { refuseNullBytes } from './nullBytes.ts'
 import { sentencePage } from './page.ts'
@@ -69,9 +69,10 @@ async function sendShared(route: SharedDocument, resources: Resources, request: 
   const { document, tables } = route
   const { database, portal } = resources
   const asOf = request.caller?.asOf ?? (tables.length === 0 ? UNCHANGING : await database.asOfNow())
-  const { params, query, origin, now } = callOf(request, portal)
-  const key = JSON.stringify([document.path, params, fieldsOf(document.query, query), origin])
+  const now = portal.clock()
+  const key = cacheKey(request, document, originOf(request, portal))
   return resources.sharedAnswers.send({ key, tables, asOf, now }, request, reply, async (holdsUntil) => {
+    const { params, query, origin } = callOf(request, portal)
     const answer = await route.answer({ params, query, origin, portal, db: database.read, now, holdsUntil })
     const bytes = bytesOf(answer)
     const part = typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.isBuffer(bytes) ? bytes : await buffer(bytes)
