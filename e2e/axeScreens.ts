@@ -64,8 +64,6 @@ export const WINDOWS: Way[] = [
     ways: [
       { press: [['button', /claims$/]] },
       { press: [['button', /^Close$/]] },
-      { press: [['button', 'Show the code']] },
-      { press: [['button', /^Close$/]] },
       { press: [['button', 'Add Event']] },
       {
         press: [

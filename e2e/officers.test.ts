@@ -53,8 +53,8 @@ async function addEvent(page: Page, title: string) {
 
 async function countACheckIn(officer: Page, member: Page) {
   const tile = officer.getByRole('listitem').filter({ hasText: 'Git, Gently' })
-  await tile.getByRole('button', { name: 'Show the code' }).click()
-  const room = officer.getByRole('dialog', { name: 'Check-in code of Git, Gently' })
+  await tile.getByRole('link', { name: 'Show the code' }).click()
+  const room = officer.getByRole('main')
   await room.getByText('0 checked in').waitFor()
   await member.goto('/events')
   await member.getByRole('button', { name: 'Check In', exact: true }).click()
@@ -65,7 +65,7 @@ async function countACheckIn(officer: Page, member: Page) {
   await room.getByText('1 checked in').waitFor()
   await room.getByText('Ada').waitFor()
   await room.getByRole('button', { name: 'Close' }).click()
-  await room.waitFor({ state: 'detached' })
+  await tile.waitFor()
 }
 
 async function saveOverEachOther(first: Page, second: Page) {

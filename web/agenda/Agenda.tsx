@@ -17,7 +17,6 @@ interface AgendaProps {
   events: readonly DatedEvent[]
   onEdit: (uuid: string) => void
   onDuplicate: (event: Event) => void
-  onCode: (event: Event) => void
   /** The uuid of the event that was saved last. */
   saved: string | undefined
 }

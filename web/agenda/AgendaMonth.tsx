@@ -12,7 +12,6 @@ interface AgendaMonthProps {
   turnouts: Turnouts | undefined
   onEdit: (uuid: string) => void
   onDuplicate: (event: Event) => void
-  onCode: (event: Event) => void
   saved: string | undefined
 }
 

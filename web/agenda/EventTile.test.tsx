@@ -36,7 +36,7 @@ describe('with 20 minutes of grace an officer', () => {
   ])('shows the code and opens the door as long as the code counts: %s', async (_, now, isShown) => {
     const { tile, codeCounts } = await officersMonthAt(now)
     expect(codeCounts).toBe(isShown)
-    expect(tile.queryByRole('button', { name: 'Show the code' }) !== null).toBe(isShown)
+    expect(tile.queryByRole('link', { name: 'Show the code' }) !== null).toBe(isShown)
     expect(tile.queryByRole('link', { name: 'Door' }) !== null).toBe(isShown)
   })
 
@@ -58,7 +58,7 @@ describe('with 20 minutes of grace an officer', () => {
     const now = '2026-03-06T07:45:00.000Z'
     house.setClock(now)
     await visit(house, '/events', await house.grace(), () => vi.setSystemTime(Date.parse(now)))
-    await screen.findByRole('button', { name: 'Show the code' })
+    await screen.findByRole('link', { name: 'Show the code' })
   })
 })
 

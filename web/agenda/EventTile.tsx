@@ -31,7 +31,6 @@ interface EventTileProps {
   turnouts: Turnouts | undefined
   onEdit: (uuid: string) => void
   onDuplicate: (event: Event) => void
-  onCode: (event: Event) => void
   /** The event that was saved last: it comes into sight, marked. */
   saved: string | undefined
 }
@@ -87,9 +86,10 @@ export function EventTile({ event, isToday, now, most, turnouts, saved, ...on }:
               Door
             </Button>
             <Button
+              component={Link}
               variant={!refusal ? 'filled' : 'default'}
+              to={`/events/${event.uuid}/room`}
               leftSection={<IconPresentation size={18} aria-hidden />}
-              onClick={() => on.onCode(event)}
             >
               Show the code
             </Button>

@@ -4,9 +4,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { planOf } from '#domain/events/agenda.ts'
-import { type Event, type EventOrDraft, listEvents } from '#domain/events/contract.ts'
+import { type EventOrDraft, listEvents } from '#domain/events/contract.ts'
 import { passes } from '#domain/roles/can.ts'
-import { CodeScreen } from '../checkin/CodeScreen.tsx'
 import { ClaimsQueue } from '../claims/ClaimsQueue.tsx'
 import { EventEditor } from '../editor/EventEditor.tsx'
 import type { Edited } from '../editor/useEventForm.ts'
@@ -24,27 +23,19 @@ import { CommitteeSwitch } from './CommitteeSwitch.tsx'
 import { Drafts } from './Drafts.tsx'
 import { useCommitteeChoice } from './useCommitteeChoice.ts'
 
-/** Milliseconds between refetches while an event is shown to a room. */
-const WHILE_PRESENTED = 5_000
-
 /** The officers' dashboard: the events by month, their RSVPs, and the editor (spec: members §13). */
 export function EventsDashboardPage() {
   const { principal } = useSession()
   const month = useMonthPlace()
   const [edited, setEdited] = useState<Edited>()
-  // By uuid, because another officer may change the event while it is shown.
-  const [presentedUuid, setPresentedUuid] = useState<string>()
   const [saved, setSaved] = useState<string>()
   const edit = (event: Edited) => {
     setSaved(undefined)
     setEdited(event)
   }
   const mayAdd = passes(principal, 'officer')
-  useHotkeys(mayAdd && !presentedUuid ? [['n', () => document.querySelector('[aria-modal]') ?? edit('new')]] : [])
-  const answer = useAnswer(listEvents, undefined, presentedUuid ? { refetchInterval: WHILE_PRESENTED } : {})
-  const presented = answer.data?.events.find(
-    (event): event is Event => event.uuid === presentedUuid && event.status === 'published',
-  )
+  useHotkeys(mayAdd ? [['n', () => document.querySelector('[aria-modal]') ?? edit('new')]] : [])
+  const answer = useAnswer(listEvents)
   const editByUuid = (wanted: string) => {
     const event = answer.data?.events.find(({ uuid }) => uuid === wanted)
     if (event) edit(event)
@@ -101,13 +92,7 @@ export function EventsDashboardPage() {
             {month.isMonth ? (
               <LazyMonth events={plan.dated} place={month} />
             ) : (
-              <Agenda
-                events={plan.dated}
-                saved={saved}
-                onEdit={editByUuid}
-                onDuplicate={duplicate}
-                onCode={({ uuid }) => setPresentedUuid(uuid)}
-              />
+              <Agenda events={plan.dated} saved={saved} onEdit={editByUuid} onDuplicate={duplicate} />
             )}
           </>
         )}
@@ -121,7 +106,6 @@ export function EventsDashboardPage() {
         }}
         onDuplicate={duplicate}
       />
-      <CodeScreen event={presented} onClose={() => setPresentedUuid(undefined)} />
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { useViewportSize } from '@mantine/hooks'
 import type { Arrival } from '#domain/checkin/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -12,13 +11,11 @@ interface ArrivalsProps {
 }
 
 const MOST = 6
-/** A share of the shorter side of the screen, and the least in pixels. */
-const FACE = { share: 0.07, least: 48 }
+/** Pixels of a side, to be seen from the last row. */
+const FACE = 72
 
 /** How many have checked in, of how many with an RSVP, and who came last. */
 export function Arrivals({ count, latest, expected }: ArrivalsProps) {
-  const { width, height } = useViewportSize()
-  const face = Math.round(Math.max(FACE.least, FACE.share * Math.min(width, height)))
   return (
     <div className={classes.footer}>
       <p className={classes.count} role="status">
@@ -29,7 +26,7 @@ export function Arrivals({ count, latest, expected }: ArrivalsProps) {
         <ul className={classes.latest} aria-label="The latest">
           {latest.slice(0, MOST).map((person) => (
             <li key={person.uuid}>
-              <Avatar picture={person.picture} name={fullName(person)} size={face} />
+              <Avatar picture={person.picture} name={fullName(person)} size={FACE} />
               <span>{person.firstName}</span>
             </li>
           ))}

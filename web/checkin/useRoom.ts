@@ -3,7 +3,6 @@ import { type Room, showRoom } from '#domain/checkin/contract.ts'
 import { type RoomState, roomState } from '#domain/checkin/room.ts'
 import type { CallError } from '../lib/api.ts'
 import { useAnswer } from '../lib/useApi.ts'
-import { useLast } from '../lib/useLast.ts'
 
 /** Milliseconds between two calls, and without an answer until the screen says so. */
 const EVERY = 2_000
@@ -19,21 +18,24 @@ export interface RoomNow {
   isSilent: boolean
   /** The number of minutes for which codes are known. */
   minutesKnown: number
-  /** Why there is no room to show. It stays during the next attempt. */
-  error: CallError | undefined
+  /** Why there is no room to show. */
+  error: CallError | null
   refetch(): Promise<{ data?: unknown }>
 }
 
 /** What the room shows now: the server's latest answer, which has codes for ten minutes (spec: chapter §2.6). */
 export function useRoom(eventUuid: string): RoomNow {
   const asked = { params: { uuid: eventUuid } }
-  const answer = useAnswer(showRoom, asked, { refetchInterval: EVERY, staleTime: 0 })
-  const error = useLast(answer.error ?? undefined)
+  const answer = useAnswer(showRoom, asked, {
+    // Without a room to show, the reason stays until somebody tries again.
+    refetchInterval: ({ state }) => (state.data ? EVERY : false),
+    staleTime: 0,
+  })
   const clock = useClock()
-  // The event is gone, or is no longer this officer’s. What was shown before does not count any more.
-  const isRefused = answer.error?.isOurs && [403, 404].includes(answer.error.status)
-  const refusedAt = useLast(isRefused ? answer.errorUpdatedAt : undefined) ?? 0
-  const room = answer.dataUpdatedAt > refusedAt ? answer.data?.room : undefined
+  const { error } = answer
+  // The event is gone, or is no longer this officer’s.
+  const isRefused = error?.isOurs && [403, 404].includes(error.status)
+  const room = isRefused ? undefined : answer.data?.room
   const age = answer.data ? clock - answer.dataUpdatedAt : 0
   // This computer's clock may be wrong. The time since the answer is added to the server's time.
   const now = new Date(room ? Date.parse(room.now) + Math.max(0, age) : clock).toISOString()
@@ -43,7 +45,7 @@ export function useRoom(eventUuid: string): RoomNow {
     room,
     state,
     secondsLeft: state?.is === 'open' ? secondsBetween(now, state.code.until) : 0,
-    isSilent: room !== undefined && (answer.error !== null || age > SILENT),
+    isSilent: room !== undefined && (error !== null || age > SILENT),
     minutesKnown: Math.max(0, Math.floor(secondsBetween(now, known) / 60)),
     error,
     refetch: answer.refetch,

@@ -21,7 +21,7 @@ describe('an officer', () => {
     await screen.findByText('Intro to Git')
     expect(place()).toBe('/events?committee=All+Committees')
     expect(screen.queryByRole('button', { name: 'Edit Intro to Git' })).toBeNull()
-    expect(screen.getAllByRole('button', { name: 'Show the code' })).toHaveLength(1)
+    expect(screen.getAllByRole('link', { name: 'Show the code' })).toHaveLength(1)
     expect(screen.getAllByRole('link', { name: /People of/ })).toHaveLength(1)
     screen.getByText('Officer')
   })
