@@ -72,7 +72,6 @@ async function eventsOfTheDemo(): Promise<{ running: string; open: string }> {
 
 /** Runs axe in each of the schemes, and measures targets on a phone, when nothing loads or moves any more. */
 async function faults(page: Page, where: string, schemes: readonly Scheme[]): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const found: string[] = []
   for (const colorScheme of schemes) {

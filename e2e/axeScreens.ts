@@ -43,7 +43,7 @@ export const WINDOWS: Way[] = [
   { who: 'demo-linus', path: '/register', ways: [{ press: [['combobox', 'Year']] }] },
   { who: 'demo-ada', path: '/home', ways: [{ press: [['button', 'Open menu']] }] },
   { who: 'demo-ada', path: '/events', ways: [{ press: [['button', /^About /]] }, { press: [['button', 'Check In']] }] },
-  { who: 'demo-ada', path: '/leaderboard', ways: [{ press: [['button', /Marisol García/]] }] },
+  { who: 'demo-ada', path: '/leaderboard', ways: [{ press: [['button', /Linear Lemur/]] }] },
   {
     who: 'demo-ada',
     path: '/profile',

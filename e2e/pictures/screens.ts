@@ -30,7 +30,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'no-event', path: '/events?search=nothing+like+it', who: ADA },
   { name: 'check-in', path: '/events', who: ADA, press: ['Check In'], opens: 'dialog' },
   { name: 'leaderboard', path: '/leaderboard', who: ADA },
-  { name: 'member', path: '/leaderboard', who: ADA, press: [/Marisol García/], opens: 'dialog' },
+  { name: 'member', path: '/leaderboard', who: ADA, press: [/Linear Lemur/], opens: 'dialog' },
   { name: 'profile', path: '/profile', who: ADA },
   { name: 'resources', path: '/resources', who: ADA },
   { name: 'officers-home', path: '/home', who: MARGARET },
