@@ -2,7 +2,7 @@ import type { Db } from '../database/tables.ts'
 import { withDatabasePreview } from '../database/withDatabase.ts'
 import { additionsInWords } from '../import/additions.ts'
 import { planUclaacm } from '../import/uclaacm/plan.ts'
-import { COUNTED_KINDS, type Plan } from '../import/uclaacm/reading.ts'
+import type { Plan } from '../import/uclaacm/reading.ts'
 import { readSource } from '../import/uclaacm/source.ts'
 import { chapterOf } from '../organization/chapter.ts'
 import { Declined } from '../task.ts'
@@ -30,21 +30,12 @@ export async function importUclaacm(url: string, consent: boolean, desk: Desk): 
   return importIf(consent, desk, { name: 'uclaacm', plan: anew, origin: ' from the earlier portal' })
 }
 
-function report({ additions, differences, left, totals }: Plan, { terminal }: Desk): void {
+function report({ additions, differences, left }: Plan, { terminal }: Desk): void {
   terminal.say(`To import: ${additionsInWords(additions) || 'nothing'}.`)
-  for (const what of COUNTED_KINDS) {
-    const { source, toImport, here, out } = totals[what]
-    const counts = [`${number(toImport)} to import`, `${number(here)} here already`, `${number(out)} left out`]
-    if (source !== 0 || out !== 0) terminal.say(`  ${what}: ${number(source)} in all, ${counts.join(', ')}.`)
-  }
   terminal.say(`Differences between points and history: ${differences.length}.`)
   for (const line of differences) terminal.say(`  ${line}`)
   terminal.say(`Not imported, changed, or good to know: ${left.reasons}.`)
   for (const line of left.lines()) terminal.say(line)
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }
 
 function sameDatabase(one: string, other: string): boolean {

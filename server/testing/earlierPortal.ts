@@ -68,7 +68,7 @@ async function earlierPortal(age: 'new' | 'old' = 'new'): Promise<EarlierPortal 
   const add = async (table: string, fields: Record<string, unknown>) => {
     await db
       .insertInto(table)
-      .values(table === 'secrets' ? fields : { uuid: randomUUID(), ...fields })
+      .values({ uuid: randomUUID(), ...fields })
       .execute()
   }
   return {

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts'
 import { shown } from '../notes.ts'
-import { type CountedKind, type ImportedPerson, leaveOut, oldTitleOf, type Reading } from './reading.ts'
+import { type ImportedPerson, oldTitleOf, type Reading } from './reading.ts'
 import type { OldActivity, OldVisit } from './source.ts'
 
 /** Reads attendance and RSVPs: the first of each per member and event. */
@@ -11,20 +11,18 @@ export async function readAttendanceAndRsvps(db: Db, reading: Reading): Promise<
     ({ user, description }) => `${user} ${description}`,
   )
   const came = await pairsIn(db, 'attendance')
-  for (const { visit, person } of firstVisits(source.attendances, 'check-ins', came, reading)) {
+  for (const { visit, person, name } of firstVisits(source.attendances, 'check-ins', came, reading)) {
     const event = events.get(visit.event!)!
-    const date = momentOf(visit, 'check-ins', person, reading)
+    const date = momentOf(visit, 'check-ins', name, reading)
     const entries = earned.get(`${visit.user} ${oldTitleOf(reading, visit.event)}`)
     const then = pointsThen(entries, date) ?? event.attendancePoints
-    if (then < 0) {
-      reading.left.add('check-ins worth less than nothing, which count 0', `${nameOf(visit, person, reading)}: ${then}`)
-    }
+    if (then < 0) reading.left.add('check-ins worth less than nothing, which count 0', `${name}: ${then}`)
     const points = Math.max(0, then)
     additions.attendance.push({ event: visit.event!, member: person.uuid, date, points, method: 'import' })
   }
   const said = await pairsIn(db, 'rsvps')
-  for (const { visit, person } of firstVisits(source.rsvps, 'RSVPs', said, reading)) {
-    const date = momentOf(visit, 'RSVPs', person, reading)
+  for (const { visit, person, name } of firstVisits(source.rsvps, 'RSVPs', said, reading)) {
+    const date = momentOf(visit, 'RSVPs', name, reading)
     additions.rsvps.push({ event: visit.event!, member: person.uuid, date })
   }
 }
@@ -32,39 +30,32 @@ export async function readAttendanceAndRsvps(db: Db, reading: Reading): Promise<
 interface Visit {
   visit: OldVisit
   person: ImportedPerson
+  /** 'ada@g.ucla.edu at “Intro to Git”' */
+  name: string
 }
 
-/** The first row per member and event that is not here yet. Every other row is counted or reported, and not imported. */
+/** The first row per member and event that is not here yet. Every other row is reported, and not imported. */
 function firstVisits(
   rows: OldVisit[],
-  what: CountedKind & ('check-ins' | 'RSVPs'),
+  what: 'check-ins' | 'RSVPs',
   here: Set<string>,
-  reading: Reading,
+  { people, settled, oldTitles, events, left, ...reading }: Reading,
 ): Visit[] {
-  const { source, people, settled, oldTitles, events, totals } = reading
-  const users = new Map(source.users.map((user) => [user.uuid, user]))
+  const emails = new Map(reading.source.users.map(({ uuid, email }) => [uuid, email ?? uuid]))
   const found = new Map<string, Visit>()
   for (const visit of rows) {
-    totals[what].source++
-    const out = (reason: string, row: string) => leaveOut(reading, what, `${what} ${reason}`, row)
-    const key = `${visit.event} ${visit.user}`
-    const person = people.get(visit.user ?? '')
-    if (settled.has(visit.user ?? '')) totals[what].here++
-    else if (!users.has(visit.user ?? ''))
-      out('of nobody in the list of users', `${shown(visit.user)} at ${titleOf(visit, reading)}`)
-    else if (!person)
-      out(
-        'of people who are not imported',
-        `${users.get(visit.user!)!.email ?? visit.user} at ${titleOf(visit, reading)}`,
-      )
-    else if (here.has(pair({ event: visit.event ?? '', member: person.uuid }))) totals[what].here++
-    else if (found.has(key)) out('that were counted more than once; each counts once', nameOf(visit, person, reading))
-    else if (events.has(visit.event ?? '')) {
-      totals[what].toImport++
-      found.set(key, { visit, person })
-    } else {
-      const why = oldTitles.has(visit.event!) ? 'of events that are not imported' : 'of deleted events'
-      out(`${why}; points and history stay`, nameOf(visit, person, reading))
+    const [user, uuid] = [visit.user ?? '', visit.event ?? '']
+    const person = people.get(user)
+    const key = pair({ event: uuid, member: person?.uuid ?? '' })
+    const name = `${emails.get(user) ?? shown(user)} at ${shown(events.get(uuid)?.title ?? uuid)}`
+    if (settled.has(user) || here.has(key)) continue
+    if (!emails.has(user)) left.add(`${what} of nobody in the list of users`, name)
+    else if (!person) left.add(`${what} of people who are not imported`, name)
+    else if (found.has(key)) left.add(`${what} that were counted more than once; each counts once`, name)
+    else if (events.has(uuid)) found.set(key, { visit, person, name })
+    else {
+      const why = oldTitles.has(uuid) ? 'of events that are not imported' : 'of deleted events'
+      left.add(`${what} ${why}; points and history stay`, name)
     }
   }
   return [...found.values()]
@@ -80,15 +71,6 @@ function pair({ event, member }: { event: string; member: string }): string {
   return `${event} ${member}`
 }
 
-/** 'ada@g.ucla.edu at “Intro to Git”' */
-function nameOf(visit: OldVisit, { email }: ImportedPerson, reading: Reading): string {
-  return `${email} at ${titleOf(visit, reading)}`
-}
-
-function titleOf({ event }: OldVisit, { events }: Reading): string {
-  return shown(events.get(event ?? '')?.title ?? event)
-}
-
 /** The points at the time of the check-in, from the history entry that names the event. */
 function pointsThen(entries: OldActivity[] | undefined, date: string): number | undefined {
   const at = Date.parse(date)
@@ -98,8 +80,8 @@ function pointsThen(entries: OldActivity[] | undefined, date: string): number | 
 }
 
 /** The date of the check-in; the start of the event if there is none. */
-function momentOf(visit: OldVisit, what: string, person: ImportedPerson, reading: Reading): string {
+function momentOf(visit: OldVisit, what: string, name: string, { left, events }: Reading): string {
   if (visit.date) return visit.date.toISOString()
-  reading.left.add(`${what} without a date, which get the start of the event`, nameOf(visit, person, reading))
-  return reading.events.get(visit.event!)!.startDate
+  left.add(`${what} without a date, which get the start of the event`, name)
+  return events.get(visit.event!)!.startDate
 }

@@ -20,7 +20,6 @@ export async function readHistories(db: Db, reading: Reading): Promise<void> {
   const { source, additions, people } = reading
   const byUser = Map.groupBy(source.activity, ({ user }) => user ?? '')
   const newcomers = new Map(additions.members.map((member) => [member.uuid, member]))
-  reportOmittedEntries(reading)
   for (const person of people.values()) {
     const { uuid } = person.old
     const rows = (byUser.get(uuid) ?? []).filter(belongs)
@@ -37,26 +36,6 @@ export async function readHistories(db: Db, reading: Reading): Promise<void> {
 
 const KINDS = ['ACCOUNT_CREATE', 'ATTEND_EVENT', 'MILESTONE']
 const belongs = (entry: OldActivity) => KINDS.includes(entry.type) && entry.public !== false
-
-function reportOmittedEntries({ source, people, left }: Reading): void {
-  const users = new Set(source.users.map(({ uuid }) => uuid))
-  const others: [reason: string, entry: OldActivity][] = []
-  for (const entry of source.activity) {
-    if (!users.has(entry.user ?? '')) others.push(['of nobody in the list of users', entry])
-    else if (people.has(entry.user!) && !belongs(entry)) {
-      others.push([
-        KINDS.includes(entry.type) ? 'that members were not shown' : 'of kinds that do not exist here',
-        entry,
-      ])
-    }
-  }
-  // A busy portal has one for each sign-in: they are counted by kind, not listed.
-  for (const [reason, entries] of Map.groupBy(others, ([reason]) => reason)) {
-    for (const [type, some] of Map.groupBy(entries, ([, { type }]) => type)) {
-      left.add(`entries of the history ${reason}; not imported`, `${type}: ${some.length.toLocaleString('en-US')}`)
-    }
-  }
-}
 
 /** The welcome first, then the rest in order of time. A milestone contains the final points. */
 function inLedger(rows: OldActivity[], person: ImportedPerson, { chapter, now, left }: Reading): Entry[] {
@@ -81,14 +60,10 @@ function inLedger(rows: OldActivity[], person: ImportedPerson, { chapter, now, l
   return entries
 }
 
-function reconcile(entries: Entry[], person: ImportedPerson, { differences, now, left, totals }: Reading): void {
+function reconcile(entries: Entry[], person: ImportedPerson, { differences, now, left }: Reading): void {
   const there = person.old.points ?? 0
   const points = Math.max(0, there)
-  totals.points.toImport += points
-  if (there < 0) {
-    totals.points.out += there
-    left.add('people with less than no points, who get 0', `${person.email}: ${there}`)
-  }
+  if (there < 0) left.add('people with less than no points, who get 0', `${person.email}: ${there}`)
   const sum = pointsOf(entries)
   if (points === sum) return
   const difference = points - sum

@@ -4,7 +4,7 @@ import { isAdmin, isSuperAdmin } from '#domain/roles/principal.ts'
 import { superAdminExists } from '../../admins/store.ts'
 import type { Db, MemberRow } from '../../database/tables.ts'
 import { newMember } from './profile.ts'
-import { type ImportedPerson, leaveOut, type Reading } from './reading.ts'
+import type { ImportedPerson, Reading } from './reading.ts'
 import { addTerms, isBlocked, roleOf } from './roles.ts'
 import type { OldUser } from './source.ts'
 
@@ -17,12 +17,9 @@ export async function readPeople(db: Db, reading: Reading): Promise<void> {
   const seen = new Set<string>()
   for (const old of reading.source.users) {
     const email = plainEmail(old.email ?? '')
-    reading.totals.people.source++
-    reading.totals.points.source += old.points ?? 0
     const reason = unusable(email, seen)
     if (reason) {
-      leaveOut(reading, 'people', reason, `${email || old.uuid}, with ${old.points ?? 0} points`)
-      reading.totals.points.out += old.points ?? 0
+      reading.left.add(reason, `${email || old.uuid}, with ${old.points ?? 0} points`)
       continue
     }
     seen.add(email)
@@ -31,7 +28,6 @@ export async function readPeople(db: Db, reading: Reading): Promise<void> {
     if (account && (account.uuid === old.uuid || withHistory.has(account.uuid))) settle(account, old, reading)
     else reading.people.set(old.uuid, { old, email, uuid: account?.uuid ?? old.uuid, account })
   }
-  reading.totals.people.toImport = reading.people.size
   await addMembers(db, reading)
 }
 
@@ -53,9 +49,7 @@ function reportAccount(account: MemberRow, old: OldUser, { left }: Reading): voi
 }
 
 /** Somebody who has points or a past here keeps those. */
-function settle(account: MemberRow, old: OldUser, { totals, settled, left }: Reading): void {
-  totals.people.here++
-  totals.points.here += old.points ?? 0
+function settle(account: MemberRow, old: OldUser, { settled, left }: Reading): void {
   settled.add(old.uuid)
   if (account.uuid === old.uuid) return
   left.add(

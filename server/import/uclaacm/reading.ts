@@ -4,17 +4,6 @@ import type { Additions } from '../additions.ts'
 import type { Notes } from '../notes.ts'
 import type { Source } from './source.ts'
 
-/** The numbers of the report. Everything in the source is imported, exists here already, or is left out. */
-export const COUNTED_KINDS = ['people', 'check-ins', 'RSVPs', 'points'] as const
-export type CountedKind = (typeof COUNTED_KINDS)[number]
-
-export interface Balance {
-  source: number
-  toImport: number
-  here: number
-  out: number
-}
-
 /** What an import from the earlier portal would do. */
 export interface Plan {
   additions: Additions
@@ -22,7 +11,6 @@ export interface Plan {
   differences: string[]
   /** What is left out or changed. */
   left: Notes
-  totals: Record<CountedKind, Balance>
 }
 
 /** A person whose past is imported. */
@@ -54,10 +42,4 @@ export interface Reading extends Plan {
 /** The title by which the earlier portal's history names an event. */
 export function oldTitleOf({ oldTitles, events }: Reading, uuid: string | null): string | null | undefined {
   return oldTitles.has(uuid ?? '') ? oldTitles.get(uuid!) : events.get(uuid ?? '')?.title
-}
-
-/** Leaves out a part of the source and reports why. */
-export function leaveOut(reading: Reading, what: CountedKind, reason: string, row: string): void {
-  reading.totals[what].out++
-  reading.left.add(reason, row)
 }

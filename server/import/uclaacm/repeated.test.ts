@@ -42,7 +42,6 @@ describe('a repeated import from the earlier portal', () => {
     await house.call(closeQuarter, chief, { body: { milestone: { name: 'Winter' } } })
     const before = await contentOf(house)
     const again = await bring(house, earlier, '--yes')
-    expect(again.said).toMatch(/^ {2}people: 2 in all, 0 to import, 2 here already, 0 left out\.$/m)
     expect(again.said).toMatch(/\nEverything is there already\.\n$/)
     expect(await contentOf(house)).toBe(before)
   })
@@ -60,7 +59,6 @@ describe('a repeated import from the earlier portal', () => {
     await house.call(endOfficer, margaret, { params: { uuid } })
     const before = await contentOf(house)
     const { said } = await bring(house, earlier, '--yes')
-    expect(said).toMatch(/^ {2}people: 3 in all, 0 to import, 3 here already, 0 left out\.$/m)
     expect(said).toContain(
       'people blocked there and not here; portal block EMAIL blocks them: 1\n    trudy@g.ucla.edu\n',
     )
@@ -85,7 +83,6 @@ describe('a repeated import from the earlier portal', () => {
     const ada = await earlier.user({ firstName: 'Ada', points: 30 })
     await earlier.add('rsvps', { user: ada, event, date: '2026-01-09T02:00:00.000Z' })
     const { said } = await bring(house, earlier, '--yes')
-    expect(said).toMatch(/^ {2}RSVPs: 1 in all, 0 to import, 1 here already, 0 left out\.$/m)
     expect(said).toMatch(/\nImported 1 adjustment\.\n$/)
     await expectRsvpsToBeCounted(house.database.read)
   })

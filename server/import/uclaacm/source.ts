@@ -3,21 +3,7 @@ import { Declined } from '../../task.ts'
 
 /** The tables of the earlier portal that are imported (docs/importing.md). */
 
-/** Columns that older installations lack and that have no counterpart here. */
-export const CAREER = [
-  'bio',
-  'linkedinUrl',
-  'githubUrl',
-  'portfolioUrl',
-  'personalWebsite',
-  'resumeUrl',
-  'pronouns',
-  'skills',
-  'careerInterests',
-  'committees',
-] as const
-
-export interface OldUser extends Partial<Record<(typeof CAREER)[number], string | string[] | null | undefined>> {
+export interface OldUser {
   id: number
   uuid: string
   email: string | null
@@ -31,6 +17,8 @@ export interface OldUser extends Partial<Record<(typeof CAREER)[number], string 
   points: number | null
   lastLogin: Date | null
   createdAt: Date | null
+  /** Of an officer. Older installations lack the column. */
+  committees?: string | string[] | null | undefined
 }
 
 export interface OldEvent {
@@ -71,8 +59,6 @@ export interface Source {
   attendances: OldVisit[]
   rsvps: OldVisit[]
   activity: OldActivity[]
-  hasOneClickPassword: boolean
-  images: number
   /** Users and events without a uuid. */
   withoutUuid: string[]
 }
@@ -83,8 +69,6 @@ interface OldTables {
   attendances: OldVisit & { uuid: string }
   rsvps: OldVisit & { uuid: string }
   activity: OldActivity & { id: number }
-  secrets: { name: string }
-  images: { uuid: string }
 }
 
 /** Reads a snapshot of the earlier portal and changes nothing. @throws Declined if it is another database */
@@ -93,7 +77,6 @@ export async function readSource(url: string): Promise<Source> {
     const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
     const missing = ['users', 'events', 'attendances', 'activity'].find((name) => !there.has(name))
     if (missing) throw new Declined(`The database has no table ${missing}: it is not the earlier portal's.`)
-    const has = (name: string) => db.selectFrom('secrets').select('name').where('name', '=', name).executeTakeFirst()
     const users = await db.selectFrom('users').selectAll().orderBy('createdAt').orderBy('uuid').execute()
     const events = await db.selectFrom('events').selectAll().orderBy('startDate').orderBy('uuid').execute()
     return {
@@ -108,8 +91,6 @@ export async function readSource(url: string): Promise<Source> {
         ? await db.selectFrom('rsvps').selectAll().orderBy('date').orderBy('uuid').execute()
         : [],
       activity: await db.selectFrom('activity').selectAll().orderBy('date').orderBy('id').execute(),
-      hasOneClickPassword: there.has('secrets') && (await has('one-click')) !== undefined,
-      images: there.has('images') ? (await db.selectFrom('images').select('uuid').execute()).length : 0,
     }
   })
 }
