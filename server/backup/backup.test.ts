@@ -101,7 +101,7 @@ onEachEngine('portal backup', (start, engine) => {
     expect(outcome).toMatchObject({
       code: 1,
       said: '',
-      noted: expect.stringMatching(/^\S+ (is there already|is not a folder)\.\n$/),
+      noted: expect.stringMatching(/^(ENOTDIR|EEXIST): .+\.\n$/),
     })
   })
 

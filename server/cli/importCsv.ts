@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { counted, oneLine } from '#domain/text.ts'
 import type { Db } from '../database/tables.ts'
 import { withDatabasePreview } from '../database/withDatabase.ts'
+import type { Import } from '../import/apply.ts'
 import { type Plan, planCsv } from '../import/csv/plan.ts'
 import type { Outcome, Row } from '../import/csv/row.ts'
 import { parseSheet } from '../import/csv/sheet.ts'
@@ -10,14 +11,12 @@ import { Notes, shown } from '../import/notes.ts'
 import { chapterOf } from '../organization/chapter.ts'
 import { Declined } from '../task.ts'
 import type { Desk } from './command.ts'
-import { importIf } from './importIf.ts'
 
 /**
- * `import csv FILE…`: imports members, events, attendance, RSVPs and points in one transaction. Without consent it
- * only shows what it would do.
- * @returns the exit code
+ * `import csv FILE…`: shows what importing these members, events, attendance, RSVPs and points would do.
+ * @returns undefined if mistakes prevent it
  */
-export async function importCsv(files: string[], consent: boolean, desk: Desk): Promise<number> {
+export async function planOfCsv(files: string[], desk: Desk): Promise<Import | undefined> {
   const { config, terminal, pathOf, clock } = desk
   const chapter = await chapterOf(config())
   const settings = { chapter, hostedDomain: chapter.hostedDomain, now: clock() }
@@ -26,14 +25,14 @@ export async function importCsv(files: string[], consent: boolean, desk: Desk): 
   report(plan, desk)
   if (plan.mistakes > 0) {
     terminal.note(`${counted(plan.mistakes, 'mistake')}: nothing was imported.`)
-    return 1
+    return undefined
   }
   const additions = async (db: Db) => {
     const { additions, mistakes } = await planAgain(db)
     if (mistakes > 0) throw new Declined('The chapter has changed meanwhile. Check again without --yes.')
     return additions
   }
-  return importIf(consent, desk, { name: 'csv', plan: additions })
+  return { name: 'csv', plan: additions }
 }
 
 function readSheet(path: string) {

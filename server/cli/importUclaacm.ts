@@ -1,20 +1,16 @@
 import type { Db } from '../database/tables.ts'
 import { withDatabasePreview } from '../database/withDatabase.ts'
 import { additionsInWords } from '../import/additions.ts'
+import type { Import } from '../import/apply.ts'
 import { planUclaacm } from '../import/uclaacm/plan.ts'
 import type { Plan } from '../import/uclaacm/reading.ts'
 import { readSource } from '../import/uclaacm/source.ts'
 import { chapterOf } from '../organization/chapter.ts'
 import { Declined } from '../task.ts'
 import { type Desk, WrongWords } from './command.ts'
-import { importIf } from './importIf.ts'
 
-/**
- * `import uclaacm postgres://…`: imports a chapter from the portal that uclaacm publishes, in one transaction. Without
- * consent it only shows what it would do.
- * @returns the exit code
- */
-export async function importUclaacm(url: string, consent: boolean, desk: Desk): Promise<number> {
+/** `import uclaacm postgres://…`: shows what importing a chapter from the portal that uclaacm publishes would do. */
+export async function planOfUclaacm(url: string, desk: Desk): Promise<Import> {
   const { config, terminal, clock } = desk
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new WrongWords('uclaacm takes postgres://…')
   const settings = config()
@@ -27,7 +23,7 @@ export async function importUclaacm(url: string, consent: boolean, desk: Desk): 
   const plan = await withDatabasePreview(settings, (database) => planUclaacm(database.read, source, known))
   report(plan, desk)
   const anew = async (db: Db) => (await planUclaacm(db, source, known)).additions
-  return importIf(consent, desk, { name: 'uclaacm', plan: anew, origin: ' from the earlier portal' })
+  return { name: 'uclaacm', plan: anew, origin: ' from the earlier portal' }
 }
 
 function report({ additions, differences, left }: Plan, { terminal }: Desk): void {

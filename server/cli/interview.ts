@@ -1,22 +1,26 @@
 import { createInterface } from 'node:readline'
-import { Writable } from 'node:stream'
-import { Interrupted } from '../task.ts'
-import type { Streams } from './streams.ts'
+import { type Readable, Writable } from 'node:stream'
+import { Declined, Interrupted } from '../task.ts'
+
+/** Where a command reads and writes. */
+export interface Streams {
+  input: Readable & { isTTY?: boolean | undefined }
+  output: NodeJS.WritableStream
+  /** For questions, progress and refusals. */
+  side: NodeJS.WritableStream & { isTTY?: boolean | undefined }
+  /** Aborted when the officer interrupts. */
+  interrupted: AbortSignal
+}
 
 /** Asks questions that may depend on earlier answers. */
 export interface Interview {
   /**
    * @throws Interrupted on Ctrl-C
-   * @throws InputEnded at the end of the input
+   * @throws Declined at the end of the input
    */
   ask(question: string): Promise<string>
   /** Like `ask`, without showing what is typed. */
   askHidden(question: string): Promise<string>
-}
-
-/** The input ended before the last question. */
-export class InputEnded extends Error {
-  override readonly name = 'InputEnded'
 }
 
 /** Uses one reader for all questions, so that lines typed ahead or sent by a script are not lost. */
@@ -42,7 +46,7 @@ export async function interviewOn<T>(
   interruption.catch(() => undefined)
   const next = async () => {
     const { value, done } = await Promise.race([given.next(), interruption])
-    if (done) throw new InputEnded()
+    if (done) throw new Declined('The input ended early. Nothing was changed.')
     return value as string
   }
   try {

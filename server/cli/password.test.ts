@@ -53,7 +53,7 @@ onEachEngine('portal password', (start) => {
   test.each([
     ['too short a one', 'too short', false, 'The new password needs at least 10 characters.\n'],
     ['two that differ', 'battery staple\nbattery stable\n', true, /New password does not match\.\n$/],
-    ['none at all', '', true, /No password was given\.\n$/],
+    ['none at all', '', true, /The input ended early\. Nothing was changed\.\n$/],
     ['more than a line', 'battery\nstaple\nhorse\n', false, 'A password is one line.\n'],
   ])('%s is refused, and the previous one stays', async (_, typed, interactive, sentence) => {
     const house = await start()

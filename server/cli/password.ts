@@ -32,11 +32,12 @@ export const password: Command = {
   },
 }
 
-async function askTwice(terminal: Terminal, which: string): Promise<string> {
-  const [first, second] = await terminal.askHidden(`New ${which} password: `, 'The same again: ')
-  if (first === undefined || second === undefined) throw new Declined('No password was given.')
-  if (first !== second) throw new Declined(NOT_THE_SAME)
-  return first
+function askTwice(terminal: Terminal, which: string): Promise<string> {
+  return terminal.interview(async ({ askHidden }) => {
+    const first = await askHidden(`New ${which} password: `)
+    if ((await askHidden('The same again: ')) !== first) throw new Declined(NOT_THE_SAME)
+    return first
+  })
 }
 
 /** Removes the line end that `echo` adds. */

@@ -62,7 +62,7 @@ async function ask(contents: Contents, place: string, { terminal }: Desk): Promi
   const made = contents.header.createdAt.replace('T', ' at ').replace(/\..*/, ' UTC')
   terminal.note(`This backup was made on ${made} and contains ${inWords(contents)}.`)
   terminal.note(`It replaces what is in ${place}, which is saved first.`)
-  const answer = await terminal.ask('Type yes to restore it: ')
+  const answer = await terminal.interview(({ ask }) => ask('Type yes to restore it: '))
   if (answer.trim().toLowerCase() !== 'yes') throw new Declined('Nothing was changed.')
 }
 

@@ -69,25 +69,10 @@ const KNOWN = [Refusal, CannotStart, Declined, DatabaseAway, DatabaseUnusable]
 function sentenceOf(error: unknown): string {
   const trouble = asDatabaseAway(error)
   if (KNOWN.some((kind) => trouble instanceof kind)) return (trouble as Error).message
-  const { code, path, message } = error as NodeJS.ErrnoException
+  const { code, syscall, message, stack } = error as NodeJS.ErrnoException
   if (POSTGRES_REFUSES.test(code ?? '')) return `PostgreSQL refuses: ${message}.`
-  const fault = FILE_FAULTS[code ?? '']
-  if (fault) return `${path ?? 'The disk'} ${fault}.`
-  return (error as Error).stack ?? String(error)
+  return syscall ? `${message}.` : (stack ?? String(error))
 }
 
 /** PostgreSQL's codes for a wrong password or role, a database that does not exist, and missing rights. */
 const POSTGRES_REFUSES = /^(28...|3D000|42501)$/
-
-const FILE_FAULTS: Record<string, string> = {
-  ENOENT: 'does not exist',
-  EACCES: 'is not accessible for this user',
-  EPERM: 'is not accessible for this user',
-  EROFS: 'is on a disk that cannot be written',
-  ENOSPC: 'is full',
-  EDQUOT: 'is full for this user',
-  EISDIR: 'is a folder',
-  ENOTDIR: 'is not a folder',
-  EEXIST: 'is there already',
-  EIO: 'cannot be read or written: the disk is failing',
-}

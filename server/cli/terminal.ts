@@ -1,8 +1,7 @@
 import { addAbortSignal } from 'node:stream'
 import type { Progress } from '../task.ts'
-import { InputEnded, type Interview, interviewOn } from './interview.ts'
+import { type Interview, interviewOn, type Streams } from './interview.ts'
 import { progressOn } from './progress.ts'
-import type { Streams } from './streams.ts'
 
 /** The officer's screen and keyboard, or the streams of a script. */
 export interface Terminal {
@@ -12,11 +11,7 @@ export interface Terminal {
   say(line: string): void
   /** Prints further information for people. */
   note(line: string): void
-  /** One line of input; undefined at its end. */
-  ask(question: string): Promise<string>
-  /** Asks without showing what is typed. @throws Interrupted on Ctrl-C */
-  askHidden(...questions: string[]): Promise<string[]>
-  /** Asks questions that may depend on earlier answers. */
+  /** Asks questions, one after the other. */
   interview<T>(work: (interview: Interview) => Promise<T>): Promise<T>
   /** All of standard input. @throws Interrupted on Ctrl-C */
   readAll(): Promise<string>
@@ -30,8 +25,6 @@ export function terminalOn(streams: Streams): Terminal {
     interactive: input.isTTY === true,
     say: (line) => void output.write(`${line}\n`),
     note: (line) => void side.write(`${line}\n`),
-    ask: async (question) => (await answersTo(streams, [question], 'ask'))[0] ?? '',
-    askHidden: (...questions) => answersTo(streams, questions, 'askHidden'),
     interview: (work) => interviewOn(streams, work),
     async readAll() {
       const chunks: Buffer[] = []
@@ -44,17 +37,4 @@ export function terminalOn(streams: Streams): Terminal {
     },
     progress: (task, work) => progressOn(side, task, work),
   }
-}
-
-/** The answers up to the end of the input. */
-function answersTo(streams: Streams, questions: string[], how: keyof Interview): Promise<string[]> {
-  return interviewOn(streams, async (interview) => {
-    const answers: string[] = []
-    try {
-      for (const question of questions) answers.push(await interview[how](question))
-    } catch (error) {
-      if (!(error instanceof InputEnded)) throw error
-    }
-    return answers
-  })
 }

@@ -1,9 +1,7 @@
-import { askNow, cachedDiscovery, flowOf } from '../../identity/openid/discovery.ts'
+import { askNow, flowOf } from '../../identity/openid/discovery.ts'
 import { faultOfDiscovery, faultOfProvider } from '../../identity/openid/faults.ts'
 import { GOOGLE_CLIENT_ID } from '../../identity/provider.ts'
 import type { Answers, Question } from './question.ts'
-
-const discover = cachedDiscovery()
 
 /** Asks for the identity provider: Google, or the university's own with its claims. */
 export const providerQuestions: Question[] = [
@@ -58,11 +56,11 @@ With none you trust that nobody there can choose an e-mail address which is not 
 const isOther = ({ IDENTITY_ISSUER }: Answers) => IDENTITY_ISSUER !== undefined
 
 async function flowAt({ IDENTITY_ISSUER }: Answers) {
-  return flowOf(await discover(IDENTITY_ISSUER!), { identityFlow: undefined })
+  return flowOf(await askNow(IDENTITY_ISSUER!), { identityFlow: undefined })
 }
 
 async function lists({ IDENTITY_ISSUER }: Answers, claim: string): Promise<boolean> {
-  return (await discover(IDENTITY_ISSUER!)).claims_supported?.includes(claim) ?? false
+  return (await askNow(IDENTITY_ISSUER!)).claims_supported?.includes(claim) ?? false
 }
 
 /** The university assigns Entra's addresses, and Entra's tokens do not say that they are verified. */

@@ -161,7 +161,7 @@ describe('the guided setup', () => {
   test('writes nothing when the input ends early', async () => {
     const { code, noted, file } = await settingUp(ANSWERS)
     expect([code, existsSync(file)]).toEqual([1, false])
-    expect(noted).toMatch(/The input ended early\. Nothing was written\.\n$/)
+    expect(noted).toMatch(/The input ended early\. Nothing was changed\.\n$/)
   })
 
   test('never overwrites a file', async () => {

@@ -5,7 +5,7 @@ import { NOT_THE_SAME } from '#domain/secrets/rules.ts'
 import { readChapter } from '../../organization/chapter.ts'
 import { Declined } from '../../task.ts'
 import type { Command } from '../command.ts'
-import { InputEnded, type Interview } from '../interview.ts'
+import type { Interview } from '../interview.ts'
 import type { Terminal } from '../terminal.ts'
 import { chapterFiles, placeChapterFile } from './chapterFiles.ts'
 import { quoted, writeEnvFile } from './envFile.ts'
@@ -39,21 +39,16 @@ export const setup: Command = {
   },
 }
 
-async function interviewed(terminal: Terminal, all: Question[]): Promise<Answers> {
-  try {
-    return await terminal.interview(async (interview) => {
-      const answers: Answers = {}
-      for (const question of all) {
-        if (question.when && !(await question.when(answers))) continue
-        if (question.before) terminal.note(`\n${await question.before(answers)}`)
-        answers[question.name] = await answered(question, answers, interview, terminal)
-      }
-      return answers
-    })
-  } catch (error) {
-    if (error instanceof InputEnded) throw new Declined('The input ended early. Nothing was written.')
-    throw error
-  }
+function interviewed(terminal: Terminal, all: Question[]): Promise<Answers> {
+  return terminal.interview(async (interview) => {
+    const answers: Answers = {}
+    for (const question of all) {
+      if (question.when && !(await question.when(answers))) continue
+      if (question.before) terminal.note(`\n${await question.before(answers)}`)
+      answers[question.name] = await answered(question, answers, interview, terminal)
+    }
+    return answers
+  })
 }
 
 /** Asks until the answer is valid. */
