@@ -59,9 +59,12 @@ export function AboutPage({ event, foot }: { event: Event; foot?: ReactNode }) {
   const said = own?.find((one) => one.event === event.uuid)
   const mayRate = canRate && own !== undefined && !isRating
   const hasMoreOfSeries = eventsWithMoreOfSeries([event, ...others], rsvps.byEvent, now).has(event.uuid)
+  const claim = claims.isOpenFor(event, now) && (
+    <ClaimButton event={event} claim={claims.of(event)} isSecondChoice={!isOver} onClaim={() => setClaimed(event)} />
+  )
 
   return (
-    <div className={classes.about} data-checks-in={canCheckIn || undefined} style={committeeColors(color)}>
+    <div className={classes.about} style={committeeColors(color)}>
       <GrowingCover event={event.uuid}>
         <div className={classes.cover}>
           <TileCover title={event.title} committee={event.committee} cover={event.cover} />
@@ -101,22 +104,14 @@ export function AboutPage({ event, foot }: { event: Event; foot?: ReactNode }) {
                 isQuiet={canCheckIn}
               />
             }
-            claim={
-              claims.isOpenFor(event, now) && (
-                <ClaimButton
-                  event={event}
-                  claim={claims.of(event)}
-                  isSecondChoice={!isOver}
-                  onClaim={() => setClaimed(event)}
-                />
-              )
-            }
+            claim={isOver && claim}
           />
         </div>
         {canRate && isRating && <RateEvent event={event} before={said} onDone={() => setRating(false)} />}
         <div className={classes.icons}>
           <ShareButton title={event.title} path={eventAddress(event.uuid)} />
           <CalendarMenu event={event} />
+          {!isOver && !checkedIn && claim}
         </div>
       </section>
       <section className={classes.text} aria-label="Description">

@@ -103,10 +103,11 @@ describe("an event's own page", () => {
 
   test('of a draft leads its officers to the editor, and says to others that it is not here', async () => {
     const { house, ada, grace } = await withEvent()
-    const draft = { title: 'Spring Fair', status: 'draft' as const }
+    const draft = { title: 'Spring Fair', location: 'Bruin Plaza', status: 'draft' as const }
     const { uuid } = (await house.call(createEvent, grace, { body: { event: draft } })).body.event
     const { user } = await visit(house, `/events/${uuid}`, grace)
     await screen.findByRole('heading', { level: 1, name: 'Spring Fair' })
+    expect(screen.getByText(/No day yet\s+Bruin Plaza/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
     expect(title.value).toBe('Spring Fair')
