@@ -78,11 +78,12 @@ describe("an event's own page", () => {
     expect(place()).not.toBe(path)
   })
 
-  test('leads an officer who deletes it to the list', async () => {
+  test('leads an officer who deletes it in the editor to the list', async () => {
     const { house, path, grace } = await withEvent()
     const { user, place } = await visit(house, path, grace)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Update the event' }))
+    await user.click(drawer.getByRole('button', { name: 'Delete' }))
     await user.click(
       within(await screen.findByRole('dialog', { name: /^Are you sure/ })).getByRole('button', { name: 'Delete' }),
     )

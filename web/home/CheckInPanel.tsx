@@ -42,10 +42,10 @@ export function CheckInPanel() {
     )
   return (
     <Panel title="Event Check-In">
-      {found && <RightNowEvent found={found} now={now} />}
+      {found && <RightNowEvent found={found} now={now} namesOthers={!adminView} />}
       {adminView && (
         <Suspense fallback={null}>
-          <OfficersEvents />
+          <OfficersEvents above={found?.event.uuid} />
         </Suspense>
       )}
       <CheckInBox

@@ -19,9 +19,24 @@ test('while an event of theirs runs, officers reach its code and its door with o
     expect((await (await panel()).findByRole('link', { name })).getAttribute('href')).toBe(path)
   }
   expect((await panel()).queryByRole('link', { name: 'Door of Intro to Git' })).toBeNull()
-  await user.click((await panel()).getByRole('link', { name: /^Neural Nets .* People$/ }))
+  await user.click((await panel()).getByRole('link', { name: 'People of Neural Nets' }))
   await waitFor(() => expect(place()).toBe(`/events/${uuid}/people`))
   await screen.findByText(/Nobody has RSVPed yet/)
+})
+
+test('the event that the card shows is not named again below it', async () => {
+  const house = await startOn('sqlite')
+  await house.event({ title: 'Intro to Git', startDate: '2026-03-05T19:00:00.000Z' })
+  await house.event({ title: 'Neural Nets', committee: 'AI', startDate: '2026-03-05T19:30:00.000Z' })
+  await visit(house, '/home', await house.grace())
+  await (await panel()).findByRole('link', { name: 'People of Neural Nets' })
+  const titles = [/^Intro to Git/, /^Neural Nets/].map(
+    (title) => screen.getAllByText(title, { selector: 'bdi' }).length,
+  )
+  // Each is once more among the featured events.
+  expect(titles).toEqual([2, 2])
+  const codes = (await panel()).getAllByRole('link', { name: /^Show the code/ }).map(({ textContent }) => textContent)
+  expect(codes).toEqual(['Show the code of Neural Nets', 'Show the code of Intro to Git'])
 })
 
 test('before their next event officers reach who comes, and no code', async () => {

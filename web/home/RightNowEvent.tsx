@@ -8,8 +8,15 @@ import { committeeColors } from '../theme/committee.ts'
 import { TileCover } from '../ui/TileCover.tsx'
 import classes from './RightNowEvent.module.css'
 
+interface RightNowEventProps {
+  found: RightNow
+  now: string
+  /** Whether the others that run are named below. Officers have their own below it. */
+  namesOthers: boolean
+}
+
 /** The running event: its title, its place and the time left. It links to its card. */
-export function RightNowEvent({ found: { event, is, alsoRunning }, now }: { found: RightNow; now: string }) {
+export function RightNowEvent({ found: { event, is, alsoRunning }, now, namesOthers }: RightNowEventProps) {
   const { timeZone } = useChapter()
   const color = useCommitteeColor(event.committee)
   return (
@@ -32,7 +39,7 @@ export function RightNowEvent({ found: { event, is, alsoRunning }, now }: { foun
           <span>{timeText(event, timeZone)}</span>
         </span>
       </Link>
-      {alsoRunning.length > 0 && (
+      {namesOthers && alsoRunning.length > 0 && (
         <p className={classes.also}>
           Also on:{' '}
           {alsoRunning.map((other, n) => (
