@@ -1,12 +1,19 @@
 import { readdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Kysely } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import { DatabaseUnusable } from './database.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
-const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER })
+const provider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: FOLDER,
+  // On Windows a path with a drive is no address of a module.
+  import: (file) => import(pathToFileURL(file).href),
+})
 
 /** In the order in which they run. A migration that has landed is never edited. */
 const NAMES = readdirSync(FOLDER)
