@@ -21,7 +21,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { compileOnFirstUse } from './http/compilers.ts'
 import type { DocumentRoute } from './http/document.ts'
-import { answerError, answerUnreadable, hangUp, refuseExpectation } from './http/errors.ts'
+import { answerError, answerUnreadable, hangUp } from './http/errors.ts'
 import { openGateway } from './http/gateway.ts'
 import { acceptJson, describeValidation } from './http/json.ts'
 import { logRequests } from './http/log.ts'
@@ -34,7 +34,6 @@ import { secure } from './http/security.ts'
 import { importRoutes } from './import/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
-import { noteUse } from './keys/store.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -145,7 +144,6 @@ export async function createApp(
     clientErrorHandler: hangUp,
   })
   app.setErrorHandler(answerError)
-  app.server.on('checkExpectation', refuseExpectation)
   acceptJson(app)
   compileOnFirstUse(app)
   logRequests(app)
@@ -154,9 +152,9 @@ export async function createApp(
   if (options.pages) documents.push(manifestDocument(options.pages, portal.chapter))
   if (options.pages && options.logo) documents.push(logoDocument(options.logo))
   describeCalls(app, ROUTES, documents)
-  openGateway(app, { routes: ROUTES, documents, noteKeyUse: noteUse }, portal, database)
+  openGateway(app, { routes: ROUTES, documents }, portal, database)
   await options.extend?.(app)
-  if (options.pages) servePages(app, options.pages, portal.chapter)
+  if (options.pages) servePages(app, options.pages, portal)
   else app.setNotFoundHandler((_request, _reply) => Promise.reject(Object.assign(new Error(), { statusCode: 404 })))
   return app
 }

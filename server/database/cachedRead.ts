@@ -1,4 +1,4 @@
-import { type Changes, changesSeenBy, stampAtArrival, type Watched } from './changes.ts'
+import { stampAtArrival, stampInside, type Watched } from './changes.ts'
 import type { Db } from './tables.ts'
 import { VersionedCache } from './versionedCache.ts'
 
@@ -12,15 +12,10 @@ const MOST = 1000
 export function cachedRead<Values extends object, Result>(
   watched: readonly Watched[],
   read: (db: Db, values: Values) => Promise<Result>,
+  stampOf = stampInside,
 ): (db: Db, values: Values) => Promise<Result> {
-  const caches = new WeakMap<Changes, VersionedCache<Result>>()
-  return async (db, values) => {
-    const changes = changesSeenBy(db)
-    if (!changes) return read(db, values)
-    const cache = caches.get(changes) ?? new VersionedCache<Result>(MOST)
-    caches.set(changes, cache)
-    return cache.get(JSON.stringify(values), changes.stampInside(watched), () => read(db, values))
-  }
+  const cache = new VersionedCache<Result>(MOST)
+  return (db, values) => cache.get(JSON.stringify(values), stampOf(db, watched), () => read(db, values))
 }
 
 /**
@@ -28,12 +23,6 @@ export function cachedRead<Values extends object, Result>(
  * but the tables can change until the transaction ends. So it is cached on PostgreSQL, too.
  */
 export function readAtArrival<Result>(watched: readonly Watched[], read: (db: Db) => Promise<Result>) {
-  const caches = new WeakMap<object, VersionedCache<Result>>()
-  return async (db: Db): Promise<Result> => {
-    const { source, stamp } = stampAtArrival(db, watched) ?? {}
-    if (!source) return read(db)
-    const cache = caches.get(source) ?? new VersionedCache<Result>(1)
-    caches.set(source, cache)
-    return cache.get('', stamp, () => read(db))
-  }
+  const cached = cachedRead<object, Result>(watched, read, stampAtArrival)
+  return (db: Db) => cached(db, {})
 }

@@ -28,14 +28,18 @@ const POINTS: ReadonlySet<string> = new Set<keyof Tables['members']>(['points', 
 /** Tells what has been committed at a moment. */
 export interface AsOf {
   /**
-   * The stamp of these sources. If two stamps are equal, no process has committed a change to them in between.
-   * Undefined if that is not known.
+   * The stamp of these sources in this database. If two stamps are equal, no process has committed a change to them in
+   * between. Undefined if that is not known.
    */
   stampOf(watched: readonly Watched[]): string | undefined
 }
 
+let databases = 0
+
 /** Counts the changes of each table, so that a cached answer can tell whether it is still valid. */
 export class Changes implements AsOf {
+  /** Stamps of two databases differ. */
+  readonly #database = ++databases
   readonly #counts = new Map<string, number>()
   /** How many open transactions have written to a table. */
   readonly #open = new Map<string, number>()
@@ -70,7 +74,7 @@ export class Changes implements AsOf {
   }
 
   stampOf(watched: readonly Watched[]): string {
-    return `${this.#unknown} ${watched.map((name) => this.#counts.get(name) ?? 0).join(' ')}`
+    return `${this.#database} ${this.#unknown} ${watched.map((name) => this.#counts.get(name) ?? 0).join(' ')}`
   }
 }
 
@@ -85,9 +89,9 @@ export class WrittenTables implements KyselyPlugin {
   /** For a database with several writers: what had been committed when somebody last asked. */
   readonly lastSeen: LastSeen | undefined
 
-  constructor(of: { changes: Changes } | { lastSeen: LastSeen }) {
-    this.changes = 'changes' in of ? of.changes : undefined
-    this.lastSeen = 'lastSeen' in of ? of.lastSeen : undefined
+  constructor({ changes, lastSeen }: { changes?: Changes; lastSeen?: LastSeen }) {
+    this.changes = changes
+    this.lastSeen = lastSeen
   }
 
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
@@ -103,23 +107,22 @@ export class WrittenTables implements KyselyPlugin {
   }
 }
 
-/** The changes as seen inside a transaction of a database with one writer; undefined for any other `db`. */
-export function changesSeenBy(db: Kysely<Tables>): Changes | undefined {
-  return transactionOf(db)?.changes
+/**
+ * The stamp of these tables inside a transaction of a database with one writer. Undefined for any other `db`, and while
+ * the tables have uncommitted changes.
+ */
+export function stampInside(db: Kysely<Tables>, watched: readonly Watched[]): string | undefined {
+  return transactionOf(db)?.changes?.stampInside(watched)
 }
 
 /**
- * The stamp of these tables when the call arrived or later, and the database that it belongs to. Undefined outside of
- * transactions, and if this transaction has written to one of them.
+ * The stamp of these tables when the call arrived or later. Undefined outside of transactions, and if this transaction
+ * has written to one of them.
  */
-export function stampAtArrival(
-  db: Kysely<Tables>,
-  watched: readonly Watched[],
-): { source: object; stamp: string | undefined } | undefined {
+export function stampAtArrival(db: Kysely<Tables>, watched: readonly Watched[]): string | undefined {
   const { changes, lastSeen, names } = transactionOf(db) ?? {}
-  if (changes) return { source: changes, stamp: changes.stampInside(watched) }
-  if (!lastSeen || watched.some((name) => names!.has(name))) return undefined
-  return { source: lastSeen, stamp: lastSeen()?.stampOf(watched) }
+  if (changes) return changes.stampInside(watched)
+  return watched.some((name) => names?.has(name)) ? undefined : lastSeen?.()?.stampOf(watched)
 }
 
 function transactionOf(db: Kysely<Tables>): WrittenTables | undefined {

@@ -5,12 +5,12 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Actor } from '#domain/roles/actor.ts'
 import { floorRefusal, mayCall } from '#domain/roles/can.ts'
 import { type Principal, principalOf } from '#domain/roles/principal.ts'
-import { type AsOf, changesSeenBy } from '../database/changes.ts'
+import { type AsOf, stampInside } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import type { AccountRow, Db } from '../database/tables.ts'
 import { VersionedCache } from '../database/versionedCache.ts'
 import type { Portal } from '../portal.ts'
-import { KeyCallers, type KeyHolder, type NoteUse, TABLES_OF_KEYS } from '../roles/keyCallers.ts'
+import { KeyCallers, type KeyHolder, TABLES_OF_KEYS } from '../roles/keyCallers.ts'
 import { type Hold, type Holder, holderOfSession } from '../roles/store.ts'
 
 type AccessOf = Pick<Endpoint, 'access' | 'scope'>
@@ -34,9 +34,9 @@ const MOST_REMEMBERED = 10_000
 const HOLDERS_OF_SESSIONS = ['sessions', 'members', 'terms'] as const
 
 /** Decides at every call who calls and whether they may. A change in the database counts at once. */
-export function accessCheck(database: Database, portal: Portal, noteKeyUse: NoteUse) {
+export function accessCheck(database: Database, portal: Portal) {
   const holders = new VersionedCache<Holder | undefined>(MOST_REMEMBERED)
-  const keys = new KeyCallers(database, noteKeyUse)
+  const keys = new KeyCallers(database)
 
   return {
     /**
@@ -64,7 +64,7 @@ export function accessCheck(database: Database, portal: Portal, noteKeyUse: Note
       }
       // On SQLite nobody else writes during this transaction. The result of `callerOf` is read again only if it has
       // changed since.
-      const stamp = changesSeenBy(db)?.stampInside(HOLDERS_OF_SESSIONS)
+      const stamp = stampInside(db, HOLDERS_OF_SESSIONS)
       const holder = await holders.get(session, stamp, () => holderOfSession(db, session, now, hold))
       if (!holder) throw notSignedIn()
       // Waiting for the member's row may have taken long, so the time is read again.

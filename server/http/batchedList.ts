@@ -4,11 +4,8 @@ import type { Endpoint } from '#domain/endpoint.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
 
-/** More batches than these are sent one after the other; fewer are quicker to send at once. */
-const MANY = 20
-
 /**
- * The text of an answer that is one list, in batches. Other requests are answered between two batches. The contract
+ * The text of an answer that is one list, made in batches. Other requests are answered between two batches. The contract
  * serialises each batch like a whole list.
  */
 export async function batchedList(
@@ -16,7 +13,7 @@ export async function batchedList(
   { response }: Endpoint,
   batches: (db: Db) => AsyncIterable<object[]>,
   reply: FastifyReply,
-): Promise<Buffer[]> {
+): Promise<Buffer> {
   const [name = ''] = Object.keys((response as { properties: object }).properties)
   return database.snapshot(async (db) => {
     const parts: Buffer[] = []
@@ -26,7 +23,6 @@ export async function batchedList(
       parts.push(Buffer.from(before + text.slice(text.indexOf('[') + 1, text.lastIndexOf(']'))))
       await nextTurn()
     }
-    const whole = parts.length === 0 ? [Buffer.from(`{"${name}":[]}`)] : [...parts, Buffer.from(']}')]
-    return parts.length > MANY ? whole : [Buffer.concat(whole)]
+    return parts.length === 0 ? Buffer.from(`{"${name}":[]}`) : Buffer.concat([...parts, Buffer.from(']}')])
   })
 }

@@ -108,14 +108,14 @@ async function sendShared(route: SharedRoute, resources: Resources, request: Fas
   const now = portal.clock()
   const key = cacheKey(request, endpoint, viewer)
   return resources.sharedAnswers.send({ key, tables, asOf, now }, request, reply, async (holdsUntil) => {
-    const { params, query, body, page } = callOf(request, portal)
-    const call = { params, query, body, page, portal, db: database.read, now, viewer, holdsUntil }
+    const { params, query, page } = callOf(request, portal)
+    const call = { params, query, page, portal, db: database.read, now, viewer, holdsUntil }
     const isWhole = page.offset === 0 && page.limit === undefined
-    const parts =
+    const body =
       batches && isWhole
         ? await batchedList(database, endpoint, (db) => batches({ ...call, db }), reply)
-        : [Buffer.from(reply.serialize(await route.answer(call)) as string)]
-    return { parts, type: JSON_TYPE, headers: OF_SHARED_LISTS }
+        : Buffer.from(reply.serialize(await route.answer(call)) as string)
+    return { body, type: JSON_TYPE, headers: OF_SHARED_LISTS }
   })
 }
 

@@ -75,13 +75,13 @@ async function sendShared(route: SharedDocument, resources: Resources, request: 
     const { params, query, origin } = callOf(request, portal)
     const answer = await route.answer({ params, query, origin, portal, db: database.read, now, holdsUntil })
     const bytes = bytesOf(answer)
-    const part = typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.isBuffer(bytes) ? bytes : await buffer(bytes)
+    const body = typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.isBuffer(bytes) ? bytes : await buffer(bytes)
     const headers = {
       'cache-control': `${audience(document)}, no-cache`,
       vary: audience(document) === 'public' ? 'accept-encoding' : 'authorization, accept-encoding',
       ...headersOf(document, answer),
     }
-    return { parts: [part], type: typeOf(document, answer), headers }
+    return { body, type: typeOf(document, answer), headers }
   })
 }
 

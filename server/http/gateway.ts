@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts'
 import { VersionedCache } from '../database/versionedCache.ts'
 import type { CheckIns } from '../metrics/checkIns.ts'
 import type { Portal } from '../portal.ts'
-import type { NoteUse } from '../roles/keyCallers.ts'
 import { accessCheck, type Caller } from './access.ts'
 import { openCalls } from './calls.ts'
 import type { DocumentRoute } from './document.ts'
@@ -38,14 +37,14 @@ const CHARACTERS_OF_AN_EMPTY_ONE = 500
  */
 export function openGateway(
   app: FastifyInstance,
-  { routes, documents, noteKeyUse }: { routes: Route[]; documents: DocumentRoute[]; noteKeyUse: NoteUse },
+  { routes, documents }: { routes: Route[]; documents: DocumentRoute[] },
   portal: Portal,
   database: Database,
 ): void {
   const resources = {
     portal,
     database,
-    access: accessCheck(database, portal, noteKeyUse),
+    access: accessCheck(database, portal),
     sharedAnswers: new SharedAnswers(),
     ownAnswers: new VersionedCache<string>(MOST_CHARACTERS_KEPT, (text) => text.length + CHARACTERS_OF_AN_EMPTY_ONE),
   }

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#domain/endpoint.ts'
-import type { Chapter } from '#domain/organization/chapter.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { html } from '../html.ts'
+import type { Portal } from '../portal.ts'
 import { accentStyle } from './accent.ts'
+import { originOf } from './call.ts'
 import { answerError } from './errors.ts'
 import { Files } from './files.ts'
 import { linkPreview } from './linkPreview.ts'
@@ -15,14 +16,15 @@ import { allowCamera, allowPage } from './security.ts'
 const NONCE = '__CSP_NONCE__'
 
 /** Serves the built pages. Every path that is neither a file nor a call gets the page, whose router decides. */
-export function servePages(app: FastifyInstance, folder: string, chapter: Chapter): void {
+export function servePages(app: FastifyInstance, folder: string, portal: Portal): void {
+  const { chapter } = portal
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const files = new Files(folder)
   const pageFor = (request: FastifyRequest, nonce: string) => {
     const accent = chapter.accent && html`\n    ${accentStyle(chapter.accent, nonce)}`
     return page
       .replaceAll(NONCE, nonce)
-      .replace('</title>', () => `</title>${html`${linkPreview(chapter, originOf(request))}${accent}`}`)
+      .replace('</title>', () => `</title>${html`${linkPreview(chapter, originOf(request, portal))}${accent}`}`)
   }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     allowCamera(reply)
@@ -39,12 +41,6 @@ export function servePages(app: FastifyInstance, folder: string, chapter: Chapte
     if (reads && !isCall(path) && !isFile(path)) return sendPage(request, reply)
     return answerError(new Refusal('not_found', 'There is nothing here.'), request, reply)
   })
-}
-
-/** The origin as the client named it. The header of a trusted reverse proxy counts (spec: server §2.1). */
-function originOf(request: FastifyRequest): string {
-  const isName = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(request.host ?? '')
-  return isName ? `${request.protocol}://${request.host}` : ''
 }
 
 /** A request may contain a full address (RFC 9112, 3.2.2). Only its path counts. */

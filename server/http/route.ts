@@ -65,7 +65,7 @@ type Handler<E extends Endpoint, Prepared> = (
 type Preparation<E extends Endpoint, Prepared> = (call: Call<E> & WithDb) => Promise<Prepared>
 
 /** What a shared answer may depend on: nothing about the caller. */
-type SharedCall<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | 'body' | 'page' | 'portal' | 'now'> &
+type SharedCall<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | 'page' | 'portal' | 'now'> &
   WithDb & {
     /** Reports until when an answer that depends on `now` stays valid. */
     holdsUntil(moment: string): void

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Readable, type Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
@@ -25,7 +25,7 @@ const MOST_BYTES_KEPT = 100_000_000
 const BYTES_OF_AN_EMPTY_ONE = 500
 
 interface Rendered {
-  parts: readonly Buffer[]
+  body: Buffer
   /** The media type. */
   type: string
   /** Who may keep it, and what else its address promises. A 304 has them too. */
@@ -39,7 +39,6 @@ interface CachedAnswer extends Rendered {
    */
   from: string
   until: string | undefined
-  length: number
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
   asked: number
 }
@@ -49,7 +48,7 @@ interface CachedAnswer extends Rendered {
  * A route names the tables that it reads; the database reports when they change.
  */
 export class SharedAnswers {
-  readonly #kept = new VersionedCache<CachedAnswer>(MOST_BYTES_KEPT, ({ length }) => length + BYTES_OF_AN_EMPTY_ONE)
+  readonly #kept = new VersionedCache<CachedAnswer>(MOST_BYTES_KEPT, ({ body }) => body.length + BYTES_OF_AN_EMPTY_ONE)
 
   /**
    * Sends the cached bytes, or 304 to clients that have them. `make` is called only if they are no longer valid.
@@ -73,7 +72,7 @@ export class SharedAnswers {
     if (request.headers['if-none-match'] === answer.headers.etag) return reply.status(304).send()
     reply.type(answer.type)
     const encoding = worthwhileEncoding(request, answer)
-    if (!encoding) return sendParts(reply, answer)
+    if (!encoding) return reply.send(answer.body)
     return reply.header('content-encoding', encoding).send(await compressedBytes(answer, encoding))
   }
 }
@@ -83,17 +82,9 @@ function holds({ from, until }: CachedAnswer, now: string): boolean {
   return until === undefined || (from <= now && now <= until)
 }
 
-function toCache({ parts, type, headers }: Rendered, from: string, until: string | undefined): CachedAnswer {
-  const hash = createHash('sha1')
-  for (const part of parts) hash.update(part)
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  const tagged = { ...headers, etag: `"${hash.digest('base64url')}"` }
-  return { parts, type, headers: tagged, from, until, length, compressed: {}, asked: 0 }
-}
-
-function sendParts(reply: FastifyReply, { parts, length }: CachedAnswer): FastifyReply {
-  if (parts.length === 1) return reply.send(parts[0])
-  return reply.header('content-length', length).send(Readable.from(parts, { objectMode: false }))
+function toCache({ body, type, headers }: Rendered, from: string, until: string | undefined): CachedAnswer {
+  const tagged = { ...headers, etag: `"${hash('sha1', body, 'base64url')}"` }
+  return { body, type, headers: tagged, from, until, compressed: {}, asked: 0 }
 }
 
 /** Compresses a short answer at its second request, because few answers are requested twice during many writes. */
@@ -101,11 +92,11 @@ function worthwhileEncoding(request: FastifyRequest, answer: CachedAnswer): Enco
   answer.asked++
   if (!COMPRESSIBLE.test(answer.type)) return undefined
   const isAskedAgain = answer.asked > 1
-  if (answer.length < (isAskedAgain ? LEAST_TO_COMPRESS : ONE_ROUND_TRIP)) return undefined
+  if (answer.body.length < (isAskedAgain ? LEAST_TO_COMPRESS : ONE_ROUND_TRIP)) return undefined
   return encodingFor(request.headers['accept-encoding'])
 }
 
 function compressedBytes(answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
-  answer.compressed[encoding] ??= buffer(Readable.from(answer.parts).pipe(compressors[encoding]()))
+  answer.compressed[encoding] ??= buffer(Readable.from([answer.body]).pipe(compressors[encoding]()))
   return answer.compressed[encoding]
 }

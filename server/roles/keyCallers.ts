@@ -1,11 +1,11 @@
 import { countedCall, isValid, keyActor, type Minute } from '#domain/keys/rules.ts'
 import type { Actor } from '#domain/roles/actor.ts'
 import type { KeyPrincipal } from '#domain/roles/principal.ts'
-import { changesSeenBy } from '../database/changes.ts'
+import { stampInside } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import type { Db, KeyRow } from '../database/tables.ts'
 import { VersionedCache } from '../database/versionedCache.ts'
-import { hashOf, heldKey, keyByHash, scopesOf } from './keys.ts'
+import { hashOf, heldKey, keyByHash, noteUse, scopesOf } from './keys.ts'
 
 const MOST_CACHED = 1000
 /** What the cached keys depend on: a key of somebody who is blocked opens nothing. */
@@ -18,21 +18,16 @@ export interface KeyHolder {
   principal: KeyPrincipal
 }
 
-/** Stores that a key was used in a minute. The room of keys knows how. */
-export type NoteUse = (db: Db, uuid: string, minute: string) => Promise<void>
-
 /** Finds the key with which a program calls. Keys are cached until one of them changes, in whichever process. */
 export class KeyCallers {
   readonly #database: Database
-  readonly #noteUse: NoteUse
   readonly #cached = new VersionedCache<KeyHolder | undefined>(MOST_CACHED)
   readonly #minutes = new Map<string, Minute>()
   /** The last minute whose use this process has noted, for each key. */
   readonly #noted = new Map<string, string>()
 
-  constructor(database: Database, noteUse: NoteUse) {
+  constructor(database: Database) {
     this.#database = database
-    this.#noteUse = noteUse
   }
 
   /**
@@ -51,7 +46,7 @@ export class KeyCallers {
 
   /** The same key inside the transaction that writes. Nobody revokes it until the transaction ends. */
   async inside(db: Db, uuid: string, now: string): Promise<KeyHolder | undefined> {
-    const stamp = changesSeenBy(db)?.stampInside(TABLES_OF_KEYS)
+    const stamp = stampInside(db, TABLES_OF_KEYS)
     const holder = await this.#cached.get(uuid, stamp, () => heldKey(db, { uuid }).then(holderIn))
     return holder && isValid(holder.key, now) ? holder : undefined
   }
@@ -61,7 +56,7 @@ export class KeyCallers {
     if (this.#noted.get(uuid) === minute || (lastUsed !== null && lastUsed >= minute)) return
     this.#noted.set(uuid, minute)
     // The next minute tries again.
-    this.#database.write((db) => this.#noteUse(db, uuid, minute)).catch(() => undefined)
+    this.#database.write((db) => noteUse(db, uuid, minute)).catch(() => undefined)
   }
 }
 
