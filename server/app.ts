@@ -34,6 +34,7 @@ import { secure } from './http/security.ts'
 import { importRoutes } from './import/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { noteUse } from './keys/store.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -152,7 +153,7 @@ export async function createApp(
   if (options.pages) documents.push(manifestDocument(options.pages, portal.chapter))
   if (options.pages && options.logo) documents.push(logoDocument(options.logo))
   describeCalls(app, ROUTES, documents)
-  openGateway(app, { routes: ROUTES, documents }, portal, database)
+  openGateway(app, { routes: ROUTES, documents, noteKeyUse: noteUse }, portal, database)
   await options.extend?.(app)
   if (options.pages) servePages(app, options.pages, portal)
   else app.setNotFoundHandler((_request, _reply) => Promise.reject(Object.assign(new Error(), { statusCode: 404 })))

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import type { AccountRow, Db } from '../database/tables.ts'
 import { VersionedCache } from '../database/versionedCache.ts'
 import type { Portal } from '../portal.ts'
-import { KeyCallers, type KeyHolder, TABLES_OF_KEYS } from '../roles/keyCallers.ts'
+import { KeyCallers, type KeyHolder, type NoteUse, TABLES_OF_KEYS } from '../roles/keyCallers.ts'
 import { type Hold, type Holder, holderOfSession } from '../roles/store.ts'
 
 type AccessOf = Pick<Endpoint, 'access' | 'scope'>
@@ -34,9 +34,9 @@ const MOST_REMEMBERED = 10_000
 const HOLDERS_OF_SESSIONS = ['sessions', 'members', 'terms'] as const
 
 /** Decides at every call who calls and whether they may. A change in the database counts at once. */
-export function accessCheck(database: Database, portal: Portal) {
+export function accessCheck(database: Database, portal: Portal, noteKeyUse: NoteUse) {
   const holders = new VersionedCache<Holder | undefined>(MOST_REMEMBERED)
-  const keys = new KeyCallers(database)
+  const keys = new KeyCallers(database, noteKeyUse)
 
   return {
     /**

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { VersionedCache } from '../database/versionedCache.ts'
 import type { CheckIns } from '../metrics/checkIns.ts'
 import type { Portal } from '../portal.ts'
+import type { NoteUse } from '../roles/keyCallers.ts'
 import { accessCheck, type Caller } from './access.ts'
 import { openCalls } from './calls.ts'
 import type { DocumentRoute } from './document.ts'
@@ -37,14 +38,14 @@ const CHARACTERS_OF_AN_EMPTY_ONE = 500
  */
 export function openGateway(
   app: FastifyInstance,
-  { routes, documents }: { routes: Route[]; documents: DocumentRoute[] },
+  { routes, documents, noteKeyUse }: { routes: Route[]; documents: DocumentRoute[]; noteKeyUse: NoteUse },
   portal: Portal,
   database: Database,
 ): void {
   const resources = {
     portal,
     database,
-    access: accessCheck(database, portal),
+    access: accessCheck(database, portal, noteKeyUse),
     sharedAnswers: new SharedAnswers(),
     ownAnswers: new VersionedCache<string>(MOST_CHARACTERS_KEPT, (text) => text.length + CHARACTERS_OF_AN_EMPTY_ONE),
   }

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import * as Type from 'typebox'
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoint } from '#domain/endpoint.ts'
+import { noteUse } from '../keys/store.ts'
 import { startOn } from '../testing/server.ts'
 import { answerError } from './errors.ts'
 import { openGateway } from './gateway.ts'
@@ -27,7 +28,7 @@ async function open() {
   onTestFinished(() => app.close())
   app.setErrorHandler(answerError)
   const answer = route(addPicture, async ({ file }) => ({ name: file.name, sha256: sha256(file.bytes) }))
-  openGateway(app, { routes: [answer], documents: [] }, house.portal, house.database)
+  openGateway(app, { routes: [answer], documents: [], noteKeyUse: noteUse }, house.portal, house.database)
   const send = async (form: FormData | string, token: string, type?: string) => {
     const request = new Request('http://x', { method: 'POST', body: form })
     const headers = { authorization: `Bearer ${token}`, 'content-type': type ?? request.headers.get('content-type')! }

@@ -40,6 +40,16 @@ export async function forgetKeys(db: Db, member: string): Promise<void> {
   await db.deleteFrom('keys').where('member', '=', member).execute()
 }
 
+/** @param minute the moment; a use that was noted later stays */
+export async function noteUse(db: Db, uuid: string, minute: string): Promise<void> {
+  await db
+    .updateTable('keys')
+    .set({ lastUsed: minute })
+    .where('uuid', '=', uuid)
+    .where(({ eb, or }) => or([eb('lastUsed', 'is', null), eb('lastUsed', '<', minute)]))
+    .execute()
+}
+
 function named(db: Db) {
   return db
     .selectFrom('keys')

@@ -5,7 +5,7 @@ import { stampInside } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import type { Db, KeyRow } from '../database/tables.ts'
 import { VersionedCache } from '../database/versionedCache.ts'
-import { hashOf, heldKey, keyByHash, noteUse, scopesOf } from './keys.ts'
+import { hashOf, heldKey, keyByHash, scopesOf } from './keys.ts'
 
 const MOST_CACHED = 1000
 /** What the cached keys depend on: a key of somebody who is blocked opens nothing. */
@@ -18,16 +18,21 @@ export interface KeyHolder {
   principal: KeyPrincipal
 }
 
+/** Stores that a key was used in a minute. The room of keys knows how. */
+export type NoteUse = (db: Db, uuid: string, minute: string) => Promise<void>
+
 /** Finds the key with which a program calls. Keys are cached until one of them changes, in whichever process. */
 export class KeyCallers {
   readonly #database: Database
+  readonly #noteUse: NoteUse
   readonly #cached = new VersionedCache<KeyHolder | undefined>(MOST_CACHED)
   readonly #minutes = new Map<string, Minute>()
   /** The last minute whose use this process has noted, for each key. */
   readonly #noted = new Map<string, string>()
 
-  constructor(database: Database) {
+  constructor(database: Database, noteUse: NoteUse) {
     this.#database = database
+    this.#noteUse = noteUse
   }
 
   /**
@@ -56,7 +61,7 @@ export class KeyCallers {
     if (this.#noted.get(uuid) === minute || (lastUsed !== null && lastUsed >= minute)) return
     this.#noted.set(uuid, minute)
     // The next minute tries again.
-    this.#database.write((db) => noteUse(db, uuid, minute)).catch(() => undefined)
+    this.#database.write((db) => this.#noteUse(db, uuid, minute)).catch(() => undefined)
   }
 }
 

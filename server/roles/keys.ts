@@ -18,16 +18,6 @@ export const heldKey = prepared((db, { uuid }: { uuid: string }) => {
   return isPostgres(db) ? query.forKeyShare('keys') : query
 })
 
-/** @param minute the moment; a use that was noted later stays */
-export async function noteUse(db: Db, uuid: string, minute: string): Promise<void> {
-  await db
-    .updateTable('keys')
-    .set({ lastUsed: minute })
-    .where('uuid', '=', uuid)
-    .where(({ eb, or }) => or([eb('lastUsed', 'is', null), eb('lastUsed', '<', minute)]))
-    .execute()
-}
-
 function ofNobodyBlocked(db: Db) {
   return db
     .selectFrom('keys')
