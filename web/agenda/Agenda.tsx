@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconCalendarDown, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconCalendarDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { momentOf } from '#domain/calendar.ts'
 import { agendaOf, isRunning, mostRsvps } from '#domain/events/agenda.ts'
-import type { DatedEvent, Event } from '#domain/events/contract.ts'
+import type { DatedEvent } from '#domain/events/contract.ts'
 import { listTurnouts } from '#domain/rsvp/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
@@ -11,7 +12,6 @@ import { useNow } from '../lib/useNow.ts'
 import classes from './Agenda.module.css'
 import { AgendaMonth } from './AgendaMonth.tsx'
 import type { Turnouts } from './EventTile.tsx'
-import { useArrivalAtToday, useHeldPlace } from './useAgendaPlace.ts'
 
 interface AgendaProps {
   events: readonly DatedEvent[]
@@ -24,27 +24,26 @@ interface AgendaProps {
 /** Milliseconds between refetches of how many came, while people come. */
 const THEY_COME = 15_000
 
-/** Events by month and day; earlier months wait behind 'see earlier events' (spec: members §13.2). */
+/** Events by month and day. It opens at today; earlier months wait behind 'see earlier events' (spec: members §13.2). */
 export function Agenda({ events, ...doings }: AgendaProps) {
   const { timeZone } = useChapter()
   const now = useNow()
   const [shown, setShown] = useState(0)
   const { earlier, current } = useMemo(() => agendaOf(events, now, timeZone), [events, now, timeZone])
   const most = mostRsvps(events)
-  const ofSaved = earlier.findIndex(({ days }) =>
-    days.some((day) => day.events.some(({ uuid }) => uuid === doings.saved)),
-  )
-  // The month of the saved event appears. It can be hidden again.
-  useEffect(() => {
-    if (ofSaved >= 0) setShown((before) => Math.max(before, earlier.length - ofSaved))
-  }, [ofSaved, earlier.length])
   const months = [...earlier.slice(Math.max(0, earlier.length - shown)), ...current]
 
   const turnouts = useTurnouts(months[0]!.month, events, now)
 
   const agenda = useRef<HTMLDivElement>(null)
-  const holdPlace = useHeldPlace(agenda, months.length)
-  useArrivalAtToday(agenda)
+  const { key } = useLocation()
+  const isReturning = useNavigationType() === 'POP' && key !== 'default'
+  useEffect(() => {
+    if (isReturning) return
+    const today = agenda.current?.querySelector('[data-today]')
+    // Where it is in sight already nothing moves.
+    if (today && today.getBoundingClientRect().top > window.innerHeight / 2) today.scrollIntoView({ block: 'start' })
+  }, [])
   const goToToday = () => {
     const day = agenda.current?.querySelector('[data-today]')
     day?.scrollIntoView({ block: 'start' })
@@ -58,17 +57,9 @@ export function Agenda({ events, ...doings }: AgendaProps) {
           <Button
             variant="subtle"
             leftSection={<IconChevronUp size={18} aria-hidden />}
-            onClick={() => {
-              holdPlace()
-              setShown(shown + 1)
-            }}
+            onClick={() => setShown(shown + 1)}
           >
             see earlier events
-          </Button>
-        )}
-        {shown > 0 && (
-          <Button variant="subtle" leftSection={<IconChevronDown size={18} aria-hidden />} onClick={() => setShown(0)}>
-            hide earlier events
           </Button>
         )}
         <Button variant="subtle" leftSection={<IconCalendarDown size={18} aria-hidden />} onClick={goToToday}>

@@ -3,6 +3,7 @@ import { IconCopy, IconDoorEnter, IconPresentation } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
+import { eventAddress } from '#domain/events/address.ts'
 import { isRunning } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { hasEnded } from '#domain/events/rules.ts'
@@ -80,7 +81,7 @@ export function EventTile({ event, isToday, now, most, turnouts, saved, ...on }:
             <Button
               component={Link}
               variant="default"
-              to={`/events/${event.uuid}/door`}
+              to={eventAddress(event.uuid, 'door')}
               leftSection={<IconDoorEnter size={18} aria-hidden />}
             >
               Door

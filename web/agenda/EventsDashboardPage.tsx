@@ -17,8 +17,8 @@ import { ViewSwitch } from '../month/ViewSwitch.tsx'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { Agenda } from './Agenda.tsx'
-import { AgendaSkeleton } from './AgendaSkeleton.tsx'
 import { CommitteeSwitch } from './CommitteeSwitch.tsx'
 import { Drafts } from './Drafts.tsx'
 import { useCommitteeChoice } from './useCommitteeChoice.ts'
@@ -75,7 +75,7 @@ export function EventsDashboardPage() {
       <Drafts drafts={plan.dayless} onEdit={editByUuid} />
       <AnswerStates
         answer={answer}
-        loading={<AgendaSkeleton />}
+        loading={<RowSkeletons count={5} />}
         empty={
           answer.data?.events.length === 0 && (
             <EmptyNotice title="Your events will appear here, month by month, with everybody who wants to come.">
