@@ -30,16 +30,6 @@ export function eventsByDay(
   return byDay
 }
 
-/** The events that are on in a month. */
-export function eventsOfMonth(month: string, events: readonly DatedEvent[], timeZone: string): DatedEvent[] {
-  const from = midnightAfter(moved(`${month}-01`, { days: -1 }), timeZone)
-  const until = midnightAfter(moved(`${monthLater(month, 1)}-01`, { days: -1 }), timeZone)
-  // One that ends as the month begins is not in it, unless it is that moment alone.
-  return events.filter(
-    ({ startDate, endDate }) => startDate < until && (endDate > from || (startDate === from && endDate === from)),
-  )
-}
-
 /** When an event is on, on one of its days: '6:00 PM', 'until 1:00 AM' on its last day, 'all day' in between. */
 export function timeOnDay(event: DatedEvent, day: string, timeZone: string): string {
   const { first, last } = daysOf(event, timeZone)

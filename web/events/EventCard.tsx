@@ -13,8 +13,6 @@ interface EventCardProps {
   now: string
   /** Derived from the viewer's attendance (spec: members §7.4). */
   checkedIn: boolean
-  /** Whether the address points at it: then it is scrolled into sight, with its back shown. */
-  isWanted?: boolean
   /** The RSVP button, from the page. */
   rsvp: ReactNode
   /** The button that opens the check-in, while it is open. */
@@ -26,31 +24,26 @@ interface EventCardProps {
 }
 
 /** An event card with two sides. The cover turns it over, Back and Escape turn it back, and the focus follows. */
-export function EventCard({ event, now, checkedIn, isWanted = false, rsvp, checkIn, claim, more }: EventCardProps) {
-  const [isTurned, setTurned] = useState(isWanted)
-  const [wasTurned, setWasTurned] = useState(isWanted)
+export function EventCard({ event, now, checkedIn, rsvp, checkIn, claim, more }: EventCardProps) {
+  const [isTurned, setTurned] = useState(false)
+  const [wasTurned, setWasTurned] = useState(false)
   const card = useRef<HTMLElement>(null)
   const cover = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLButtonElement>(null)
-  const mayFocus = useRef(isWanted)
   const color = useCommitteeColor(event.committee)
 
   useLayoutEffect(() => {
     // Not before the first turn.
-    if (!mayFocus.current) return
+    if (!wasTurned) return
     const next = isTurned ? back : cover
     next.current?.focus({ preventScroll: true })
     // The other face may reach below the edge of the screen, where its button would be hidden.
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     card.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
   }, [isTurned])
-  useLayoutEffect(() => {
-    if (isWanted) card.current?.scrollIntoView({ block: 'center' })
-  }, [isWanted])
 
   const foot = <EventFoot event={event} now={now} checkedIn={checkedIn} rsvp={rsvp} checkIn={checkIn} claim={claim} />
   function turn(to: boolean) {
-    mayFocus.current = true
     setWasTurned(true)
     setTurned(to)
   }

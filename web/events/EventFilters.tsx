@@ -2,7 +2,7 @@ import { Chip, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Chip.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ALL_COMMITTEES, EVENT_CHOICES, type EventChoice, type Filter, GOING } from '#domain/events/filters.ts'
 import { ClearButton } from '../ui/ClearButton.tsx'
 import classes from './EventFilters.module.css'
@@ -20,6 +20,12 @@ interface EventFiltersProps {
 /** Which events: by title, committee and time (spec: members §7.3). */
 export function EventFilters({ filter, committees, hasTimes, going, onChange }: EventFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
+  const times = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    // On a narrow screen the chosen one may be out of sight.
+    const input = times.current?.querySelector<HTMLElement>(`input[value="${filter.time}"]`)?.parentElement
+    if (input) times.current!.scrollLeft = input.offsetLeft - times.current!.clientWidth / 3
+  }, [filter.time, hasTimes])
 
   function clear() {
     onChange({ search: '' })
@@ -41,51 +47,18 @@ export function EventFilters({ filter, committees, hasTimes, going, onChange }: 
         enterKeyHint="search"
         autoComplete="off"
       />
-      <Choices
-        committee={filter.committee}
-        time={filter.time}
-        committees={committees}
-        hasTimes={hasTimes}
-        going={going}
-        onChange={onChange}
-      />
-    </div>
-  )
-}
-
-type ChoicesProps = Pick<EventFiltersProps, 'committees' | 'hasTimes' | 'going' | 'onChange'> &
-  Pick<Filter, 'committee' | 'time'>
-
-/** Memoised, so that typing into the search does not render them. */
-const Choices = memo(function Choices({
-  committee,
-  time: chosen,
-  committees,
-  hasTimes,
-  going,
-  onChange,
-}: ChoicesProps) {
-  const times = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    // On a narrow screen the chosen one may be out of sight.
-    const input = times.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)?.parentElement
-    if (input) times.current!.scrollLeft = input.offsetLeft - times.current!.clientWidth / 3
-  }, [chosen, hasTimes])
-
-  return (
-    <>
       <NativeSelect
         className={classes.committee!}
         aria-label="Committee"
         data={[ALL_COMMITTEES, ...committees]}
         rightSection={<IconSelector size={16} stroke={1.6} className={classes.mark} aria-hidden />}
-        value={committee}
+        value={filter.committee}
         onChange={(event) => onChange({ committee: event.currentTarget.value })}
       />
       {hasTimes && (
         <fieldset ref={times} className={classes.times}>
           <legend className={classes.legend}>Time</legend>
-          <Chip.Group value={chosen} onChange={(time) => onChange({ time: time as EventChoice })}>
+          <Chip.Group value={filter.time} onChange={(time) => onChange({ time: time as EventChoice })}>
             {EVENT_CHOICES.map((time) => (
               <Chip key={time} value={time} classNames={{ label: classes.time!, iconWrapper: classes.check! }}>
                 {time === GOING && going > 0 ? `${GOING} · ${going}` : time}
@@ -94,6 +67,6 @@ const Choices = memo(function Choices({
           </Chip.Group>
         </fieldset>
       )}
-    </>
+    </div>
   )
-})
+}

@@ -12,8 +12,6 @@ const PAGE = 12
 interface EventGridProps {
   now: string
   events: readonly Event[]
-  /** The uuid of a card that must be there from the beginning, if any. */
-  wanted: string
   /** Names this page of the history. */
   place: string
   card: (event: Event) => ReactNode
@@ -27,12 +25,10 @@ const NONE: readonly Event[] = []
 /**
  * Renders a long list of events in parts. The first cards are rendered with low priority, after the rest of the page.
  */
-export function EventGrid({ events, now, wanted, place, card }: EventGridProps) {
+export function EventGrid({ events, now, place, card }: EventGridProps) {
   const chapter = useChapter()
   const id = useId()
-  const [shown, setShown] = useState(() =>
-    Math.max(PAGE, lengths.get(place) ?? 0, events.findIndex(({ uuid }) => uuid === wanted) + 1),
-  )
+  const [shown, setShown] = useState(lengths.get(place) ?? PAGE)
   const drawn = useDeferredValue(events, NONE)
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
   const isNear = entry?.isIntersecting === true

@@ -235,15 +235,4 @@ describe('the other faces', () => {
     expect(titles()).toHaveLength(100)
     expect(screen.queryByRole('button', { name: 'Show more events' })).toBeNull()
   })
-
-  test('full: the one that a link leads to is there, however far down', async () => {
-    for (let n = 0; n < 30; n++) await house.event({ title: `Event ${n}` })
-    const { uuid } = await house.event({
-      title: 'Banquet',
-      startDate: '2026-06-05T01:00:00.000Z',
-      endDate: '2026-06-05T03:00:00.000Z',
-    })
-    await visit(house, `/events#${uuid}`, ada)
-    expect(await screen.findByRole('region', { name: 'About Banquet' })).toBeDefined()
-  })
 })

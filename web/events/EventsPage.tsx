@@ -6,7 +6,6 @@ import { checkInRefusal } from '#domain/checkin/rules.ts'
 import type { Claim } from '#domain/claims/contract.ts'
 import { type Event, type EventOrDraft, listEvents } from '#domain/events/contract.ts'
 import { type Filter, matching } from '#domain/events/filters.ts'
-import { eventsOfMonth } from '#domain/events/month.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { inOrder } from '#domain/events/sections.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
@@ -56,7 +55,7 @@ export function EventsPage() {
   const points = useSession().user?.points ?? 0
   const [isCheckingIn, setCheckingIn] = useState(false)
   const [claiming, setClaiming] = useState<Event>()
-  const { hash, key } = useLocation()
+  const { key } = useLocation()
   const openCheckIn = useCallback(() => setCheckingIn(true), [])
 
   return (
@@ -64,7 +63,6 @@ export function EventsPage() {
       <EventFilters filter={filter} committees={names} hasTimes={!month.isMonth} going={going} onChange={change} />
       <FoundEvents
         filter={useDeferredValue(filter)}
-        wanted={hash.slice(1)}
         place={key}
         month={month}
         onChange={change}
@@ -88,8 +86,6 @@ export function EventsPage() {
 
 interface FoundEventsProps {
   filter: Filter
-  /** The uuid of an event that the address points at, if any. */
-  wanted: string
   /** Names this page of the history. */
   place: string
   month: MonthPlace
@@ -101,7 +97,6 @@ interface FoundEventsProps {
 /** The events that match a filter. Memoised, so that no card is rendered while somebody types into the search. */
 const FoundEvents = memo(function FoundEvents({
   filter,
-  wanted,
   place,
   month,
   onChange,
@@ -138,7 +133,6 @@ const FoundEvents = memo(function FoundEvents({
       event={event}
       now={now}
       checkedIn={attended.has(event.uuid)}
-      isWanted={event.uuid === wanted}
       mayClaim={claims.isOpenFor(event, now)}
       claim={claims.of(event)}
       onClaim={onClaim}
@@ -162,14 +156,14 @@ const FoundEvents = memo(function FoundEvents({
           <>
             <div className={classes.line}>
               <p className={classes.count} role="status">
-                {counted(isMonth ? eventsOfMonth(month.month, found, chapter.timeZone).length : found.length, 'event')}
+                {!isMonth && counted(found.length, 'event')}
               </p>
               <ViewSwitch first="Cards" isMonth={isMonth} onChange={month.show} />
             </div>
             {isMonth ? (
               <LazyMonth events={found} place={month} />
             ) : found.length > 0 ? (
-              <EventGrid events={found} now={now} wanted={wanted} place={place} card={card} />
+              <EventGrid events={found} now={now} place={place} card={card} />
             ) : (
               <NoEvents filter={filter} onChange={onChange} />
             )}
@@ -180,7 +174,7 @@ const FoundEvents = memo(function FoundEvents({
   )
 })
 
-type FoundEventProps = Pick<ComponentProps<typeof EventCard>, 'event' | 'now' | 'checkedIn' | 'isWanted'> &
+type FoundEventProps = Pick<ComponentProps<typeof EventCard>, 'event' | 'now' | 'checkedIn'> &
   Pick<ComponentProps<typeof RsvpButton>, 'rsvp' | 'rsvpsStatus' | 'hasMoreOfSeries'> & {
     /** Whether the member may say that they were there. */
     mayClaim: boolean

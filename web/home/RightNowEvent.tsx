@@ -15,7 +15,7 @@ interface RightNowEventProps {
   namesOthers: boolean
 }
 
-/** The running event: its title, its place and the time left. It links to its card. */
+/** The running event: its title, its place and the time left. It links to its page. */
 export function RightNowEvent({ found: { event, is, alsoRunning }, now, namesOthers }: RightNowEventProps) {
   const { timeZone } = useChapter()
   const color = useCommitteeColor(event.committee)

@@ -1,17 +1,14 @@
-import { listAttendance } from '#domain/checkin/contract.ts'
-import { listEvents } from '#domain/events/contract.ts'
+import { Link } from 'react-router'
 import { getUser, type User } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { YourData } from '../account/YourData.tsx'
 import { AddAdmin } from '../admins/AddAdmin.tsx'
 import { Story, ToVote } from '../badges/Story.tsx'
-import { OwnClaims } from '../claims/OwnClaims.tsx'
 import { Pass } from '../door/Pass.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useInvalidate } from '../lib/useInvalidate.ts'
-import { usePublished } from '../lib/usePublished.ts'
 import { NotificationsLink } from '../notifications/NotificationsLink.tsx'
 import { CurrentRank } from '../points/CurrentRank.tsx'
 import { Feed } from '../points/Feed.tsx'
@@ -79,12 +76,16 @@ function Profile({ user }: { user: User }) {
 }
 
 function Activity({ user }: { user: User }) {
-  const { levels, timeZone } = useChapter()
+  const { levels, timeZone, claimDays } = useChapter()
   const answer = useAnswer(listActivity)
   return (
     <section className={classes.activity} aria-labelledby="activity">
       <h2 id="activity">Activity</h2>
-      <Missing />
+      {claimDays > 0 && (
+        <p>
+          <Link to="/events?time=Past+Events">Is one missing?</Link>
+        </p>
+      )}
       <AnswerStates
         answer={answer}
         loading={<FeedSkeleton />}
@@ -107,14 +108,6 @@ function Activity({ user }: { user: User }) {
       </AnswerStates>
     </section>
   )
-}
-
-/** Events that the member may claim. */
-function Missing() {
-  const events = usePublished(listEvents).data?.events
-  const attendance = useAnswer(listAttendance).data?.attendance
-  if (!events || !attendance) return null
-  return <OwnClaims events={events} attended={new Set(attendance.map(({ event }) => event))} />
 }
 
 /**
