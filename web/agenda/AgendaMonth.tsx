@@ -1,5 +1,6 @@
 import { dayHeading, nameOfMonth } from '#domain/calendar.ts'
 import type { AgendaMonth as Month } from '#domain/events/agenda.ts'
+import type { Event } from '#domain/events/contract.ts'
 import classes from './Agenda.module.css'
 import { DraftTile } from './DraftTile.tsx'
 import { EventTile, type Turnouts } from './EventTile.tsx'
