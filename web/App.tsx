@@ -38,6 +38,7 @@ import { LoadingScreen } from './ui/LoadingScreen.tsx'
 export function App() {
   useFetchAhead()
   const { pathname } = useLocation()
+  const { principal, isOfficer, adminView } = useSession()
   return (
     <ErrorBoundary page={pathname}>
       <Suspense fallback={<LoadingScreen />}>
@@ -54,19 +55,28 @@ export function App() {
             <Route path="/home" element={<HomePage />} />
             <Route path="/events" element={<Events />} />
             <Route path="/events/:uuid/:part?" element={<EventPage />} />
-            <Route path="/profile" element={<Profile />} />
+            <Route path="/profile" element={adminView ? <Navigate to="/" replace /> : <ProfilePage />} />
             <Route path="/profile/notifications" element={<NotificationsPage />} />
             <Route path="/resources" element={<ResourcesPage />} />
             <Route path="/leaderboard" element={<LeaderboardPage />} />
             <Route path="/leaderboard/hall" element={<HallPage />} />
             <Route path="/leaderboard/active" element={<ActivePage />} />
-            <Route element={<Figures />}>
+            <Route element={<Allowed may={isOfficer} otherwise="/events" page={<Outlet />} />}>
               <Route path="/numbers" element={<AnalyticsPage />} />
               <Route path="/numbers/report" element={<ReportPage />} />
             </Route>
-            <Route path="/controlpanel" element={<ControlPanel />} />
-            <Route path="/controlpanel/audit" element={<Audit />} />
-            <Route path="/handover" element={<Handover />} />
+            <Route
+              path="/controlpanel"
+              element={<Allowed may={isOfficer} otherwise="/" page={<ControlPanelPage />} />}
+            />
+            <Route
+              path="/controlpanel/audit"
+              element={<Allowed may={can(principal, 'audit.read')} otherwise="/controlpanel" page={<AuditPage />} />}
+            />
+            <Route
+              path="/handover"
+              element={<Allowed may={can(principal, 'officer.manage')} otherwise="/" page={<HandoverPage />} />}
+            />
           </Route>
           <Route path="*" element={<Navigate to="/home" replace />} />
         </Routes>
@@ -161,29 +171,6 @@ function Events() {
   const shown = adminView || (isDashboard && isTyping)
   if (shown !== isDashboard) setDashboard(shown)
   return shown ? <EventsDashboardPage /> : <EventsPage />
-}
-
-function Profile() {
-  return useSession().adminView ? <Navigate to="/" replace /> : <ProfilePage />
-}
-
-function ControlPanel() {
-  return <Allowed may={useSession().isOfficer} otherwise="/" page={<ControlPanelPage />} />
-}
-
-/** The pages of figures. Officers of any committee have them. */
-function Figures() {
-  return <Allowed may={useSession().isOfficer} otherwise="/events" page={<Outlet />} />
-}
-
-function Audit() {
-  const may = can(useSession().principal, 'audit.read')
-  return <Allowed may={may} otherwise="/controlpanel" page={<AuditPage />} />
-}
-
-function Handover() {
-  const may = can(useSession().principal, 'officer.manage')
-  return <Allowed may={may} otherwise="/" page={<HandoverPage />} />
 }
 
 /** A page for some roles. A role given since the sign-in is known only to the server. */

@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useLast } from '../lib/useLast.ts'
-import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { CheckedIn, sentenceOf } from './CheckedIn.tsx'
+import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInDialog.module.css'
 import { CodeField } from './CodeField.tsx'
 import type { CheckInEarned } from './checkInState.ts'
@@ -21,17 +20,9 @@ interface CheckInDialogProps {
 export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDialogProps) {
   const checkIn = useCheckIn(points)
   const { step, tryAgain, reset } = checkIn
-  const banner = useBanner()
-
-  useEffect(() => {
-    if (opened) return
-    // The answer arrived after the window was closed.
-    if (step.is === 'counted' || step.is === 'countedBefore') banner('success', sentenceOf(step))
-    if (step.is === 'refused') banner('error', step.sentence)
-    if (step.is !== 'sending' && step.is !== 'form') tryAgain()
-  }, [opened, step, banner, tryAgain])
 
   function close() {
+    // What is on its way is shown when the window is opened again.
     if (step.is !== 'sending') reset()
     onClose()
   }

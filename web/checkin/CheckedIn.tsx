@@ -48,7 +48,7 @@ export function CheckedIn({ counted, onLand, onDone, children }: CheckedInProps)
   )
 }
 
-export function sentenceOf(counted: Counted): string {
+function sentenceOf(counted: Counted): string {
   return counted.is === 'counted'
     ? `Awesome! You got ${pointsIn(counted.points)} for checking in.`
     : 'You are checked in already, and have your points.'

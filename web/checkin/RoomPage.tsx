@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.layer.css'
-import { type CSSProperties, useEffect } from 'react'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { CSSProperties } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { clockText } from '#domain/calendar.ts'
 import type { Room } from '#domain/checkin/contract.ts'
@@ -25,13 +26,10 @@ export function RoomPage() {
   const { uuid = '' } = useParams()
   const { key } = useLocation()
   const navigate = useNavigate()
-  const { shortName } = useChapter().organization
+  useDocumentTitle(`Check-in · ${useChapter().organization.shortName}`)
   const { room, error, refetch, ...now } = useRoom(uuid)
   const color = useCommitteeColor(room?.event.committee ?? '')
   useFullscreenAwake()
-  useEffect(() => {
-    document.title = `Check-in · ${shortName}`
-  }, [shortName])
   // 'default' is the page that the browser itself opened.
   const close = () => (key === 'default' ? navigate(eventAddress(uuid)) : navigate(-1))
   return (

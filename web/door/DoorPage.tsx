@@ -1,7 +1,8 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import { useDocumentTitle } from '@mantine/hooks'
 import { IconCamera, IconCameraOff, IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Guest } from '#domain/door/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
@@ -39,7 +40,7 @@ export function DoorPage() {
 }
 
 function Door({ owner, uuid }: { owner: string; uuid: string }) {
-  const { shortName } = useChapter().organization
+  useDocumentTitle(`Door · ${useChapter().organization.shortName}`)
   const { list, error, refetch, addTaken } = useGuests(uuid)
   const entries = useEntries(owner, uuid, addTaken)
   const [search, setSearch] = useState('')
@@ -56,10 +57,6 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
     const byUuid = new Map(guests.map((guest) => [guest.uuid, guest]))
     return insideList.flatMap((member) => byUuid.get(member) ?? [])
   }, [list?.guests, search, insideList, isInsideShown])
-
-  useEffect(() => {
-    document.title = `Door · ${shortName}`
-  }, [shortName])
 
   if (!list) {
     return (

@@ -1,6 +1,5 @@
 import type { SessionClaims } from '#domain/session/contract.ts'
 import { attempt } from './attempt.ts'
-import { claimsIn } from './jwt.ts'
 
 export const TOKEN_KEY = 'token'
 /** Set from a sign-out by hand until the next sign-in, for the other tabs. */
@@ -53,4 +52,16 @@ function setCookie(value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and answers later
   document.cookie = `${TOKEN_KEY}=${value}; SameSite=Strict${secure}`
+}
+
+/** The claims of a token, unverified, because only the server can verify them. Undefined for a malformed token. */
+function claimsIn(token: string): Record<string, unknown> | undefined {
+  try {
+    const middle = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(middle.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    // The stored value may be anything. A malformed one counts as no token.
+    return undefined
+  }
 }

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { type CSSProperties, type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { channels } from '#domain/organization/contrast.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
@@ -29,17 +29,16 @@ export function CodeBanner() {
   )
   const isMoving = !isStill && !isPaused
   const field = useTileCanvas(canvas, themes[0]!, isMoving)
-  const glideOn = useEffectEvent((origin?: { x: number; y: number }) => {
+  const glideOn = useEffectEvent(() => {
     const next = (place + 1) % shown.length
-    field.current?.glideTo(themes[next]!, performance.now(), origin)
+    field.current?.glideTo(themes[next]!, performance.now())
     setPlace(next)
   })
-  // Each committee is shown for its whole time, a tapped one too.
   useEffect(() => {
     if (!isMoving) return
     const clock = setInterval(() => glideOn(), THEME_MILLISECONDS)
     return () => clearInterval(clock)
-  }, [isMoving, place])
+  }, [isMoving])
 
   return (
     <header
@@ -47,14 +46,7 @@ export function CodeBanner() {
       style={{ ...committeeColors(committee.color), '--turn': place } as CSSProperties}
       data-theme={committee.name}
     >
-      <canvas
-        ref={canvas}
-        className={classes.field}
-        aria-hidden
-        onPointerMove={(event) => field.current?.point(pointIn(event))}
-        onPointerLeave={() => field.current?.point(undefined)}
-        onClick={(event) => isMoving && glideOn(pointIn(event))}
-      />
+      <canvas ref={canvas} className={classes.field} aria-hidden />
       <p className={classes.words}>
         {banner.words.replace(/\.$/, '')}
         {banner.words.endsWith('.') && <span className={classes.dot}>.</span>}
@@ -74,9 +66,4 @@ export function CodeBanner() {
       )}
     </header>
   )
-}
-
-function pointIn(event: MouseEvent): { x: number; y: number } {
-  const { left, top } = event.currentTarget.getBoundingClientRect()
-  return { x: event.clientX - left, y: event.clientY - top }
 }

@@ -1,3 +1,4 @@
+import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useChapter } from '../lib/chapter.tsx'
@@ -19,9 +20,7 @@ export function SignInLayout({ title, back, children }: SignInLayoutProps) {
   const { key } = useLocation()
   const arrivedAt = useRef(key)
   const h1 = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    document.title = `${title} · ${organization.shortName}`
-  }, [title, organization.shortName])
+  useDocumentTitle(`${title} · ${organization.shortName}`)
   useEffect(() => {
     if (arrivedAt.current !== 'default') h1.current?.focus({ preventScroll: true })
     arrivedAt.current = 'later'

@@ -29,15 +29,14 @@ const LIT = 0.86
 const DIM = 0.26
 
 /**
- * Rounded tiles on a canvas. A new sign spreads from one point: tile after tile turns, takes the
- * new colour and its size in the new sign. Tiles swell near the pointer.
+ * Rounded tiles on a canvas. A new sign spreads from the middle of the sign: tile after tile turns, takes the new colour
+ * and its size in the new sign.
  */
 export function createTileCanvas(canvas: HTMLCanvasElement, first: SignTheme) {
   const pen = canvas.getContext('2d')
   const stone = pen && typeof Path2D === 'function' ? unitTile() : undefined
   let grid: Grid = { cell: 1, columns: 0, rows: 0, left: 0, top: 0 }
-  let glide = { from: first, to: first, since: Number.NEGATIVE_INFINITY, origin: { x: 0, y: 0 } }
-  let pointer: Point | undefined
+  let glide = { from: first, to: first, since: Number.NEGATIVE_INFINITY }
 
   function measure(): void {
     const { clientWidth: width, clientHeight: height } = canvas
@@ -68,21 +67,20 @@ export function createTileCanvas(canvas: HTMLCanvasElement, first: SignTheme) {
   }
 
   function tileAt(column: number, row: number, centre: Point, now: number) {
-    const farness = distance(centre, glide.origin) / Math.max(canvas.clientWidth, canvas.clientHeight, 1)
+    const middle = { x: (grid.left + SIGN_SIDE / 2) * grid.cell, y: (grid.top + SIGN_SIDE / 2) * grid.cell }
+    const farness = distance(centre, middle) / Math.max(canvas.clientWidth, canvas.clientHeight, 1)
     const done = eased((now - glide.since - farness * SPREAD) / GLIDE)
     const before = wanted(glide.from, column, row)
     const after = wanted(glide.to, column, row)
     const breath = 0.05 * Math.sin(now / 900 + column * 0.55 + row * 0.4)
-    const swell = pointer ? 0.3 * Math.exp(-((distance(centre, pointer) / (grid.cell * 2.2)) ** 2)) : 0
     const lit = between(before, after, done)
-    const size = Math.min(0.97, between(DIM, LIT, lit) + breath * (1.2 - lit) + swell)
+    const size = Math.min(0.97, between(DIM, LIT, lit) + breath * (1.2 - lit))
     const sheen = lit * (0.34 * (1 - (row - grid.top) / SIGN_SIDE))
     const [red, green, blue] = [0, 1, 2].map((channel) => {
       const tint = between(glide.from.color[channel]!, glide.to.color[channel]!, done)
       return Math.round(between(tint, 255, Math.max(0, sheen)))
     })
-    const shine = between(0.24, 1, Math.max(lit, swell * 2))
-    return { size, turn: (done * Math.PI) / 2, color: `rgb(${red} ${green} ${blue} / ${Math.min(1, shine)})` }
+    return { size, turn: (done * Math.PI) / 2, color: `rgb(${red} ${green} ${blue} / ${between(0.24, 1, lit)})` }
   }
 
   function wanted({ glyph }: SignTheme, column: number, row: number): number {
@@ -92,13 +90,8 @@ export function createTileCanvas(canvas: HTMLCanvasElement, first: SignTheme) {
   return {
     measure,
     paint,
-    /** From the middle of the sign, or from where somebody tapped. */
-    glideTo: (theme: SignTheme, now: number, origin?: Point) => {
-      const middle = { x: (grid.left + SIGN_SIDE / 2) * grid.cell, y: (grid.top + SIGN_SIDE / 2) * grid.cell }
-      glide = { from: glide.to, to: theme, since: now, origin: origin ?? middle }
-    },
-    point: (at: Point | undefined) => {
-      pointer = at
+    glideTo: (theme: SignTheme, now: number) => {
+      glide = { from: glide.to, to: theme, since: now }
     },
   }
 }

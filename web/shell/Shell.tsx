@@ -11,10 +11,7 @@ import { TopBar } from './TopBar.tsx'
 /** From this width on the sidebar is part of the page (spec: members §3.3). */
 const WIDE = '(min-width: 768px)'
 
-const loadMenu = async () => (await import('./Menu.tsx')).Menu
-const Menu = lazyWindow(loadMenu)
-// If this fails, the menu reports it when it is opened.
-const loadMenuEarly = () => void loadMenu().catch(() => undefined)
+const Menu = lazyWindow(async () => (await import('./Menu.tsx')).Menu)
 
 /** The frame of every member screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -45,11 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
       )}
       <div className={classes.rest}>
-        <TopBar
-          {...(!wide && {
-            menu: { opened, button: hamburger, onToggle: menu.toggle, onReach: loadMenuEarly },
-          })}
-        />
+        <TopBar {...(!wide && { menu: { opened, button: hamburger, onToggle: menu.toggle } })} />
         <OfflineNotice />
         <main ref={content} id="content" className={classes.content} tabIndex={-1}>
           {children}

@@ -16,8 +16,6 @@ interface TopBarProps {
     opened: boolean
     button: Ref<HTMLButtonElement>
     onToggle: () => void
-    /** Called when the pointer or the focus reaches it. */
-    onReach: () => void
   }
 }
 
@@ -32,8 +30,6 @@ export function TopBar({ menu }: TopBarProps) {
           className={classes.button}
           aria-label={menu.opened ? 'Close menu' : 'Open menu'}
           aria-expanded={menu.opened}
-          onPointerEnter={menu.onReach}
-          onFocus={menu.onReach}
           onClick={menu.onToggle}
         >
           {menu.opened ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}

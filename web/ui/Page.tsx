@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './Page.module.css'
 import { useArrival } from './useArrival.ts'
@@ -23,11 +24,8 @@ interface PageProps {
 export function Page({ title, heading = title, frame = (h1) => h1, actions, wide = false, children }: PageProps) {
   const { shortName } = useChapter().organization
   const h1 = useArrival()
+  useDocumentTitle(`${title} · ${shortName}`)
   useScrollRestoration()
-
-  useEffect(() => {
-    document.title = `${title} · ${shortName}`
-  }, [title, shortName])
 
   return (
     <div className={classes.page} data-wide={wide || undefined}>

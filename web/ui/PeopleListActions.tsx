@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { IconDownload } from '@tabler/icons-react'
 import { clockOf, dayOf } from '#domain/calendar.ts'
 import { csvOf } from '#domain/csv.ts'
 import { yearName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { saveFile } from '../lib/saveFile.ts'
-import { useBanner } from './Banner.tsx'
+import { CopyAction } from './CopyAction.tsx'
 import classes from './PeopleList.module.css'
 import type { Listed, PeopleColumn } from './peopleColumns.ts'
-
-const NO_COPYING = 'This browser does not let the page copy.'
 
 interface PeopleListActionsProps<One extends Listed> {
   /** The people who are shown. */
@@ -29,17 +25,7 @@ export function PeopleListActions<One extends Listed>({
   columns,
 }: PeopleListActionsProps<One>) {
   const { timeZone } = useChapter()
-  const show = useBanner()
-  const clipboard = useClipboard({ timeout: 2_000 })
   const emails = people.map(({ user }) => user.email).filter(Boolean)
-  const { error } = clipboard
-  useEffect(() => {
-    if (error) show('error', NO_COPYING)
-  }, [error, show])
-  const copy = () => {
-    if (navigator.clipboard) clipboard.copy(emails.join(', '))
-    else show('error', NO_COPYING)
-  }
   const save = () => {
     const rows = people.map((listed) => {
       const { user, date, more } = listed
@@ -53,15 +39,13 @@ export function PeopleListActions<One extends Listed>({
   }
   return (
     <div className={classes.actions}>
-      <Button
+      <CopyAction
         size="sm"
         variant="default"
         disabled={emails.length === 0}
-        leftSection={clipboard.copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-        onClick={copy}
-      >
-        {clipboard.copied ? 'Copied' : 'Copy e-mails'}
-      </Button>
+        text={emails.join(', ')}
+        label="Copy e-mails"
+      />
       <Button
         size="sm"
         variant="default"
