@@ -12,7 +12,7 @@ import classes from './AuditLog.module.css'
 /** Empty fields do not filter. */
 export interface Filter {
   search: string
-  action: string
+  action: keyof typeof ACTIONS | ''
   actor: string
 }
 
@@ -26,10 +26,7 @@ interface AuditFilterProps {
 
 /** Filters the audit log by text, action and person. */
 export function AuditFilter({ filter, actors, onChange }: AuditFilterProps) {
-  const change = (part: Partial<Filter>) => {
-    const next = { ...filter, ...part }
-    onChange(next.search || next.action || next.actor ? next : EVERYTHING)
-  }
+  const change = (part: Partial<Filter>) => onChange({ ...filter, ...part })
   return (
     <search className={classes.filter}>
       <TextInput
@@ -48,7 +45,7 @@ export function AuditFilter({ filter, actors, onChange }: AuditFilterProps) {
         clearButtonProps={CLEAR_BUTTON}
         data={Object.entries(ACTIONS).map(([value, label]) => ({ value, label }))}
         value={filter.action || null}
-        onChange={(action) => change({ action: action ?? '' })}
+        onChange={(action) => change({ action: (action ?? '') as Filter['action'] })}
       />
       <Select
         label="Person"

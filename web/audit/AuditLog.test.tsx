@@ -103,32 +103,19 @@ test('a long log comes in parts of fifty', async () => {
   expect(log.queryByRole('button', { name: 'Show older entries' })).toBeNull()
 })
 
-test('older entries that cannot be fetched say so, and are tried again with the same button', async () => {
+test('older entries that cannot be fetched say so, and Try again fetches them', async () => {
   const house = await startOn('sqlite')
   const grace = await house.grace()
   for (let n = 1; n <= 51; n++) await add(house, grace, `Event ${n}`)
   const { log, sentences, user, network } = await reading(house, grace)
   await waitFor(() => expect(sentences()).toHaveLength(50))
-  network.cut('offset=50')
+  network.cut('limit=100')
   await user.click(log.getByRole('button', { name: 'Show older entries' }))
   await log.findByText('Failed to fetch')
-  expect(log.queryByText(/What you see is older/)).toBeNull()
   network.mend()
-  await user.click(log.getByRole('button', { name: 'Show older entries' }))
+  await user.click(log.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(sentences()).toHaveLength(51))
   expect(log.queryByText('Failed to fetch')).toBeNull()
-})
-
-test('an entry that was added meanwhile shows no other one twice', async () => {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
-  for (let n = 1; n <= 51; n++) await add(house, grace, `Event ${n}`)
-  const { log, sentences, user } = await reading(house, grace)
-  await waitFor(() => expect(sentences()).toHaveLength(50))
-  await add(house, grace, 'Event 52')
-  await user.click(log.getByRole('button', { name: 'Show older entries' }))
-  await waitFor(() => expect(sentences().at(-1)).toContain('“Event 1”'))
-  expect(sentences()).toHaveLength(51)
 })
 
 test('without a connection a search says that it failed, and shows no entries of another', async () => {

@@ -1,8 +1,8 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type Account, findAccounts } from '#domain/directory/contract.ts'
 import { counted } from '#domain/text.ts'
 import { useAnswer } from '../lib/useApi.ts'
@@ -16,29 +16,19 @@ import { AccountSheet } from './AccountSheet.tsx'
 import classes from './AccountsManager.module.css'
 
 const FIRST = 20
-
-function asked(search: string, limit: number) {
-  return { query: { search, limit: String(limit) } }
-}
+const MORE = 100
 
 /** The super admin finds anybody, sees what they may do, signs them out and blocks them (spec: server §7.9). */
 export function AccountsManager({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [limit, setLimit] = useState(FIRST)
-  const answer = useAnswer(findAccounts, asked(search, limit), { enabled: opened, staleTime: 0 })
-  const fetched = useMemo(() => answer.data && { search, limit, ...answer.data }, [answer.data, search, limit])
-  const last = useLast(fetched)
-  const isSameSearch = last?.search === search
-  const hasFailed = !answer.data && (answer.error !== null || answer.errorUpdateCount > 0)
-  // The list stays until the next one is here. When that fails, only the same search still has it, up to date.
-  const shorter = useAnswer(findAccounts, asked(search, last?.limit ?? FIRST), {
-    enabled: opened && hasFailed && isSameSearch,
-    staleTime: 0,
-  })
-  const kept = isSameSearch ? (shorter.data ?? last) : undefined
-  const data = hasFailed ? kept : last
-  const isMoreMissing = data !== undefined && !answer.data && answer.error !== null
+  const answer = useAnswer(
+    findAccounts,
+    { query: { search, limit: String(limit) } },
+    // The current list stays while another one is fetched.
+    { enabled: opened, staleTime: 0, placeholderData: (before) => before, networkMode: 'always' },
+  )
   const [chosen, setChosen] = useState<Account>()
   const shown = useLast(chosen)
   return (
@@ -58,9 +48,9 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
             }}
           />
           <AnswerStates
-            answer={{ ...answer, data, error: isMoreMissing ? null : answer.error }}
+            answer={answer}
             loading={<RowSkeletons count={5} />}
-            empty={data?.found === 0 && <EmptyNotice title="Nobody has that name or address." />}
+            empty={answer.data?.found === 0 && <EmptyNotice title="Nobody has that name or address." />}
           >
             {({ accounts, found }) => (
               <Stack gap="md">
@@ -72,17 +62,8 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
                     <AccountRow key={account.uuid} account={account} onOpen={() => setChosen(account)} />
                   ))}
                 </ul>
-                {isMoreMissing && (
-                  <Text role="alert" c="var(--bad)">
-                    {answer.error?.message}
-                  </Text>
-                )}
                 {accounts.length < found && (
-                  <Button
-                    variant="default"
-                    loading={answer.isLoading}
-                    onClick={() => (hasFailed ? answer.refetch() : setLimit(limit + 100))}
-                  >
+                  <Button variant="default" loading={answer.isPlaceholderData} onClick={() => setLimit(limit + MORE)}>
                     Show more
                   </Button>
                 )}
@@ -92,7 +73,7 @@ export function AccountsManager({ opened, onClose }: { opened: boolean; onClose:
         </Stack>
       </Dialog>
       <AccountSheet
-        account={data?.accounts.find(({ uuid }) => uuid === shown?.uuid) ?? shown}
+        account={answer.data?.accounts.find(({ uuid }) => uuid === shown?.uuid) ?? shown}
         opened={chosen !== undefined}
         onClose={() => setChosen(undefined)}
       />

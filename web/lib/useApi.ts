@@ -12,6 +12,8 @@ export interface AnswerOptions<E extends Endpoint = Endpoint> {
   /** Milliseconds until it is fetched again while it is on the screen; by default never. */
   refetchInterval?: number | false | ((query: { state: { data?: Answer<E> | undefined } }) => number | false)
   refetchOnMount?: boolean | 'always'
+  /** Fails without a connection. By default it waits for one. */
+  networkMode?: 'always'
   /** What is shown while another query of the same call is on its way. */
   placeholderData?: (before: Answer<E> | undefined) => Answer<E> | undefined
   /** Leaves something out of the answer. */
