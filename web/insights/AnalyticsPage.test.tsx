@@ -59,7 +59,7 @@ describe('the numbers', () => {
     await anEvening()
     const { user, place, network } = await visit(house, '/numbers?committee=AI', grace)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Time' }), 'Winter 2026')
-    expect(place()).toBe('/numbers?from=2026-01-01&to=2026-03-31&committee=AI')
+    expect(place()).toBe('/numbers?time=Winter+2026&committee=AI')
     await screen.findByText(/^1 event from January 1, 2026/)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Committee' }), 'Hack')
     expect(await screen.findByText(/^At no event in this time did five people check in/)).toBeTruthy()

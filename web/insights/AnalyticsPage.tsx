@@ -67,7 +67,7 @@ export function AnalyticsPage() {
   )
 }
 
-function Filters({ query, times, time, choose, chooseCommittee }: ReturnType<typeof useFilters>) {
+function Filters({ times, time, committee, choose }: ReturnType<typeof useFilters>) {
   const { committees } = useChapter()
   const { principal } = useSession()
   const own = ownCommittees(
@@ -80,14 +80,14 @@ function Filters({ query, times, time, choose, chooseCommittee }: ReturnType<typ
         label="Time"
         data={times.map(({ name }) => name)}
         value={time.name}
-        onChange={({ currentTarget }) => choose({ name: currentTarget.value })}
+        onChange={({ currentTarget }) => choose(currentTarget.value, committee)}
       />
       {own.length > 1 && (
         <NativeSelect
           label="Committee"
           data={[{ value: '', label: 'All' }, ...own]}
-          value={query.committee ?? ''}
-          onChange={({ currentTarget }) => chooseCommittee(currentTarget.value)}
+          value={committee}
+          onChange={({ currentTarget }) => choose(time.name, currentTarget.value)}
         />
       )}
     </search>

@@ -3,9 +3,8 @@ import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import type { CSSProperties } from 'react'
 import type { Cell, Question } from '#domain/insights/questions.ts'
-import { cellText } from './FiguresTable.tsx'
+import { cellText, FiguresTable } from './FiguresTable.tsx'
 import classes from './Insights.module.css'
-import { ScrollingTable } from './ScrollingTable.tsx'
 
 /** From dark to light, so that they differ without colour too. */
 const SHADES = ['var(--chart-strong)', 'var(--chart-soft)', 'var(--chart-faint)']
@@ -23,7 +22,7 @@ export function Chart({ question }: { question: Question }) {
     case 'bars':
       return <Bars rows={rows} column={chart.series[0]!} unit={unit} />
     case 'grid':
-      return <Grid question={question} />
+      return <FiguresTable question={question} />
     default:
       return (
         <div className={classes.chart} aria-hidden>
@@ -101,25 +100,5 @@ function Bars({ rows, column, unit }: { rows: Cell[][]; column: number; unit: st
         </li>
       ))}
     </ol>
-  )
-}
-
-/** Shares by row and column: the darker, the more. The numbers stand in the cells. */
-function Grid({ question: { title, heads, rows } }: { question: Question }) {
-  return (
-    <ScrollingTable label={`${title} Table`} heads={heads} classes={{ scroll: classes.scroll!, table: classes.grid! }}>
-      <tbody>
-        {rows.map(([quarter, ...shares]) => (
-          <tr key={quarter}>
-            <th scope="row">{quarter}</th>
-            {shares.map((share, place) => (
-              <td key={heads[place + 1]} style={{ '--share': `${Number(share)}%` } as CSSProperties}>
-                {typeof share === 'number' ? `${share} %` : cellText(share)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </ScrollingTable>
   )
 }

@@ -1,11 +1,14 @@
+import type { CSSProperties } from 'react'
 import type { Cell, Question } from '#domain/insights/questions.ts'
 import classes from './Insights.module.css'
 import { ScrollingTable } from './ScrollingTable.tsx'
 
-/** The figures of a question. A wide one scrolls in its frame. */
-export function FiguresTable({ title, heads, rows }: Pick<Question, 'title' | 'heads' | 'rows'>) {
+/** The figures of a question. A wide one scrolls in its frame. The cells of a grid are the darker, the larger a share is. */
+export function FiguresTable({ question: { title, heads, rows, chart } }: { question: Question }) {
+  const isGrid = chart.kind === 'grid'
+  const names = { scroll: classes.scroll!, table: isGrid ? classes.grid! : classes.table! }
   return (
-    <ScrollingTable label={`${title} Table`} heads={heads} classes={classes}>
+    <ScrollingTable label={`${title} Table`} heads={heads} classes={names}>
       <tbody>
         {rows.map((row) => (
           <tr key={row.join()}>
@@ -15,7 +18,10 @@ export function FiguresTable({ title, heads, rows }: Pick<Question, 'title' | 'h
                   {cell}
                 </th>
               ) : (
-                <td key={heads[place]}>{cellText(cell)}</td>
+                <td key={heads[place]} {...(isGrid && { style: { '--share': `${Number(cell)}%` } as CSSProperties })}>
+                  {cellText(cell)}
+                  {isGrid && typeof cell === 'number' && ' %'}
+                </td>
               ),
             )}
           </tr>

@@ -44,7 +44,7 @@ export function QuestionSection({ question }: { question: Question }) {
           CSV
         </Button>
       </div>
-      {!isTable && <div id={tableId}>{isOpen && <FiguresTable {...question} />}</div>}
+      {!isTable && <div id={tableId}>{isOpen && <FiguresTable question={question} />}</div>}
       {definitions.length > 0 && (
         <p className={classes.definitions}>{definitions.map((name) => DEFINITIONS[name]).join(' ')}</p>
       )}

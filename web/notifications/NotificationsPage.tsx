@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { getNotifications, type NotificationSettings, updateNotifications } from '#domain/notifications/contract.ts'
 import type { Kind } from '#domain/notifications/kinds.ts'
 import type { ChannelName } from '#domain/notifications/preferences.ts'
 import { SubscribeDialog } from '../calendars/SubscribeDialog.tsx'
-import { keyOf, useAction, useAnswer } from '../lib/useApi.ts'
+import { type CallError, call } from '../lib/api.ts'
+import { keyOf, useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { useBanner } from '../ui/Banner.tsx'
@@ -31,7 +32,7 @@ export function NotificationsPage() {
 }
 
 function Settings({ settings }: { settings: NotificationSettings }) {
-  const { change, showChannels } = useSettings(settings)
+  const { change, showChannels } = useSettings()
   const { channels } = settings
   const isReached = channels.mail || (channels.push && channels.devices > 0)
   return (
@@ -61,57 +62,42 @@ interface Change {
   followed?: string[]
 }
 
+const SAVING = keyOf(updateNotifications)
+
 /** Shows a change before the server has confirmed it, and takes it back if the save fails. */
-function useSettings(before: NotificationSettings) {
+function useSettings() {
   const client = useQueryClient()
   const banner = useBanner()
   const key = keyOf(getNotifications)
-  const show = (settings: NotificationSettings) => client.setQueryData(key, settings)
-  /** Changes of the other settings may be on their way. They stay as they are shown. */
-  const showChannels = ({ channels }: NotificationSettings) =>
-    client.setQueryData<NotificationSettings>(key, (shown) => shown && { ...shown, channels })
-  const waiting = useRef<Change>(undefined)
-  const isSending = useRef(false)
+  const show = (change: (shown: NotificationSettings) => NotificationSettings) =>
+    client.setQueryData<NotificationSettings>(key, (shown) => shown && change(shown))
   /** What the server has answered last, while the screen shows more. */
-  const saved = useRef(before)
-  const update = useAction(updateNotifications, {
+  const saved = useRef<NotificationSettings>(undefined)
+  const isOnly = () => client.isMutating({ mutationKey: SAVING }) === 1
+  const { mutate: change } = useMutation<NotificationSettings, CallError, Change>({
+    mutationKey: SAVING,
+    // One after the other, so that the last answer has all of them.
+    scope: { id: 'notification settings' },
+    networkMode: 'always',
+    mutationFn: (body) => call(updateNotifications, { body }),
+    onMutate: (changes) => {
+      if (isOnly()) saved.current = client.getQueryData(key)
+      show((shown) => changed(shown, changes))
+    },
     onSuccess: (settings) => {
-      isSending.current = false
       saved.current = settings
-      // Further changes are shown already. They are sent next.
-      if (waiting.current) setTimeout(send)
-      else show(settings)
     },
     onError: ({ message }) => {
-      isSending.current = false
-      waiting.current = undefined
       banner('error', message)
-      show({ ...saved.current, channels: before.channels })
       void client.invalidateQueries({ queryKey: key })
     },
+    onSettled: () => {
+      if (isOnly()) show((shown) => saved.current ?? shown)
+    },
   })
-  const send = () => {
-    const body = waiting.current
-    if (!body || isSending.current) return
-    waiting.current = undefined
-    isSending.current = true
-    update.mutate({ body })
-  }
-  const change = (changes: Change) => {
-    if (!isSending.current && !waiting.current) saved.current = before
-    show(changed(before, changes))
-    waiting.current = merged(waiting.current, changes)
-    send()
-  }
+  /** Changes of the other settings may be on their way. They stay as they are shown. */
+  const showChannels = ({ channels }: NotificationSettings) => show((shown) => ({ ...shown, channels }))
   return { change, showChannels }
-}
-
-function merged(first: Change | undefined, second: Change): Change {
-  const notifications = { ...first?.notifications }
-  for (const [kind, channels] of Object.entries(second.notifications ?? {})) {
-    notifications[kind as Kind] = { ...notifications[kind as Kind], ...channels }
-  }
-  return { ...first, ...second, notifications }
 }
 
 function changed(before: NotificationSettings, { notifications = {}, followed }: Change): NotificationSettings {
