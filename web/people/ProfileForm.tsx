@@ -9,8 +9,7 @@ import type { User } from '#domain/people/contract.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './ProfileForm.module.css'
-import { withoutNewlines } from './profileForm.ts'
-import type { useProfileForm } from './useProfileForm.ts'
+import { type useProfileForm, withoutNewlines } from './useProfileForm.ts'
 
 /** A list that is clicked while it is read-only would open once it no longer is. */
 const CLOSED = { dropdownOpened: false }

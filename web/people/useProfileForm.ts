@@ -2,14 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser, type User, updateUser } from '#domain/people/contract.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { useChapter } from '../lib/chapter.tsx'
 import { useAction, writeAnswer } from '../lib/useApi.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
 import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { useBanner } from '../ui/Banner.tsx'
-import { changeToSave, editsOf, fieldsOf, isEmpty, type ProfileFields } from './profileForm.ts'
+
+/** The values of the fields; the year as text, empty if none is chosen. */
+interface ProfileFields {
+  name: string
+  year: string
+  major: string
+}
 
 /** How long the profile counts as just updated (spec: members §10.7). */
 const UPDATED_MILLISECONDS = 1000
@@ -20,24 +24,22 @@ const UPDATED_MILLISECONDS = 1000
  */
 export function useProfileForm(user: User) {
   const queries = useQueryClient()
-  const { majors } = useChapter()
   const showBanner = useBanner()
   const [edits, setEdits] = useUnsavedText<Partial<ProfileFields>>('profile', {}, isEmpty)
   const [wrong, setWrong] = useState<{ field: string | undefined; sentence: string }>()
   const fields = { ...fieldsOf(user), ...edits }
   const changed = editsOf(user, fields)
 
-  const refuse = (sentence: string, field: string | undefined) => {
-    setWrong({ field, sentence })
-    showBanner('error', sentence)
-  }
   const update = useAction(updateUser, {
     invalidates: [getLeaderboard],
     onSuccess: (answer) => {
       void writeAnswer(queries, getUser, () => answer).then(() => setEdits({}))
       showBanner('success', 'Profile successfully updated.')
     },
-    onError: ({ message, field }) => refuse(message, field),
+    onError: ({ message, field }) => {
+      setWrong({ field, sentence: message })
+      showBanner('error', message)
+    },
   })
   useResetAfter(update, UPDATED_MILLISECONDS)
   const saving = useIsSending(updateUser, () => true)
@@ -60,12 +62,32 @@ export function useProfileForm(user: User) {
     },
     save: () => {
       setWrong(undefined)
-      try {
-        update.mutate({ body: { user: changeToSave(user, fields, majors) } })
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        refuse(error.message, error.field)
-      }
+      update.mutate({ body: { user: changed } })
     },
   }
+}
+
+/** A profile as the form shows it. */
+function fieldsOf({ name, year, major }: User): ProfileFields {
+  return { name, year: year > 0 ? String(year) : '', major }
+}
+
+/** Newlines are stripped from fields (spec: members §10.3); they come with a name that is pasted. */
+export function withoutNewlines(text: string): string {
+  return text.replace(/[\r\n]+/g, '')
+}
+
+/** The changed fields only (spec: members §10.2). A field that is as it was saved is none. */
+function editsOf(user: User, fields: ProfileFields): Partial<ProfileFields> {
+  const saved = fieldsOf(user)
+  return {
+    ...(fields.name !== saved.name && { name: fields.name }),
+    ...(fields.year !== saved.year && { year: fields.year }),
+    ...(fields.major !== saved.major && { major: fields.major }),
+  }
+}
+
+/** Whether there is anything to save or to discard. */
+function isEmpty(edits: Partial<ProfileFields>): boolean {
+  return Object.keys(edits).length === 0
 }
