@@ -37,9 +37,7 @@ function ActiveMembers() {
   const active = answer.data?.active ?? []
   return (
     <Page title="Active members" actions={active.length > 0 && <Actions active={active} today={today} />}>
-      <div className={classes.back}>
-        <BackLink to="/leaderboard">Members</BackLink>
-      </div>
+      <BackLink to="/leaderboard">Members</BackLink>
       <AnswerStates
         answer={answer}
         loading={<RowSkeletons count={8} />}

@@ -1,4 +1,6 @@
+import { UnstyledButton } from '@mantine/core'
 import {
+  type Icon,
   IconArrowsExchange,
   IconCalendarX,
   IconCode,
@@ -16,10 +18,10 @@ import {
   IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { can } from '#domain/roles/can.ts'
 import { useSession } from '../lib/session.tsx'
-import { Control, type ControlProps } from './Control.tsx'
 import classes from './Controls.module.css'
 
 /** The controls that open a window. */
@@ -193,4 +195,31 @@ function useGroups(onOpen: (control: ControlName) => void): Group[] {
       ],
     },
   ]
+}
+
+interface ControlProps {
+  icon: Icon
+  name: string
+  about: string
+  onPress: () => void
+}
+
+/** A button with its explanation. The whole tile can be pressed. */
+function Control({ icon: Icon, name, about, onPress }: ControlProps) {
+  const id = useId()
+  return (
+    <div className={classes.control}>
+      <span className={classes.icon}>
+        <Icon size={24} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <UnstyledButton className={classes.name} onClick={onPress} aria-describedby={id}>
+          {name}
+        </UnstyledButton>
+        <span id={id} className={classes.about}>
+          {about}
+        </span>
+      </div>
+    </div>
+  )
 }

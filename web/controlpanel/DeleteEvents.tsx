@@ -1,19 +1,23 @@
-import { Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { IconSearch } from '@tabler/icons-react'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { ActionIcon, Stack, Text, TextInput } from '@mantine/core'
+import { IconSearch, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { dayOf, longDate } from '#domain/calendar.ts'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { byStart } from '#domain/events/filters.ts'
 import { can } from '#domain/roles/can.ts'
 import { searchable } from '#domain/searchable.ts'
 import { ConfirmDelete } from '../editor/ConfirmDelete.tsx'
+import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { usePublished } from '../lib/usePublished.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
-import { DeleteRow } from './DeleteRow.tsx'
+import classes from './DeleteEvents.module.css'
 
 /** From this many events on there is a search field. It stays once somebody has searched, though some are deleted. */
 const MANY = 8
@@ -64,5 +68,25 @@ export function DeleteEvents({ opened, onClose }: { opened: boolean; onClose: ()
       </Dialog>
       <ConfirmDelete event={chosen} onClose={() => setChosen(undefined)} />
     </>
+  )
+}
+
+/** One event that may be deleted: title, committee, day and uuid. */
+function DeleteRow({ event, onDelete }: { event: Event; onDelete: () => void }) {
+  const { timeZone } = useChapter()
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <span className={classes.title}>{event.title}</span>
+        <span className={classes.facts}>
+          <CommitteeChip committee={event.committee} />
+          <time dateTime={event.startDate}>{longDate(dayOf(event.startDate, timeZone))}</time>
+          <code className={classes.uuid}>{event.uuid}</code>
+        </span>
+      </div>
+      <ActionIcon color="var(--bad)" aria-label={`Delete ${event.title}`} onClick={onDelete}>
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </li>
   )
 }

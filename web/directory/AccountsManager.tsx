@@ -11,8 +11,7 @@ import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
-import { AccountRow } from './AccountRow.tsx'
-import { AccountSheet } from './AccountSheet.tsx'
+import { AccountRow, AccountSheet } from './Account.tsx'
 import classes from './AccountsManager.module.css'
 
 const FIRST = 20

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import { clockText } from '#domain/calendar.ts'
-import { examine } from '#domain/health/contract.ts'
+import { examine, type Finding } from '#domain/health/contract.ts'
 import { verdict, worstFirst } from '#domain/health/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
-import { FindingLine } from './FindingLine.tsx'
 import classes from './HealthDialog.module.css'
 
 /** The findings of `portal doctor` for the super admin, the worst first, with how to fix them. */
@@ -45,5 +44,27 @@ export function HealthDialog({ opened, onClose }: { opened: boolean; onClose: ()
         )}
       </AnswerStates>
     </Dialog>
+  )
+}
+
+const SIGNS = {
+  ok: { icon: IconCheck, word: 'OK' },
+  warning: { icon: IconAlertTriangle, word: 'Warning' },
+  problem: { icon: IconX, word: 'Problem' },
+}
+
+/** What was checked, the result, and how to fix it. */
+function FindingLine({ finding: { state, about, says, mend } }: { finding: Finding }) {
+  const { icon: Sign, word } = SIGNS[state]
+  return (
+    <li className={classes.finding} data-state={state}>
+      <span className={classes.sign}>
+        <Sign size={18} stroke={2.4} aria-hidden />
+        <VisuallyHidden>{word}: </VisuallyHidden>
+      </span>
+      <span className={classes.about}>{about}</span>
+      <span className={classes.says}>{says}</span>
+      {mend && <span className={classes.mend}>{mend}</span>}
+    </li>
   )
 }

@@ -1,6 +1,6 @@
-import { Anchor, Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { IconArrowLeft, IconReport } from '@tabler/icons-react'
+import { IconReport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { type Analytics, getAnalytics } from '#domain/insights/contract.ts'
@@ -11,6 +11,7 @@ import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
@@ -38,10 +39,7 @@ export function AnalyticsPage() {
         </Button>
       }
     >
-      <Anchor component={Link} to="/events" className={classes.back!}>
-        <IconArrowLeft size={18} aria-hidden />
-        Events
-      </Anchor>
+      <BackLink to="/events">Events</BackLink>
       <Filters {...filters} />
       <AnswerStates
         answer={answer}

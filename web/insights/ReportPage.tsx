@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
 import { csvOf } from '#domain/csv.ts'
 import { type FundingReport, getFundingReport } from '#domain/insights/contract.ts'
 import { reportTable } from '#domain/insights/reportTable.ts'
@@ -9,6 +9,7 @@ import { useChapter } from '../lib/chapter.tsx'
 import { saveFile } from '../lib/saveFile.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
@@ -24,10 +25,7 @@ export function ReportPage() {
     setParams(name === seasons[0] ? {} : { season: name }, { replace: true, preventScrollReset: true })
   return (
     <Page title="Funding report" frame={(h1) => <div className={classes.onScreen}>{h1}</div>}>
-      <Anchor component={Link} to="/numbers" className={classes.back!}>
-        <IconArrowLeft size={18} aria-hidden />
-        Numbers
-      </Anchor>
+      <BackLink to="/numbers">Numbers</BackLink>
       <AnswerStates answer={answer} loading={<BlockSkeleton height={420} />}>
         {({ report }) => (
           <>

@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core'
+import classes from './NotificationsPage.module.css'
+import '@mantine/core/styles/Chip.layer.css'
+import { Button, Chip, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { getNotifications, type NotificationSettings, updateNotifications } from '#domain/notifications/contract.ts'
@@ -6,6 +8,7 @@ import type { Kind } from '#domain/notifications/kinds.ts'
 import type { ChannelName } from '#domain/notifications/preferences.ts'
 import { SubscribeDialog } from '../calendars/SubscribeDialog.tsx'
 import { type CallError, call } from '../lib/api.ts'
+import { useChapter } from '../lib/chapter.tsx'
 import { keyOf, useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
@@ -13,9 +16,7 @@ import { useBanner } from '../ui/Banner.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
-import { Followed } from './Followed.tsx'
 import { KindTable } from './KindTable.tsx'
-import classes from './NotificationsPage.module.css'
 import { usePush } from './usePush.ts'
 
 /** A member's notification settings, by kind and channel (spec: chapter §4.8). A switch is saved at once. */
@@ -148,6 +149,31 @@ function ThisDevice({
       ) : (
         <p>This browser cannot receive push messages. On an iPhone, add the portal to the home screen first.</p>
       )}
+    </section>
+  )
+}
+
+interface FollowedProps {
+  followed: readonly string[]
+  onChange: (followed: string[]) => void
+}
+
+/** The committees that a member follows. */
+function Followed({ followed, onChange }: FollowedProps) {
+  const { committees } = useChapter()
+  return (
+    <section className={classes.part} aria-labelledby="followed">
+      <h2 id="followed">Committees you follow</h2>
+      <p>Their events are in your calendar. Switch on “New events” to hear of new ones, at most once a day.</p>
+      <Chip.Group multiple value={[...followed]} onChange={onChange}>
+        <Group gap="xs">
+          {committees.map(({ name }) => (
+            <Chip key={name} value={name} variant="outline" classNames={{ label: classes.committee! }}>
+              {name}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
     </section>
   )
 }

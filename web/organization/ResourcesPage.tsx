@@ -1,7 +1,8 @@
 import { Text, Title } from '@mantine/core'
+import type { Officer } from '#domain/organization/entries.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Page } from '../ui/Page.tsx'
-import { OfficerList } from './OfficerList.tsx'
 import { ResourceCard } from './ResourceCard.tsx'
 import classes from './ResourcesPage.module.css'
 
@@ -42,5 +43,22 @@ export function ResourcesPage() {
         </section>
       )}
     </Page>
+  )
+}
+
+/** The officers with their office, as the chapter configuration lists them (spec: members §12.1). */
+function OfficerList({ officers }: { officers: readonly Officer[] }) {
+  return (
+    <ul className={classes.officers}>
+      {officers.map(({ name, position, picture }) => (
+        <li key={name + position} className={classes.officer}>
+          <Avatar picture={picture} name={name} size={64} />
+          <div className={classes.words}>
+            <p className={classes.officerName}>{name}</p>
+            <p className={classes.position}>{position}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { getUser, type User } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
+import { VERSION } from '#domain/version.ts'
 import { YourData } from '../account/YourData.tsx'
 import { AddAdmin } from '../admins/AddAdmin.tsx'
 import { Story, ToVote } from '../badges/Story.tsx'
@@ -17,7 +18,6 @@ import { ShareQuarter } from '../seasoncard/ShareQuarter.tsx'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { About } from './About.tsx'
 import { BoardNameChoice } from './BoardNameChoice.tsx'
 import { ProfileAccount } from './ProfileAccount.tsx'
 import { ProfileButtons, ProfileForm, ProfileName } from './ProfileForm.tsx'
@@ -118,4 +118,9 @@ function useReload(): () => void {
   const { isOfficer } = useSession()
   const invalidate = useInvalidate()
   return () => (isOfficer ? invalidate(getUser, listActivity) : location.reload())
+}
+
+/** The version of the portal, for people who report a bug. */
+function About() {
+  return <p className={classes.about}>Chapterhouse {VERSION}</p>
 }

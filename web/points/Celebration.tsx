@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { standing } from '#domain/points/levels.ts'
+import { type Standing, standing } from '#domain/points/levels.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useCountUp } from '../ui/useCountUp.ts'
 import classes from './Celebration.module.css'
-import { LevelUp } from './LevelUp.tsx'
+import { LevelEmblem } from './LevelEmblem.tsx'
 import { Progress } from './Progress.tsx'
 
 interface CelebrationProps {
@@ -39,5 +39,21 @@ export function Celebration({ before, earned, points, hasBarBeside = false, chil
       )}
       {children}
     </>
+  )
+}
+
+/** Celebrates a new level. */
+function LevelUp({ level }: { level: Standing }) {
+  const { levels } = useChapter()
+  return (
+    <div className={classes.levelUp}>
+      <span className={classes.emblem}>
+        <LevelEmblem number={level.number} of={levels.length} size={112} />
+      </span>
+      <p className={classes.title}>Level up!</p>
+      <p className={classes.rank}>
+        You reached <strong>{level.current.rank}</strong>
+      </p>
+    </div>
   )
 }

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { dayOf } from '#domain/calendar.ts'
 import { listSeasons } from '#domain/seasons/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import classes from './HallPage.module.css'
-import { HallSkeleton } from './HallSkeleton.tsx'
 import { SeasonTile } from './SeasonTile.tsx'
 
 /** A wall of tiles, one for each closed season, that prints as a poster (spec: points §4.10). */
@@ -17,8 +16,19 @@ export function HallPage() {
   const answer = useAnswer(listSeasons)
   const { organization, timeZone } = useChapter()
   const seasons = answer.data?.seasons
+  const print = (
+    <Button
+      className={classes.print!}
+      variant="default"
+      leftSection={<IconPrinter size={20} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      Print the poster
+    </Button>
+  )
   return (
-    <Page title="Hall of fame" actions={<Actions canPrint={(seasons?.length ?? 0) > 0} />}>
+    <Page title="Hall of fame" actions={seasons && seasons.length > 0 && print}>
+      <BackLink to="/leaderboard">Leaderboard</BackLink>
       <p className={classes.chapter}>{organization.name}</p>
       <AnswerStates
         answer={answer}
@@ -43,17 +53,16 @@ export function HallPage() {
   )
 }
 
-function Actions({ canPrint }: { canPrint: boolean }) {
+/** The wall while its seasons are loading. */
+function HallSkeleton() {
   return (
-    <div className={classes.actions}>
-      <Button component={Link} to="/leaderboard" variant="subtle" leftSection={<IconArrowLeft size={20} aria-hidden />}>
-        Leaderboard
-      </Button>
-      {canPrint && (
-        <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-          Print the poster
-        </Button>
-      )}
+    <div role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <div className={classes.wall} aria-hidden>
+        {[1, 2, 3].map((tile) => (
+          <Skeleton key={tile} height={320} radius={20} />
+        ))}
+      </div>
     </div>
   )
 }
