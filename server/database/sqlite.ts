@@ -119,13 +119,14 @@ function openFile(file: string): DatabaseSync {
 }
 
 /**
- * Checks the file without changing it. A large file is checked for damage only if its last user did not close it, so
+ * Checks the file and changes nothing in it. A large file is checked for damage only if its last user did not close it, so
  * that a start stays fast (docs/decisions/011-a-start-does-not-read-everything.md).
  * @throws DatabaseUnusable if it is damaged or belongs to another program; an empty file is a new chapter
  */
 function mustBeAChapter(file: string): void {
   const closed = !existsSync(`${file}-wal`) || statSync(`${file}-wal`).size === 0
-  using connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  // A first start that was killed left a rollback journal, which only a connection that writes can roll back.
+  using connection = new DatabaseSync(file, { readOnly: !closed, timeout: 5000 })
   const { application_id: id } = connection.prepare('pragma application_id').get() as { application_id: number }
   const { n: tables } = connection.prepare('select count(*) as n from sqlite_schema').get() as { n: number }
   if (id !== APPLICATION_ID && (id !== 0 || tables > 0))
