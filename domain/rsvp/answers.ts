@@ -76,13 +76,3 @@ export function answerColumns(
     },
   }))
 }
-
-/** Whether something read from a file is a list of answers. */
-export function isAnswers(read: unknown): read is Answer[] {
-  return Array.isArray(read) && read.every((one) => isAnswer(one))
-}
-
-function isAnswer(one: unknown): boolean {
-  const { id, label, answer } = (one ?? {}) as Partial<Answer>
-  return typeof id === 'string' && typeof label === 'string' && ['string', 'boolean'].includes(typeof answer)
-}

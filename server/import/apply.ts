@@ -4,11 +4,9 @@ import { withdrawInvitation } from '../admins/store.ts'
 import { logAction } from '../audit/store.ts'
 import { lockTable, lockTableAndRows, oneAtATime } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
-import { lockEvents } from '../events/store.ts'
 import { EVENTS_LOCK } from '../events/write.ts'
 import { withdrawInvitations } from '../officers/invitations.ts'
 import { lockRoles } from '../roles/store.ts'
-import { giveFreePlaces } from '../rsvp/line.ts'
 import type { Progress } from '../task.ts'
 import { type Additions, additionsInWords, insertAdditions } from './additions.ts'
 
@@ -32,19 +30,10 @@ export async function applyImport(
   await lockChapter(db)
   const additions = await plan(db)
   await insertAdditions(db, additions, progress, interrupted)
-  await givePlaces(db, additions, now)
   await logRights(db, additions, now)
   const words = additionsInWords(additions)
   if (words) await logAction(db, COMMAND_LINE, `import.${name}`, name, sentence`imported ${words}${origin}`, now)
   return words
-}
-
-/** Members whom the import brings into a line get the free places. Like the rest of an import, nobody is notified. */
-async function givePlaces(db: Db, { rsvps }: Additions, now: string): Promise<void> {
-  const events = new Set(rsvps.filter(({ line }) => line != null).map(({ event }) => event))
-  for (const event of await lockEvents(db, [...events])) {
-    if (!event.deleted) await giveFreePlaces(db, { listeners: [] }, event, now)
-  }
 }
 
 /** Logs who became an admin or was blocked. Their invitations go. */

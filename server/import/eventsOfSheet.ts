@@ -42,7 +42,6 @@ export async function eventsOfSheet(
     members: [],
     events: all.filter((event) => can(principal, 'event.edit', event)),
     attendance: [],
-    rsvps: [],
     adjustments: [],
   }
   const settings = { chapter, hostedDomain: chapter.hostedDomain, now }

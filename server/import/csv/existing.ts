@@ -36,11 +36,8 @@ export interface Reading extends Settings {
     /** Events that were here before, by title and start: an undeleted one, if there is one. */
     byTitle: Map<string, NamedEvent>
   }
-  /** `event member` of every attendance, and of every RSVP. */
+  /** `event member` of every attendance. */
   came: Set<string>
-  said: Set<string>
-  /** Where to look for a free number, by each `event number` that somebody has in a line. */
-  nextLines: Map<string, number>
   /** Everybody's points after the rows so far. */
   points: Map<string, number>
   /** `member reason` of adjustments, with their points. */
@@ -52,7 +49,6 @@ export interface Existing {
   members: MemberRow[]
   events: EventOrDraftRow[]
   attendance: Pair[]
-  rsvps: (Pair & { line: number | null })[]
   adjustments: { member: string; description: string; pointsEarned: number }[]
 }
 
@@ -61,7 +57,6 @@ export async function readExisting(db: Db): Promise<Existing> {
     members: await db.selectFrom('members').selectAll().execute(),
     events: await db.selectFrom('events').selectAll().orderBy('deleted', 'desc').execute(),
     attendance: await db.selectFrom('attendance').select(['event', 'member']).execute(),
-    rsvps: await db.selectFrom('rsvps').select(['event', 'member', 'line']).execute(),
     adjustments: await db
       .selectFrom('activity')
       .select(['member', 'description', 'pointsEarned'])
@@ -71,7 +66,7 @@ export async function readExisting(db: Db): Promise<Existing> {
 }
 
 export function beginReading(existing: Existing, settings: Settings): Reading {
-  const { members, events, attendance, rsvps, adjustments } = existing
+  const { members, events, attendance, adjustments } = existing
   return {
     ...settings,
     additions: noAdditions(),
@@ -86,8 +81,6 @@ export function beginReading(existing: Existing, settings: Settings): Reading {
       byTitle: new Map(events.map((event) => [titleKey(event), event])),
     },
     came: new Set(attendance.map(pairKey)),
-    said: new Set(rsvps.map(pairKey)),
-    nextLines: new Map(rsvps.flatMap(({ event, line }) => (line === null ? [] : [[`${event} ${line}`, line + 1]]))),
     points: new Map(members.map(({ uuid, points }) => [uuid, points])),
     adjusted: new Map(adjustments.map((entry) => [`${entry.member} ${entry.description}`, entry.pointsEarned])),
   }
@@ -105,7 +98,7 @@ export function titleKey({ title, startDate }: Pick<EventOrDraftRow, 'title' | '
   return `${startDate} ${title}`
 }
 
-/** The key of an attendance or RSVP: a member has at most one for an event. */
+/** The key of an attendance: a member has at most one for an event. */
 export function pairKey({ event, member }: Pair): string {
   return `${event} ${member}`
 }

@@ -8,7 +8,6 @@ import { listEvents } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
-import { addRsvp } from '#domain/rsvp/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { type Chapterhouse, onEachEngine } from '../../testing/server.ts'
 
@@ -110,22 +109,6 @@ onEachEngine('portal import csv', (start) => {
     expect((await hand(house, more, '--yes')).said).toMatch(/^Imported 1 check-in\.$/m)
   })
 
-  test('every event has its number of RSVPs, including earlier ones', async () => {
-    const house = await start()
-    const ada = await house.ada()
-    const { uuid } = await house.event({ title: 'Open Lab' })
-    await house.call(addRsvp, ada, { body: { event: { uuid } } })
-    const rsvps = [
-      'email,event,rsvpDate',
-      `ada@g.ucla.edu,${uuid},`,
-      `grace@g.ucla.edu,${uuid},`,
-      `linus@g.ucla.edu,${uuid},`,
-    ]
-    const files = { 'members.csv': MEMBERS, 'rsvps.csv': `${rsvps.join('\n')}\n` }
-    expect((await hand(house, files, '--yes')).said).toMatch(/^Imported 2 members, 2 RSVPs\.$/m)
-    expect((await house.call(listEvents, ada)).body.events).toMatchObject([{ title: 'Open Lab', rsvpCount: 3 }])
-  })
-
   test('an existing member does not change and gains the points of imported attendance', async () => {
     const house = await start()
     const ada = await house.ada()
@@ -207,7 +190,7 @@ grace@g.ucla.edu,Grace,Hopper,,blocked
     await hand(house, all, '--yes')
     await portal(house.environment, ['export', '--csv', 'lists'], { folder: house.environment.DATA_DIR! })
     const other = await start()
-    const files = ['members', 'events', 'attendance', 'rsvps'].map((list) =>
+    const files = ['members', 'events', 'attendance'].map((list) =>
       join(house.environment.DATA_DIR!, 'lists', `${list}.csv`),
     )
     const { code, said } = await portal(other.environment, ['import', 'csv', ...files, '--yes'])

@@ -2,7 +2,7 @@ import { FIELD_NAMES } from '#domain/events/fields.ts'
 
 /** The kinds of files, recognised by their columns. docs/operating.md, Import and export, explains them. */
 export interface Kind {
-  name: 'members' | 'events' | 'attendance' | 'rsvps' | 'points'
+  name: 'members' | 'events' | 'attendance' | 'points'
   /** One column of each group is required. */
   marks: string[][]
   columns: string[]
@@ -14,11 +14,6 @@ export const KINDS: Kind[] = [
     name: 'points',
     marks: [['email'], ['points'], ['reason']],
     columns: ['member', 'email', 'points', 'reason'],
-  },
-  {
-    name: 'rsvps',
-    marks: [['email'], ['event', 'attendanceCode'], ['rsvpDate']],
-    columns: ['member', 'email', 'event', 'attendanceCode', 'rsvpDate', 'waiting', 'answers'],
   },
   {
     name: 'attendance',

@@ -9,7 +9,7 @@ import { parseSheet } from './sheet.ts'
 
 const [ADA, BYRON, GIT] = [1, 2, 3].map((n) => `${n}1111111-1111-4111-8111-111111111111`) as [string, string, string]
 const NOW = '2026-03-05T20:00:00.000Z'
-const EMPTY: Existing = { members: [], events: [], attendance: [], rsvps: [], adjustments: [] }
+const EMPTY: Existing = { members: [], events: [], attendance: [], adjustments: [] }
 const chapter = await readChapter(undefined)
 
 const member = (uuid: string, email: string | null, more: Partial<MemberRow> = {}) =>
@@ -212,14 +212,4 @@ describe('a row of points', () => {
     })
     expect(outcomes).toEqual([outcome])
   })
-})
-
-test('RSVPs that want the same place in a line stand one behind the other', () => {
-  const rows = ['ada', 'byron'].map((name) => `${name}@g.ucla.edu,segfault,2026-03-01 12:00,7\n`)
-  const { additions } = plan([`email,attendanceCode,rsvpDate,waiting\n${rows.join('')}`], {
-    members: [member(ADA, 'ada@g.ucla.edu'), member(BYRON, 'byron@g.ucla.edu')],
-    events: [event(GIT, 'Git', 'segfault')],
-    rsvps: [{ event: GIT, member: GIT, line: 7 }],
-  })
-  expect(additions.rsvps.map(({ line }) => line)).toEqual([8, 9])
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts'
 import type { Additions } from '../additions.ts'
-import { readAttendance, readRsvp } from './attendance.ts'
+import { readAttendance } from './attendance.ts'
 import { readEvent } from './events.ts'
 import { beginReading, type Existing, type Reading, readExisting, type Settings } from './existing.ts'
 import type { Kind } from './kinds.ts'
@@ -23,7 +23,6 @@ const READERS: [Kind['name'], (row: Row, reading: Reading) => Outcome][] = [
   ['members', readMember],
   ['events', readEvent],
   ['attendance', readAttendance],
-  ['rsvps', readRsvp],
   ['points', readPoints],
 ]
 

@@ -29,11 +29,14 @@ describe('the kind of a list follows from its columns:', () => {
     ['members', 'Email,First name'],
     ['events', 'title;startDate;end_date'],
     ['attendance', 'email\tattendance_code'],
-    ['rsvps', 'email,event,rsvpDate'],
     ['points', 'email,points,reason'],
   ])('%s', (kind, columns) => {
     expect(parse(`${columns}\n`).kind.name).toBe(kind)
   })
+})
+
+test('an export’s list of RSVPs is refused, and not taken for attendance', () => {
+  expect(() => parse('email,event,rsvpDate\n')).toThrow('is a list of RSVPs: only an archive carries those.')
 })
 
 describe('a row', () => {

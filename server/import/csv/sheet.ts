@@ -23,6 +23,7 @@ export function parseSheet(file: string, bytes: Uint8Array): Sheet {
   const keys = columns.map(columnKey)
   const twice = columns.find((_, at) => keys.indexOf(keys[at]!) !== at && keys[at] !== '')
   if (twice) throw unusable(`${file} has the column ${oneLine(twice)} twice.`)
+  if (keys.includes('rsvpdate')) throw unusable(`${file} is a list of RSVPs: only an archive carries those.`)
   const kind = KINDS.find(({ marks }) => marks.every((any) => any.some((column) => keys.includes(columnKey(column)))))
   if (!kind) throw unusable(`${file} has no columns that tell what it is. ${KINDS.map(inWords).join(' ')}`)
   const read = new Set(kind.columns.map(columnKey))
