@@ -11,95 +11,58 @@ import {
   Committee,
   FeaturedEvents,
   Level,
-  Officer,
-  PicturePath,
+  Organization,
   Quarter,
-  Resource,
   Text,
   Visibility,
-  WebAddress,
   Weekday,
 } from './entries.ts'
 
+const ENTRIES = {
+  organization: Organization,
+  /** The colour of buttons and links, instead of the portal's blue. */
+  accent: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour such as #1d6bff' })),
+  /** The first committee (ACM or the chapter itself) gets the events without a committee. */
+  committees: Type.Array(Committee, { minItems: 1, description: 'a list of at least one committee' }),
+  levels: Type.Array(Level, { minItems: 1, description: 'a list of at least one level' }),
+  majors: Type.Array(Text, { minItems: 1, description: 'a list of at least one major' }),
+  hostedDomain: Type.String({
+    pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
+    description: 'a domain such as g.ucla.edu, in small letters',
+  }),
+  timeZone: Type.String({ description: 'a time zone such as America/Los_Angeles' }),
+  checkInGrace: CheckInGrace,
+  /** Without it the chapter has no active members. */
+  activeMember: Type.Optional(ActiveMember),
+}
+
+/** Entries that a file may omit: they have the defaults of the specification. */
+const ENTRIES_WITH_DEFAULTS = {
+  weekStart: Weekday,
+  quarters: Type.Array(Quarter, { minItems: 1, description: 'a list of at least one quarter' }),
+  claimDays: ClaimDays,
+  /** The visibility of new events. */
+  visibility: Visibility,
+  /** What members see of a member who has not chosen. */
+  boardName: BoardName,
+  featuredEvents: FeaturedEvents,
+  banner: Banner,
+  badges: Type.Array(BadgeSetting, { description: 'a list' }),
+  breaks: Type.Array(Break, { description: 'a list' }),
+  /** The first day of the chapter's year, in every year. */
+  yearStarts: Quarter.properties.starts,
+}
+
 /** The whole chapter configuration. The browser does not need it. */
-export const Chapter = Type.Object(
-  {
-    organization: Type.Object(
-      {
-        name: Text,
-        shortName: Text,
-        logo: PicturePath,
-        mission: Text,
-        website: WebAddress,
-        officers: Type.Array(Officer, { description: 'a list' }),
-        resources: Type.Array(Resource, { description: 'a list' }),
-      },
-      { additionalProperties: false },
-    ),
-    /** The colour of buttons and links, instead of the portal's blue. */
-    accent: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour such as #1d6bff' })),
-    /** The first committee (ACM or the chapter itself) gets the events without a committee. */
-    committees: Type.Array(Committee, { minItems: 1, description: 'a list of at least one committee' }),
-    levels: Type.Array(Level, { minItems: 1, description: 'a list of at least one level' }),
-    majors: Type.Array(Text, { minItems: 1, description: 'a list of at least one major' }),
-    hostedDomain: Type.String({
-      pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
-      description: 'a domain such as g.ucla.edu, in small letters',
-    }),
-    timeZone: Type.String({ description: 'a time zone such as America/Los_Angeles' }),
-    weekStart: Weekday,
-    quarters: Type.Array(Quarter, { minItems: 1, description: 'a list of at least one quarter' }),
-    checkInGrace: CheckInGrace,
-    claimDays: ClaimDays,
-    /** The visibility of new events. */
-    visibility: Visibility,
-    /** What members see of a member who has not chosen. */
-    boardName: BoardName,
-    featuredEvents: FeaturedEvents,
-    banner: Banner,
-    badges: Type.Array(BadgeSetting, { description: 'a list' }),
-    breaks: Type.Array(Break, { description: 'a list' }),
-    /** Without it the chapter has no active members. */
-    activeMember: Type.Optional(ActiveMember),
-    /** The first day of the chapter's year, in every year. */
-    yearStarts: Quarter.properties.starts,
-  },
-  { additionalProperties: false },
-)
+export const Chapter = Type.Object({ ...ENTRIES, ...ENTRIES_WITH_DEFAULTS }, { additionalProperties: false })
 export type Chapter = Type.Static<typeof Chapter>
 
 /** The settings that decide where days, weeks and quarters begin. */
 export type Calendar = Pick<Chapter, 'timeZone' | 'weekStart' | 'quarters'>
 
-const {
-  weekStart,
-  quarters,
-  featuredEvents,
-  banner,
-  claimDays,
-  visibility,
-  boardName,
-  badges,
-  breaks,
-  yearStarts,
-  ...needed
-} = Chapter.properties
-
-/** The chapter as its file has it. Entries that the file omits have the defaults of the specification. */
+/** The chapter as its file has it. */
 export const WrittenChapter = Type.Object(
-  {
-    ...needed,
-    weekStart: Type.Optional(weekStart),
-    quarters: Type.Optional(quarters),
-    featuredEvents: Type.Optional(featuredEvents),
-    banner: Type.Optional(banner),
-    claimDays: Type.Optional(claimDays),
-    badges: Type.Optional(badges),
-    breaks: Type.Optional(breaks),
-    yearStarts: Type.Optional(yearStarts),
-    visibility: Type.Optional(visibility),
-    boardName: Type.Optional(boardName),
-  },
+  { ...ENTRIES, ...Type.Partial(Type.Object(ENTRIES_WITH_DEFAULTS)).properties },
   { additionalProperties: false },
 )
 export type WrittenChapter = Type.Static<typeof WrittenChapter>

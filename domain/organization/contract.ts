@@ -7,9 +7,8 @@ import {
   Committee,
   FeaturedEvents,
   Level,
-  Officer,
+  Organization,
   Quarter,
-  Resource,
   Visibility,
   Weekday,
 } from './entries.ts'
@@ -25,15 +24,7 @@ export const IdentityProvider = Type.Object({
 export type IdentityProvider = Type.Static<typeof IdentityProvider>
 
 export const Config = Type.Object({
-  organization: Type.Object({
-    name: Type.String(),
-    shortName: Type.String(),
-    logo: Type.String(),
-    mission: Type.String(),
-    website: Type.String(),
-    officers: Type.Array(Officer),
-    resources: Type.Array(Resource),
-  }),
+  organization: Organization,
   committees: Type.Array(Type.Object({ name: Committee.properties.name, color: Committee.properties.color })),
   levels: Type.Array(Level),
   majors: Type.Array(Type.String()),

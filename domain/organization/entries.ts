@@ -6,12 +6,12 @@ import * as Type from 'typebox'
  */
 
 export const Text = Type.String({ minLength: 1, description: 'a text that is not empty' })
-export const WebAddress = Type.String({
+const WebAddress = Type.String({
   pattern: '^https?://',
   description: 'an address such as https://www.uclaacm.com',
 })
 /** A URL, or the path of a file that the portal itself serves. */
-export const PicturePath = Type.String({
+const PicturePath = Type.String({
   pattern: '^(https?://|/|$)',
   description: "an address on the web, a path such as /logo.svg, or '' for none",
 })
@@ -29,6 +29,19 @@ export const Resource = Type.Object({
   description: Type.String({ description: 'a text' }),
 })
 export type Resource = Type.Static<typeof Resource>
+
+export const Organization = Type.Object(
+  {
+    name: Text,
+    shortName: Text,
+    logo: PicturePath,
+    mission: Text,
+    website: WebAddress,
+    officers: Type.Array(Officer, { description: 'a list' }),
+    resources: Type.Array(Resource, { description: 'a list' }),
+  },
+  { additionalProperties: false },
+)
 
 export const Committee = Type.Object({
   name: Text,
