@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import chapter from '../../chapter.config.ts'
+import type { BadgeRule } from '../organization/badges.ts'
 import { wholeChapter } from '../organization/chapter.ts'
-import type { BadgeRule } from '../organization/entries.ts'
 import { activeMember, activeSince, badgesOf, passportOf } from './rules.ts'
 import type { Visit } from './visit.ts'
 import { weeksOf } from './weeks.ts'

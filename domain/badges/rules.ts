@@ -1,6 +1,6 @@
 import { clockOf } from '../calendar.ts'
+import type { ActiveMember, BadgeRule } from '../organization/badges.ts'
 import type { Calendar, Chapter } from '../organization/chapter.ts'
-import type { ActiveMember, BadgeRule } from '../organization/entries.ts'
 import { quarterAround } from '../quarters.ts'
 import { byStart, type Visit } from './visit.ts'
 import { type Week, weekOf } from './weeks.ts'

@@ -1,11 +1,8 @@
 import * as Type from 'typebox'
 import { BoardName } from '../privacy/boardName.ts'
+import { ActiveMember, BADGES, BadgeSetting } from './badges.ts'
 import {
-  ActiveMember,
-  type BadgeRule,
-  BadgeSetting,
   Banner,
-  Break,
   CheckInGrace,
   ClaimDays,
   Committee,
@@ -17,6 +14,12 @@ import {
   Visibility,
   Weekday,
 } from './entries.ts'
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'a day such as 2026-12-12' })
+
+/** Days without events, both included. Their weeks neither count for a streak nor end it. */
+const Break = Type.Object({ name: Text, from: Day, to: Day })
+export type Break = Type.Static<typeof Break>
 
 const ENTRIES = {
   organization: Organization,
@@ -66,26 +69,6 @@ export const WrittenChapter = Type.Object(
   { additionalProperties: false },
 )
 export type WrittenChapter = Type.Static<typeof WrittenChapter>
-
-/** The badges of a chapter that names none. */
-const BADGES: BadgeSetting[] = [
-  badge('first-commit', 'First Commit', 'Come to your first event', { kind: 'events', count: 1 }),
-  badge('regular', 'Regular', 'Come to 5 events', { kind: 'events', count: 5 }),
-  badge('core-contributor', 'Core Contributor', 'Come to 15 events', { kind: 'events', count: 15 }),
-  badge('maintainer', 'Maintainer', 'Come to 40 events', { kind: 'events', count: 40 }),
-  badge('explorer', 'Explorer', 'Visit 3 committees', { kind: 'committees', count: 3 }),
-  badge('polyglot', 'Polyglot', 'Visit 6 committees', { kind: 'committees', count: 6 }),
-  badge('specialist', 'Specialist', 'Come to 8 events of one committee', { kind: 'sameCommittee', count: 8 }),
-  badge('warm-cache', 'Warm Cache', 'Come 3 weeks in a row', { kind: 'streak', weeks: 3 }),
-  badge('long-uptime', 'Long Uptime', 'Come 8 weeks in a row', { kind: 'streak', weeks: 8 }),
-  badge('multithreaded', 'Multithreaded', 'Come to 3 events in one week', { kind: 'sameWeek', count: 3 }),
-  badge('night-build', 'Night Build', 'Come to an event at 8:00 PM or later', { kind: 'startsFrom', clock: '20:00' }),
-  badge('long-term-support', 'Long-Term Support', 'Come in 3 quarters', { kind: 'quarters', count: 3 }),
-]
-
-function badge(id: string, title: string, description: string, rule: BadgeRule): BadgeSetting {
-  return { id, title, description, rule }
-}
 
 /**
  * The chapter with its defaults: weeks from Sunday, quarters of the calendar, five featured events, events for

@@ -89,45 +89,6 @@ export const FeaturedEvents = Type.Integer({ minimum: 1, maximum: 50, descriptio
  */
 export const ClaimDays = Type.Integer({ minimum: 0, maximum: 365, description: 'a whole number of days from 0 to 365' })
 
-const Count = Type.Integer({ minimum: 1, maximum: 1000, description: 'a whole number from 1 to 1000' })
-const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'a time such as 20:00' })
-
-/** What a member must do to earn a badge (spec: points §1.6). */
-export const BadgeRule = Type.Union(
-  [
-    Type.Object({ kind: Type.Literal('events'), count: Count }),
-    Type.Object({ kind: Type.Literal('committees'), count: Count }),
-    Type.Object({ kind: Type.Literal('quarters'), count: Count }),
-    Type.Object({ kind: Type.Literal('sameCommittee'), count: Count }),
-    Type.Object({ kind: Type.Literal('sameWeek'), count: Count }),
-    Type.Object({ kind: Type.Literal('streak'), weeks: Count }),
-    Type.Object({ kind: Type.Literal('startsFrom'), clock: Clock }),
-    Type.Object({ kind: Type.Literal('startsBefore'), clock: Clock }),
-  ],
-  { description: "a rule such as { kind: 'events', count: 5 }" },
-)
-export type BadgeRule = Type.Static<typeof BadgeRule>
-
-export const BadgeSetting = Type.Object({
-  id: Type.String({ pattern: '^[a-z0-9-]+$', description: 'a word in small letters' }),
-  title: Text,
-  description: Text,
-  rule: BadgeRule,
-})
-export type BadgeSetting = Type.Static<typeof BadgeSetting>
-
-const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'a day such as 2026-12-12' })
-
-/** Days without events, both included. Their weeks neither count for a streak nor end it. */
-export const Break = Type.Object({ name: Text, from: Day, to: Day })
-export type Break = Type.Static<typeof Break>
-
-/** Who came often enough to vote: so many events since the last closed quarter, or since the start of the year. */
-export const ActiveMember = Type.Object({
-  events: Count,
-  per: Type.Enum(['season', 'year'], { description: 'season or year' }),
-})
-export type ActiveMember = Type.Static<typeof ActiveMember>
 /** Who sees an event: the members of the chapter, or strangers too (spec: chapter §6.4). */
 export const Visibility = Type.Enum(['members', 'public'], { description: 'members or public' })
 export type Visibility = Type.Static<typeof Visibility>

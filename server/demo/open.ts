@@ -1,5 +1,5 @@
+import type { ActiveMember } from '#domain/organization/badges.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
-import type { ActiveMember } from '#domain/organization/entries.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { openChannels } from '../channels.ts'
 import type { Config } from '../config.ts'
