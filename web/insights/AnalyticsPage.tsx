@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { IconReport } from '@tabler/icons-react'
 import { Link } from 'react-router'

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'

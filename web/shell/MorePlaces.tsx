@@ -6,7 +6,7 @@ import type { Place } from './places.ts'
 
 const PLACES: readonly Place[] = [
   { label: 'Notifications', path: '/profile/notifications', Icon: IconBell },
-  { label: 'Hall of Fame', path: '/leaderboard/hall', Icon: IconConfetti },
+  { label: 'Hall of fame', path: '/leaderboard/hall', Icon: IconConfetti },
 ]
 
 /** What a phone has in its menu, because its tabs lead to everything else (spec: members §3.3). */

@@ -63,8 +63,9 @@ function MemberView() {
 /** The picture leads to the profile, which an admin has only in the member view. */
 function Viewer() {
   const { user, adminView } = useSession()
-  // The welcome says both.
-  const isSaidBelow = useLocation().pathname === HOME.path && !adminView
+  const { pathname } = useLocation()
+  // Once a screen: the welcome and the profile say the points, and to members their name.
+  const isSaidBelow = pathname === HOME.path || (pathname === '/profile' && !adminView)
   const inside = (
     <>
       {user && <span className={classes.name}>{user.name}</span>}{' '}
@@ -76,9 +77,14 @@ function Viewer() {
       <Avatar picture={user?.picture ?? ''} name={user?.name ?? ''} size={40} />
     </>
   )
-  if (adminView) return <div className={classes.viewer}>{inside}</div>
+  if (adminView)
+    return (
+      <div className={classes.viewer} data-said={isSaidBelow ? 'points' : undefined}>
+        {inside}
+      </div>
+    )
   return (
-    <Link to="/profile" className={classes.viewer} data-said={isSaidBelow || undefined}>
+    <Link to="/profile" className={classes.viewer} data-said={isSaidBelow ? 'both' : undefined}>
       <VisuallyHidden>{user ? 'Profile of' : 'Profile'}</VisuallyHidden> {inside}
     </Link>
   )
