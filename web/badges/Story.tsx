@@ -30,10 +30,10 @@ export function ToVote() {
   const active = useBadges().data?.active
   if (!active) return null
   return active.active ? (
-    <> · you may vote</>
+    <>{'\u00A0'}· you may vote</>
   ) : (
     <>
-      {' · '}
+      {'\u00A0· '}
       <strong>
         {active.attended} of {active.needed}
       </strong>{' '}

@@ -73,7 +73,7 @@ export function RateEvent({ event, before, onDone, onLater }: RateEventProps) {
           </Button>
         )}
         {onLater && (
-          <Button variant="subtle" onClick={onLater}>
+          <Button variant="subtle" className={stars === 0 ? classes.alone! : undefined} onClick={onLater}>
             Not now
           </Button>
         )}
