@@ -37,6 +37,7 @@ const GUESTS: Record<string, string[]> = {
   '@fastify/multipart': ['server/http/upload.ts'],
   sharp: ['server/pictures/', 'server/publicpages/'],
   pg: ['server/database/postgres'],
+  'prom-client': ['server/metrics/metrics.ts'],
   qr: ['web/ui/QrCode.tsx', 'web/door/'],
   react: ['web/'],
   // Only @mantine/charts imports it.

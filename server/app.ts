@@ -149,7 +149,8 @@ export async function createApp(
   compileOnFirstUse(app)
   logRequests(app)
   secure(app)
-  const documents = [...DOCUMENTS, metricsDocument(app, options.metricsToken, database), ...(options.documents ?? [])]
+  const metrics = await metricsDocument(app, options.metricsToken, database)
+  const documents = [...DOCUMENTS, metrics, ...(options.documents ?? [])]
   if (options.pages) documents.push(manifestDocument(options.pages, portal.chapter))
   if (options.pages && options.logo) documents.push(logoDocument(options.logo))
   describeCalls(app, ROUTES, documents)

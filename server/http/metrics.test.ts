@@ -6,7 +6,6 @@ import { addClaim, decideClaim } from '#domain/claims/contract.ts'
 import { checkInByHand, enterAtDoor, getPass } from '#domain/door/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { VERSION } from '#domain/version.ts'
-import { Requests } from '../metrics/requests.ts'
 import { newFolder } from '../testing/engines.ts'
 import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
 
@@ -36,10 +35,10 @@ onEachEngine('metrics', (start, engine) => {
     }
     const { status, text, type } = await metrics(house, TOKEN)
     expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
-    const route = (code: number) => `{method="POST",route="/app/api/v1/attendance/attend",status="${code}"`
+    const route = (code: number) => `method="POST",route="/app/api/v1/attendance/attend",status="${code}"}`
     for (const code of [200, 409, 422]) {
-      expect(number(text, `http_request_duration_seconds_count${route(code)}`)).toBe(1)
-      expect(number(text, `http_request_duration_seconds_bucket${route(code)},le="+Inf"`)).toBe(1)
+      expect(number(text, `http_request_duration_seconds_count{${route(code)}`)).toBe(1)
+      expect(number(text, `http_request_duration_seconds_bucket{le="+Inf",${route(code)}`)).toBe(1)
     }
     expect(number(text, 'chapterhouse_checkins_total{method="code"}')).toBe(1)
     expect(text).toContain(`chapterhouse_info{database="${engine}",version="${VERSION}"} 1\n`)
@@ -85,14 +84,6 @@ onEachEngine('metrics', (start, engine) => {
     await house.app.inject({ url: '/made-up?code=hush-hush' })
     const { text } = await metrics(house, TOKEN)
     expect(text).not.toMatch(/hush|made-up|lovelace/i)
-  })
-
-  test('a slow request is only in the wide buckets', async () => {
-    const requests = new Requests()
-    for (const seconds of [0.02, 0.3, 20]) requests.note('GET', '/', 200, seconds)
-    const buckets = requests.measure().samples.filter(({ suffix }) => suffix === '_bucket')
-    const within = Object.fromEntries(buckets.map(({ labels, value }) => [labels!.le, value]))
-    expect(within).toMatchObject({ 0.01: 0, 0.025: 1, 0.25: 1, 0.5: 2, 10: 2, '+Inf': 3 })
   })
 
   test.each([

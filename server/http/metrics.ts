@@ -1,66 +1,43 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { ATTENDANCE_METHODS, type AttendanceMethod } from '#domain/checkin/method.ts'
 import { document } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { VERSION } from '#domain/version.ts'
 import type { Database } from '../database/database.ts'
-import { chapterMeasures } from '../metrics/chapter.ts'
-import { EXPOSITION, exposition } from '../metrics/exposition.ts'
-import { processMeasures } from '../metrics/process.ts'
-import { Requests } from '../metrics/requests.ts'
 import { type DocumentRoute, documentRoute } from './document.ts'
 
-const metrics = document({
+const metricsEndpoint = document({
   method: 'GET',
   path: '/metrics',
   access: 'token',
-  types: [EXPOSITION],
+  types: ['text/plain; version=0.0.4; charset=utf-8'],
   caching: 'never',
   summary: 'Metrics for Prometheus, for callers with METRICS_TOKEN as their bearer token.',
 })
 
-/** No call of the contract makes an import. */
-const METHODS = ATTENDANCE_METHODS.filter((method) => method !== 'import')
-
-/**
- * `/metrics` for Prometheus, for callers with the token. Without the token, or without METRICS_TOKEN, it is 404 and not
- * a page. Requests and check-ins are those of this process, the rest of all together.
- */
-export function metricsDocument(app: FastifyInstance, token: string | undefined, database: Database): DocumentRoute {
-  const requests = new Requests()
-  const checkIns = new Map<AttendanceMethod, number>()
-  if (token) {
+/** `/metrics` for callers with the token. Without the token, or without METRICS_TOKEN, it is 404 and not a page. */
+export async function metricsDocument(
+  app: FastifyInstance,
+  token: string | undefined,
+  { engine }: Database,
+): Promise<DocumentRoute> {
+  // The library is loaded only if somebody reads the metrics.
+  const metrics = token === undefined ? undefined : (await import('../metrics/metrics.ts')).newMetrics(engine)
+  if (metrics) {
     app.addHook('onResponse', (request, reply, done) => {
+      const { method, routeOptions, checkIns = [] } = request
       // Requests that match no route of the contract share one name, so that invented addresses add no metrics.
-      const route = request.routeOptions.url ?? 'none'
-      if (route !== metrics.path) requests.note(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-      if (reply.statusCode < 400) {
-        for (const method of request.checkIns ?? []) checkIns.set(method, (checkIns.get(method) ?? 0) + 1)
+      const { url: route = 'none' } = routeOptions
+      const status = reply.statusCode
+      if (route !== metricsEndpoint.path) {
+        metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000)
       }
+      if (status < 400) for (const how of checkIns) metrics.checkIns.inc({ method: how })
       done()
     })
   }
-  return documentRoute(metrics, async ({ authorization, db, now }) => {
-    if (!token || !isSame(authorization, `Bearer ${token}`)) throw new Refusal('not_found', 'There is nothing here.')
-    const measures = [
-      requests.measure(),
-      {
-        name: 'chapterhouse_checkins_total',
-        help: 'Check-ins that this process has written, by how the member was checked in.',
-        type: 'counter' as const,
-        samples: METHODS.map((method) => ({ labels: { method }, value: checkIns.get(method) ?? 0 })),
-      },
-      {
-        name: 'chapterhouse_info',
-        help: 'The version of the portal, and the kind of its database.',
-        type: 'gauge' as const,
-        samples: [{ labels: { database: database.engine, version: VERSION }, value: 1 }],
-      },
-      ...(await chapterMeasures(db, now)),
-      ...processMeasures(),
-    ]
-    return { body: exposition(measures) }
+  return documentRoute(metricsEndpoint, async ({ authorization, db, now }) => {
+    if (!metrics || !isSame(authorization, `Bearer ${token}`)) throw new Refusal('not_found', 'There is nothing here.')
+    return { body: await metrics.text(db, now) }
   })
 }
 
