@@ -40,11 +40,10 @@ describe('a value that can be used', () => {
       identityDomainClaim: 'hd',
       identityVerifiedClaim: 'email_verified',
     })
-    const named = { IDENTITY_DOMAIN_CLAIM: 'organization', IDENTITY_VERIFIED_CLAIM: 'none', IDENTITY_FLOW: 'implicit' }
+    const named = { IDENTITY_DOMAIN_CLAIM: 'organization', IDENTITY_VERIFIED_CLAIM: 'none' }
     expect(readConfig({ IDENTITY_ISSUER, ...named, IDENTITY_CLIENT_SECRET: 'of the client' })).toMatchObject({
       identityDomainClaim: 'organization',
       identityVerifiedClaim: 'none',
-      identityFlow: 'implicit',
       identityClientSecret: 'of the client',
     })
   })
@@ -53,7 +52,6 @@ describe('a value that can be used', () => {
     ['IDENTITY_DOMAIN_CLAIM', 'none'],
     ['IDENTITY_VERIFIED_CLAIM', 'none'],
     ['IDENTITY_CLIENT_SECRET', 'x'],
-    ['IDENTITY_FLOW', 'code'],
   ])('Google is trusted for nothing: %s needs another provider', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`IDENTITY_ISSUER must be set when ${name} is`)
   })
@@ -100,7 +98,6 @@ describe('a value that cannot be used is named in one line', () => {
     'IDENTITY_ISSUER',
     'IDENTITY_JWKS_URL',
     'IDENTITY_CLIENT_SECRET',
-    'IDENTITY_FLOW',
     'IDENTITY_DOMAIN_CLAIM',
     'IDENTITY_VERIFIED_CLAIM',
     'HOSTED_DOMAIN',
@@ -146,7 +143,6 @@ describe('a value that cannot be used is named in one line', () => {
     ['IDENTITY_ISSUER', 'login.example.edu'],
     ['IDENTITY_ISSUER', 'http://login.example.edu'],
     ['IDENTITY_JWKS_URL', 'file:///etc/passwd'],
-    ['IDENTITY_FLOW', 'hybrid'],
     ['IDENTITY_DOMAIN_CLAIM', 'two words'],
     ['HOSTED_DOMAIN', '@g.ucla.edu'],
     ['HOSTED_DOMAIN', 'ucla'],

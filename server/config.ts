@@ -13,7 +13,6 @@ export interface Config {
   identityIssuer: string | undefined
   identityJwksUrl: string | undefined
   identityClientSecret: string | undefined
-  identityFlow: 'code' | 'implicit' | undefined
   /** The claim that says to which domain an account belongs, and the one that its e-mail is verified; or 'none'. */
   identityDomainClaim: string
   identityVerifiedClaim: string
@@ -63,7 +62,6 @@ export function readConfig(env: Environment): Config {
     identityIssuer: read(env, 'IDENTITY_ISSUER', 'the address of an OpenID Connect issuer', isWebAddress),
     identityJwksUrl: read(env, 'IDENTITY_JWKS_URL', 'the address of the key set of the issuer', isWebAddress),
     identityClientSecret: read(env, 'IDENTITY_CLIENT_SECRET', 'the secret that the identity provider gave you'),
-    identityFlow: read(env, 'IDENTITY_FLOW', 'code or implicit', isFlow) as Config['identityFlow'],
     identityDomainClaim: read(env, 'IDENTITY_DOMAIN_CLAIM', 'the name of a claim, or none', isOneWord) ?? 'hd',
     identityVerifiedClaim:
       read(env, 'IDENTITY_VERIFIED_CLAIM', 'the name of a claim, or none', isOneWord) ?? 'email_verified',
@@ -103,12 +101,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Google's own sign-in needs none of them, and would be less safe with some. */
-const OF_ANOTHER_PROVIDER = [
-  'IDENTITY_CLIENT_SECRET',
-  'IDENTITY_FLOW',
-  'IDENTITY_DOMAIN_CLAIM',
-  'IDENTITY_VERIFIED_CLAIM',
-]
+const OF_ANOTHER_PROVIDER = ['IDENTITY_CLIENT_SECRET', 'IDENTITY_DOMAIN_CLAIM', 'IDENTITY_VERIFIED_CLAIM']
 
 /** @throws CannotStart for half a configuration: a mail needs a sender, and links in it that lead somewhere */
 function mailOf(env: Environment): Config['mail'] {
@@ -143,7 +136,6 @@ function read(
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535
 const isFrom1To = (most: number) => (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= most
-const isFlow = (text: string) => text === 'code' || text === 'implicit'
 const isOneWord = (text: string) => /^\S+$/.test(text)
 const isDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)

@@ -58,7 +58,7 @@ async function otherProvider(config: Config): Promise<Finding[]> {
   const refused = await examineClient(found, config)
   if (refused) return [problem('client id', refused.what, refused.mend)]
   const back = config.publicUrl ? `${config.publicUrl}/login` : 'the address that members type with /login at its end'
-  const flow = flowOf(found, config) === 'code' ? 'code flow with PKCE' : 'implicit flow'
+  const flow = flowOf(found) === 'code' ? 'code flow with PKCE' : 'implicit flow'
   return [ok('sign-in', `${flow}; the provider must know ${back}`), ...unlisted(found, config)]
 }
 

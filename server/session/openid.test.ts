@@ -92,11 +92,6 @@ test('after a refusal the university’s page asks for another account, although
   expect([await promptOf(), await promptOf({ account: 'another' })]).toEqual([null, 'login'])
 })
 
-test('IDENTITY_FLOW=implicit keeps a client that is registered for tokens alone', async () => {
-  const { begin } = await portalAt(await openCampus(), await startOn('sqlite'), { IDENTITY_FLOW: 'implicit' })
-  expect(new URL((await begin()).address).searchParams.get('response_type')).toBe('id_token')
-})
-
 test('with Google’s button there is no such call', async () => {
   const house = await startOn('sqlite')
   house.portal.identity = identitySource(readConfig({ GOOGLE_CLIENT_ID: 'x' }), 'g.ucla.edu')

@@ -4,13 +4,11 @@ import type { Db } from '../database/tables.ts'
 const MOST_SESSIONS = 20
 
 /**
- * Begins a session, and ends the person's oldest ones beyond twenty, first those of a clock that was ahead. Sign-ins of
- * one person run one after the other.
+ * Begins a session, and ends the person's oldest ones beyond twenty. Sign-ins of one person run one after the other.
  */
 export async function beginSession(db: Db, session: { id: string; member: string; expiresAt: string }): Promise<void> {
   const others = db.selectFrom('sessions').select('id').where('member', '=', session.member)
   const newest = others
-    .orderBy(({ eb }) => eb('expiresAt', '>', session.expiresAt))
     .orderBy('expiresAt', 'desc')
     .orderBy('id')
     .limit(MOST_SESSIONS - 1)

@@ -15,12 +15,6 @@ test('a token without an end never expires', () => {
   expect(tokens.read('unsubscribe', tokens.sign('unsubscribe', ['ada']), '2036-03-05T20:00:00.000Z')).toEqual(['ada'])
 })
 
-test('a token that ends later than any of ours was signed by a clock that ran ahead', () => {
-  const token = tokens.sign('pass', ['ada'], '2027-03-05T20:00:00.000Z')
-  expect(tokens.read('pass', token, NOW)).toBeUndefined()
-  expect(tokens.read('pass', token, '2027-03-05T19:00:00.000Z')).toEqual(['ada'])
-})
-
 test('a token for another purpose or under another secret is worth nothing', () => {
   const token = tokens.sign('ticket', ['ada'], '2026-03-05T20:10:00.000Z')
   expect(tokens.read('pass', token, NOW)).toBeUndefined()

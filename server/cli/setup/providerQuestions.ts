@@ -56,7 +56,7 @@ With none you trust that nobody there can choose an e-mail address which is not 
 const isOther = ({ IDENTITY_ISSUER }: Answers) => IDENTITY_ISSUER !== undefined
 
 async function flowAt({ IDENTITY_ISSUER }: Answers) {
-  return flowOf(await askNow(IDENTITY_ISSUER!), { identityFlow: undefined })
+  return flowOf(await askNow(IDENTITY_ISSUER!))
 }
 
 async function lists({ IDENTITY_ISSUER }: Answers, claim: string): Promise<boolean> {

@@ -1,5 +1,3 @@
-import type { Config } from '../../config.ts'
-
 /** The provider's metadata (OpenID Connect Discovery 1.0, 3), with the fields that the portal reads. */
 export interface Discovery {
   issuer?: string
@@ -16,9 +14,8 @@ export interface Discovery {
 /** How the person's identity comes back: as a code that the server exchanges, or as a token in the address. */
 export type Flow = 'code' | 'implicit'
 
-/** The code flow if the provider supports it, unless IDENTITY_FLOW says otherwise. */
-export function flowOf(found: Discovery, { identityFlow }: Pick<Config, 'identityFlow'>): Flow {
-  if (identityFlow) return identityFlow
+/** The code flow if the provider supports it. */
+export function flowOf(found: Discovery): Flow {
   const hasCode = found.token_endpoint && (found.response_types_supported?.includes('code') ?? true)
   return hasCode ? 'code' : 'implicit'
 }

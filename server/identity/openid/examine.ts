@@ -23,7 +23,7 @@ export async function examineDiscovery(config: Config): Promise<Discovery | Faul
  * provider that knows the client answers that the code is wrong.
  */
 export async function examineClient(found: Discovery, config: Config): Promise<Fault | undefined> {
-  if (flowOf(found, config) !== 'code') return undefined
+  if (flowOf(found) !== 'code') return undefined
   const came = new URL(`${config.publicUrl ?? 'http://localhost'}/login`)
   came.search = new URLSearchParams({ code: 'invented-by-the-doctor', iss: config.identityIssuer! }).toString()
   try {

@@ -86,7 +86,7 @@ export function redirectSignIn(
   return {
     async begin(back, account) {
       const { found, client: ours } = await client()
-      const flow = flowOf(found, config)
+      const flow = flowOf(found)
       const attempt: Attempt = {
         flow,
         state: openid.randomState(),
