@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type Admin, listAdmins, removeAdmin } from '#domain/admins/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
+import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { ConfirmAction } from '../ui/ConfirmAction.tsx'
@@ -12,16 +13,9 @@ import { NewAdmin } from './NewAdmin.tsx'
 import { ReassignDialog } from './ReassignDialog.tsx'
 import { UserInfo } from './UserInfo.tsx'
 
-interface AdminsManagerProps {
-  opened: boolean
-  /** The viewer's uuid. */
-  viewer: string | undefined
-  onClose: () => void
-  onReassigned: () => void
-}
-
 /** Who may do what officers do: the super admin adds, removes and hands the role on (spec: members §15.3). */
-export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsManagerProps) {
+export function AdminsManager({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { uuid } = useSession()
   const answer = useAnswer(listAdmins, undefined, { enabled: opened })
   const [shown, setShown] = useState<Admin>()
   const [leaving, setLeaving] = useState<Admin>()
@@ -38,7 +32,7 @@ export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsM
                   <AdminRow
                     key={admin.uuid}
                     admin={admin}
-                    isViewer={admin.uuid === viewer}
+                    isViewer={admin.uuid === uuid}
                     onShow={() => setShown(admin)}
                     onRemove={() => setLeaving(admin)}
                     onReassign={() => setReassigning(true)}
@@ -64,12 +58,7 @@ export function AdminsManager({ opened, viewer, onClose, onReassigned }: AdminsM
       >
         {(admin) => `${fullName(admin)} becomes a member again at once. Points and history stay.`}
       </ConfirmAction>
-      <ReassignDialog
-        opened={isReassigning}
-        admins={answer.data?.admins ?? []}
-        onClose={() => setReassigning(false)}
-        onReassigned={onReassigned}
-      />
+      <ReassignDialog opened={isReassigning} admins={answer.data?.admins ?? []} onClose={() => setReassigning(false)} />
     </>
   )
 }

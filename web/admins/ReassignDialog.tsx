@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Admin, reassignSuperAdmin } from '#domain/admins/contract.ts'
 import { reassignRefusal } from '#domain/admins/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
+import { useSession } from '../lib/session.tsx'
 import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
@@ -13,12 +14,11 @@ interface ReassignDialogProps {
   opened: boolean
   admins: readonly Admin[]
   onClose: () => void
-  /** The role has gone to another admin, so the viewer is signed out (spec: members §15.4). */
-  onReassigned: () => void
 }
 
-/** Chooses who becomes super admin among the listed admins (spec: members §15.4). */
-export function ReassignDialog({ opened, admins, onClose, onReassigned }: ReassignDialogProps) {
+/** Chooses who becomes super admin among the listed admins. The viewer is signed out then (spec: members §15.4). */
+export function ReassignDialog({ opened, admins, onClose }: ReassignDialogProps) {
+  const { signOut } = useSession()
   const [chosen, setChosen] = useState<Admin>()
   // Blocking takes the role away, so no admin is blocked.
   const others = admins.filter((admin) => !reassignRefusal({ ...admin, name: fullName(admin), blocked: 0 }))
@@ -49,7 +49,7 @@ export function ReassignDialog({ opened, admins, onClose, onReassigned }: Reassi
         sends={({ uuid }) => ({ body: { uuid } })}
         invalidates={[]}
         onClose={() => setChosen(undefined)}
-        onDone={onReassigned}
+        onDone={signOut}
       >
         {(admin) => `${fullName(admin)} becomes the super admin. You are signed out and come back as an admin.`}
       </ConfirmAction>

@@ -1,8 +1,5 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { listAudit } from '#domain/audit/contract.ts'
-import { getLeaderboard } from '#domain/leaderboard/contract.ts'
-import { getUser } from '#domain/people/contract.ts'
-import { listActivity } from '#domain/points/contract.ts'
 import { YourDataDialog } from '../account/YourDataDialog.tsx'
 import { AdminsManager } from '../admins/AdminsManager.tsx'
 import { AccountsManager } from '../directory/AccountsManager.tsx'
@@ -10,7 +7,6 @@ import { DownloadsDialog } from '../downloads/DownloadsDialog.tsx'
 import { HealthDialog } from '../health/HealthDialog.tsx'
 import { ImportEvents } from '../import/ImportEvents.tsx'
 import { KeysManager } from '../keys/KeysManager.tsx'
-import { useSession } from '../lib/session.tsx'
 import { useInvalidate } from '../lib/useInvalidate.ts'
 import { OfficersManager } from '../officers/OfficersManager.tsx'
 import { PasswordDialog } from '../oneclick/PasswordDialog.tsx'
@@ -23,9 +19,30 @@ import { DeleteEvents } from './DeleteEvents.tsx'
 
 const WebhooksManager = lazyWindow(async () => (await import('../webhooks/WebhooksManager.tsx')).WebhooksManager)
 
+interface WindowProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** What each button opens. */
+const WINDOWS: Record<ControlName, ComponentType<WindowProps>> = {
+  events: DeleteEvents,
+  import: ImportEvents,
+  'one-click': PasswordDialog,
+  keys: KeysManager,
+  webhooks: WebhooksManager,
+  embed: EmbedDialog,
+  admins: AdminsManager,
+  officers: OfficersManager,
+  accounts: AccountsManager,
+  downloads: DownloadsDialog,
+  'own-data': YourDataDialog,
+  health: HealthDialog,
+  quarter: CloseQuarter,
+}
+
 /** The control panel (spec: members §15). */
 export function ControlPanelPage() {
-  const { user, signOut } = useSession()
   const [opened, setOpened] = useState<ControlName>()
   const invalidate = useInvalidate()
   const close = () => {
@@ -35,23 +52,9 @@ export function ControlPanelPage() {
   return (
     <Page title="Control Panel" wide>
       <Controls onOpen={setOpened} />
-      <DeleteEvents opened={opened === 'events'} onClose={close} />
-      <ImportEvents opened={opened === 'import'} onClose={close} />
-      <PasswordDialog opened={opened === 'one-click'} onClose={close} />
-      <KeysManager opened={opened === 'keys'} onClose={close} />
-      <WebhooksManager opened={opened === 'webhooks'} onClose={close} />
-      <EmbedDialog opened={opened === 'embed'} onClose={close} />
-      <AdminsManager opened={opened === 'admins'} viewer={user?.uuid} onClose={close} onReassigned={signOut} />
-      <OfficersManager opened={opened === 'officers'} onClose={close} />
-      <AccountsManager opened={opened === 'accounts'} onClose={close} />
-      <DownloadsDialog opened={opened === 'downloads'} onClose={close} onSignOut={signOut} />
-      <YourDataDialog opened={opened === 'own-data'} onClose={close} />
-      <HealthDialog opened={opened === 'health'} onClose={close} />
-      <CloseQuarter
-        opened={opened === 'quarter'}
-        onClose={close}
-        onClosed={() => invalidate(getLeaderboard, getUser, listActivity)}
-      />
+      {Object.entries(WINDOWS).map(([name, Window]) => (
+        <Window key={name} opened={opened === name} onClose={close} />
+      ))}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDatabaseExport, IconDownload } from '@tabler/icons-react'
 import { prepareDownload } from '#domain/downloads/contract.ts'
 import { DOWNLOADS, type Download, FRESH_MINUTES } from '#domain/downloads/rules.ts'
+import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './DownloadsDialog.module.css'
@@ -17,20 +18,21 @@ const ABOUT: Record<Download, [name: string, about: string]> = {
 }
 
 /** A backup and the lists for a spreadsheet; the browser saves each by itself (spec: server §7.10). */
-export function DownloadsDialog({ opened, onClose, onSignOut }: DownloadsDialogProps) {
+export function DownloadsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Download" size="lg">
       <p className={classes.hint}>
         These files have everybody’s data. For each the portal wants a sign-in of the last {FRESH_MINUTES} minutes, and
         writes down who took it.
       </p>
-      <Files onSignOut={onSignOut} />
+      <Files />
     </Dialog>
   )
 }
 
 /** A refusal is forgotten when the window closes. */
-function Files({ onSignOut }: Pick<DownloadsDialogProps, 'onSignOut'>) {
+function Files() {
+  const { signOut } = useSession()
   const prepare = useAction(prepareDownload, {
     onSuccess: ({ address }) => location.assign(address),
   })
@@ -59,7 +61,7 @@ function Files({ onSignOut }: Pick<DownloadsDialogProps, 'onSignOut'>) {
           {prepare.error && prepare.variables.body.file === file && (
             <div className={classes.refused} role="alert" ref={bringIntoView}>
               <span>{prepare.error.message}</span>
-              {isOld && <Button onClick={onSignOut}>Sign out</Button>}
+              {isOld && <Button onClick={signOut}>Sign out</Button>}
             </div>
           )}
         </li>
@@ -70,10 +72,4 @@ function Files({ onSignOut }: Pick<DownloadsDialogProps, 'onSignOut'>) {
 
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
-}
-
-interface DownloadsDialogProps {
-  opened: boolean
-  onClose: () => void
-  onSignOut: () => void
 }

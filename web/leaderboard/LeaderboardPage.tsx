@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { getLeaderboard, type LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { isNewQuarter, LEAST_MEMBERS, PODIUM } from '#domain/leaderboard/rules.ts'
 import { passes } from '#domain/roles/can.ts'
 import { CupRow } from '../cup/CupRow.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
+import { useLast } from '../lib/useLast.ts'
 import { useNow } from '../lib/useNow.ts'
 import { SeasonMenu } from '../seasons/SeasonMenu.tsx'
 import { isOver, useSeason } from '../seasons/season.ts'
@@ -57,16 +58,12 @@ function Leaderboard({ entries, season }: { entries: LeaderboardEntry[]; season:
   const { place: ownPlace, own } = useOwnEntry(entries, season)
   const chapter = useChapter()
   const isNew = isNewQuarter(entries[0], useNow(), chapter) && season === undefined
-  const [entry, setEntry] = useState<LeaderboardEntry>()
-  const [opened, setOpened] = useState(false)
+  const [chosen, setChosen] = useState<LeaderboardEntry>()
+  const member = useLast(chosen)
   const [isAdjusting, setAdjusting] = useState(false)
-  const open = useCallback((chosen: LeaderboardEntry) => {
-    setEntry(chosen)
-    setOpened(true)
-  }, [])
   const isAdmin = useIsAdmin()
   const adjust = () => {
-    setOpened(false)
+    setChosen(undefined)
     setAdjusting(true)
   }
   if (entries.length < LEAST_MEMBERS) return isOver(season) ? TOO_FEW_THEN : TOO_FEW_YET
@@ -74,23 +71,23 @@ function Leaderboard({ entries, season }: { entries: LeaderboardEntry[]; season:
   return (
     <>
       <CupRow season={season} />
-      {isNew ? <EmptyPodium /> : <Podium entries={onPodium} own={own} onOpen={open} />}
-      <NearYou entries={entries} ownPlace={ownPlace} onOpen={open} />
+      {isNew ? <EmptyPodium /> : <Podium entries={onPodium} own={own} onOpen={setChosen} />}
+      <NearYou entries={entries} ownPlace={ownPlace} onOpen={setChosen} />
       <Ranking
         entries={entries}
         ownPlace={ownPlace}
         own={own}
         onPodium={onPodium.length}
         isOver={isOver(season)}
-        onOpen={open}
+        onOpen={setChosen}
       />
       <ProfileModal
-        entry={entry}
-        opened={opened}
-        onClose={() => setOpened(false)}
+        entry={chosen}
+        opened={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
         onAdjust={isAdmin ? adjust : undefined}
       />
-      <AdjustPoints opened={isAdjusting} member={entry} onClose={() => setAdjusting(false)} />
+      <AdjustPoints opened={isAdjusting} member={member} onClose={() => setAdjusting(false)} />
     </>
   )
 }

@@ -5,13 +5,13 @@ import { fullName, yearName } from '#domain/people/rules.ts'
 import { pointsIn } from '#domain/points/words.ts'
 import { isAlias } from '#domain/privacy/shownTo.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { useLast } from '../lib/useLast.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './ProfileModal.module.css'
 import { rankTitle } from './place.ts'
 
 interface ProfileModalProps {
-  /** The last requested member, kept while the window fades out. */
   entry: LeaderboardEntry | undefined
   opened: boolean
   onClose: () => void
@@ -21,9 +21,10 @@ interface ProfileModalProps {
 
 /** A member of the leaderboard: picture, major and year (spec: members §9.1). */
 export function ProfileModal({ entry, opened, onClose, onAdjust }: ProfileModalProps) {
+  const shown = useLast(entry)
   return (
-    <Dialog opened={opened} onClose={onClose} title={entry && fullName(entry)} size="sm">
-      {entry && <Who entry={entry} onAdjust={onAdjust} />}
+    <Dialog opened={opened} onClose={onClose} title={shown && fullName(shown)} size="sm">
+      {shown && <Who entry={shown} onAdjust={onAdjust} />}
     </Dialog>
   )
 }

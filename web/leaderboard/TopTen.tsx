@@ -24,12 +24,7 @@ export function TopTen() {
   const { place: ownRow, ownPlace } = useOwnEntry(entries)
   const { own, before } = ownPlace.data ?? {}
   const isAmongThem = !answer.data || ownRow !== -1
-  const [opened, setOpened] = useState(false)
-  const [entry, setEntry] = useState<LeaderboardEntry>()
-  const open = (chosen: LeaderboardEntry) => {
-    setEntry(chosen)
-    setOpened(true)
-  }
+  const [chosen, setChosen] = useState<LeaderboardEntry>()
   const isClosed = entries.length < LEAST_MEMBERS && <EmptyNotice title="The leaderboard opens with three members" />
   const isNew = isNewQuarter(entries[0], now, chapter) && <EmptyNotice {...NEW_QUARTER} />
 
@@ -45,16 +40,16 @@ export function TopTen() {
           <ol className={classes.list}>
             {entries.map((entry, row) => (
               <li key={entry.uuid}>
-                <TopTenRow entry={entry} isOwn={row === ownRow} onOpen={open} />
+                <TopTenRow entry={entry} isOwn={row === ownRow} onOpen={setChosen} />
               </li>
             ))}
           </ol>
           {own && !isAmongThem && (
             <section className={classes.ownPlace} aria-label="Your place">
-              <TopTenRow entry={own} isOwn detail={distanceToNext(own, before)} onOpen={open} />
+              <TopTenRow entry={own} isOwn detail={distanceToNext(own, before)} onOpen={setChosen} />
             </section>
           )}
-          <ProfileModal entry={entry} opened={opened} onClose={() => setOpened(false)} />
+          <ProfileModal entry={chosen} opened={chosen !== undefined} onClose={() => setChosen(undefined)} />
         </>
       )}
     </AnswerStates>

@@ -2,8 +2,9 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '#domain/calendar.ts'
-import { previewClosing } from '#domain/leaderboard/contract.ts'
-import { closeQuarter } from '#domain/points/contract.ts'
+import { getLeaderboard, previewClosing } from '#domain/leaderboard/contract.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { confirmsMilestone, MILESTONE_NAME_LENGTH } from '#domain/points/milestone.ts'
 import { quarterName } from '#domain/quarters.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -14,25 +15,18 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import { QuarterPreview } from './QuarterPreview.tsx'
 
-interface CloseQuarterProps {
-  opened: boolean
-  onClose: () => void
-  /** Called when the points of everybody are 0. */
-  onClosed: () => void
-}
-
 /** Closes the quarter: shows a preview, asks for the name twice, and shows the result (spec: server §10.4). */
-export function CloseQuarter({ opened, onClose, onClosed }: CloseQuarterProps) {
+export function CloseQuarter({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Close the quarter">
-      <Closing onClose={onClose} onClosed={onClosed} />
+      <Closing onClose={onClose} />
     </Dialog>
   )
 }
 
-function Closing({ onClose, onClosed }: Omit<CloseQuarterProps, 'opened'>) {
+function Closing({ onClose }: { onClose: () => void }) {
   const answer = useAnswer(previewClosing, undefined, { staleTime: 0 })
-  const close = useAction(closeQuarter, { onSuccess: onClosed })
+  const close = useAction(closeQuarter, { invalidates: [getLeaderboard, getUser, listActivity] })
   if (close.data) {
     return (
       <Stack>
