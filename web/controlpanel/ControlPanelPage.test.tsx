@@ -40,6 +40,8 @@ describe('the control panel', () => {
     await panelOf('margaret')
     for (const name of [...FOR_ADMINS, 'Manage Admins', 'Close the quarter', 'Health'])
       main().getByRole('button', { name })
+    const groups = main().getAllByRole('heading', { level: 2 })
+    expect(groups.map(({ textContent }) => textContent)).toEqual(['People', 'Events', 'Other programs', 'The chapter'])
   })
 
   test('switches between admin view and member view', async () => {
