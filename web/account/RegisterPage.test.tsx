@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { register } from '#domain/account/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
@@ -83,19 +83,6 @@ describe('the registration', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('You have registered already. Please sign in again.')
     await visitor.user.click(screen.getByRole('button', { name: 'Back to login' }))
     await heading('Member Login')
-  })
-
-  test('goes on without a new sign-in if another window has registered meanwhile', async () => {
-    const house = await startOn('sqlite')
-    const linus = await house.linus()
-    const visitor = await visit(house, '/register', linus)
-    await fillIn(visitor)
-    const { token } = (await house.call(register, linus, { body: { info: { major: 'Geophysics', year: 3 } } })).body
-    localStorage.setItem('token', token)
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
-    await visitor.user.click(submit())
-    await waitFor(() => expect(visitor.place()).not.toBe('/register'))
-    expect([visitor.place(), localStorage.getItem('token')]).toEqual(['/home', token])
   })
 
   test('can be left for the login, signed out', async () => {

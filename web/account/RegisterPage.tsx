@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { register } from '#domain/account/contract.ts'
 import type { User } from '#domain/people/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -19,9 +19,8 @@ const OUTCOME_MILLISECONDS = 1000
 
 /** The one step between the first sign-in and the chapter (spec: members §5). */
 export function RegisterPage() {
-  const { registered, refresh, signOut } = useSession()
+  const { refresh, signOut } = useSession()
   const email = sessionIn(readToken())?.email
-  const navigate = useNavigate()
   const [user, setUser] = useState<User>()
   const [refusal, setRefusal] = useState('')
   const say = useBanner()
@@ -32,8 +31,6 @@ export function RegisterPage() {
     },
     onError: ({ message, code }) => {
       if (code !== 'already_registered') return say('error', message)
-      // In another window, whose token this one has too.
-      if (registered) return navigate('/home', { replace: true })
       // Its answer was lost, or it was sent elsewhere. Only a new sign-in brings a token that knows of it.
       setRefusal(`${message} Please sign in again.`)
     },

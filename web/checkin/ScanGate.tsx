@@ -17,7 +17,7 @@ export function ScanGate({ isMember, children }: { isMember: boolean; children: 
 
   useEffect(() => {
     if (hash === '') return
-    keepScan({ attendanceCode: textOf(hash) })
+    keepScan({ attendanceCode: decodeURIComponent(hash.slice(1)) })
     navigate('/checkin', { replace: true })
     setScans((count) => count + 1)
     setReady(false)
@@ -43,15 +43,5 @@ async function exchange(): Promise<void> {
     // A fixed code may look like a room code. The check-in finds out.
     () => undefined,
   )
-  const isNewest = JSON.stringify(waitingScan()) === JSON.stringify(scan)
-  if (answer && isNewest) keepScan({ ticket: answer.ticket })
-}
-
-function textOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    // A typed address may contain a broken escape. Then the text is sent as it is.
-    return hash.slice(1)
-  }
+  if (answer) keepScan({ ticket: answer.ticket })
 }

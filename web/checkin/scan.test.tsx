@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { showRoom } from '#domain/checkin/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
-import { settle, signInAs, visit } from '../testing.tsx'
+import { signInAs, visit } from '../testing.tsx'
 import { forgetScan, waitingScan } from './scan.ts'
 
 beforeEach(forgetScan)
@@ -73,23 +73,6 @@ test('a scan that was not sent is over when its member goes to another page', as
   await user.click(screen.getAllByRole('link', { name: 'Events' })[0]!)
   await screen.findByRole('heading', { name: 'Events' })
   expect(waitingScan()).toBeUndefined()
-})
-
-test('of two scans before the sign-in the last one counts, though the ticket of the first comes late', async () => {
-  const house = await startOn('sqlite')
-  await house.event({ attendanceCode: 'segfault', attendancePoints: 40 })
-  let release = () => {}
-  const { network } = await visit(house, `/checkin#${await roomCode(house)}`, undefined, ({ hold }) => {
-    release = hold('/ticket')
-  })
-  await waitFor(() => expect(network.calls.some((call) => call.endsWith('/ticket'))).toBe(true))
-  act(() => {
-    location.hash = '#segfault'
-  })
-  await waitFor(() => expect(waitingScan()).toEqual({ attendanceCode: 'segfault' }))
-  release()
-  await settle()
-  expect(waitingScan()).toEqual({ attendanceCode: 'segfault' })
 })
 
 /** The code that the screen shows in the room of an event with 25 points. */

@@ -25,8 +25,6 @@ export interface Session {
   authenticated: boolean
   registered: boolean
   uuid: string | undefined
-  isAdmin: boolean
-  isSuperAdmin: boolean
   /** Whether the person has an admin view: an officer, an admin or the super admin. */
   isOfficer: boolean
   /** Role and committees of the person, for `can(principal, 'event.edit', event)`, which the server asks too. */
@@ -125,8 +123,6 @@ export function SessionProvider({ forgetOthers, load, children }: SessionProvide
       authenticated: claims !== undefined,
       registered,
       uuid: claims?.uuid,
-      isAdmin,
-      isSuperAdmin,
       principal,
       isOfficer: passes(principal, 'officer'),
       adminView: passes(principal, 'officer') && adminView,

@@ -1,23 +1,46 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ask, type CallError } from '../lib/api.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { PlainButton } from '../ui/PlainButton.tsx'
 import classes from './DemoCast.module.css'
-import { type DemoPerson, useDemoPeople, useDemoToken } from './demoIdentity.ts'
 import type { Login } from './useLogin.ts'
 
+/** The demo's identity provider, which signs in anyone. It exists only in the demo. */
+const PROVIDER = '/identity'
 const SHOWN = 4
 const NEW_STUDENT = 'New Student'
+
+interface DemoPerson {
+  sub: string
+  name: string
+  picture: string
+  role: 'member' | 'officer' | 'admin' | 'superAdmin'
+  state: 'pending' | 'registered' | 'blocked'
+}
 
 /** The demo's sign-in: as Ada, Grace, anyone of the chapter, or a new student. */
 export function DemoCast({ login }: { login: Login }) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 150)
-  const people = useDemoPeople(asked)
-  const token = useDemoToken({ onSuccess: login.withToken, onError: ({ message }) => login.fail(message) })
+  // The cast first, then everybody whose name matches the search.
+  const people = useQuery<DemoPerson[], CallError>({
+    queryKey: [PROVIDER, asked],
+    queryFn: async () => {
+      const answer = await ask('GET', `${PROVIDER}/people?${new URLSearchParams({ search: asked })}`)
+      return (answer as { people: DemoPerson[] }).people
+    },
+    placeholderData: keepPreviousData,
+  })
+  const token = useMutation<string, CallError, { sub: string } | { name: string }>({
+    mutationFn: async (wanted) => ((await ask('POST', `${PROVIDER}/token`, wanted)) as { tokenId: string }).tokenId,
+    onSuccess: login.withToken,
+    onError: ({ message }) => login.fail(message),
+  })
   const isBusy = token.isPending || login.isPending
 
   if (people.error) return <FailedNotice message={people.error.message} onRetry={people.refetch} />

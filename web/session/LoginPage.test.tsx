@@ -5,7 +5,7 @@ import { demoIdentity } from '#server/demo/identity.ts'
 import { type Chapterhouse, personCalled, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 import { THEME_MILLISECONDS } from './CodeBanner.tsx'
-import type { GoogleIdentity } from './google.ts'
+import type { GoogleIdentity } from './GoogleButton.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

@@ -1,7 +1,7 @@
 import { IconBell, IconConfetti, IconEye, IconLogout } from '@tabler/icons-react'
-import { NavLink } from 'react-router'
 import { useSession } from '../lib/session.tsx'
 import classes from './Navigation.module.css'
+import { PlaceLinks } from './Navigation.tsx'
 import type { Place } from './places.ts'
 
 const PLACES: readonly Place[] = [
@@ -15,14 +15,7 @@ export function MorePlaces() {
   return (
     <nav aria-label="More">
       <ul className={classes.list}>
-        {PLACES.map(({ label, path, Icon }) => (
-          <li key={path}>
-            <NavLink to={path} className={classes.link!}>
-              <Icon size={22} stroke={1.8} aria-hidden />
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        <PlaceLinks places={PLACES} />
         {isOfficer && (
           <li>
             <button type="button" className={classes.link} onClick={toggleAdminView}>

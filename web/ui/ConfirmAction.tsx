@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { Sending } from '../lib/api.ts'
 import { useAction } from '../lib/useApi.ts'
@@ -27,9 +27,7 @@ interface ConfirmActionProps<E extends Endpoint, Subject extends object> {
 export function ConfirmAction<E extends Endpoint, Subject extends object>(props: ConfirmActionProps<E, Subject>) {
   const { subject, action, sends, invalidates, onClose, onDone, children, ...words } = props
   const shown = useLast(subject)
-  const sent = useRef<Subject>(undefined)
-  // The question may be about something else by now.
-  const outcome = useOutcomeBanner(() => sent.current === subject && onClose())
+  const outcome = useOutcomeBanner(onClose)
   const { mutate, isPending } = useAction(action, {
     invalidates,
     ...outcome,
@@ -44,11 +42,7 @@ export function ConfirmAction<E extends Endpoint, Subject extends object>(props:
       opened={subject !== undefined}
       isDanger
       isBusy={isPending}
-      onYes={() => {
-        if (!subject) return
-        sent.current = subject
-        mutate(sends(subject))
-      }}
+      onYes={() => subject && mutate(sends(subject))}
       onNo={onClose}
     >
       {shown && children(shown)}

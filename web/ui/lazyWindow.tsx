@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { isOnline } from '../lib/useIsOnline.ts'
 import { useBanner } from './Banner.tsx'
-import { WindowLoading } from './WindowLoading.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import classes from './lazyWindow.module.css'
 
 interface WindowProps {
   opened: boolean
@@ -36,6 +38,14 @@ export function lazyWindow<Props extends WindowProps>(load: () => Promise<Compon
     }, [Window])
 
     if (Window) return <Window {...props} opened={opened && isMounted} />
-    return opened && <WindowLoading />
+    return (
+      opened &&
+      createPortal(
+        <div className={classes.loading}>
+          <LoadingScreen />
+        </div>,
+        document.body,
+      )
+    )
   }
 }
