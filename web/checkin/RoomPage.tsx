@@ -50,7 +50,7 @@ export function RoomPage() {
             </>
           )}
         </div>
-        <CloseButton className={classes.close!} onClick={close} aria-label="Close" autoFocus />
+        <CloseButton className={classes.close!} onClick={close} aria-label="Close" />
       </div>
       {room ? (
         <Stage {...now} room={room} />

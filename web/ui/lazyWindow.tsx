@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isOnline } from '../lib/useIsOnline.ts'
 import { useBanner } from './Banner.tsx'
+import classes from './LazyWindow.module.css'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import classes from './lazyWindow.module.css'
 
 interface WindowProps {
   opened: boolean
