@@ -8,7 +8,6 @@ import { lockRoles } from '../roles/store.ts'
 import { batchedList } from './batchedList.ts'
 import { cacheKey, callOf } from './call.ts'
 import { sendError } from './errors.ts'
-import { refuseNullBytes } from './nullBytes.ts'
 import type { Resources } from './resources.ts'
 import type { FreshRoute, OwnRoute, Route, SharedRoute } from './route.ts'
 import { acceptUploads, takeFile } from './upload.ts'
@@ -39,10 +38,6 @@ function openAll(app: FastifyInstance, routes: Route[], resources: Resources): v
       onRequest: async (request) => {
         if (endpoint.access === 'anyone') return
         request.caller = await resources.access.callerOf(endpoint, request.headers.authorization)
-      },
-      preValidation: (request, _reply, done) => {
-        refuseNullBytes(request.params, request.query, request.body)
-        done()
       },
       ...(endpoint.upload && { preHandler: takeFile }),
       handler: (request, reply) => answer(route, resources, request, reply),

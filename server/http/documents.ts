@@ -6,7 +6,6 @@ import type { Db } from '../database/tables.ts'
 import { Html, html } from '../html.ts'
 import { cacheKey, callOf, originOf } from './call.ts'
 import type { DocumentAnswer, DocumentRoute, FreshDocument, SharedDocument } from './document.ts'
-import { refuseNullBytes } from './nullBytes.ts'
 import { sentencePage } from './page.ts'
 import type { Resources } from './resources.ts'
 import { allowFrames, documentPolicy } from './security.ts'
@@ -40,10 +39,6 @@ export async function openDocuments(
         if (access === 'token') reply.header('referrer-policy', 'no-referrer')
         if (access === 'anyone' || access === 'token') return
         request.caller = await resources.access.callerOf({ access }, request.headers.authorization)
-      },
-      preValidation: (request, _reply, done) => {
-        refuseNullBytes(request.params, request.query)
-        done()
       },
       handler: (request, reply) =>
         route.kept ? sendShared(route, resources, request, reply) : sendFresh(route, resources, request, reply),

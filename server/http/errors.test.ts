@@ -58,6 +58,10 @@ onEachEngine('a request that cannot be read', (_, engine) => {
       expect(await send(payload)).toEqual([400, said('malformed')])
     })
 
+    test('but not for the letters of an escape that somebody typed', async () => {
+      expect((await send('{"info":{"major":"\\\\u0000","year":2}}'))[0]).toBe(422)
+    })
+
     test.each(['abc', '-1', '1.5', '', ' 1', '1e3', '0x10', '10000000000', '%00'])(
       'with %s as the limit of a list',
       async (limit) => {

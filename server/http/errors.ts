@@ -61,6 +61,11 @@ export function sendError(told: ErrorAnswer, request: FastifyRequest, reply: Fas
 const FORM = 'a form with a file (content-type: multipart/form-data)'
 const UNREADABLE = { code: 'malformed', message: 'The request cannot be read.' }
 
+/** No text that people write has a null character, and PostgreSQL cannot keep one. */
+export function nullByte(): Refusal {
+  return new Refusal('malformed', 'A text contains a character that cannot be stored.')
+}
+
 /** A request that two servers could read differently. */
 export function unreadable(): Refusal {
   return new Refusal('malformed', UNREADABLE.message)

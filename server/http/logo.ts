@@ -3,17 +3,7 @@ import { extname, join } from 'node:path'
 import { document } from '#domain/endpoint.ts'
 import { CannotStart } from '../config.ts'
 import { type DocumentRoute, sharedDocument } from './document.ts'
-import { isServed } from './files.ts'
-
-const TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-}
+import { isServed, TYPES } from './files.ts'
 
 /** The chapter's logo, a file outside of the program. */
 export interface Logo {
@@ -39,10 +29,11 @@ export function logoDocument({ path, type, bytes }: Logo): DocumentRoute {
 /** @throws CannotStart if the file cannot be read or is no picture that browsers show */
 export function readLogo(file: string): Logo {
   const ending = extname(file).toLowerCase()
-  const type = TYPES[ending]
-  if (!type) throw new CannotStart(`LOGO must be a picture (${Object.keys(TYPES).join(', ')}): ${file} is none.`)
+  const pictures = Object.keys(TYPES).filter((name) => TYPES[name]!.startsWith('image/'))
+  if (!pictures.includes(ending))
+    throw new CannotStart(`LOGO must be a picture (${pictures.join(', ')}): ${file} is none.`)
   try {
-    return { path: `/chapter-logo${ending}`, type, bytes: readFileSync(file) }
+    return { path: `/chapter-logo${ending}`, type: TYPES[ending]!, bytes: readFileSync(file) }
   } catch (error) {
     throw new CannotStart(`LOGO must be a file that can be read: ${file} (${(error as NodeJS.ErrnoException).code}).`)
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Document } from '#domain/endpoint.ts'
-import { unreadable } from './errors.ts'
+import { nullByte, unreadable } from './errors.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
@@ -23,13 +23,14 @@ const OF_EVERY_ANSWER = {
 
 /**
  * The headers of every answer, built once. They forbid foreign scripts, frames, type sniffing and access by other
- * sites.
+ * sites. Requests without a host and addresses with a null character are refused.
  */
 export function secure(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(OF_EVERY_ANSWER)
     // RFC 9112, 3.2: without this check two servers could assign one request to two hosts.
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return done(unreadable())
+    if (request.url.includes('%00')) return done(nullByte())
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()
   })

@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
-import { unreadable } from './errors.ts'
-import { refuseNullBytes } from './nullBytes.ts'
+import { nullByte, unreadable } from './errors.ts'
 
 export interface UploadedFile {
   /** As the sender names it and its type: what the bytes really are is for the handler to find out. */
@@ -34,6 +33,6 @@ export async function takeFile(request: FastifyRequest): Promise<void> {
   }
   const [file] = files
   if (!file || files.length > 1) throw new Refusal('malformed', `Please send one file in the field “${field}”.`)
-  refuseNullBytes(file.name)
+  if (file.name.includes('\0')) throw nullByte()
   request.uploaded = file
 }
