@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agendaOf, isRunning, mostRsvps } from './agenda.ts'
+import { agendaOf, isRunning } from './agenda.ts'
 import type { Event } from './contract.ts'
 import { OPEN_TO_ALL } from './testing.ts'
 
@@ -94,9 +94,4 @@ test.each([
 ])('an event from 20:00 to 21:00 is running at %s: %s', (now, running) => {
   const times = { startDate: '2026-03-05T20:00:00.000Z', endDate: '2026-03-05T21:00:00.000Z' }
   expect(isRunning(times, now)).toBe(running)
-})
-
-test('every bar is measured against the fullest event', () => {
-  expect(mostRsvps([{ rsvpCount: 3 }, { rsvpCount: 41 }, { rsvpCount: 0 }])).toBe(41)
-  expect(mostRsvps([])).toBe(0)
 })

@@ -62,8 +62,3 @@ function monthOfDay(day: string): string {
 export function isRunning(event: Pick<Event, 'startDate' | 'endDate'>, now: string): boolean {
   return event.startDate <= now && now <= event.endDate
 }
-
-/** The largest number of RSVPs among the events, for the length of the bars; 0 without events. */
-export function mostRsvps(events: readonly Pick<Event, 'rsvpCount'>[]): number {
-  return events.reduce((most, event) => Math.max(most, event.rsvpCount), 0)
-}

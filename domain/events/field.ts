@@ -56,10 +56,10 @@ interface Length {
   wrongLength: string
 }
 
+export const PLAIN = { seenBy: 'members', mayBeNone: false, input: 'text' } as const
+
 const AS_TEXT = {
-  seenBy: 'members',
-  mayBeNone: false,
-  input: 'text',
+  ...PLAIN,
   given: Type.String(),
   kept: Type.String(),
   toText: (text: string) => text,
@@ -145,9 +145,7 @@ const OrEmpty = <T extends TSchema>(one: T) => Type.Union([one, Type.Literal('')
 export function whole(field: Names & { least: number; most: number; wrong: string }) {
   return {
     ...field,
-    seenBy: 'members' as const,
-    mayBeNone: false,
-    input: 'text' as const,
+    ...PLAIN,
     given: OrEmpty(WholeNumber),
     kept: Type.Integer(),
     read: (given: number | string | undefined, context: FieldContext) => {
@@ -177,9 +175,7 @@ interface Choice<Shape extends TSchema> extends Names {
 export function choice<Shape extends TSchema>(field: Choice<Shape>) {
   return {
     ...field,
-    seenBy: 'members' as const,
-    mayBeNone: false,
-    input: 'text' as const,
+    ...PLAIN,
     given: OrEmpty(field.shape),
     kept: field.shape,
     read: (given: Static<Shape> | '' | undefined, context: FieldContext): Static<Shape> => {
@@ -202,8 +198,7 @@ const YEARS = { first: '2000-01-01T00:00:00.000Z', after: '2101-01-01T00:00:00.0
 export function moment(field: Names & { missing?: string }) {
   return {
     ...field,
-    seenBy: 'members' as const,
-    mayBeNone: false,
+    ...PLAIN,
     input: 'moment' as const,
     given: OrEmpty(Moment),
     kept: Moment,

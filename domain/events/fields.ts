@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import * as Type from 'typebox'
 import { Visibility } from '../organization/entries.ts'
 import { CheckInMode } from './checkInMode.ts'
-import { choice, committee, type Field, line, link, moment, picture, text, whole } from './field.ts'
+import { choice, committee, type Field, line, link, moment, PLAIN, picture, text, whole } from './field.ts'
 import { officersOnly, orNone } from './fieldVariants.ts'
 import { Question, QuestionInput, questionsFrom, questionsInText, textOfQuestions } from './questions.ts'
 import { EventStatus } from './status.ts'
@@ -81,9 +81,7 @@ export const FIELDS = {
   questions: {
     label: 'Questions',
     words: 'the questions',
-    seenBy: 'members' as const,
-    mayBeNone: false,
-    input: 'text' as const,
+    ...PLAIN,
     given: Type.Array(QuestionInput),
     kept: Type.Array(Question),
     read: (given: QuestionInput[] | undefined) => questionsFrom(given ?? []),

@@ -17,15 +17,11 @@ export function newForm(now: string, committees: readonly string[], timeZone: st
   const hour = zoned(now, timeZone).round({ smallestUnit: 'hour', roundingMode: 'ceil' })
   const startDate = new Date(hour.epochMilliseconds).toISOString()
   const endDate = minutesLater(startDate, NEW_EVENT_MINUTES)
-  return formFrom({ committee: committees[0] ?? '', checkInMode: 'code', startDate, endDate }, timeZone)
+  return formOf({ committee: committees[0] ?? '', checkInMode: 'code', startDate, endDate }, timeZone)
 }
 
-/** What the editor opens with for an existing event. */
-export function formOf(event: EventOrDraft, timeZone: string): EventForm {
-  return formFrom(event, timeZone)
-}
-
-function formFrom(values: Partial<EventOrDraft>, timeZone: string): EventForm {
+/** What the editor opens with for an existing event, or for some of its fields. */
+export function formOf(values: Partial<EventOrDraft>, timeZone: string): EventForm {
   const texts = FIELD_NAMES.flatMap((name): [FormField, string][] => {
     const value = values[name]
     // Each field shows its own type, which a loop over all of them cannot show.

@@ -34,7 +34,7 @@ const derived = new WeakMap<readonly EventRow[], { fixed: ReadonlySet<string>; c
 
 /** The code of each event in each window. None of them equals a fixed code. */
 export async function codesOf(db: Db, events: readonly EventRow[], grace: CheckInGrace): Promise<CodeOf> {
-  const fixed = await fixedCodesLikeRooms(db)
+  const fixed = await fixedCodesLikeRooms(db, {})
   const known = derived.get(events)
   if (known?.fixed === fixed) return known.codeOf
   const codeOf = roomCodes(events, grace, deriveRoomCode, (code) => fixed.has(codeKey(code)))

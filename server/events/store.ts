@@ -115,7 +115,8 @@ export async function holderOfCode(db: Db, code: string): Promise<EventOrDraftRo
   return events.where('codeKey', '=', codeKey(code)).executeTakeFirst()
 }
 
-const roomsAround = cachedRead(
+/** The published events with changing codes that end after the one moment and start before the other. */
+export const roomEventsAround = cachedRead(
   ['events'],
   prepared((db, { endsAfter, startsBefore }: { endsAfter: string; startsBefore: string }) =>
     published(db)
@@ -125,11 +126,6 @@ const roomsAround = cachedRead(
   ),
 )
 
-/** The published events with changing codes that end after the one moment and start before the other. */
-export function roomEventsAround(db: Db, times: { endsAfter: string; startsBefore: string }): Promise<EventRow[]> {
-  return roomsAround(db, times)
-}
-
 const fixedCodes = prepared((db, _values: object) =>
   visibleTo(db, 'members')
     .select('codeKey')
@@ -137,15 +133,11 @@ const fixedCodes = prepared((db, _values: object) =>
     .where(sql`length("codeKey")`, '=', sql.lit(ROOM_CODE.length)),
 )
 
-const fixedCodesAsSet = cachedRead(
+/** The normalised fixed codes of published events that are as long as a room code. */
+export const fixedCodesLikeRooms = cachedRead(
   ['events'],
   async (db: Db, _values: object) => new Set((await fixedCodes(db, {})).map(({ codeKey }) => codeKey)),
 )
-
-/** The normalised fixed codes of published events that are as long as a room code. */
-export function fixedCodesLikeRooms(db: Db): Promise<ReadonlySet<string>> {
-  return fixedCodesAsSet(db, {})
-}
 
 export async function addEvent(
   db: Db,

@@ -3,7 +3,7 @@ import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
 import { type Answers, answersFrom } from '#domain/rsvp/answers.ts'
 import type { Rsvp } from '#domain/rsvp/contract.ts'
-import { statusOfNext } from '#domain/rsvp/places.ts'
+import { placesToGive, statusOfNext } from '#domain/rsvp/places.ts'
 import { newRsvpRefusal, rsvpRefusal } from '#domain/rsvp/rules.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { fieldsOf } from '../events/columns.ts'
@@ -11,7 +11,6 @@ import { noSuchEvent } from '../events/event.ts'
 import { countRsvps, eventsOfSeries, lockEvent, lockEvents } from '../events/store.ts'
 import { happened } from '../outbox/happened.ts'
 import type { Portal } from '../portal.ts'
-import { giveFreePlaces } from './line.ts'
 import * as store from './store.ts'
 
 interface Asked {
@@ -69,13 +68,14 @@ async function saveRsvp(db: Db, event: EventRow, { member, answers, portal, now 
   const { questions } = fieldsOf(event)
   const there = questions.length > 0 || answers ? await store.rsvpOf(db, key) : undefined
   if (there) {
-    if (!answers) return store.toRsvp(db, there)
+    if (!answers) return there
     const given = answersFrom(questions, answers)
     await store.saveAnswers(db, key, given)
-    return store.toRsvp(db, { ...there, answers: given.length === 0 ? '' : JSON.stringify(given) })
+    const { answers: _, ...rest } = there
+    return given.length === 0 ? rest : { ...rest, answers: given }
   }
   const given = answersFrom(questions, answers ?? {})
-  if (!(await store.addRsvp(db, key, now, given))) return store.toRsvp(db, (await store.rsvpOf(db, key))!)
+  if (!(await store.addRsvp(db, key, now, given))) return (await store.rsvpOf(db, key))!
   const said = given.length === 0 ? {} : { answers: given }
   const status = statusOfNext(event)
   if (status === 'going') {
@@ -112,6 +112,25 @@ async function withdraw(db: Db, portal: Listening, event: EventRow, member: stri
   }
   await giveFreePlaces(db, portal, after, now)
   return true
+}
+
+/**
+ * Gives the free places of an event to the first in line. Call it in the transaction that frees them, while it holds
+ * the event. @returns the event with the new counts
+ */
+export async function giveFreePlaces(db: Db, portal: Listening, event: EventRow, now: string): Promise<EventRow> {
+  const places = placesToGive(event, now)
+  if (places === 0) return event
+  const members = await store.takeFromTheLine(db, event.uuid, places)
+  await countRsvps(db, { event: event.uuid, going: members.length, waiting: -members.length })
+  for (const member of members) {
+    await happened(db, portal, { what: 'rsvp.going', event: event.uuid, member, promoted: true }, now)
+  }
+  return {
+    ...event,
+    rsvpCount: event.rsvpCount + members.length,
+    waitlistCount: event.waitlistCount - members.length,
+  }
 }
 
 /** Gives a waiting member a place, even if the event is full. @returns whether they were waiting */

@@ -9,13 +9,24 @@ import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
 
 type RsvpKey = { event: string; member: string }
 
+/** The position in line of each waiting row, counted from 1. */
+export const POSITION = sql<number | null>`case when "rsvps"."line" is not null then
+  (select count(*) from "rsvps" as "ahead" where "ahead"."event" = "rsvps"."event" and "ahead"."line" <= "rsvps"."line")
+  end`
+
 const one = prepared((db, { event, member }: RsvpKey) =>
-  db.selectFrom('rsvps').selectAll().where('event', '=', event).where('member', '=', member),
+  db
+    .selectFrom('rsvps')
+    .select(['event', 'date', 'line', 'answers'])
+    .select(POSITION.as('position'))
+    .where('event', '=', event)
+    .where('member', '=', member),
 )
 
-export async function rsvpOf(db: Db, key: RsvpKey): Promise<RsvpRow | undefined> {
+/** An RSVP as its member sees it. */
+export async function rsvpOf(db: Db, key: RsvpKey): Promise<Rsvp | undefined> {
   const [row] = await one(db, key)
-  return row
+  return row && shown(row, row.position ?? undefined)
 }
 
 const added = prepared((db, rsvp: RsvpKey & { date: string; answers: string }) =>
@@ -108,26 +119,6 @@ export async function comingEventsOf(db: Db, member: string, now: string): Promi
 export async function forgetAnswersOf(db: Db, member: string): Promise<void> {
   await db.updateTable('rsvps').set({ answers: '' }).where('member', '=', member).where('answers', '!=', '').execute()
 }
-
-const positions = prepared((db, { event, line }: { event: string; line: number }) =>
-  db
-    .selectFrom('rsvps')
-    .select(({ fn }) => fn.countAll<number>().as('position'))
-    .where('event', '=', event)
-    .where('line', '<=', line),
-)
-
-/** An RSVP as its member sees it. */
-export async function toRsvp(db: Db, row: Omit<RsvpRow, 'member'>): Promise<Rsvp> {
-  if (row.line === null) return shown(row, undefined)
-  const [ahead] = await positions(db, { event: row.event, line: row.line })
-  return shown(row, ahead!.position)
-}
-
-/** The position in line of each waiting row, counted from 1. */
-export const POSITION = sql<number | null>`case when "rsvps"."line" is not null then
-  (select count(*) from "rsvps" as "ahead" where "ahead"."event" = "rsvps"."event" and "ahead"."line" <= "rsvps"."line")
-  end`
 
 const rsvpsBy = preparedList((db, { member }: { member: string }) =>
   visibleTo(db, 'members')

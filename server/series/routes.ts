@@ -4,13 +4,12 @@ import { Refusal } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
 import { suggestCode } from '#domain/series/contract.ts'
-import type { Repeat } from '#domain/series/repeat.ts'
 import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, EventOrDraftRow, EventRow } from '../database/tables.ts'
 import { isPublished, noSuchEvent, toEvent } from '../events/event.ts'
 import { eventSeenBy, hideEvent, removeDraft } from '../events/store.ts'
-import { type Author, announce, changeEvent, createEventBy, EVENTS_LOCK } from '../events/write.ts'
+import { announce, changeEvent, createEventBy, EVENTS_LOCK } from '../events/write.ts'
 import { route } from '../http/route.ts'
 import type { Portal } from '../portal.ts'
 import { newCode } from './code.ts'
@@ -28,7 +27,7 @@ export const savingRoutes = (givePlaces: GivePlaces) => [
     const author = { principal, member }
     const created = await createEventBy(db, body.event, portal, now, author)
     if (created instanceof Refusal) return created
-    const { event, added } = await repeated(db, created, body.repeat, portal, author, now)
+    const { event, added } = await repeatEvent(db, created, body.repeat, portal, author, now)
     const all = [event, ...added]
     await announce(
       db,
@@ -58,7 +57,7 @@ export const savingRoutes = (givePlaces: GivePlaces) => [
     if (changed instanceof Refusal) return changed
     const all = [changed, ...(await changeLater(db, changed, later, portal, author, now))]
     await announce(db, portal, all, now)
-    const { event, added } = await repeated(db, changed.after, body.repeat, portal, author, now)
+    const { event, added } = await repeatEvent(db, changed.after, body.repeat, portal, author, now)
     await announce(
       db,
       portal,
@@ -100,16 +99,4 @@ export const savingRoutes = (givePlaces: GivePlaces) => [
 
 function saved(event: EventOrDraftRow, all: EventOrDraftRow[] | false | undefined, viewer: Principal) {
   return { event: toEvent(event, viewer), ...(all && { events: all.map((one) => toEvent(one, viewer)) }) }
-}
-
-/** The event, and those that a repeat adds. */
-async function repeated(
-  db: Db,
-  event: EventOrDraftRow,
-  repeat: Repeat | undefined,
-  portal: Portal,
-  author: Author,
-  now: string,
-): Promise<{ event: EventOrDraftRow; added: EventOrDraftRow[] }> {
-  return repeat ? repeatEvent(db, event, repeat, portal, author, now) : { event, added: [] }
 }

@@ -68,17 +68,18 @@ export async function changeLater(
 
 /**
  * Repeats a single event, or continues its series after the last event (spec: events §2.3). Each new event has its own
- * code.
+ * code. Without a repeat nothing is added.
  * @returns the event with its series, and the new ones
  */
 export async function repeatEvent(
   db: Db,
   event: EventOrDraftRow,
-  repeat: Repeat,
+  repeat: Repeat | undefined,
   portal: Portal,
   { principal }: Author,
   now: string,
 ): Promise<{ event: EventOrDraftRow; added: EventOrDraftRow[] }> {
+  if (!repeat) return { event, added: [] }
   const { timeZone } = portal.chapter
   const series = event.series ?? randomUUID()
   const last = event.series === null ? event : ((await seriesSeenBy(db, principal, series)).at(-1) ?? event)

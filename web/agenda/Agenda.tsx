@@ -3,7 +3,7 @@ import { IconCalendarDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { momentOf } from '#domain/calendar.ts'
-import { agendaOf, isRunning, mostRsvps } from '#domain/events/agenda.ts'
+import { agendaOf, isRunning } from '#domain/events/agenda.ts'
 import type { DatedEvent, Event } from '#domain/events/contract.ts'
 import { listTurnouts } from '#domain/rsvp/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -30,7 +30,7 @@ export function Agenda({ events, ...doings }: AgendaProps) {
   const now = useNow()
   const [shown, setShown] = useState(0)
   const { earlier, current } = useMemo(() => agendaOf(events, now, timeZone), [events, now, timeZone])
-  const most = mostRsvps(events)
+  const most = Math.max(0, ...events.map(({ rsvpCount }) => rsvpCount))
   const months = [...earlier.slice(Math.max(0, earlier.length - shown)), ...current]
 
   const turnouts = useTurnouts(months[0]!.month, events, now)

@@ -29,8 +29,8 @@ export function EditorComing(props: FieldsProps) {
         onChange={({ currentTarget }) => onChange({ capacity: currentTarget.value })}
       />
       <div className={classes.pair}>
-        <EditorMoment {...props} name="rsvpOpens" />
-        <EditorMoment {...props} name="rsvpCloses" />
+        <EditorMoment {...props} name="rsvpOpens" placeholder="Any time" />
+        <EditorMoment {...props} name="rsvpCloses" placeholder="Any time" />
       </div>
       <EditorQuestions {...props} />
     </EditorFold>

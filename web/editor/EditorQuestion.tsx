@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { LABEL_LENGTH, type QuestionInput, type questionMistake } from '#domain/events/questions.ts'
 import classes from './EventEditor.module.css'
 
@@ -33,16 +32,12 @@ export function EditorQuestion({
   onRemove,
 }: EditorQuestionProps) {
   const refused = (at: 'label' | 'options') => mistake?.at === at && { error: mistake.sentence, name: 'questions' }
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isAdded) input.current?.focus()
-  }, [isAdded])
   return (
     <fieldset className={classes.question}>
       <legend>Question {number}</legend>
       <TextInput
         label="Question"
-        ref={input}
+        autoFocus={isAdded}
         maxLength={LABEL_LENGTH}
         value={question.label}
         readOnly={readOnly}

@@ -39,7 +39,7 @@ export function useEventForm(edited: Edited) {
     const base = opened(edited, names, timeZone)
     return { base, version: existing(edited)?.version, form: base, repeat: NO_REPEAT }
   })
-  const [recalled] = useState(() => complete(readUnsavedText<Writing>(name), untouched))
+  const [recalled] = useState(() => readUnsavedText<Writing>(name))
   const [writing, setWriting] = useState(recalled ?? untouched)
   const isChanged = changedFormFields(writing.base, writing.form).length > 0 || writing.repeat.every !== ''
 
@@ -71,16 +71,4 @@ export function useEventForm(edited: Edited) {
 function opened(edited: Edited, committees: readonly string[], timeZone: string): EventForm {
   if (edited === 'new') return newForm(new Date().toISOString(), committees, timeZone)
   return 'copied' in edited ? copyOf(edited.copied, timeZone) : formOf(edited, timeZone)
-}
-
-/** A draft of an earlier version of the portal may lack a field that the editor has now. */
-function complete(draft: Writing | undefined, { base, form }: Writing): Writing | undefined {
-  return (
-    draft && {
-      ...draft,
-      repeat: draft.repeat ?? NO_REPEAT,
-      base: { ...base, ...draft.base },
-      form: { ...form, ...draft.form },
-    }
-  )
 }

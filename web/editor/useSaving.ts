@@ -50,10 +50,11 @@ export function useSaving(edited: EventOrDraft | undefined, onSaved: (saved: Eve
     }
   const failed = async (error: CallError) => {
     if (error.code === 'edited_meanwhile' && edited) {
-      const theirs = await newest(edited.uuid)
+      // If it was deleted or cannot be fetched, the refusal is shown.
+      const theirs = await call(getEvent, { params: { uuid: edited.uuid } }).catch(() => undefined)
       invalidate(...EVENT_LISTS)
       if (theirs) {
-        setSavedByOther(theirs)
+        setSavedByOther(theirs.event)
         return
       }
     }
@@ -109,10 +110,4 @@ interface How {
 function replaced(events: EventOrDraft[], saved: EventOrDraft): EventOrDraft[] {
   const isThere = events.some(({ uuid }) => uuid === saved.uuid)
   return isThere ? events.map((event) => (event.uuid === saved.uuid ? saved : event)) : [...events, saved]
-}
-
-/** The saved event; undefined if it was deleted or cannot be fetched. Then the refusal is shown. */
-async function newest(uuid: string): Promise<EventOrDraft | undefined> {
-  const [answer] = await Promise.allSettled([call(getEvent, { params: { uuid } })])
-  return answer.status === 'fulfilled' ? answer.value.event : undefined
 }

@@ -6,7 +6,7 @@ import { inSentences } from '#domain/text.ts'
 import { FeedbackSummary } from '../feedback/FeedbackSummary.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
-import { useEventRsvps } from '../rsvp/useEventRsvps.ts'
+import { useEventRsvps } from '../rsvp/useRsvps.ts'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import classes from './NumbersPage.module.css'
@@ -22,7 +22,8 @@ export function NumbersPage({ event }: { event: Event }) {
     const retry = () => Promise.all(failed.map(({ refetch }) => refetch()))
     return <FailedNotice message={inSentences(failed.map(({ error }) => error!.message))} onRetry={retry} />
   }
-  const { came, missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)
+  const came = attendance.data.attendance
+  const { missed, unannounced } = turnoutOf(rsvps.data.rsvps, came)
   const going = rsvps.data.rsvps.filter(({ status }) => status === 'going').length
   const waiting = rsvps.data.rsvps.length - going
   const isOver = hasEnded(event, now)

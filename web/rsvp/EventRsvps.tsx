@@ -7,10 +7,7 @@ import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { GivePlace } from './GivePlace.tsx'
-import { useEventRsvps } from './useEventRsvps.ts'
-
-/** Milliseconds between refetches: places change while officers look. */
-const LINE_MOVES = 10_000
+import { LINE_MOVES, useEventRsvps } from './useRsvps.ts'
 
 interface EventRsvpsProps {
   event: Pick<Event, 'uuid' | 'title' | 'capacity' | 'questions' | 'waitlistCount'>

@@ -11,7 +11,7 @@ import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import classes from './EventTurnout.module.css'
-import { useEventRsvps } from './useEventRsvps.ts'
+import { useEventRsvps } from './useRsvps.ts'
 
 interface EventTurnoutProps {
   event: Pick<Event, 'uuid' | 'title'>
@@ -34,12 +34,12 @@ export function EventTurnout({ event, isOver, came: checkIns, add, form }: Event
     const retry = () => Promise.all(failed.map(({ refetch }) => refetch()))
     return <FailedNotice message={inSentences(failed.map(({ error }) => error!.message))} onRetry={retry} />
   }
-  const { came, missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)
+  const { missed, unannounced } = turnoutOf(rsvps.data.rsvps, attendance.data.attendance)
   return (
     <Tabs defaultValue="came" variant="pills" keepMounted={false}>
       <div className={classes.line}>
         <Tabs.List aria-label="Who came" className={classes.lists!}>
-          <Chip value="came">Came {came.length}</Chip>
+          <Chip value="came">Came {attendance.data.attendance.length}</Chip>
           {isOver && <Chip value="missed">Missed {missed.length}</Chip>}
           <Chip value="unannounced">Unannounced {unannounced.length}</Chip>
         </Tabs.List>

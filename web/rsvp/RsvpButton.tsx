@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import type { Rsvp } from '#domain/rsvp/contract.ts'
@@ -52,7 +52,7 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
   const [asking, setAsking] = useState<'one' | 'series' | 'answers'>()
   const [said, setSaid] = useState<JustSaid>()
   const { start: endLater } = useTimeout(() => setSaid(undefined), UNDO_FOR)
-  const { add, cancel, undo, isPending, error, failed, field, forget } = useRsvp(event, (said) => {
+  const { add, cancel, undo, isPending, error, field, forget } = useRsvp(event, (said) => {
     deleteUnsavedText(answersDraft(event))
     setAsking(undefined)
     if (asking === 'answers') return
@@ -67,22 +67,11 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
   const isWaiting = isPending || rsvpsStatus === 'pending'
   const isDisabled = isWaiting || state.is === 'refused'
 
-  const hasWaited = useRef(false)
-  const last = useRef(state.is)
-  if (state.is === 'refused' && state.opensAt) hasWaited.current = true
-  // RSVPs have not opened: the member had one already, or an officer gave it.
-  else if (last.current === 'refused' && state.is !== 'open') hasWaited.current = false
-  last.current = state.is
-
-  // A call can arrive although its answer is lost.
-  const hasArrived = failed === 'cancel' ? !hasRsvp : hasRsvp && !(failed === 'series' && hasMoreOfSeries)
-  // The sentence above the button says it if nothing can be done any more.
-  const isOver = rsvpsStatus === 'success' && (hasArrived || state.is === 'refused')
-  const isOutdated = Boolean(failed) && !isAsking && isOver
+  // A failure is over once the RSVP is another, or nobody can RSVP. A call can arrive although its answer is lost.
   useEffect(() => {
-    if (isOutdated) forget()
-  }, [isOutdated])
-  const failure = !isAsking && !isOutdated && error
+    if (rsvpsStatus === 'success') forget()
+  }, [hasRsvp, state.is === 'refused'])
+  const failure = !isAsking && error
 
   const say = (which: 'one' | 'series', answers?: Answers) => {
     if (hasQuestions && !answers) {
@@ -112,13 +101,7 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
   return (
     <div className={classes.rsvp} data-quiet={isQuiet || undefined}>
       <div className={classes.line}>
-        <RsvpStatus
-          event={event}
-          state={state}
-          said={said}
-          hasWaited={hasWaited.current}
-          hasFailed={Boolean(failure)}
-        />
+        <RsvpStatus event={event} state={state} said={said} />
         {state.is === 'going' && !isQuiet && calendar}
         <Button
           classNames={{ root: classes.button!, label: classes.label! }}

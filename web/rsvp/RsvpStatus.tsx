@@ -9,31 +9,27 @@ import { Ripple } from './Ripple.tsx'
 import classes from './RsvpButton.module.css'
 
 interface RsvpStatusProps {
-  event: Pick<Event, 'capacity' | 'rsvpCount' | 'waitlistCount'>
+  event: Pick<Event, 'capacity' | 'rsvpCount' | 'waitlistCount' | 'rsvpOpens'>
   state: RsvpState
   /** What the member has just said yes to, if anything. */
   said: JustSaid | undefined
-  /** Whether the member was here before RSVPs opened. Then the line of the sentence stays, so that the buttons do not move. */
-  hasWaited: boolean
-  /** Whether the last attempt to RSVP or cancel has failed. */
-  hasFailed: boolean
 }
 
 /** The state of the member's RSVP: in a sentence above the buttons, and in a few words beside them. */
-export function RsvpStatus({ event, state, said, hasWaited, hasFailed }: RsvpStatusProps) {
+export function RsvpStatus({ event, state, said }: RsvpStatusProps) {
   const places = state.is === 'open' ? placesText(event, state.mustWait) : ''
-  const isReplaced = state.is !== 'refused' && hasWaited
-  const isBlank = isReplaced && (state.is !== 'open' || (hasFailed && !places))
+  // In the place of when they open, so that the buttons do not move under the finger.
+  const haveOpened = state.is === 'open' && event.rsvpOpens !== null
   return (
     <>
-      <p className={classes.sentence} role="status" data-blank={isBlank || undefined}>
+      <p className={classes.sentence} role="status">
         {state.is === 'refused' && (
           <>
             <IconLock size={18} aria-hidden />
             <span>{state.sentence}</span>
           </>
         )}
-        {isReplaced && (
+        {haveOpened && (
           <>
             <IconLockOpen2 size={18} aria-hidden />
             <span>{places || 'RSVPs are open.'}</span>
@@ -54,7 +50,7 @@ export function RsvpStatus({ event, state, said, hasWaited, hasFailed }: RsvpSta
             <span>{lineText(state.position)}</span>
           </>
         )}
-        {!isReplaced && places && <span>{places}</span>}
+        {!haveOpened && places && <span>{places}</span>}
       </p>
     </>
   )

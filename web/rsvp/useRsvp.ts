@@ -66,8 +66,6 @@ export function useRsvp({ uuid }: { uuid: string }, onAdded: (said: JustSaid) =>
       setUndoing(false)
     },
     forget,
-    /** What the member wanted when it failed. */
-    failed: cancelling.error ? 'cancel' : adding.error && (adding.variables?.body.series ? 'series' : 'one'),
     isPending: adding.isPending || cancelling.isPending || isUndoing,
     error:
       (adding.error && sentenceOf(adding.error, 'Failed to RSVP to event')) ??

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { listRsvps, type Rsvp } from '#domain/rsvp/contract.ts'
-import { useAnswer } from '../lib/useApi.ts'
+import { listEventRsvps, listRsvps, type Rsvp } from '#domain/rsvp/contract.ts'
+import { type AnswerOptions, useAnswer } from '../lib/useApi.ts'
 import { sentenceOf } from './sentence.ts'
 
-/** Milliseconds between refetches of a member's position in line. */
-const LINE_MOVES = 10_000
+/** Milliseconds between refetches while people wait in line: positions change. */
+export const LINE_MOVES = 10_000
 
 /** The member's RSVPs by event; empty if they cannot be fetched (spec: members §7.5). */
 export function useRsvps() {
@@ -17,4 +17,10 @@ export function useRsvps() {
     [data, error],
   )
   return { byEvent, status, refetch, error: error && sentenceOf(error, 'Failed to fetch RSVPs') }
+}
+
+/** The RSVPs of an event, and the sentence to show if they cannot be fetched (spec: members §7.6). */
+export function useEventRsvps(eventUuid: string, options: AnswerOptions<typeof listEventRsvps> = {}) {
+  const { data, error, refetch } = useAnswer(listEventRsvps, { params: { eventUuid } }, { staleTime: 0, ...options })
+  return { data, error: error && { message: sentenceOf(error, 'Failed to fetch RSVPs') }, refetch }
 }
