@@ -60,7 +60,7 @@ export function AboutPage({ event, foot }: { event: Event; foot?: ReactNode }) {
   const mayRate = canRate && own !== undefined && !isRating
   const hasMoreOfSeries = eventsWithMoreOfSeries([event, ...others], rsvps.byEvent, now).has(event.uuid)
   const claim = claims.isOpenFor(event, now) && (
-    <ClaimButton event={event} claim={claims.of(event)} isSecondChoice={!isOver} onClaim={() => setClaimed(event)} />
+    <ClaimButton event={event} claim={claims.of(event)} onClaim={() => setClaimed(event)} />
   )
 
   return (

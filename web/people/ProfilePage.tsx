@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { getUser, type User } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
@@ -82,9 +83,9 @@ function Activity({ user }: { user: User }) {
     <section className={classes.activity} aria-labelledby="activity">
       <h2 id="activity">Activity</h2>
       {claimDays > 0 && (
-        <p>
-          <Link to="/events?time=Past+Events">Is one missing?</Link>
-        </p>
+        <Anchor component={Link} to="/events?time=Past+Events" className={classes.missing!}>
+          Is one missing?
+        </Anchor>
       )}
       <AnswerStates
         answer={answer}
