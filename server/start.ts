@@ -1,7 +1,6 @@
 import { createApp } from './app.ts'
 import { scheduleBackups } from './backup/schedule.ts'
 import { openChannels } from './channels.ts'
-import { systemClock } from './clock.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { lockFolder, openDatabase } from './database/open.ts'
 import { withSnapshot } from './database/snapshot.ts'
@@ -19,6 +18,8 @@ import type { Portal } from './portal.ts'
 import { storeInitialPasswords } from './secrets/first.ts'
 import { drainOnSignal, exitInOneLine } from './shutdown.ts'
 import { signedTokens } from './tokens/signed.ts'
+
+const clock = () => new Date().toISOString()
 
 /** The production server. If something is missing it prints one line and starts nothing. */
 async function start(): Promise<void> {
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
     examine: doctorFor(config),
     readFigures: figuresOf(config, chapter, database),
     snapshot: (work) => withSnapshot(config, work),
-    clock: systemClock,
+    clock,
   }
   const logger = { level: 'info', stream: linesTogether(process.stdout) }
   const app = await createApp(portal, database, {
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
     metricsToken: config.metricsToken,
   })
   const address = await listen(app, config.host, config.port)
-  const runner = channels.runner(systemClock, (error) => app.log.error({ err: error }, 'the outbox has trouble'))
+  const runner = channels.runner(clock, (error) => app.log.error({ err: error }, 'the outbox has trouble'))
   const endBackups = scheduleBackups(config, app.log)
   drainOnSignal(async () => {
     endBackups()

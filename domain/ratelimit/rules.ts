@@ -75,18 +75,9 @@ export function windowStart(limit: Limit, now: string): string {
   return minutesLater(now, -limit.minutes)
 }
 
-/** Guesses up to this moment count for no limit any more. */
+/** Guesses up to this moment count for no limit any more: no limit has more minutes than this. */
 export function oldestThatCounts(now: string): string {
-  const limits = [
-    WRONG_CODES,
-    WRONG_TICKET_CODES,
-    WRONG_PASSWORDS,
-    WRONG_ONE_CLICK_PASSWORDS,
-    NEW_CODES,
-    PICTURES,
-    FAILED_SIGN_INS,
-  ]
-  return minutesLater(now, -Math.max(...limits.map(({ minutes }) => minutes)))
+  return windowStart(WRONG_PASSWORDS, now)
 }
 
 /** The latest moment that counts. Later guesses were recorded by a clock that was ahead, and are ignored. */

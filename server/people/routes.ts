@@ -2,7 +2,7 @@ import { getUser, updateUser } from '#domain/people/contract.ts'
 import { changedProfile } from '#domain/people/rules.ts'
 import { oneAtATimeFromNext } from '../database/lock.ts'
 import { ownRoute, route } from '../http/route.ts'
-import { chooseBoardName } from '../privacy/choose.ts'
+import { chooseBoardName } from '../privacy/store.ts'
 import { memberByUuid, saveProfile } from './store.ts'
 import { userOf } from './user.ts'
 
@@ -15,8 +15,9 @@ export const peopleRoutes = [
     await oneAtATimeFromNext(db, `profile ${member.uuid}`)
     const before = await memberByUuid(db, member.uuid)
     const profile = changedProfile(before, body.user, portal.chapter.majors)
-    let row = await saveProfile(db, member.uuid, profile)
-    if (body.user.boardName) row = await chooseBoardName(db, row, body.user.boardName, portal, now)
+    const { boardName } = body.user
+    if (boardName) await chooseBoardName(db, before, boardName, portal.chapter.boardName, now)
+    const row = await saveProfile(db, member.uuid, profile)
     return { user: await userOf(db, row, principal, portal.chapter) }
   }),
 ]

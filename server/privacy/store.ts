@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { drawAlias } from '#domain/privacy/alias.ts'
-import type { BoardChoice } from '#domain/privacy/boardName.ts'
+import { type BoardName, changedChoice } from '#domain/privacy/boardName.ts'
 import { newUuid } from '../database/engine.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
@@ -10,7 +10,7 @@ import type { Db, MemberRow } from '../database/tables.ts'
 export const CHOICE_COLUMNS = ['members.boardName', 'members.boardSince', 'members.alias'] as const
 
 /** Whether a season has been closed with this member in it. */
-export async function wasOnClosedBoard(db: Db, member: string): Promise<boolean> {
+async function wasOnClosedBoard(db: Db, member: string): Promise<boolean> {
   const closed = await db
     .selectFrom('activity')
     .select('uuid')
@@ -21,14 +21,27 @@ export async function wasOnClosedBoard(db: Db, member: string): Promise<boolean>
   return closed !== undefined
 }
 
-/** Saves a choice. The place among equal points is drawn again: the old one would tell whose alias it is. */
-export async function saveChoice(db: Db, member: string, choice: BoardChoice): Promise<MemberRow> {
-  return db
+/**
+ * Saves what members see of a member from now on. The place among equal points is drawn again: the old one would tell
+ * whose alias it is.
+ * @param byDefault the chapter's choice for members without one
+ */
+export async function chooseBoardName(
+  db: Db,
+  { uuid, boardSince, ...row }: MemberRow,
+  chosen: BoardName,
+  byDefault: BoardName,
+  now: string,
+): Promise<void> {
+  // The name that was the default may not be it tomorrow.
+  if (chosen === row.boardName) return
+  const before = { boardName: row.boardName ?? byDefault, boardSince }
+  const choice = changedChoice(before, chosen, await wasOnClosedBoard(db, uuid), now)
+  await db
     .updateTable('members')
     .set({ ...choice, tie: newUuid(db) })
-    .where('uuid', '=', member)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .where('uuid', '=', uuid)
+    .execute()
 }
 
 /** Gives a member an alias that nobody else in the chapter has. They keep it. */

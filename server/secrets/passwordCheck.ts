@@ -1,9 +1,9 @@
+import pLimit from 'p-limit'
 import type { Limit } from '#domain/ratelimit/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, SecretsTable } from '../database/tables.ts'
 import { countGuess, guessRefusal } from '../ratelimit/store.ts'
-import { FairQueue } from './fairQueue.ts'
 import { isPassword } from './password.ts'
 import { hashOf } from './store.ts'
 
@@ -16,17 +16,18 @@ export interface Guess {
 
 type PasswordLimit = Limit & { kind: 'password' | 'one-click' }
 
-/** Officers have their own queue, so they never wait for guesses of strangers. */
-const queues = { password: new FairQueue(), 'one-click': new FairQueue() } satisfies Record<
-  PasswordLimit['kind'],
-  FairQueue
->
+/** One hash at a time. Officers have their own queue, so they never wait for guesses of strangers. */
+const queues = { password: pLimit(1), 'one-click': pLimit(1) }
+
+/** About two seconds of work. Later callers are asked to come back. */
+const MOST_WAITING = 50
+const SECONDS_TO_COME_BACK = 5
 
 /**
  * Compares a password with a stored one, unless the subject has no guesses left: the hash is slow on purpose.
  * @throws Refusal `too_often` in a flood
  */
-export function checkPassword(
+export async function checkPassword(
   db: Db,
   name: SecretsTable['name'],
   password: string,
@@ -34,7 +35,13 @@ export function checkPassword(
   subject: string,
   now: string,
 ): Promise<Guess> {
-  return queues[limit.kind].run(subject, async () => {
+  const queue = queues[limit.kind]
+  if (queue.pendingCount >= MOST_WAITING) {
+    throw new Refusal('too_often', 'Too many passwords are being tried at once. Please try again in a moment.', {
+      retryAfter: SECONDS_TO_COME_BACK,
+    })
+  }
+  return queue(async () => {
     const hash = await hashOf(db, name)
     const mayLook = hash !== undefined && !(await guessRefusal(db, limit, subject, now))
     return { name, hash, right: mayLook && (await isPassword(password, hash)) }
