@@ -48,17 +48,18 @@ export function reminderNote(event: Event, setting: Setting): Note {
 }
 
 /** The changes since what a member knew; undefined if none concerns them. */
-export function changeNote(before: EventFacts, event: Event, unsure: boolean, setting: Setting): Note | undefined {
+export function changeNote(before: EventFacts, event: Event, setting: Setting): Note | undefined {
   const moved = before.startDate !== event.startDate || before.endDate !== event.endDate
   const elsewhere = before.location !== event.location
-  const place = event.location || 'a place that will be announced'
   const says = [
     ...(moved ? [`It was ${whenText(before, setting)}. Now it is ${whenText(event, setting)}.`] : []),
-    ...(elsewhere ? [`It was in ${before.location || 'a place to be announced'}. Now it is in ${place}.`] : []),
+    ...(elsewhere
+      ? [
+          `It was in ${before.location || 'a place to be announced'}. Now it is in ${event.location || 'a place that will be announced'}.`,
+        ]
+      : []),
   ]
-  // An earlier mail with other facts may have arrived, so the current facts are sent again.
-  if (says.length === 0 && !unsure) return undefined
-  if (says.length === 0) says.push(`It is ${whenText(event, setting)}, in ${place}.`)
+  if (says.length === 0) return undefined
   return {
     title: elsewhere && !moved ? `New place: ${event.title}` : `Moved: ${event.title}`,
     says: [...says, 'Your RSVP stays as it is.'],

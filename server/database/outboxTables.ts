@@ -38,8 +38,6 @@ export interface DeliveriesTable {
   attempts: number
   firstAttempt: Moment | null
   lease: string | null
-  /** An earlier attempt may have arrived; that cannot be known. */
-  unsure: Flag
   /** Set aside after failing for too long, or for good. */
   setAside: Flag
   /** Why the last attempt failed. */

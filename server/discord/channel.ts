@@ -4,7 +4,6 @@ import { type EventFacts, factsOf } from '#domain/outbox/happenings.ts'
 import type { Database } from '../database/database.ts'
 import { anyEvent, eventsStarting } from '../notifications/store.ts'
 import type { Channel, Delivery, Outcome } from '../outbox/parts.ts'
-import { post } from '../outward/post.ts'
 import { type Announcement, dayAnnouncement, eventAnnouncement } from './embed.ts'
 import type { Hooks } from './hooks.ts'
 
@@ -16,6 +15,9 @@ interface Options {
 
 /** Discord takes about thirty a minute for each webhook. */
 const AT_ONCE = 2
+const WITHIN_MS = 30_000
+/** The pause after a 429 that names none. */
+const PAUSE_SECONDS = 60
 
 /** Announces in Discord. When Discord asks for a pause (429), nothing more is sent until it is over. */
 export function discordChannel({ read }: Database, options: Options): Channel {
@@ -41,9 +43,7 @@ export function discordChannel({ read }: Database, options: Options): Channel {
     const event = await anyEvent(read, delivery.event!)
     const before = delivery.data.before as EventFacts | undefined
     const later = (delivery.data.later ?? 0) as number
-    const announcement =
-      event &&
-      eventAnnouncement(before, event, delivery.unsure === 1, { ...setting, recipient: delivery.recipient, later })
+    const announcement = event && eventAnnouncement(before, event, { ...setting, recipient: delivery.recipient, later })
     return announcement && { announcement, told: { before: factsOf(event) } }
   }
 
@@ -61,24 +61,19 @@ async function announce(address: string, announcement: Announcement, now: string
   const url = new URL(address)
   // Then the answer says whether the message is there.
   url.searchParams.set('wait', 'true')
-  const body = JSON.stringify(announcement)
-  const headers = { 'content-type': 'application/json' }
-  try {
-    const { status, headers: answered, text } = await post(url.href, { headers, body, to: 'anywhere' })
-    if (status < 300) return { is: 'delivered', status }
-    const error = `Discord answered ${status}.`
-    if (status !== 429) return { is: 'failed', error, status }
-    const seconds = secondsIn(text) ?? Number(answered['retry-after'] ?? 60)
-    const until = new Date(Date.parse(now) + Math.ceil((Number.isFinite(seconds) ? seconds : 60) * 1000)).toISOString()
-    return { is: 'failed', error, status, until, rests: true }
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    return { is: 'failed', error: message, unsure: code !== 'ECONNREFUSED' && code !== 'ENOTFOUND' }
-  }
-}
-
-/** Discord says it in its answer to a thousandth of a second. */
-function secondsIn(text: string): number | undefined {
-  const found = /"retry_after"\s*:\s*([\d.]+)/.exec(text)?.[1]
-  return found === undefined ? undefined : Number(found)
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(announcement),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(WITHIN_MS),
+  })
+  await answer.body?.cancel()
+  const { status, headers } = answer
+  if (answer.ok) return { is: 'delivered', status }
+  const error = `Discord answered ${status}.`
+  if (status !== 429) return { is: 'failed', error, status }
+  const pause = Number(headers.get('retry-after') ?? PAUSE_SECONDS)
+  const until = new Date(Date.parse(now) + pause * 1000).toISOString()
+  return { is: 'failed', error, status, until, rests: true }
 }

@@ -40,13 +40,11 @@ const LONGEST_PLACE = 200
 /**
  * What has become of an event since the channel last heard of it.
  * @param before undefined while it was never announced there
- * @param unsure something else may have been shown, so what is true is said in any case
  * @returns undefined if there is nothing to say
  */
 export function eventAnnouncement(
   before: EventFacts | undefined,
   event: EventRow,
-  unsure: boolean,
   setting: Setting,
 ): Announcement | undefined {
   if (event.endDate < setting.now && (before?.endDate ?? '') < setting.now) return undefined
@@ -60,7 +58,7 @@ export function eventAnnouncement(
   if (!wasHere) return announce(setting, embedOf('New event', event, setting))
   const isMoved = before.startDate !== after.startDate || before.endDate !== after.endDate
   const isChanged = before.title !== after.title || before.location !== after.location
-  if (!isMoved && !isChanged && !unsure) return undefined
+  if (!isMoved && !isChanged) return undefined
   return announce(setting, embedOf(isMoved ? 'Moved' : 'Changed', event, setting))
 }
 

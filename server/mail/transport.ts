@@ -67,31 +67,16 @@ export function smtpPost(url: string, { greetingMs, silenceMs } = PATIENCE): Pos
 }
 
 interface SmtpError extends Error {
-  code?: string
   command?: string
   responseCode?: number
-  /** The system call that failed. */
-  syscall?: string
-  /** The SMTP command that failed or timed out. */
-  timeoutType?: string
 }
-
-/** Errors without a connection: nothing can have arrived. */
-const NEVER_REACHED = /^(EDNS|ENOTFOUND|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EAUTH|ETLS)$/
-
-/** The timeout of a running conversation, unlike those of connecting and greeting. */
-const IN_THE_MIDDLE = 'SOCKET_TIMEOUT'
 
 /**
  * A permanent refusal of the recipient or of the mail itself is final (RFC 5321, 4.2.1). Everything else can be
  * corrected and is retried: a wrong password, a sender that is not allowed yet, a full disk.
  */
-function outcomeOf({ code = '', command = '', syscall, timeoutType, responseCode, message }: SmtpError): Outcome {
+function outcomeOf({ command = '', responseCode: status, message }: SmtpError): Outcome {
   const error = message.split('\n')[0]!
-  const hasNotBegun =
-    NEVER_REACHED.test(code) || syscall === 'connect' || (timeoutType !== undefined && timeoutType !== IN_THE_MIDDLE)
   const isAboutThisMail = ['RCPT TO', 'DATA'].includes(command)
-  if (responseCode !== undefined && responseCode >= 500 && isAboutThisMail)
-    return { is: 'hopeless', error, status: responseCode }
-  return { is: 'failed', error, status: responseCode, unsure: responseCode === undefined && !hasNotBegun }
+  return { is: isAboutThisMail && status !== undefined && status >= 500 ? 'hopeless' : 'failed', error, status }
 }

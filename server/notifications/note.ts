@@ -136,7 +136,7 @@ function remind({ data }: Delivery, event: Event, setting: { now: string; timeZo
 }
 
 function change(
-  { data, unsure }: Delivery,
+  { data }: Delivery,
   row: EventRow,
   event: Event,
   setting: { now: string; timeZone: string },
@@ -147,7 +147,7 @@ function change(
       ? NEEDLESS
       : { note: cancelledNote(event, setting), told: { before: factsOf(row) } }
   }
-  const note = event.endDate < setting.now ? undefined : changeNote(before, event, unsure === 1, setting)
+  const note = event.endDate < setting.now ? undefined : changeNote(before, event, setting)
   return note ? { note, told: { before: factsOf(row) } } : NEEDLESS
 }
 

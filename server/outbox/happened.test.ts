@@ -40,7 +40,7 @@ onEachEngine('what happens', (start) => {
     await goingTo(house)
     await Promise.all([runner.drain(), runner.drain()])
     await runner.drain()
-    expect(seen).toMatchObject([{ kind: 'news', recipient: 'hall', attempts: 1, unsure: 0 }])
+    expect(seen).toMatchObject([{ kind: 'news', recipient: 'hall', attempts: 1 }])
     expect(await outboxState(house.database.read)).toEqual([])
     const sent = () => house.database.read.selectFrom('sentDeliveries').selectAll().execute()
     const sentAt = house.portal.clock()

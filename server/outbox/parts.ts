@@ -52,17 +52,8 @@ export type Outcome =
   | { is: 'needless' }
   /** Not now, but not because of a failure, such as quiet hours. */
   | { is: 'postponed'; until: string }
-  /**
-   * `unsure`: it may have arrived. `rests`: the whole channel waits until then, for example after a 429.
-   */
-  | {
-      is: 'failed'
-      error: string
-      unsure?: boolean
-      until?: string | undefined
-      rests?: boolean
-      status?: number | undefined
-    }
+  /** `rests`: the whole channel waits until then, for example after a 429. */
+  | { is: 'failed'; error: string; until?: string; rests?: boolean; status?: number | undefined }
   /** A retry cannot help, for example because the address does not exist. */
   | { is: 'hopeless'; error: string; status?: number | undefined }
 

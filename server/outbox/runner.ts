@@ -127,13 +127,13 @@ export class Runner {
   }
 
   async #attempt(channel: Channel, delivery: Delivery): Promise<Outcome> {
-    const late: Outcome = { is: 'failed', error: 'No answer within 40 seconds.', unsure: true }
+    const late: Outcome = { is: 'failed', error: 'No answer within 40 seconds.' }
     try {
       const attempt = channel.deliver(delivery, this.#parts.clock())
       return await Promise.race([attempt, sleep(ATTEMPT_MS, late, { ref: false })])
     } catch (error) {
       this.#parts.onTrouble(error)
-      return { is: 'failed', error: (error as Error).message, unsure: true }
+      return { is: 'failed', error: (error as Error).message }
     }
   }
 
@@ -150,13 +150,12 @@ export class Runner {
         case 'postponed':
           return postpone(db, delivery, outcome.until)
         case 'hopeless':
-          return failDelivery(db, delivery, { ...outcome, status: outcome.status, unsure: false, retryAt: undefined })
+          return failDelivery(db, delivery, outcome, undefined)
         case 'failed': {
           const { firstAttempt, attempts } = delivery
           const planned = nextAttempt({ first: firstAttempt ?? now, attempts }, now, triedForMs)
           const retryAt = planned && (outcome.until && outcome.until > planned ? outcome.until : planned)
-          const { error, status, unsure = false } = outcome
-          return failDelivery(db, delivery, { error, status, unsure, retryAt })
+          return failDelivery(db, delivery, outcome, retryAt)
         }
       }
     })

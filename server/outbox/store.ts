@@ -51,7 +51,6 @@ export async function addDeliveries(db: Db, deliveries: readonly NewDelivery[], 
     attempts: 0,
     firstAttempt: null,
     lease: null,
-    unsure: 0 as const,
     setAside: 0 as const,
     error: '',
     status: null,
@@ -104,8 +103,6 @@ export async function lease(db: Db, channel: string, most: number, now: string):
       dueAt: new Date(Date.parse(now) + LEASE_MS).toISOString(),
       attempts: at('attempts', '+', 1),
       firstAttempt: sql<string>`coalesce("firstAttempt", ${now})`,
-      // The process that held the lease has died or was too slow: it may have delivered.
-      unsure: sql<0 | 1>`case when "lease" is null then "unsure" else 1 end`,
     }))
     .where('uuid', 'in', isPostgres(db) ? due.forUpdate().skipLocked() : due)
     .returningAll()
@@ -142,7 +139,7 @@ export async function endDelivery(
     .where('revision', '=', delivery.revision)
     .executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) return
-  const anew = { lease: null, attempts: 0, firstAttempt: null, unsure: 0 as const, error: '', status: null, dueAt }
+  const anew = { lease: null, attempts: 0, firstAttempt: null, error: '', status: null, dueAt }
   await held(db, delivery)
     .set({ ...anew, ...(told && { data: JSON.stringify(told) }) })
     .execute()
@@ -159,15 +156,14 @@ export async function postpone(db: Db, delivery: Held, until: string): Promise<v
 export async function failDelivery(
   db: Db,
   delivery: Held,
-  failure: { error: string; unsure: boolean; status: number | undefined; retryAt: string | undefined },
+  { error, status }: { error: string; status?: number | undefined },
+  retryAt: string | undefined,
 ): Promise<void> {
-  const { error, unsure, status, retryAt } = failure
   await held(db, delivery)
     .set({
       lease: null,
       error: error.slice(0, 500),
       status: status ?? null,
-      unsure: unsure ? 1 : 0,
       ...(retryAt ? { dueAt: retryAt } : { setAside: 1 as const }),
     })
     .execute()

@@ -70,14 +70,14 @@ async function pushTo(
       topic,
       urgency: 'normal',
     })
-    const answer = await post(endpoint, { headers: asText(headers), body: body ?? '', to: 'public', allow, ca })
-    if (answer.status < 300) return { is: 'delivered', status: answer.status }
+    const status = await post(endpoint, { headers: asText(headers), body: body ?? '', allow, ca })
+    if (status < 300) return { is: 'delivered', status }
     // Gone for good (RFC 8030, 7.3).
-    if ([404, 410].includes(answer.status)) {
+    if ([404, 410].includes(status)) {
       await database.write((db) => removeSubscription(db, endpoint, member))
       return { is: 'needless' }
     }
-    return { is: 'failed', error: `The push service answered ${answer.status}.`, status: answer.status }
+    return { is: 'failed', error: `The push service answered ${status}.`, status }
   } catch (error) {
     return { is: 'failed', error: (error as Error).message }
   }

@@ -31,8 +31,8 @@ export async function discordServer(answer: (hook: string) => number = () => 200
       const message = JSON.parse(body) as Announced
       const status = fits(message) ? answer(hook) : 400
       if (status === 200) announced.push({ ...message, hook })
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(status === 429 ? '{"retry_after": 90.5, "global": false}' : '{}')
+      response.writeHead(status, status === 429 ? { 'retry-after': '91' } : {})
+      response.end('{}')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -26,10 +26,7 @@ export type Send = (url: string, payload: SignedPayload) => Promise<number>
  * @param allow hosts that may be anywhere
  */
 export function sendOutward(allow: readonly string[], ca?: string): Send {
-  return async (url, { headers, body }) => {
-    const answer = await post(url, { headers, body, to: 'public', allow, withinMs: WITHIN_MS, ...(ca && { ca }) })
-    return answer.status
-  }
+  return (url, { headers, body }) => post(url, { headers, body, allow, withinMs: WITHIN_MS, ca })
 }
 
 /** Sends what happens to the webhooks (spec: programs §2). It has a loop of its own, as every channel has. */
@@ -59,7 +56,7 @@ export function webhookChannel(
       if (status >= 200 && status < 300) return { is: 'delivered', status }
       return { is: 'failed', error: `${hostOf(webhook)} answered ${status}.`, status }
     } catch (error) {
-      return { is: 'failed', error: (error as Error).message, unsure: true }
+      return { is: 'failed', error: (error as Error).message }
     }
   }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { post } from '../outward/post.ts'
 import { LOCALHOST } from '../testing/certificate.ts'
 import { receiver } from '../testing/receiver.ts'
 import { sendOutward } from './channel.ts'
@@ -17,7 +16,7 @@ test('a redirect is not followed', async () => {
   expect(arrived).toEqual([])
 })
 
-test('64 kB of an answer are read, however much comes', async () => {
+test('no answer is read, however much comes', async () => {
   const { url, answers } = await receiver()
   let written = 0
   const gone = Promise.withResolvers<void>()
@@ -33,17 +32,6 @@ test('64 kB of an answer are read, however much comes', async () => {
   expect(await send(url, PAYLOAD)).toBe(200)
   await gone.promise
   expect(written).toBeLessThan(10_000_000)
-})
-
-test('an answer that never ends is given up after five seconds', { timeout: 20_000 }, async () => {
-  const { url, answers } = await receiver()
-  const drips: NodeJS.Timeout[] = []
-  answers((_, response) => {
-    response.writeHead(200)
-    drips.push(setInterval(() => response.write('.'), 100))
-  })
-  await expect(send(url, PAYLOAD)).rejects.toThrow('No answer within 5 seconds.')
-  for (const drip of drips) clearInterval(drip)
 })
 
 test.each([
@@ -62,11 +50,4 @@ test('a host that WEBHOOKS_ALLOW names is reached at any port, and over https on
   expect(await send(url, { ...PAYLOAD, body: '{"type":"webhook.test"}' })).toBe(204)
   expect(arrived).toHaveLength(1)
   await expect(send(url.replace('https:', 'http:'), PAYLOAD)).rejects.toThrow('is not https')
-})
-
-test('a connection that was made without the check is not used again', async () => {
-  const { url } = await receiver()
-  const ca = LOCALHOST.cert
-  await post(url, { ...PAYLOAD, body: '{"type":"webhook.test"}', to: 'anywhere', ca })
-  await expect(sendOutward([], ca)(url, PAYLOAD)).rejects.toThrow('localhost does not lead to a public address.')
 })
