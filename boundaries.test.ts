@@ -151,7 +151,7 @@ describe('guests', () => {
     [
       'fetch',
       /(?<![.\w'"])fetch\(/,
-      ['web/lib/api.ts', 'web/offline/worker.ts', 'server/identity/openid/discovery.ts'],
+      ['web/lib/api.ts', 'web/offline/worker.ts', 'server/identity/openid/discovery.ts', 'server/discord/channel.ts'],
     ],
     ['localStorage', /\blocalStorage\b/, ['web/lib/storedToken.ts', 'web/lib/push.ts']],
     ['the cookie', /\bdocument\.cookie\b/, ['web/lib/storedToken.ts']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
-import { outboxState } from '../outbox/store.ts'
+import { outboxState } from '../outbox/state.ts'
 import { waitMinutes, withChannels } from '../testing/channels.ts'
 import { discordServer } from '../testing/discordServer.ts'
 import { type Chapterhouse, onEachEngine, startOn } from '../testing/server.ts'

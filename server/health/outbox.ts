@@ -1,5 +1,5 @@
 import { smtpPost } from '../mail/transport.ts'
-import { outboxState } from '../outbox/store.ts'
+import { outboxState } from '../outbox/state.ts'
 import { CHANNEL } from '../webhooks/listener.ts'
 import { type Examination, ok, problem, warning } from './finding.ts'
 

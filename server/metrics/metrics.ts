@@ -4,7 +4,7 @@ import { CLAIM_STATES } from '#domain/claims/contract.ts'
 import { VERSION } from '#domain/version.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
-import { outboxState } from '../outbox/store.ts'
+import { outboxState } from '../outbox/state.ts'
 import { countClaims, countInLine } from './store.ts'
 
 /** The metrics of one portal. Requests and check-ins are those of this process, the rest of all together. */

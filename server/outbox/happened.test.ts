@@ -4,7 +4,8 @@ import { updateEvent } from '#domain/events/contract.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 import { happened, happenedOnce } from './happened.ts'
 import type { Delivery, Planner } from './parts.ts'
-import { forgetSent, outboxState } from './store.ts'
+import { outboxState } from './state.ts'
+import { forgetSent } from './store.ts'
 import { board, goingTo, keepIn, withRunner } from './testing.board.ts'
 
 const rows = (house: Chapterhouse) => house.database.read.selectFrom('happenings').selectAll().execute()

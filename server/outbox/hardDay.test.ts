@@ -6,7 +6,7 @@ import { startDeliverer } from '../testing/delivererProcess.ts'
 import { discordServer } from '../testing/discordServer.ts'
 import { mailServer, type Received } from '../testing/mailServer.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
-import { outboxState } from './store.ts'
+import { outboxState } from './state.ts'
 
 /** For a longer run: `ROUNDS=100 npx vitest run server/outbox/hardDay`. */
 const ROUNDS = Number(process.env.ROUNDS ?? 1)

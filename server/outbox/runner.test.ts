@@ -3,7 +3,7 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 import type { Delivery, Listener, Outcome } from './parts.ts'
 import { Runner } from './runner.ts'
-import { outboxState } from './store.ts'
+import { outboxState } from './state.ts'
 import { board, delivered, goingTo, keepIn, withRunner } from './testing.board.ts'
 
 onEachEngine('a delivery', (start) => {

@@ -217,22 +217,6 @@ export async function sendSetAside(db: Db, now: string): Promise<string[]> {
   return rows.map(({ channel }) => channel)
 }
 
-/** The numbers of waiting and set-aside deliveries by channel. */
-export async function outboxState(db: Db) {
-  return db
-    .selectFrom('deliveries')
-    .select(({ fn }) => [
-      'channel',
-      'setAside',
-      fn.countAll<number>().as('count'),
-      fn.min('createdAt').as('oldest'),
-      fn.max('error').as('error'),
-    ])
-    .groupBy(['channel', 'setAside'])
-    .orderBy('channel')
-    .execute()
-}
-
 /** Deletes what was delivered before a moment. */
 export async function forgetSent(db: Db, before: string): Promise<void> {
   await db.deleteFrom('sentDeliveries').where('sentAt', '<', before).execute()

@@ -4,7 +4,7 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import { onEachEngine } from '../testing/server.ts'
 import type { Listener } from './parts.ts'
 import { Runner } from './runner.ts'
-import { outboxState } from './store.ts'
+import { outboxState } from './state.ts'
 
 const MANY = 1000
 const PAGE = 200
