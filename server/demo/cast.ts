@@ -1,6 +1,6 @@
 import type { AccessType } from '#domain/roles/principal.ts'
 
-/** A person whom the demo introduces by name. The tests of the portal use the same four. */
+/** A person whom the demo introduces by name. The tests of the portal use the first four. */
 export interface CastMember {
   sub: string
   /** The part of their address before the @. */
@@ -13,63 +13,30 @@ export interface CastMember {
   year: number
 }
 
-export const ADA: CastMember = {
-  sub: 'demo-ada',
-  mailbox: 'ada',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  accessType: 'STANDARD',
-  registered: true,
-  major: 'Computer Science',
-  year: 2,
-}
-
-export const GRACE: CastMember = {
-  sub: 'demo-grace',
-  mailbox: 'grace',
-  firstName: 'Grace',
-  lastName: 'Hopper',
-  accessType: 'ADMIN',
-  registered: true,
+export const ADA = castMember('Ada', 'Lovelace', { major: 'Computer Science', year: 2 })
+export const GRACE = castMember('Grace', 'Hopper', {
   major: 'Computer Science and Engineering',
   year: 3,
-}
-
-export const MARGARET: CastMember = {
-  sub: 'demo-margaret',
-  mailbox: 'margaret',
-  firstName: 'Margaret',
-  lastName: 'Hamilton',
-  accessType: 'SUPERADMIN',
-  registered: true,
+  accessType: 'ADMIN',
+})
+export const MARGARET = castMember('Margaret', 'Hamilton', {
   major: 'Aerospace Engineering',
   year: 4,
-}
-
-export const LINUS: CastMember = {
-  sub: 'demo-linus',
-  mailbox: 'linus',
-  firstName: 'Linus',
-  lastName: 'Torvalds',
-  accessType: 'STANDARD',
-  registered: false,
-  major: '',
-  year: 0,
-}
-
+  accessType: 'SUPERADMIN',
+})
+export const LINUS = castMember('Linus', 'Torvalds', { registered: false })
 /** An officer of one committee without another role. */
-export const HEDY: CastMember = {
-  sub: 'demo-hedy',
-  mailbox: 'hedy',
-  firstName: 'Hedy',
-  lastName: 'Lamarr',
-  accessType: 'STANDARD',
-  registered: true,
-  major: 'Electrical Engineering',
-  year: 3,
-}
+export const HEDY = castMember('Hedy', 'Lamarr', { major: 'Electrical Engineering', year: 3 })
+/** The super admin before Margaret. She is no longer introduced. */
+export const BARBARA = castMember('Barbara', 'Liskov', { major: 'Mathematics', year: 5 })
 
 export const CAST: readonly CastMember[] = [ADA, GRACE, MARGARET, LINUS, HEDY]
 
 /** The two passwords of the demo, which it prints at the start. */
 export const DEMO_PASSWORDS = { admin: 'demo-admin-password', oneClick: 'demo-one-click-password' }
+
+function castMember(firstName: string, lastName: string, about: Partial<CastMember>): CastMember {
+  const mailbox = firstName.toLowerCase()
+  const usual = { accessType: 'STANDARD', registered: true, major: '', year: 0 } as const
+  return { sub: `demo-${mailbox}`, mailbox, firstName, lastName, ...usual, ...about }
+}

@@ -1,21 +1,19 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
 import type { NewPublishedEvent } from '../database/tables.ts'
 import { withBoardNames } from './boardNames.ts'
-import { ADA } from './cast.ts'
 import { Chance } from './chance.ts'
 import { Days } from './days.ts'
 import { sampleDrafts } from './drafts.ts'
 import { sampleEvents } from './events.ts'
 import { sampleFeedback } from './feedback.ts'
 import { sampleHistory } from './history.ts'
-import { sampleKeys } from './keys.ts'
 import { sampleTerms } from './officers.ts'
 import { type LogEntry, sampleLog } from './officersLog.ts'
 import { sampleStudents } from './people.ts'
 import { withPlaces } from './places.ts'
+import { samplePrograms } from './programs.ts'
 import { closedQuarters } from './quarters.ts'
 import { sampleTurnout } from './turnout.ts'
-import { sampleWebhooks } from './webhooks.ts'
 
 /**
  * Builds a chapter in the middle of a good year, as rows of the portal's tables; those of drafts are apart. The same
@@ -44,14 +42,11 @@ export function sampleChapter(seed: string, now: string, chapter: Chapter) {
   const log = chance.branch('log')
   const audit = sampleLog(log, days, members, events, drafts, milestones, activity, chapter.hostedDomain)
   const terms = sampleTerms(chance.branch('officers'), days, members, chapter)
-  const keys = sampleKeys(chance.branch('keys'), days, members)
-  const programs = sampleWebhooks(chance.branch('webhooks'), days, members)
+  const programs = samplePrograms(chance.branch('programs'), days, members)
   const feedback = sampleFeedback(chance.branch('feedback'), days, events, attendance)
-  const ada = members.find(({ sub }) => sub === ADA.sub)!
-  const calendars = [{ member: ada.uuid, token: chance.branch('calendars').uuid() }]
   const placed = withPlaces(events.map(withVersion(audit)), rsvps, now)
   const said = { activity, audit, feedback }
-  return { members, ...placed, ...said, ...programs, drafts, milestones, attendance, terms, keys, calendars }
+  return { members, ...placed, ...said, ...programs, drafts, milestones, attendance, terms }
 }
 
 export type SampleChapter = ReturnType<typeof sampleChapter>

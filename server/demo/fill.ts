@@ -14,38 +14,30 @@ import { sampleChapter } from './chapter.ts'
 import { drawCovers, hangCovers } from './covers.ts'
 import { SEEDED } from './officersLog.ts'
 
-/**
- * What the database contained: nothing, today's chapter (kept, with everything that people did in it), or that of
- * another day (replaced).
- */
-export type Found = 'nothing' | 'today' | { day: string }
-
 const SEED = 'chapterhouse'
 /** Each table after those that it refers to. */
 const TABLES = Object.keys(ROWS_ORDER) as (keyof Tables)[]
 
 /**
- * Fills the database with the sample chapter in one transaction, unless it contains today's. An interrupted demo starts
- * from the beginning.
+ * Fills the database with the sample chapter in one transaction. Today's is kept, with everything that people did in it;
+ * that of another day is replaced. An interrupted demo starts from the beginning.
  * @throws CannotStart if the database contains a real chapter, which is not changed
  */
-export async function fillWithSample(database: Database, chapter: Chapter, now: string): Promise<Found> {
+export async function fillWithSample(database: Database, chapter: Chapter, now: string): Promise<void> {
   // The hashes and covers are slow, so they are made only if something has to be filled.
-  if ((await whatIsThere(database.read, chapter, now)) === 'today') return 'today'
+  if (await hasTodaysSample(database.read, chapter, now)) return
   const [covers, ...hashes] = await Promise.all([
     drawCovers(chapter),
     hashed('admin', DEMO_PASSWORDS.admin),
     hashed('one-click', DEMO_PASSWORDS.oneClick),
   ])
-  return database.write(async (db) => {
+  await database.write(async (db) => {
     await oneAtATime(db, 'demo')
-    const found = await whatIsThere(db, chapter, now)
-    if (found === 'today') return found
+    if (await hasTodaysSample(db, chapter, now)) return
     // Nothing of the earlier chapter stays: neither its settings nor what the outbox still has to deliver.
     for (const table of TABLES.toReversed()) await db.deleteFrom(table).execute()
     await insertChapter(db, { ...sampleChapter(SEED, now, chapter), secrets: hashes })
     await hangCovers(db, covers, now)
-    return found
   })
 }
 
@@ -53,23 +45,23 @@ async function hashed<Name extends 'admin' | 'one-click'>(name: Name, password: 
   return { name, hash: await hashPassword(password) }
 }
 
-async function whatIsThere(db: Db, chapter: Chapter, now: string): Promise<Found> {
+/** @throws CannotStart if the database contains a real chapter */
+async function hasTodaysSample(db: Db, chapter: Chapter, now: string): Promise<boolean> {
   const seeded = await db
     .selectFrom('audit')
     .select(['date', 'target'])
     .where('action', '=', SEEDED)
     .orderBy('seq', 'desc')
     .executeTakeFirst()
-  if (!seeded) {
-    const somebody = await db.selectFrom('members').select('uuid').limit(1).executeTakeFirst()
-    if (!somebody) return 'nothing'
-    throw new CannotStart(
-      'The database contains a real chapter, which the demo does not change. Set DATA_DIR or DATABASE_URL to an empty one.',
-    )
+  if (seeded) {
+    const [day, today] = [seeded.date, now].map((moment) => dayOf(moment, chapter.timeZone))
+    return day === today && seeded.target === chapter.hostedDomain
   }
-  const day = dayOf(seeded.date, chapter.timeZone)
-  const isTodays = day === dayOf(now, chapter.timeZone) && seeded.target === chapter.hostedDomain
-  return isTodays ? 'today' : { day }
+  const somebody = await db.selectFrom('members').select('uuid').limit(1).executeTakeFirst()
+  if (!somebody) return false
+  throw new CannotStart(
+    'The database contains a real chapter, which the demo does not change. Set DATA_DIR or DATABASE_URL to an empty one.',
+  )
 }
 
 /** Inserts the rows of a whole chapter directly. The stores write only one thing at a time. */

@@ -5,11 +5,10 @@ import { type Sentence, sentence } from '#domain/audit/sentence.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
 import type { AuditTable, NewEvent, NewMember, NewMilestone, NewPublishedEvent } from '../database/tables.ts'
-import { GRACE, HEDY, MARGARET } from './cast.ts'
+import { BARBARA, GRACE, HEDY, MARGARET } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { type Days, earlier, momentBetween } from './days.ts'
 import type { Entry } from './history.ts'
-import { FORMER_PRESIDENT } from './people.ts'
 import { FIRST_DAY } from './quarters.ts'
 
 export type LogEntry = Insertable<AuditTable>
@@ -42,7 +41,7 @@ export function sampleLog(
   hostedDomain: string,
 ): LogEntry[] {
   const bySub = (sub: string) => members.find((member) => member.sub === sub)!
-  const [grace, margaret, hedy, barbara] = [GRACE, MARGARET, HEDY, FORMER_PRESIDENT].map(({ sub }) => bySub(sub))
+  const [grace, margaret, hedy, barbara] = [GRACE, MARGARET, HEDY, BARBARA].map(({ sub }) => bySub(sub))
   const officers = members.filter(isAdmin)
   const handover = days.at(HANDOVER, '17:42')
   const president = (date: string) => (date <= handover ? barbara! : margaret!)

@@ -12,7 +12,7 @@ import { sessionTokens } from '../identity/sessionToken.ts'
 import { figuresOf } from '../insights/reader.ts'
 import type { Portal } from '../portal.ts'
 import { signedTokens } from '../tokens/signed.ts'
-import { type Found, fillWithSample } from './fill.ts'
+import { fillWithSample } from './fill.ts'
 import { demoIdentity } from './identity.ts'
 import { demoMailbox } from './mailbox.ts'
 import { demoReceiver } from './receiver.ts'
@@ -37,8 +37,6 @@ interface DemoOptions {
 export interface Demo {
   address: string
   portal: Portal
-  /** What the database contained before. */
-  found: Found
   running: EventRow
   close(): Promise<void>
 }
@@ -79,7 +77,7 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
     snapshot: (work) => withSnapshot(options.config, work),
     clock,
   }
-  const found = await fillWithSample(database, chapter, portal.clock())
+  await fillWithSample(database, chapter, portal.clock())
   const app = await createApp(portal, database, {
     // The demo prints for people, and a line for every request would hide the rest.
     logger: { level: 'warn' },
@@ -96,7 +94,6 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
   return {
     address,
     portal,
-    found,
     running,
     close: async () => {
       await Promise.all([shut(app), runner.stop()])

@@ -2,7 +2,7 @@ import { minutesLater } from '#domain/calendar.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { fullName } from '#domain/people/rules.ts'
 import type { NewMember } from '../database/tables.ts'
-import { ADA, CAST, type CastMember } from './cast.ts'
+import { ADA, BARBARA, CAST, type CastMember } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Days } from './days.ts'
 import { NAME_FAMILIES, RARE_NAMES } from './names.ts'
@@ -30,7 +30,12 @@ export type Someone = Pick<CastMember, 'firstName' | 'lastName' | 'mailbox'> &
 export function sampleStudents(chance: Chance, days: Days, chapter: Chapter): Student[] {
   const mailboxes = new Set<string>()
   const names = new Set<string>()
-  const known = [...CAST.map((one) => castMember(one)), ...officers(chapter), FORMER_PRESIDENT, ...RARE_NAMES]
+  const known = [
+    ...CAST.map((one) => castMember(one)),
+    ...officers(chapter),
+    { ...BARBARA, joined: FIRST_DAY, keenness: 0.06 },
+    ...RARE_NAMES,
+  ]
   const join = (someone: Someone) => {
     names.add(fullName(someone))
     const mailbox = unused(someone.mailbox, mailboxes)
@@ -48,18 +53,6 @@ export function sampleStudents(chance: Chance, days: Days, chapter: Chapter): St
     addStranger({ registered: false, joined: strangers.whole(-20, -2), year: 0 })
   }
   return students
-}
-
-/** The super admin before Margaret. */
-export const FORMER_PRESIDENT = {
-  sub: 'demo-barbara',
-  mailbox: 'barbara',
-  firstName: 'Barbara',
-  lastName: 'Liskov',
-  major: 'Mathematics',
-  year: 5,
-  joined: FIRST_DAY,
-  keenness: 0.06,
 }
 
 function castMember(one: CastMember): Someone {

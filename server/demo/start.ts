@@ -27,9 +27,6 @@ async function start(): Promise<void> {
     port: config.port,
     pages,
   })
-  if (typeof demo.found === 'object') {
-    console.log(`The sample chapter was of ${demo.found.day}: there is a new one, dated from today.`)
-  }
   const data = config.databaseUrl ? 'PostgreSQL, where DATABASE_URL says' : config.dataDir
   console.log(await welcome(database, demo.portal, { address: demo.address, running: demo.running, data }))
   drainOnSignal(async () => {
