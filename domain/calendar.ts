@@ -29,6 +29,16 @@ export function minutesLater(moment: string, minutes: number): string {
   return new Date(Date.parse(moment) + minutes * MINUTE).toISOString()
 }
 
+/** The earlier of two moments or days. */
+export function earlier(one: string, other: string): string {
+  return one < other ? one : other
+}
+
+/** The later of two moments or days. */
+export function later(one: string, other: string): string {
+  return one > other ? one : other
+}
+
 /** A moment as the clock and the calendar of a time zone show it. */
 export function zoned(moment: string, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)

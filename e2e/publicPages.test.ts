@@ -4,18 +4,19 @@ import { openPage, readOnlyDemo } from './stage.ts'
 
 const demo = readOnlyDemo
 
-/** With the typeface, without a cover. */
+/** With the typeface, without its cover. */
 const EVENT_PAGE = 60_000
 
-async function openFirstEvent(page: Page): Promise<void> {
+/** Opens an event that has a cover. */
+async function openEvent(page: Page): Promise<void> {
   await page.goto('/e')
-  await page.getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Teachers and Tacos' }).click()
   await page.getByRole('link', { name: 'Sign in to RSVP' }).waitFor()
 }
 
 test('the page of a public event weighs little, runs no script and does not move', async () => {
   const page = await openPage(demo().address)
-  await openFirstEvent(page)
+  await openEvent(page)
   const cold = await openPage(demo().address)
   await cold.goto(page.url())
   await cold.evaluate('document.fonts.ready')
@@ -42,7 +43,7 @@ test('the page of a public event weighs little, runs no script and does not move
 test('a cover that cannot be loaded leaves the tile', async () => {
   const page = await openPage(demo().address)
   await page.route(/\/app\/pictures\//, (route) => route.abort())
-  await openFirstEvent(page)
+  await openEvent(page)
   const cover = page.locator('.cover')
   const lost = await cover.screenshot()
   await cover.locator('img').evaluate((image) => image.remove())
@@ -51,7 +52,7 @@ test('a cover that cannot be loaded leaves the tile', async () => {
 
 test('an event is printed on one page that can hang on a door', async () => {
   const page = await openPage(demo().address, { colorScheme: 'dark' })
-  await openFirstEvent(page)
+  await openEvent(page)
   const paper = (await page.pdf({ format: 'Letter', printBackground: true })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

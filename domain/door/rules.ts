@@ -1,4 +1,4 @@
-import { asMoment, minutesLater } from '../calendar.ts'
+import { asMoment, earlier, minutesLater } from '../calendar.ts'
 import { closes, opens } from '../checkin/rules.ts'
 import type { Event } from '../events/contract.ts'
 import type { CheckInGrace } from '../organization/entries.ts'
@@ -40,7 +40,3 @@ export function byHandRefusal(event: Pick<Event, 'startDate'>, now: string, grac
 }
 
 export const notAttended = () => new Refusal('not_attended', 'They are not checked in to this event.')
-
-function earlier(one: string, other: string): string {
-  return one < other ? one : other
-}

@@ -1,4 +1,4 @@
-import { asMoment, dayOf, midnightAfter, minutesLater } from '../calendar.ts'
+import { asMoment, dayOf, later, midnightAfter, minutesLater } from '../calendar.ts'
 import { Refusal } from '../refusal.ts'
 import { hasEnded, type Term } from '../roles/principal.ts'
 import type { Officer } from './contract.ts'
@@ -46,10 +46,6 @@ export function joined(one: Span, other: Span): Span | undefined {
 /** Whether a term lasts longer with a new end. */
 export function isExtended(term: Pick<Span, 'until'>, until: string | null): boolean {
   return term.until !== null && (until === null || until > term.until)
-}
-
-function later(one: string, other: string): string {
-  return one > other ? one : other
 }
 
 /** The committee as the chapter writes it. @throws Refusal `invalid` if the chapter has none of that name */

@@ -1,11 +1,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { withSnapshot } from '../database/snapshot.ts'
-import { Declined, type Task } from '../task.ts'
+import { Declined } from '../task.ts'
 import { momentOf } from './archive/format.ts'
-import { writeArchive } from './archive/write.ts'
 
 /** The default folder of backups. */
 export function backupFolder({ dataDir }: { dataDir: string }): string {
@@ -20,13 +17,6 @@ export function exportFolder({ dataDir }: { dataDir: string }): string {
   const folder = join(dataDir, 'exports')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
-}
-
-/** Writes the configured chapter into a new file. */
-export async function archiveTo(file: string, config: Config, { now, interrupted, step }: Task): Promise<void> {
-  await step('Backing up', (progress) =>
-    withSnapshot(config, (snapshot) => writeArchive(snapshot, file, { now, progress, interrupted })),
-  )
 }
 
 /** The path itself, or `name` in it if it is a folder. @throws Declined if the file exists */

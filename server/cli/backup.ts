@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path'
 import { archiveName } from '../backup/archive/format.ts'
-import { archiveTo, backupFolder, newFile, removeOlder } from '../backup/backups.ts'
+import { writeArchive } from '../backup/archive/write.ts'
+import { backupFolder, newFile, removeOlder } from '../backup/backups.ts'
+import { withSnapshot } from '../database/snapshot.ts'
 import { mustExist } from '../database/withDatabase.ts'
-import { type Command, taskAt, WrongWords } from './command.ts'
+import { type Command, WrongWords } from './command.ts'
 
 /** `backup [PATH]`: writes a consistent snapshot, beside a running server. */
 export const backup: Command = {
@@ -15,14 +17,17 @@ export const backup: Command = {
     const keep = wholeNumber(options.keep)
     const config = desk.config()
     mustExist(config)
-    const task = taskAt(desk)
-    const name = archiveName(task.now)
+    const { interrupted, terminal } = desk
+    const now = desk.clock()
+    const name = archiveName(now)
     const file = path === undefined ? join(backupFolder(config), name) : newFile(desk.pathOf(path), name)
-    await archiveTo(file, config, task)
-    desk.terminal.say(file)
+    await terminal.progress('Backing up', (progress) =>
+      withSnapshot(config, (snapshot) => writeArchive(snapshot, file, { now, progress, interrupted })),
+    )
+    terminal.say(file)
     if (keep !== undefined) {
-      for (const gone of await removeOlder(dirname(file), keep, task.now)) {
-        desk.terminal.note(`${gone} was removed: the newest ${keep} remain.`)
+      for (const gone of await removeOlder(dirname(file), keep, now)) {
+        terminal.note(`${gone} was removed: the newest ${keep} remain.`)
       }
     }
     return 0

@@ -36,11 +36,3 @@ export class Days {
 export function momentBetween(from: string, until: string, chance: Chance): string {
   return new Date(chance.between(Date.parse(from), Date.parse(until))).toISOString()
 }
-
-export function earlier(a: string, b: string): string {
-  return a < b ? a : b
-}
-
-export function later(a: string, b: string): string {
-  return a > b ? a : b
-}

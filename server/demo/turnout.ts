@@ -1,8 +1,8 @@
-import { minutesLater } from '#domain/calendar.ts'
+import { earlier, later, minutesLater } from '#domain/calendar.ts'
 import type { Level } from '#domain/organization/entries.ts'
 import type { NewAttendance, NewPublishedEvent, NewRsvp } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
-import { type Days, earlier, later, momentBetween } from './days.ts'
+import { type Days, momentBetween } from './days.ts'
 import type { Student } from './people.ts'
 import { Story } from './story.ts'
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { zoned } from '#domain/calendar.ts'
 import type { Finding } from '#domain/health/contract.ts'
-import { isPostgres } from '../database/engine.ts'
 import type { Db } from '../database/tables.ts'
 import { type Examination, ok, problem } from './finding.ts'
 
@@ -18,14 +16,8 @@ export const examineClock: Examination<'chapter' | 'snapshot' | 'now'> = async (
 
 async function wrong(db: Db, now: string): Promise<Finding | undefined> {
   const behind = secondsFrom(now, await latestMoment(db))
-  if (behind > LEEWAY_SECONDS) {
-    return problem('clock', `${now}, ${behind} seconds before the newest entry of the ledger or the audit log`, MEND)
-  }
-  if (!isPostgres(db)) return undefined
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  const apart = secondsFrom(now, rows[0]!.now.toISOString())
-  if (Math.abs(apart) <= LEEWAY_SECONDS) return undefined
-  return problem('clock', `${now}, ${Math.abs(apart)} seconds from the clock of PostgreSQL`, MEND)
+  if (behind <= LEEWAY_SECONDS) return undefined
+  return problem('clock', `${now}, ${behind} seconds before the newest entry of the ledger or the audit log`, MEND)
 }
 
 async function latestMoment(db: Db): Promise<string> {

@@ -12,7 +12,6 @@ import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './ImportEvents.module.css'
 import { ImportRows } from './ImportRows.tsx'
-import { textOfFile } from './textOfFile.ts'
 
 /** Adds the events of a sheet: drop it, look at its rows, add all of them (spec: programs §3). */
 export function ImportEvents({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -65,6 +64,16 @@ export function ImportEvents({ opened, onClose }: { opened: boolean; onClose: ()
       </Stack>
     </Dialog>
   )
+}
+
+/** Undefined if the file is not UTF-8, as spreadsheets save it unless they are asked. */
+async function textOfFile(file: File): Promise<string | undefined> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 function DropPlace({ onFile }: { onFile: (file: File | null | undefined) => void }) {

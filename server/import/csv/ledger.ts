@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { welcome } from '#domain/account/rules.ts'
+import { later } from '#domain/calendar.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import type { Db, NewMember } from '../../database/tables.ts'
@@ -60,8 +61,4 @@ async function newestEntry(db: Db, member: string): Promise<string> {
 
 function inOrder(entries: Entry[]): Entry[] {
   return entries.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
-}
-
-function later(one: string, other: string): string {
-  return one > other ? one : other
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { welcome } from '#domain/account/rules.ts'
+import { later } from '#domain/calendar.ts'
 import { pointsAfter, pointsOf } from '#domain/points/ledger.ts'
 import { milestoneKey } from '#domain/points/milestone.ts'
 import type { Db } from '../../database/tables.ts'
@@ -103,10 +104,6 @@ function entry(
   date: string,
 ): Entry {
   return { uuid: randomUUID(), member, type, description, pointsEarned, date }
-}
-
-function later(one: string, other: string): string {
-  return one > other ? one : other
 }
 
 function signed(number: number): string {
