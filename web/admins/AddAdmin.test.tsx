@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { storeInitialPasswords } from '#server/secrets/first.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
@@ -38,36 +38,22 @@ test("a refusal shows a cross and the server's sentence, and clears the password
   expect([email().value, password().value]).toEqual(['ada@g.ucla.edu', ''])
 })
 
-test('somebody who has never signed in cannot be added', async () => {
-  await enter('nobody@g.ucla.edu', ADMIN_PASSWORD)
-  await form().findByText('✗ Nobody with that address has signed in yet.')
-})
-
-test('an address of another domain is not sent', async () => {
-  await enter('ada@ucla.edu', ADMIN_PASSWORD)
-  await form().findByText('Please provide a g.ucla.edu email address.')
-  await visitor.user.click(form().getByRole('button', { name: 'Add Admin' }))
-  expect(document.activeElement).toBe(email())
-  expect(promotions()).toEqual([])
-})
-
-test('an address of another domain takes the result before away', async () => {
+test('an address of another domain is not sent, and takes the result before away', async () => {
   await enter('ada@g.ucla.edu', 'a wrong guess')
   await form().findByText('✗ The password is incorrect.')
   await visitor.user.clear(email())
   await enter('ada@ucla.edu', ADMIN_PASSWORD)
   await form().findByText('Please provide a g.ucla.edu email address.')
   expect(form().getByRole('status').textContent).toBe('')
+  expect(document.activeElement).toBe(email())
+  expect(promotions()).toHaveLength(1)
 })
 
-test.each([
-  ['nothing', '', ''],
-  ['no address', '  ', ADMIN_PASSWORD],
-  ['no password', 'ada@g.ucla.edu', ''],
-])('%s is ignored', async (_, address, secret) => {
-  await enter(address, secret)
+test('an empty field sends nothing', async () => {
+  await enter('  ', ADMIN_PASSWORD)
+  await visitor.user.clear(password())
+  await enter('ada@g.ucla.edu', '')
   expect(promotions()).toEqual([])
-  expect(form().getByRole('status').textContent).toBe('')
   expect(form().queryByText('Please provide a g.ucla.edu email address.')).toBeNull()
 })
 
@@ -76,22 +62,6 @@ test('without a connection an unknown error is shown, and the password is cleare
   await enter('ada@g.ucla.edu', ADMIN_PASSWORD)
   await form().findByText('✗ An unknown error occurred.')
   expect(password().value).toBe('')
-})
-
-test('an answer that cannot be read is an unknown error too', async () => {
-  vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
-  await enter('ada@g.ucla.edu', ADMIN_PASSWORD)
-  await form().findByText('✗ An unknown error occurred.')
-})
-
-test('two presses at the same moment send the password once', async () => {
-  await visitor.user.type(email(), 'nobody@g.ucla.edu')
-  await visitor.user.type(password(), 'a wrong one')
-  const sent = email().closest('form')!
-  fireEvent.submit(sent)
-  fireEvent.submit(sent)
-  await form().findByText(/^✗/)
-  expect(promotions()).toHaveLength(1)
 })
 
 async function enter(address: string, secret: string) {

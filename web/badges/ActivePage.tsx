@@ -1,21 +1,19 @@
-import { Button, Group, Table } from '@mantine/core'
+import { Group, Table } from '@mantine/core'
 import '@mantine/core/styles/Table.layer.css'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Navigate } from 'react-router'
 import { listActiveMembers } from '#domain/badges/contract.ts'
 import { dayOf } from '#domain/calendar.ts'
-import { csvOf } from '#domain/csv.ts'
 import type { Answer } from '#domain/endpoint.ts'
 import { passes } from '#domain/roles/can.ts'
 import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { saveFile } from '../lib/saveFile.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { CsvAction, PrintAction } from '../ui/FileActions.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
@@ -86,18 +84,14 @@ function List({ active }: { active: Active }) {
 }
 
 function Actions({ active, today }: { active: Active; today: string }) {
-  const save = () => {
-    const rows = active.map(({ name, email, attended }) => [name, email, attended])
-    saveFile(`Active members ${today}.csv`, csvOf([['Name', 'E-mail', 'Events'], ...rows]), 'text/csv;charset=utf-8')
-  }
+  const rows = () => [
+    ['Name', 'E-mail', 'Events'],
+    ...active.map(({ name, email, attended }) => [name, email, attended]),
+  ]
   return (
-    <Group className={classes.actions!} gap="xs">
-      <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-        Print
-      </Button>
-      <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={save}>
-        Save as CSV
-      </Button>
+    <Group gap="xs">
+      <PrintAction variant="default" />
+      <CsvAction fileName={`Active members ${today}`} rows={rows} />
     </Group>
   )
 }

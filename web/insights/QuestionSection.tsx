@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconTable } from '@tabler/icons-react'
+import { IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { csvOf } from '#domain/csv.ts'
 import { DEFINITIONS } from '#domain/insights/definitions.ts'
 import type { Question } from '#domain/insights/questions.ts'
-import { saveFile } from '../lib/saveFile.ts'
+import { CsvAction } from '../ui/FileActions.tsx'
 import { Chart } from './Chart.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import classes from './Insights.module.css'
@@ -15,10 +14,6 @@ export function QuestionSection({ question }: { question: Question }) {
   const [isOpen, setOpen] = useState(false)
   const headingId = useId()
   const tableId = useId()
-  const save = () => {
-    const cells = rows.map((row) => row.map((cell) => cell ?? 'withheld'))
-    saveFile(`${id}.csv`, csvOf([heads, ...cells]), 'text/csv;charset=utf-8')
-  }
   const isTable = chart.kind === 'grid'
   return (
     <section className={classes.question} aria-labelledby={headingId}>
@@ -40,9 +35,7 @@ export function QuestionSection({ question }: { question: Question }) {
             Table
           </Button>
         )}
-        <Button size="sm" variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
-          CSV
-        </Button>
+        <CsvAction size="sm" label="CSV" fileName={id} rows={() => [heads, ...rows]} withheld="withheld" />
       </div>
       {!isTable && <div id={tableId}>{isOpen && <FiguresTable question={question} />}</div>}
       {definitions.length > 0 && (

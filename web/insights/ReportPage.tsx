@@ -1,17 +1,15 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { csvOf } from '#domain/csv.ts'
 import { type FundingReport, getFundingReport } from '#domain/insights/contract.ts'
 import { reportTable } from '#domain/insights/reportTable.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { saveFile } from '../lib/saveFile.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { CsvAction, PrintAction } from '../ui/FileActions.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import classes from './Report.module.css'
@@ -53,19 +51,14 @@ export function ReportPage() {
 
 function Actions({ report }: { report: FundingReport }) {
   const { timeZone } = useChapter()
-  const save = () => {
+  const table = () => {
     const { heads, rows } = reportTable(report, timeZone)
-    const cells = rows.map((row) => row.map((cell) => cell ?? ''))
-    saveFile(`${report.season}.csv`, csvOf([heads, ...cells]), 'text/csv;charset=utf-8')
+    return [heads, ...rows]
   }
   return (
     <Group gap="sm">
-      <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-        Print
-      </Button>
-      <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={save}>
-        CSV
-      </Button>
+      <PrintAction />
+      <CsvAction label="CSV" fileName={report.season} rows={table} />
     </Group>
   )
 }

@@ -1,9 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { IconPrinter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { dayOf, monthDayYear } from '#domain/calendar.ts'
-import { listOfficers } from '#domain/officers/contract.ts'
+import { listOfficers, type Officer } from '#domain/officers/contract.ts'
 import { type Handover, handovers } from '#domain/officers/handover.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
@@ -12,6 +10,7 @@ import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { PrintAction } from '../ui/FileActions.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './HandoverPage.module.css'
@@ -25,18 +24,12 @@ export function HandoverPage() {
   const now = useNow()
   const { organization, timeZone } = useChapter()
   const list = answer.data && handovers(answer.data.officers, now)
-  const print = (
-    <Button
-      className={classes.screenOnly!}
-      variant="default"
-      leftSection={<IconPrinter size={20} aria-hidden />}
-      onClick={() => window.print()}
-    >
-      Print the plan
-    </Button>
-  )
   return (
-    <Page title="Handover" wide actions={list && list.length > 0 && print}>
+    <Page
+      title="Handover"
+      wide
+      actions={list && list.length > 0 && <PrintAction variant="default" label="Print the plan" />}
+    >
       <p className={classes.about}>
         {organization.name}: terms that end within 60 days or have ended within the last 30.
         <span className={classes.paperOnly}> As of {monthDayYear(dayOf(now, timeZone))}.</span>
@@ -71,28 +64,34 @@ function Succession({ list }: { list: readonly Handover[] }) {
     >
       <ul className={classes.list} aria-label="Handovers">
         {list.map(({ leaving, successor }) => (
-          <Line key={leaving.uuid} handover={{ leaving, successor }}>
-            {successor ? (
-              <Successor handover={{ leaving, successor }} />
-            ) : (
-              <>
-                <TextInput
-                  className={classes.screenOnly!}
-                  label="Successor"
-                  aria-label={`Successor of ${nameOf(leaving)} for ${leaving.committee}`}
-                  placeholder={`someone@${hostedDomain}`}
-                  type="email"
-                  name={leaving.uuid}
-                  autoComplete="off"
-                  value={plan.emails[leaving.uuid] ?? ''}
-                  readOnly={plan.isSending}
-                  error={plan.mistakes[leaving.uuid]}
-                  onChange={({ currentTarget }) => plan.name(leaving.uuid, currentTarget.value)}
-                />
-                <span className={classes.paperOnly}>Successor: ______________________</span>
-              </>
-            )}
-          </Line>
+          <li key={leaving.uuid} className={classes.line}>
+            <div>
+              <CommitteeChip committee={leaving.committee} />
+            </div>
+            <Term officer={leaving} />
+            <div className={classes.next}>
+              {successor ? (
+                <Term officer={successor} isNext />
+              ) : (
+                <>
+                  <TextInput
+                    className={classes.screenOnly!}
+                    label="Successor"
+                    aria-label={`Successor of ${nameOf(leaving)} for ${leaving.committee}`}
+                    placeholder={`someone@${hostedDomain}`}
+                    type="email"
+                    name={leaving.uuid}
+                    autoComplete="off"
+                    value={plan.emails[leaving.uuid] ?? ''}
+                    readOnly={plan.isSending}
+                    error={plan.mistakes[leaving.uuid]}
+                    onChange={({ currentTarget }) => plan.name(leaving.uuid, currentTarget.value)}
+                  />
+                  <span className={classes.paperOnly}>Successor: ______________________</span>
+                </>
+              )}
+            </div>
+          </li>
         ))}
       </ul>
       {list.some(({ successor }) => !successor) && (
@@ -116,34 +115,20 @@ function Succession({ list }: { list: readonly Handover[] }) {
   )
 }
 
-function Line({ handover: { leaving }, children }: { handover: Handover; children: ReactNode }) {
+/** Whose term it is, and when it counts. */
+function Term({ officer, isNext = false }: { officer: Officer; isNext?: boolean }) {
   const { timeZone } = useChapter()
-  return (
-    <li className={classes.line}>
-      <div>
-        <CommitteeChip committee={leaving.committee} />
-      </div>
-      <span className={classes.who}>
-        <span className={classes.name}>{nameOf(leaving)}</span>
-        <span className={classes.when}>{termInWords(leaving, timeZone)}</span>
-      </span>
-      <div className={classes.next}>{children}</div>
-    </li>
-  )
-}
-
-function Successor({ handover: { successor } }: { handover: Handover }) {
-  const { timeZone } = useChapter()
-  if (!successor) return null
   return (
     <span className={classes.who}>
       <span className={classes.name}>
-        <span className={classes.arrow} aria-hidden>
-          →
-        </span>{' '}
-        {nameOf(successor)}
+        {isNext && (
+          <span className={classes.arrow} aria-hidden>
+            →{' '}
+          </span>
+        )}
+        {nameOf(officer)}
       </span>
-      <span className={classes.when}>{termInWords(successor, timeZone)}</span>
+      <span className={classes.when}>{termInWords(officer, timeZone)}</span>
     </span>
   )
 }

@@ -28,13 +28,9 @@ async function changing() {
   return { user, dialog, fill, works, network }
 }
 
-test.each([
-  ['', NEW, NEW],
-  [OLD, '', NEW],
-  [OLD, NEW, ''],
-])('an empty field is asked for before anything is sent', async (old, next, confirmation) => {
+test('an empty field is asked for before anything is sent', async () => {
   const { fill, network } = await changing()
-  await fill(old, next, confirmation)
+  await fill(OLD, NEW, '')
   await screen.findByText('At least one field is empty.')
   expect(network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
 })

@@ -1,5 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { dayOf } from '#domain/calendar.ts'
 import { listSeasons } from '#domain/seasons/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -7,6 +6,7 @@ import { useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { PrintAction } from '../ui/FileActions.tsx'
 import { Page } from '../ui/Page.tsx'
 import classes from './HallPage.module.css'
 import { SeasonTile } from './SeasonTile.tsx'
@@ -16,18 +16,11 @@ export function HallPage() {
   const answer = useAnswer(listSeasons)
   const { organization, timeZone } = useChapter()
   const seasons = answer.data?.seasons
-  const print = (
-    <Button
-      className={classes.print!}
-      variant="default"
-      leftSection={<IconPrinter size={20} aria-hidden />}
-      onClick={() => window.print()}
-    >
-      Print the poster
-    </Button>
-  )
   return (
-    <Page title="Hall of fame" actions={seasons && seasons.length > 0 && print}>
+    <Page
+      title="Hall of fame"
+      actions={seasons && seasons.length > 0 && <PrintAction variant="default" label="Print the poster" />}
+    >
       <BackLink to="/leaderboard">Leaderboard</BackLink>
       <p className={classes.chapter}>{organization.name}</p>
       <AnswerStates

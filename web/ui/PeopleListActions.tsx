@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { clockOf, dayOf } from '#domain/calendar.ts'
-import { csvOf } from '#domain/csv.ts'
 import { yearName } from '#domain/people/rules.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { saveFile } from '../lib/saveFile.ts'
 import { CopyAction } from './CopyAction.tsx'
+import { CsvAction } from './FileActions.tsx'
 import classes from './PeopleList.module.css'
 import type { Listed, PeopleColumn } from './peopleColumns.ts'
 
@@ -26,7 +23,7 @@ export function PeopleListActions<One extends Listed>({
 }: PeopleListActionsProps<One>) {
   const { timeZone } = useChapter()
   const emails = people.map(({ user }) => user.email).filter(Boolean)
-  const save = () => {
+  const table = () => {
     const rows = people.map((listed) => {
       const { user, date, more } = listed
       const moment = `${dayOf(date, timeZone)} ${clockOf(date, timeZone)}`
@@ -35,7 +32,7 @@ export function PeopleListActions<One extends Listed>({
     })
     const others = [...Object.keys(people[0]?.more ?? {}), ...columns.map(({ head }) => head)]
     const heads = ['First name', 'Last name', 'E-mail', 'Major', 'Year', when, ...others]
-    saveFile(`${fileName}.csv`, csvOf([heads, ...rows]), 'text/csv;charset=utf-8')
+    return [heads, ...rows]
   }
   return (
     <div className={classes.actions}>
@@ -46,15 +43,7 @@ export function PeopleListActions<One extends Listed>({
         text={emails.join(', ')}
         label="Copy e-mails"
       />
-      <Button
-        size="sm"
-        variant="default"
-        disabled={people.length === 0}
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={save}
-      >
-        Save as CSV
-      </Button>
+      <CsvAction size="sm" disabled={people.length === 0} fileName={fileName} rows={table} />
     </div>
   )
 }
