@@ -64,9 +64,6 @@ export function EventsDashboardPage() {
       actions={
         <Group gap="sm">
           <ClaimsQueue />
-          <Button component={Link} to="/numbers" variant="default">
-            Numbers
-          </Button>
           <CommitteeSwitch choice={choice} />
           {add}
         </Group>
@@ -86,7 +83,10 @@ export function EventsDashboardPage() {
       >
         {() => (
           <>
-            <Group justify="flex-end">
+            <Group justify="space-between">
+              <Button component={Link} to="/numbers" variant="default">
+                Numbers
+              </Button>
               <ViewSwitch first="Agenda" isMonth={month.isMonth} onChange={month.show} />
             </Group>
             {month.isMonth ? (
