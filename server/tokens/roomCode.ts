@@ -1,9 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ROOM_CODE, type RoomEvent } from '#domain/checkin/roomCodes.ts'
 
-const MOST_REMEMBERED = 1000
-const remembered = new Map<string, string>()
-
 /** A new secret for an event's room codes. */
 export function newRoomSecret(): string {
   return randomBytes(32).toString('base64url')
@@ -15,14 +12,7 @@ export function newRoomSecret(): string {
  */
 export function deriveRoomCode(event: RoomEvent & { roomSecret: string }, window: number, attempt: number): string {
   if (event.roomSecret === '') throw new Error(`The event ${event.uuid} has no secret for its room codes.`)
-  const name = `${event.roomSecret} ${event.uuid} ${window} ${attempt}`
-  const known = remembered.get(name)
-  if (known !== undefined) return known
-  const [oldest] = remembered.keys()
-  if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
-  const code = codeFrom(createHmac('sha256', event.roomSecret).update(`${event.uuid} ${window} ${attempt}`).digest())
-  remembered.set(name, code)
-  return code
+  return codeFrom(createHmac('sha256', event.roomSecret).update(`${event.uuid} ${window} ${attempt}`).digest())
 }
 
 /** Compares two codes; the time it takes says nothing of where they differ. */
