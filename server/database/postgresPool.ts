@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { Connection } from './postgresConnection.ts'
 
-/** count(*) and sum() are bigint, which pg returns as text. The portal's numbers fit a double. */
-const INT8 = 20
-const COUNTS_AS_NUMBERS = { getTypeParser: getTypeParser as typeof pg.types.getTypeParser }
+// count(*) and sum() are bigint, which pg returns as text. The portal's numbers fit a double.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const PATIENCE_MS = 30_000
 const SHORT_PATIENCE_MS = 5000
@@ -36,7 +35,6 @@ function newPool(options: pg.PoolConfig): pg.Pool {
     max: 10,
     connectionTimeoutMillis: SHORT_PATIENCE_MS,
     idleTimeoutMillis: 30_000,
-    types: COUNTS_AS_NUMBERS,
     pipeline: true,
     Client: Connection,
     ...options,
@@ -45,8 +43,4 @@ function newPool(options: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
-}
-
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
 }
