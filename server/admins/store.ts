@@ -29,13 +29,13 @@ export function toAdmin(row: MemberRow): Admin {
   }
 }
 
-/** One member, or none in a new chapter. */
-export async function superAdmins(db: Db): Promise<MemberRow[]> {
-  return db.selectFrom('members').selectAll().where('accessType', '=', 'SUPERADMIN').execute()
+/** Nobody in a new chapter. */
+export async function superAdmin(db: Db): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').selectAll().where('accessType', '=', 'SUPERADMIN').executeTakeFirst()
 }
 
 export async function superAdminExists(db: Db): Promise<boolean> {
-  return (await superAdmins(db)).length > 0
+  return (await superAdmin(db)) !== undefined
 }
 
 /** Does not check the number of super admins. Call `lockRoles` first. */

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { csvOf } from '#domain/csv.ts'
@@ -9,7 +9,7 @@ import { Declined } from '../task.ts'
 import { type Cell, LISTS, type List, type Names } from './lists.ts'
 
 /**
- * Writes every list into a folder, which is created if necessary. The names appear when all files are complete.
+ * Writes every list into a folder, which is created if necessary. If it cannot finish, none of the files stays.
  * @throws Declined if one of the files exists
  */
 export async function writeLists(db: Db, folder: string, progress: Progress, interrupted: AbortSignal): Promise<void> {
@@ -25,20 +25,14 @@ export async function writeLists(db: Db, folder: string, progress: Progress, int
       progress(done)
     }
     for (const [place, list] of LISTS.entries()) {
-      const to = createWriteStream(partial(files[place]!), { mode: 0o600 })
+      const to = createWriteStream(files[place]!, { mode: 0o600 })
       await pipeline(textOf(list, db, names, count), to, { signal: interrupted })
     }
-    for (const file of files) await rename(partial(file), file)
   } catch (error) {
+    for (const file of files) await rm(file, { force: true })
     interrupted.throwIfAborted()
     throw error
-  } finally {
-    for (const file of files) await rm(partial(file), { force: true })
   }
-}
-
-function partial(file: string): string {
-  return `${file}.${process.pid}.partial`
 }
 
 /** A list as CSV, in pieces. */

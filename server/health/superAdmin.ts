@@ -1,6 +1,6 @@
 import { isChapterAddress } from '#domain/admins/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
-import { superAdmins } from '../admins/store.ts'
+import { superAdmin } from '../admins/store.ts'
 import { type Examination, ok, problem, warning } from './finding.ts'
 
 /** Whether there is a super admin who can sign in. */
@@ -11,10 +11,8 @@ export const examineSuperAdmin: Examination<'config' | 'chapter' | 'snapshot'> =
 }) => {
   const hostedDomain = config.hostedDomain ?? chapter.hostedDomain
   const setDomain = 'Set HOSTED_DOMAIN to the domain of that address, or hand over the role: portal super-admin EMAIL.'
-  const found = await superAdmins(db)
-  const [one, ...more] = found
+  const one = await superAdmin(db)
   const mend = 'portal super-admin EMAIL'
-  if (one && more.length > 0) return [problem('super admin', `there are ${found.length}`, mend)]
   if (one?.blocked) return [problem('super admin', `${fullName(one)} is blocked`, mend)]
   if (one?.email && !isChapterAddress(one.email, hostedDomain)) {
     const says = `${fullName(one)}, ${one.email}, cannot sign in: only ${hostedDomain} may`

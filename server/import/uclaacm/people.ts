@@ -3,9 +3,8 @@ import { plainEmail } from '#domain/people/email.ts'
 import { isAdmin, isSuperAdmin } from '#domain/roles/principal.ts'
 import { superAdminExists } from '../../admins/store.ts'
 import type { Db, MemberRow } from '../../database/tables.ts'
-import { newMember } from './profile.ts'
+import { addTerms, isBlocked, newMember, roleOf } from './newMember.ts'
 import type { ImportedPerson, Reading } from './reading.ts'
-import { addTerms, isBlocked, roleOf } from './roles.ts'
 import type { OldUser } from './source.ts'
 
 /** Decides who is imported, who is here already, and who is left out. An account that is here keeps its role. */
