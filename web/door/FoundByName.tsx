@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core'
-import { useMemo } from 'react'
 import { type Guest, listGuests } from '#domain/door/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
@@ -25,10 +24,7 @@ export function FoundByName({ event, name, isSending, onChoose }: FoundByNamePro
   const words = wordsOf(name)
   const isName = words.length > 0 && !/[@\n,;]/.test(name.trim())
   const guests = useAnswer(listGuests, { params: { eventUuid: event.uuid } }, { enabled: isName }).data?.guests
-  const shown = useMemo(
-    () => (guests && isName ? found(guests, wordsOf(name)).slice(0, MOST_SHOWN) : []),
-    [guests, isName, name],
-  )
+  const shown = guests && isName ? found(guests, words).slice(0, MOST_SHOWN) : []
   if (shown.length === 0) return null
   return (
     <ul className={classes.found} aria-label="Members with this name">

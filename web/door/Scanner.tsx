@@ -9,21 +9,19 @@ interface ScannerProps {
 
 const EVERY_MS = 150
 const NO_CAMERA = 'The camera cannot be used here. Search by name; it does the same.'
-const NO_READER = 'The scanner could not be loaded. Reload the page, or search by name.'
 /** A code that was not seen for so long has been away. */
 const AWAY_MS = 2_000
 
 /** Looks through the phone's camera for passes, one after the other. */
 export function Scanner({ onText }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [trouble, setTrouble] = useState('')
+  const [hasFailed, setFailed] = useState(false)
   const report = useRef(onText)
   report.current = onText
 
   useEffect(() => {
     let stream: MediaStream | undefined
     let isOver = false
-    let failure = NO_CAMERA
     const seen = new Map<string, number>()
 
     async function scan() {
@@ -31,7 +29,6 @@ export function Scanner({ onText }: ScannerProps) {
       if (isOver || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()
-      failure = NO_READER
       const read = await readerOfCodes()
       while (!isOver) {
         const text = await read(video.current)
@@ -48,7 +45,7 @@ export function Scanner({ onText }: ScannerProps) {
     }
     scan().catch(() => {
       stop()
-      setTrouble(failure)
+      setFailed(true)
     })
     return () => {
       isOver = true
@@ -58,8 +55,8 @@ export function Scanner({ onText }: ScannerProps) {
 
   return (
     <section className={classes.scanner} aria-label="Camera">
-      {trouble ? (
-        <p role="alert">{trouble}</p>
+      {hasFailed ? (
+        <p role="alert">{NO_CAMERA}</p>
       ) : (
         <video ref={video} className={classes.video} muted playsInline aria-label="What the camera sees" />
       )}

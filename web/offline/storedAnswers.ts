@@ -1,42 +1,24 @@
 import type { QueryClient, QueryPersister } from '@tanstack/react-query'
 import { createStore, del, get, set } from 'idb-keyval'
-import type { listBadges } from '#domain/badges/contract.ts'
-import type { listAttendance } from '#domain/checkin/contract.ts'
-import type { getPass } from '#domain/door/contract.ts'
-import type { listEvents, listFutureEvents } from '#domain/events/contract.ts'
-import type { getConfig } from '#domain/organization/contract.ts'
-import type { getUser } from '#domain/people/contract.ts'
-import type { listActivity } from '#domain/points/contract.ts'
-import type { listRsvps } from '#domain/rsvp/contract.ts'
 import { keyOf } from '../lib/useApi.ts'
 import { databaseOf } from './forgetOthers.ts'
 
-type Stored =
-  | typeof getConfig
-  | typeof getUser
-  | typeof getPass
-  | typeof listEvents
-  | typeof listFutureEvents
-  | typeof listRsvps
-  | typeof listAttendance
-  | typeof listActivity
-  | typeof listBadges
-
 /**
  * The calls whose answers are stored: the chapter, its events, and the member's own data. Nothing with other people's
- * names or points, except the lists of the door. They are named by their paths, so that a first visit does not fetch the contracts of every room.
+ * names or points, except the lists of the door. They are named by their paths, so that a first visit does not fetch the
+ * contracts of every room.
  */
-const STORED_PATHS: Record<Stored['path'], true> = {
-  '/api/v1/config': true,
-  '/api/v1/user': true,
-  '/api/v1/user/pass': true,
-  '/api/v1/event': true,
-  '/api/v1/event/future': true,
-  '/api/v1/rsvp': true,
-  '/api/v1/attendance': true,
-  '/api/v1/user/activity': true,
-  '/api/v1/user/badges': true,
-}
+const STORED_PATHS = [
+  '/api/v1/config',
+  '/api/v1/user',
+  '/api/v1/user/pass',
+  '/api/v1/event',
+  '/api/v1/event/future',
+  '/api/v1/rsvp',
+  '/api/v1/attendance',
+  '/api/v1/user/activity',
+  '/api/v1/user/badges',
+] as const
 /** The lists of the door begin their keys with this. They have other people's names, which only officers get. */
 export const DOOR_LISTS = 'door'
 /** Only officers see the attendance code, and it lets people check in. Answers that contain one are not stored. */
@@ -72,6 +54,6 @@ export function storeAnswers(queries: QueryClient, person: string, build: string
     storing.catch(() => undefined)
     return data
   }
-  const keys = Object.keys(STORED_PATHS).map((path) => keyOf({ method: 'GET', path: path as Stored['path'] }))
+  const keys = STORED_PATHS.map((path) => keyOf({ method: 'GET', path }))
   for (const key of [...keys, [DOOR_LISTS]]) queries.setQueryDefaults(key, { persister })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Standing, standing } from '#domain/points/levels.ts'
 import { useChapter } from '../lib/chapter.tsx'
-import { useCountUp } from '../ui/useCountUp.ts'
+import { useCountUp } from '../ui/CountUp.tsx'
 import classes from './Celebration.module.css'
 import { LevelEmblem } from './LevelEmblem.tsx'
 import { Progress } from './Progress.tsx'

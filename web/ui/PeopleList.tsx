@@ -11,8 +11,7 @@ import { useNow } from '../lib/useNow.ts'
 import { EmptyNotice } from './EmptyNotice.tsx'
 import classes from './PeopleList.module.css'
 import { PeopleListActions } from './PeopleListActions.tsx'
-import { PersonRow } from './PersonRow.tsx'
-import type { Listed, PeopleColumn } from './peopleColumns.ts'
+import { type Listed, type PeopleColumn, PersonRow } from './PersonRow.tsx'
 
 interface PeopleListProps<One extends Listed> {
   people: readonly One[]

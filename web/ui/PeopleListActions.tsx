@@ -4,7 +4,7 @@ import { useChapter } from '../lib/chapter.tsx'
 import { CopyAction } from './CopyAction.tsx'
 import { CsvAction } from './FileActions.tsx'
 import classes from './PeopleList.module.css'
-import type { Listed, PeopleColumn } from './peopleColumns.ts'
+import type { Listed, PeopleColumn } from './PersonRow.tsx'
 
 interface PeopleListActionsProps<One extends Listed> {
   /** The people who are shown. */
