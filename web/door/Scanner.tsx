@@ -15,7 +15,7 @@ const AWAY_MS = 2_000
 /** Looks through the phone's camera for passes, one after the other. */
 export function Scanner({ onText }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [isBlind, setBlind] = useState(false)
   const report = useRef(onText)
   report.current = onText
 
@@ -45,7 +45,7 @@ export function Scanner({ onText }: ScannerProps) {
     }
     scan().catch(() => {
       stop()
-      setFailed(true)
+      setBlind(true)
     })
     return () => {
       isOver = true
@@ -55,7 +55,7 @@ export function Scanner({ onText }: ScannerProps) {
 
   return (
     <section className={classes.scanner} aria-label="Camera">
-      {hasFailed ? (
+      {isBlind ? (
         <p role="alert">{NO_CAMERA}</p>
       ) : (
         <video ref={video} className={classes.video} muted playsInline aria-label="What the camera sees" />
