@@ -30,21 +30,8 @@ export function endOfTerm(until: string | null, from: string): string | null {
   return end
 }
 
-type Span = Pick<Term, 'from' | 'until'>
-
-/**
- * One term in place of two for the same committee: from the earlier start to the later end. Undefined if there is time
- * between them, in which nobody gave a right (spec: chapter §1.4).
- */
-export function joined(one: Span, other: Span): Span | undefined {
-  const [first, second] = one.from <= other.from ? [one, other] : [other, one]
-  if (first.until !== null && first.until < second.from) return undefined
-  const isEndless = first.until === null || second.until === null
-  return { from: first.from, until: isEndless ? null : later(first.until!, second.until!) }
-}
-
 /** Whether a term lasts longer with a new end. */
-export function isExtended(term: Pick<Span, 'until'>, until: string | null): boolean {
+export function isExtended(term: Pick<Term, 'until'>, until: string | null): boolean {
   return term.until !== null && (until === null || until > term.until)
 }
 

@@ -1,12 +1,11 @@
 import { sentence } from '#domain/audit/sentence.ts'
-import { joined } from '#domain/officers/rules.ts'
 import { memberActor } from '#domain/people/rules.ts'
 import { hasEnded, isAdmin } from '#domain/roles/principal.ts'
 import { joinAdmins, withdrawInvitation } from '../admins/store.ts'
 import { logAction, nameInvited } from '../audit/store.ts'
-import type { Db, MemberRow, TermRow } from '../database/tables.ts'
+import type { Db, MemberRow } from '../database/tables.ts'
 import { memberByUuid } from '../people/store.ts'
-import { removeTerm, setHolder, setSpan, termsOfPerson, withdrawTerms } from './store.ts'
+import { removeTerm, setHolder, termsOfPerson, withdrawTerms } from './store.ts'
 
 /**
  * Gives somebody who signs in the terms of office and the admin role to which their verified address was invited (spec:
@@ -39,24 +38,12 @@ export async function withdrawInvitations(db: Db, email: string | null, now: str
   return (await withdrawInvitation(db, email)) || withdrawnTerms > 0
 }
 
+/** Nobody has two terms for one committee: an invitation to one that they have already goes. */
 async function acceptTerms(db: Db, account: MemberRow, email: string, now: string): Promise<void> {
   const terms = await termsOfPerson(db, { email, member: account.uuid })
-  const invitations = terms.filter(({ member }) => member === null)
-  if (invitations.length === 0) return
-  for (const { uuid } of invitations) await setHolder(db, uuid, account.uuid)
-  const open = terms.filter((term) => !hasEnded(term, now))
-  for (const ofOne of Map.groupBy(open, ({ committee }) => committee).values()) await joinTerms(db, ofOne)
-}
-
-/** Joins the terms for one committee, given under several addresses. @param terms ordered by their beginning */
-async function joinTerms(db: Db, [first, ...others]: readonly TermRow[]): Promise<void> {
-  let last = first!
-  for (const term of others) {
-    const both = joined(last, term)
-    if (both) {
-      await setSpan(db, last.uuid, both)
-      await removeTerm(db, term.uuid)
-    }
-    last = both ? { ...last, ...both } : term
+  const open = terms.filter((term) => term.member !== null && !hasEnded(term, now))
+  for (const term of terms.filter(({ member }) => member === null)) {
+    const isSecond = !hasEnded(term, now) && open.some(({ committee }) => committee === term.committee)
+    await (isSecond ? removeTerm(db, term.uuid) : setHolder(db, term.uuid, account.uuid))
   }
 }

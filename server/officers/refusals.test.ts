@@ -105,24 +105,6 @@ onEachEngine('a term that cannot be given', (start) => {
     })
   })
 
-  test('nor extended until another of theirs begins', async () => {
-    const house = await start()
-    await house.ada()
-    const margaret = await house.margaret()
-    const { uuid } = (await give(house, margaret, { ...term, until: JUNE })).body.officer
-    const autumn = { ...term, email: 'aking@g.ucla.edu', from: '2026-09-01T07:00:00.000Z' }
-    const { uuid: later } = (await give(house, margaret, autumn)).body.officer
-    await house.signIn('Ada Lovelace', { email: autumn.email })
-    const move = async (which: string, until: string | null) =>
-      (await house.call(changeOfficer, margaret, { params: { uuid: which }, body: { officer: { until } } })).status
-    expect([await move(uuid, null), await move(uuid, autumn.from)]).toEqual([409, 409])
-    expect([await move(uuid, '2026-08-31T07:00:00Z'), await move(later, '2026-12-01T08:00:00Z')]).toEqual([200, 200])
-    expect(await roster(house, margaret)).toMatchObject([
-      { until: '2026-08-31T07:00:00.000Z' },
-      { from: autumn.from, until: '2026-12-01T08:00:00.000Z' },
-    ])
-  })
-
   test('to somebody who is blocked', async () => {
     const house = await start()
     await house.ada()

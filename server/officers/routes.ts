@@ -5,7 +5,6 @@ import {
   endOfTerm,
   endRefusal,
   isExtended,
-  joined,
   knownCommittee,
   noSuchTerm,
   spanOfTerm,
@@ -45,9 +44,7 @@ export const officerRoutes = [
       if (isExtended(term, until) && !hasEnded({ until }, now)) {
         const person = await personOf(db, term)
         mustNotBeBlocked(person)
-        // A term that is reopened is given anew: then any other one disturbs it.
-        const disturbs = (other: TermRow) => hasEnded(term, now) || joined({ ...term, until }, other) !== undefined
-        await mustBeOnlyTerm(db, { ...term, member: person?.uuid ?? null }, now, disturbs)
+        await mustBeOnlyTerm(db, { ...term, member: person?.uuid ?? null }, now)
       }
       await setEnd(db, term.uuid, until)
       const officer = (await officerByUuid(db, term.uuid, now))!
@@ -142,11 +139,9 @@ async function mustBeOnlyTerm(
   db: Db,
   term: Pick<TermRow, 'email' | 'member' | 'committee'> & { uuid?: string },
   now: string,
-  disturbs: (other: TermRow) => boolean = () => true,
 ): Promise<void> {
   const open = await openTerms(db, term, now)
-  const others = open.filter(({ uuid, committee }) => committee === term.committee && uuid !== term.uuid)
-  const other = others.find(disturbs)
+  const other = open.find(({ uuid, committee }) => committee === term.committee && uuid !== term.uuid)
   if (other) throw termExists(nameOf((await officerByUuid(db, other.uuid, now))!), term.committee)
 }
 

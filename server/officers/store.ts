@@ -65,10 +65,6 @@ export async function setEnd(db: Db, uuid: string, until: string | null): Promis
   await db.updateTable('terms').set({ until }).where('uuid', '=', uuid).execute()
 }
 
-export async function setSpan(db: Db, uuid: string, { from, until }: Pick<TermRow, 'from' | 'until'>): Promise<void> {
-  await db.updateTable('terms').set({ from, until }).where('uuid', '=', uuid).execute()
-}
-
 export async function setHolder(db: Db, uuid: string, member: string): Promise<void> {
   await db.updateTable('terms').set({ member }).where('uuid', '=', uuid).execute()
 }
