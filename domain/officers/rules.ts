@@ -1,4 +1,4 @@
-import { asMoment, dayOf, later, midnightAfter, minutesLater } from '../calendar.ts'
+import { asMoment, dayOf, midnightAfter, minutesLater } from '../calendar.ts'
 import { Refusal } from '../refusal.ts'
 import { hasEnded, type Term } from '../roles/principal.ts'
 import type { Officer } from './contract.ts'
