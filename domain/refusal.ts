@@ -104,3 +104,22 @@ export class Refusal extends Error {
 export function refuseIf(refusal: Refusal | undefined): void {
   if (refusal) throw refusal
 }
+
+/**
+ * Refuses a value of a field with a sentence, unless a condition holds.
+ * @throws Refusal `invalid`
+ */
+export function mustHold(holds: boolean, sentence: string, field: string): void {
+  if (!holds) throw new Refusal('invalid', sentence, { field })
+}
+
+/** The refusal that a rule throws; undefined if it throws none. */
+export function refusalThrownBy(rule: () => unknown): Refusal | undefined {
+  try {
+    rule()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

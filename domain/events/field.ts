@@ -4,7 +4,7 @@ import { asMoment } from '../calendar.ts'
 import { Moment, WholeNumber } from '../endpoint.ts'
 import type { Visibility } from '../organization/entries.ts'
 import { isPicturePath } from '../pictures/rules.ts'
-import { Refusal } from '../refusal.ts'
+import { mustHold, Refusal } from '../refusal.ts'
 import { isVisible, lengthOf, oneLine } from '../text.ts'
 
 /** What a field is checked against. */
@@ -82,7 +82,7 @@ export function line<F extends Names & Length & { missing?: string }>(field: F) 
     ...AS_TEXT,
     read: (given: string | undefined, context: FieldContext) => {
       const kept = oneLine(given ?? '')
-      if (field.missing !== undefined) mustHold(isVisible(kept), field.missing, context)
+      if (field.missing !== undefined) mustHold(isVisible(kept), field.missing, context.field)
       return ofLength(kept, field, context)
     },
   }
@@ -90,7 +90,7 @@ export function line<F extends Names & Length & { missing?: string }>(field: F) 
 
 function ofLength(kept: string, { least = 0, most, wrongLength }: Length, context: FieldContext): string {
   const length = lengthOf(kept)
-  mustHold(length >= least && length <= most, wrongLength, context)
+  mustHold(length >= least && length <= most, wrongLength, context.field)
   return kept
 }
 
@@ -103,7 +103,7 @@ export function link(field: Names & { wrong: string }) {
     ...AS_TEXT,
     read: (given: string | undefined, context: FieldContext) => {
       const kept = (given ?? '').trim()
-      mustHold(isLink(kept), field.wrong, context)
+      mustHold(isLink(kept), field.wrong, context.field)
       return kept
     },
   }
@@ -132,7 +132,7 @@ export function committee(field: Names) {
     ...AS_TEXT,
     read: (given: string | undefined, context: FieldContext) => {
       const kept = given?.trim() || context.committees[0]!
-      mustHold(context.committees.includes(kept), `There is no committee called ${kept}.`, context)
+      mustHold(context.committees.includes(kept), `There is no committee called ${kept}.`, context.field)
       return kept
     },
   }
@@ -151,7 +151,7 @@ export function whole(field: Names & { least: number; most: number; wrong: strin
     read: (given: number | string | undefined, context: FieldContext) => {
       // `Number` makes 0 of an empty text.
       const kept = given === '' ? Number.NaN : Number(given ?? 0)
-      mustHold(Number.isInteger(kept) && kept >= field.least && kept <= field.most, field.wrong, context)
+      mustHold(Number.isInteger(kept) && kept >= field.least && kept <= field.most, field.wrong, context.field)
       return kept
     },
     toText: String,
@@ -183,7 +183,7 @@ export function choice<Shape extends TSchema>(field: Choice<Shape>) {
       mustHold(
         (field.options as readonly unknown[]).includes(kept),
         `${field.label} is ${field.options.join(' or ')}.`,
-        context,
+        context.field,
       )
       return kept as Static<Shape>
     },
@@ -203,12 +203,12 @@ export function moment(field: Names & { missing?: string }) {
     given: OrEmpty(Moment),
     kept: Moment,
     read: (given: string | undefined, context: FieldContext) => {
-      mustHold(given !== undefined && given !== '', field.missing ?? 'Please choose a day and a time.', context)
+      mustHold(given !== undefined && given !== '', field.missing ?? 'Please choose a day and a time.', context.field)
       const kept = asMoment(given as string)
       if (kept === undefined)
         throw new Refusal('malformed', `${context.field} is not a date and time in ISO 8601.`, { field: context.field })
       const inRange = kept >= YEARS.first && kept < YEARS.after
-      mustHold(inRange, `${capital(field.words)} must be between the years 2000 and 2100.`, context)
+      mustHold(inRange, `${capital(field.words)} must be between the years 2000 and 2100.`, context.field)
       return kept
     },
     toText: (moment: string) => moment,
@@ -216,10 +216,32 @@ export function moment(field: Names & { missing?: string }) {
   }
 }
 
-function capital(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
+/** The same field, which may be null. */
+export function orNone<Given extends TSchema, Kept extends TSchema, F extends Pick<Field, 'seenBy' | 'input'>>(
+  field: Field<Given, Kept> & F,
+) {
+  const { label, words } = field
+  return {
+    ...(field as Omit<F, keyof Field>),
+    label,
+    words,
+    seenBy: field.seenBy as F['seenBy'],
+    input: field.input as F['input'],
+    mayBeNone: true,
+    given: Type.Union([field.given, Type.Null()]),
+    kept: Type.Union([field.kept, Type.Null()]),
+    read: (given: Static<Given> | Static<Kept> | null | undefined, context: FieldContext): Static<Kept> | null =>
+      given === null || given === undefined ? null : field.read(given, context),
+    toText: (kept: Static<Kept> | null) => (kept === null ? '' : field.toText(kept)),
+    fromText: (text: string): Static<Given> | null | undefined => (text === '' ? null : field.fromText(text)),
+  }
 }
 
-function mustHold(holds: boolean, sentence: string, { field }: FieldContext): void {
-  if (!holds) throw new Refusal('invalid', sentence, { field })
+/** The same field, visible only to the officers of the event. */
+export function officersOnly<F extends Field>(field: F): Omit<F, 'seenBy'> & { seenBy: 'officers' } {
+  return { ...field, seenBy: 'officers' }
+}
+
+function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

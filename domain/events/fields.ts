@@ -2,8 +2,20 @@ import type { Static } from 'typebox'
 import * as Type from 'typebox'
 import { Visibility } from '../organization/entries.ts'
 import { CheckInMode } from './checkInMode.ts'
-import { choice, committee, type Field, line, link, moment, PLAIN, picture, text, whole } from './field.ts'
-import { officersOnly, orNone } from './fieldVariants.ts'
+import {
+  choice,
+  committee,
+  type Field,
+  line,
+  link,
+  moment,
+  officersOnly,
+  orNone,
+  PLAIN,
+  picture,
+  text,
+  whole,
+} from './field.ts'
 import { Question, QuestionInput, questionsFrom, questionsInText, textOfQuestions } from './questions.ts'
 import { EventStatus } from './status.ts'
 

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { Refusal } from '../refusal.ts'
+import { mustHold, refusalThrownBy } from '../refusal.ts'
 import { isVisible, lengthOf, oneLine } from '../text.ts'
 
 export const MOST_QUESTIONS = 5
@@ -7,6 +7,7 @@ export const LABEL_LENGTH = 200
 export const OPTION_LENGTH = 100
 export const OPTIONS = { least: 2, most: 20 }
 const ID_LENGTH = 60
+const FIELD = 'questions'
 
 const KINDS = ['text', 'choice', 'yesno'] as const
 const Kind = Type.Union([Type.Literal('text'), Type.Literal('choice'), Type.Literal('yesno')])
@@ -37,18 +38,19 @@ export type QuestionInput = Type.Static<typeof QuestionInput>
  * @throws Refusal `invalid` with the field `questions` and a sentence
  */
 export function questionsFrom(drafts: readonly QuestionInput[]): Question[] {
-  mustHold(drafts.length <= MOST_QUESTIONS, `An event has at most ${MOST_QUESTIONS} questions.`)
+  mustHold(drafts.length <= MOST_QUESTIONS, `An event has at most ${MOST_QUESTIONS} questions.`, FIELD)
   const given = drafts.flatMap(({ id }) => (id ? [id] : []))
-  mustHold(new Set(given).size === given.length, 'Two questions have the same id.')
+  mustHold(new Set(given).size === given.length, 'Two questions have the same id.', FIELD)
   mustHold(
     given.every((id) => lengthOf(id) <= ID_LENGTH),
     `The id of a question has at most ${ID_LENGTH} characters.`,
+    FIELD,
   )
   const taken = new Set(given)
   return drafts.map((draft) => {
     const label = oneLine(draft.label)
-    mustHold(isVisible(label), 'Please write the question, or remove it.')
-    mustHold(lengthOf(label) <= LABEL_LENGTH, `A question has at most ${LABEL_LENGTH} characters.`)
+    mustHold(isVisible(label), 'Please write the question, or remove it.', FIELD)
+    mustHold(lengthOf(label) <= LABEL_LENGTH, `A question has at most ${LABEL_LENGTH} characters.`, FIELD)
     const id = draft.id || freeId(label, taken)
     taken.add(id)
     return { id, label, kind: draft.kind, options: optionsFrom(draft, label), required: draft.required ?? false }
@@ -57,13 +59,8 @@ export function questionsFrom(drafts: readonly QuestionInput[]): Question[] {
 
 /** What is wrong with one question in the editor, and at which of its fields; undefined if nothing is. */
 export function questionMistake(draft: QuestionInput): { at: 'label' | 'options'; sentence: string } | undefined {
-  try {
-    questionsFrom([draft])
-    return undefined
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal
-    return { at: isVisible(oneLine(draft.label)) ? 'options' : 'label', sentence: refusal.message }
-  }
+  const refusal = refusalThrownBy(() => questionsFrom([draft]))
+  return refusal && { at: isVisible(oneLine(draft.label)) ? 'options' : 'label', sentence: refusal.message }
 }
 
 /** Questions in a CSV file, and while an officer edits them: JSON, empty for none. */
@@ -75,7 +72,7 @@ export function textOfQuestions(questions: readonly Question[]): string {
 export function questionsInText(text: string): QuestionInput[] {
   if (text === '') return []
   const questions = parsed(text)
-  mustHold(Array.isArray(questions) && questions.every(isDraft), 'The questions cannot be read.')
+  mustHold(Array.isArray(questions) && questions.every(isDraft), 'The questions cannot be read.', FIELD)
   return questions as QuestionInput[]
 }
 
@@ -103,12 +100,14 @@ function optionsFrom({ kind, options = [] }: QuestionInput, label: string): stri
   mustHold(
     named.length >= OPTIONS.least && named.length <= OPTIONS.most,
     `“${label}” needs ${OPTIONS.least} to ${OPTIONS.most} options.`,
+    FIELD,
   )
   mustHold(
     named.every((option) => lengthOf(option) <= OPTION_LENGTH),
     `An option has at most ${OPTION_LENGTH} characters.`,
+    FIELD,
   )
-  mustHold(new Set(named).size === named.length, `“${label}” has the same option twice.`)
+  mustHold(new Set(named).size === named.length, `“${label}” has the same option twice.`, FIELD)
   return named
 }
 
@@ -120,8 +119,4 @@ function freeId(label: string, taken: ReadonlySet<string>): string {
     const id = number === 1 ? plain : `${plain}-${number}`
     if (!taken.has(id)) return id
   }
-}
-
-function mustHold(holds: boolean, sentence: string): void {
-  if (!holds) throw new Refusal('invalid', sentence, { field: 'questions' })
 }

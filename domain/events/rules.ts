@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { mustHold } from '../refusal.ts'
 import { oneLine } from '../text.ts'
 import type { Event, EventInput } from './contract.ts'
 import type { FieldContext } from './field.ts'
@@ -25,9 +25,9 @@ export function eventFrom(
 ): EventFields | DraftFields {
   const status = input.status || before?.status
   mustHold(
-    'status',
     before?.status !== 'published' || status === 'published',
     'A published event cannot become a draft again. Delete it instead.',
+    'status',
   )
   const event = eachField((field) => {
     const given = (input[field] === undefined ? before?.[field] : input[field]) ?? undefined
@@ -48,19 +48,15 @@ function isLackable(field: FieldName): field is keyof typeof LACKED {
 
 /** The rules about two fields at once. */
 function mustFit({ startDate, endDate, rsvpOpens, rsvpCloses }: EventFields | DraftFields): void {
-  mustHold('endDate', isBefore(startDate, endDate), 'An event cannot end before it starts.')
-  mustHold('rsvpOpens', isBefore(rsvpOpens, endDate), 'RSVPs cannot open after the event has ended.')
-  mustHold('rsvpCloses', isBefore(rsvpCloses, endDate), 'RSVPs cannot close after the event has ended.')
-  mustHold('rsvpCloses', isBefore(rsvpOpens, rsvpCloses), 'RSVPs cannot close before they open.')
+  mustHold(isBefore(startDate, endDate), 'An event cannot end before it starts.', 'endDate')
+  mustHold(isBefore(rsvpOpens, endDate), 'RSVPs cannot open after the event has ended.', 'rsvpOpens')
+  mustHold(isBefore(rsvpCloses, endDate), 'RSVPs cannot close after the event has ended.', 'rsvpCloses')
+  mustHold(isBefore(rsvpOpens, rsvpCloses), 'RSVPs cannot close before they open.', 'rsvpCloses')
 }
 
 /** Whether the one is not after the other; true if one of them is null. */
 function isBefore(one: string | null, other: string | null): boolean {
   return one === null || other === null || one <= other
-}
-
-function mustHold(field: FieldName, holds: boolean, sentence: string): void {
-  if (!holds) throw new Refusal('invalid', sentence, { field })
 }
 
 /** Normalises a code for comparison: without case, surrounding space (spec: server §9.5) and invisible characters. */

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Question } from '../events/questions.ts'
-import { Refusal } from '../refusal.ts'
+import { mustHold } from '../refusal.ts'
 import { isVisible, lengthOf } from '../text.ts'
 
 export const ANSWER_LENGTH = 500
@@ -33,20 +33,17 @@ export function answersFrom(questions: readonly Question[], given: Answers): Ans
 
 function answerTo(question: Question, given: string | boolean | undefined): string | boolean | undefined {
   const { id, label, kind, options, required } = question
-  const mustHold = (holds: boolean, sentence: string) => {
-    if (!holds) throw new Refusal('invalid', sentence, { field: id })
-  }
   if (kind === 'yesno') {
-    mustHold(given !== undefined || !required, `Please answer “${label}”.`)
-    mustHold(given === undefined || typeof given === 'boolean', `Please answer “${label}” with yes or no.`)
+    mustHold(given !== undefined || !required, `Please answer “${label}”.`, id)
+    mustHold(given === undefined || typeof given === 'boolean', `Please answer “${label}” with yes or no.`, id)
     return given
   }
-  mustHold(typeof given !== 'boolean', `Please answer “${label}” in words.`)
+  mustHold(typeof given !== 'boolean', `Please answer “${label}” in words.`, id)
   const text = String(given ?? '').trim()
-  mustHold(isVisible(text) || !required, `Please answer “${label}”.`)
+  mustHold(isVisible(text) || !required, `Please answer “${label}”.`, id)
   if (text === '') return undefined
-  mustHold(kind !== 'choice' || options.includes(text), `Please choose one of the options of “${label}”.`)
-  mustHold(lengthOf(text) <= ANSWER_LENGTH, `An answer has at most ${ANSWER_LENGTH} characters.`)
+  mustHold(kind !== 'choice' || options.includes(text), `Please choose one of the options of “${label}”.`, id)
+  mustHold(lengthOf(text) <= ANSWER_LENGTH, `An answer has at most ${ANSWER_LENGTH} characters.`, id)
   return text
 }
 

@@ -3,8 +3,7 @@ import { committeesShown } from '#domain/events/filters.ts'
 import { ownCommittees } from '#domain/roles/can.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
-
-const NAME = 'committee'
+import { withParams } from '../lib/withParams.ts'
 
 export interface CommitteeChoice {
   /** The committees of the officer, and those of the chapter. */
@@ -24,16 +23,7 @@ export function useCommitteeChoice(): CommitteeChoice {
   return {
     own,
     all,
-    shown: committeesShown(params.get(NAME), own, all),
-    choose: (committee) =>
-      setParams(
-        (before) => {
-          const params = new URLSearchParams(before)
-          params.delete(NAME)
-          if (committee !== undefined) params.set(NAME, committee)
-          return params
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    shown: committeesShown(params.get('committee'), own, all),
+    choose: (committee) => setParams((before) => withParams(before, { committee }), { replace: true }),
   }
 }

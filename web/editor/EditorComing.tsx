@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { questionsInText } from '#domain/events/questions.ts'
 import { dateText } from '#domain/events/when.ts'
+import { counted, plural } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
-import type { FieldsProps } from './EditorFields.tsx'
+import { type FieldsProps, textField } from './EditorFields.tsx'
 import { EditorFold } from './EditorFold.tsx'
 import { EditorMoment } from './EditorMoment.tsx'
 import { EditorQuestions } from './EditorQuestions.tsx'
@@ -14,19 +15,14 @@ const FIELDS = ['capacity', 'rsvpOpensDay', 'rsvpOpensTime', 'rsvpClosesDay', 'r
 
 /** Places, opening, closing and questions. */
 export function EditorComing(props: FieldsProps) {
-  const { form, mistakes, readOnly, onChange } = props
+  const { form, mistakes } = props
   return (
     <EditorFold title="Places and questions" summary={useSummary(form)} fields={FIELDS} mistakes={mistakes}>
       <TextInput
-        label="Places"
         description="Later RSVPs wait in line. Leave it empty for no limit."
-        name="capacity"
         inputMode="numeric"
         autoComplete="off"
-        value={form.capacity}
-        error={mistakes.capacity}
-        readOnly={readOnly}
-        onChange={({ currentTarget }) => onChange({ capacity: currentTarget.value })}
+        {...textField(props)('capacity')}
       />
       <div className={classes.pair}>
         <EditorMoment {...props} name="rsvpOpens" placeholder="Any time" />
@@ -43,9 +39,9 @@ function useSummary(form: FieldsProps['form']): string {
   const now = useNow()
   const questions = questionsInText(form.questions).length
   return [
-    form.capacity ? `${form.capacity} ${form.capacity === '1' ? 'place' : 'places'}` : 'No limit',
+    form.capacity ? `${form.capacity} ${plural(Number(form.capacity), 'place')}` : 'No limit',
     ...(form.rsvpOpensDay ? [`open from ${dateText(form.rsvpOpensDay, now, timeZone)}`] : []),
     ...(form.rsvpClosesDay ? [`until ${dateText(form.rsvpClosesDay, now, timeZone)}`] : []),
-    ...(questions > 0 ? [`${questions} ${questions === 1 ? 'question' : 'questions'}`] : []),
+    ...(questions > 0 ? [`${counted(questions, 'question')}`] : []),
   ].join(', ')
 }

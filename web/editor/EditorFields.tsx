@@ -29,7 +29,7 @@ interface EditorFieldsProps extends FieldsProps {
 
 /** The fields of an event in the order in which one thinks of them. A refusal of the server is shown at its field. */
 export function EditorFields({ times, code, folds, ...props }: EditorFieldsProps) {
-  const { form, mistakes, readOnly, onChange } = props
+  const { form, readOnly } = props
   const { committees } = useChapter()
   const { principal } = useSession()
   const names = ownCommittees(
@@ -51,15 +51,9 @@ export function EditorFields({ times, code, folds, ...props }: EditorFieldsProps
         description={<Length text={form.description} most={FIELDS.description.most} />}
       />
       <Select
-        label={FIELDS.committee.label}
+        {...choiceField(props)('committee')}
         // An event may belong to a committee that is no longer configured, or no longer theirs.
         data={names.includes(form.committee) ? names : [...names, form.committee]}
-        allowDeselect={false}
-        name="committee"
-        value={form.committee}
-        error={mistakes.committee}
-        readOnly={readOnly}
-        onChange={(committee) => committee && onChange({ committee })}
       />
       <div className={classes.pair}>
         {code}
@@ -84,6 +78,19 @@ export function textField({ form, mistakes, readOnly, onChange }: FieldsProps) {
     readOnly,
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ [name]: value }),
+  })
+}
+
+/** The properties of a list with the options of a field. */
+export function choiceField({ form, mistakes, readOnly, onChange }: FieldsProps) {
+  return (name: FormField) => ({
+    name,
+    label: labelOf(name),
+    allowDeselect: false,
+    value: form[name],
+    error: mistakes[name],
+    readOnly,
+    onChange: (chosen: string | null) => chosen && onChange({ [name]: chosen }),
   })
 }
 

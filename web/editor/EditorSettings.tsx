@@ -5,7 +5,7 @@ import type { CheckInMode } from '#domain/events/checkInMode.ts'
 import type { Visibility } from '#domain/organization/entries.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { CoverField } from './CoverField.tsx'
-import { type FieldsProps, textField } from './EditorFields.tsx'
+import { choiceField, type FieldsProps, textField } from './EditorFields.tsx'
 import { EditorFold } from './EditorFold.tsx'
 
 const VISIBLE: Record<Visibility, string> = { members: 'Members only', public: 'Everyone, signed in or not' }
@@ -32,14 +32,10 @@ export function EditorPageFold(props: FieldsProps & { onUploading: (isIt: boolea
       />
       <TextInput type="url" inputMode="url" placeholder="https://" {...field('eventLink')} />
       <Select
+        {...choiceField(props)('visibility')}
         label="Who sees the page"
         data={Object.entries(VISIBLE).map(([value, label]) => ({ value, label }))}
-        allowDeselect={false}
-        name="visibility"
         value={visibility}
-        error={mistakes.visibility}
-        readOnly={readOnly}
-        onChange={(chosen) => chosen && onChange({ visibility: chosen })}
       />
     </EditorFold>
   )
@@ -51,24 +47,19 @@ const MODES: Record<CheckInMode, string> = {
 }
 
 /** How people check in. */
-export function EditorCheckInFold({ form, mistakes, readOnly, onChange }: FieldsProps) {
+export function EditorCheckInFold(props: FieldsProps) {
   return (
     <EditorFold
       title="Check-in"
-      summary={MODES[form.checkInMode as CheckInMode]}
+      summary={MODES[props.form.checkInMode as CheckInMode]}
       fields={['checkInMode']}
-      mistakes={mistakes}
+      mistakes={props.mistakes}
     >
       <Select
+        {...choiceField(props)('checkInMode')}
         label="How people check in"
         description="Codes that change every 30 seconds cannot be sent to a friend at home."
         data={Object.entries(MODES).map(([value, label]) => ({ value, label }))}
-        allowDeselect={false}
-        name="checkInMode"
-        value={form.checkInMode}
-        error={mistakes.checkInMode}
-        readOnly={readOnly}
-        onChange={(mode) => mode && onChange({ checkInMode: mode })}
       />
     </EditorFold>
   )

@@ -32,8 +32,7 @@ export function PeoplePage({ event }: { event: Event }) {
   )
   const asked = params.get('show')
   const shown = asked === 'came' || asked === 'message' ? asked : 'rsvps'
-  const show = (list: string | null) =>
-    setParams(list === 'rsvps' || !list ? {} : { show: list }, { replace: true, preventScrollReset: true })
+  const show = (list: string | null) => setParams(list === 'rsvps' || !list ? {} : { show: list }, { replace: true })
   return (
     <>
       <Tabs value={shown} onChange={show} variant="pills" keepMounted={false}>

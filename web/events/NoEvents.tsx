@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core'
-import { ALL_COMMITTEES, type Filter, GOING, TIME_FILTERS } from '#domain/events/filters.ts'
+import { ALL_COMMITTEES, type Filter, GOING } from '#domain/events/filters.ts'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
-
-const NOTHING_CHOSEN: Filter = { time: TIME_FILTERS[0], committee: ALL_COMMITTEES, search: '' }
+import { DEFAULTS } from './useEventFilter.ts'
 
 /** Shown without events: because none are planned, or because none match the filter. */
 export function NoEvents({ filter, onChange }: { filter: Filter; onChange: (change: Partial<Filter>) => void }) {
-  const isNarrow =
-    filter.search.trim() !== '' || filter.committee !== ALL_COMMITTEES || filter.time !== NOTHING_CHOSEN.time
+  const isNarrow = filter.search.trim() !== '' || filter.committee !== ALL_COMMITTEES || filter.time !== DEFAULTS.time
   if (isNarrow)
     return (
       <EmptyNotice
         title={filter.time === GOING ? 'You have not said yes to any of these yet.' : 'No event matches your search.'}
       >
-        <Button variant="default" onClick={() => onChange(NOTHING_CHOSEN)}>
+        <Button variant="default" onClick={() => onChange(DEFAULTS)}>
           Show all upcoming events
         </Button>
       </EmptyNotice>

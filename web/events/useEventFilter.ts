@@ -2,11 +2,12 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ALL_COMMITTEES, EVENT_CHOICES, type Filter, TIME_FILTERS } from '#domain/events/filters.ts'
+import { withParams } from '../lib/withParams.ts'
 
 /** Milliseconds: browsers refuse an address that changes with every letter. */
 export const TYPING_PAUSE = 300
 
-const DEFAULTS: Filter = { time: TIME_FILTERS[0], committee: ALL_COMMITTEES, search: '' }
+export const DEFAULTS: Filter = { time: TIME_FILTERS[0], committee: ALL_COMMITTEES, search: '' }
 
 /**
  * The filter of the events. It is in the address, so that it can be shared and survives a reload. Both values keep their
@@ -28,7 +29,7 @@ export function useEventFilter(committees: readonly string[]): [Filter, (change:
 
   const write = (filter: Filter) => {
     written.current = filter.search
-    setParams((before) => withFilter(before, filter), { replace: true, preventScrollReset: true })
+    setParams((before) => withFilter(before, filter), { replace: true })
   }
   const writeSoon = useDebouncedCallback(write, TYPING_PAUSE)
 
@@ -63,10 +64,7 @@ function filterFrom(params: URLSearchParams, committees: readonly string[]): Fil
 
 /** The address with this filter. What else it says stays: the view and its month. */
 function withFilter(before: URLSearchParams, filter: Filter): URLSearchParams {
-  const params = new URLSearchParams(before)
-  for (const [name, value] of Object.entries(filter)) {
-    params.delete(name)
-    if (value !== DEFAULTS[name as keyof Filter]) params.append(name, value)
-  }
-  return params
+  const isDefault = (name: string) => filter[name as keyof Filter] === DEFAULTS[name as keyof Filter]
+  const written = Object.entries(filter).map(([name, value]) => [name, isDefault(name) ? undefined : value])
+  return withParams(before, Object.fromEntries(written))
 }

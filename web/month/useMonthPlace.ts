@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { dayOf, isDay } from '#domain/calendar.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
+import { withParams } from '../lib/withParams.ts'
 
 export interface MonthPlace {
   isMonth: boolean
@@ -29,29 +30,18 @@ export function useMonthPlace(): MonthPlace {
 
   const show = useCallback(
     (wanted: boolean) =>
-      setParams(
-        (before) => {
-          const params = new URLSearchParams(before)
-          for (const name of ['view', 'month', 'day']) params.delete(name)
-          if (wanted) params.set('view', 'month')
-          return params
-        },
-        { preventScrollReset: true },
+      setParams((before) =>
+        withParams(before, { view: wanted ? 'month' : undefined, month: undefined, day: undefined }),
       ),
     [setParams],
   )
   const go = useCallback(
-    (place: string) =>
-      setParams(
-        (before) => {
-          const params = new URLSearchParams(before)
-          params.set('month', place.slice(0, 7))
-          if (place.length > 7) params.set('day', String(Number(place.slice(8))))
-          else params.delete('day')
-          return params
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    (place: string) => {
+      const [year, month, day] = place.split('-')
+      setParams((before) => withParams(before, { month: `${year}-${month}`, day: day && String(Number(day)) }), {
+        replace: true,
+      })
+    },
     [setParams],
   )
   return useMemo(() => ({ isMonth, month, day, today, show, go }), [isMonth, month, day, today, show, go])

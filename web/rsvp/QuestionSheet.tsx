@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { refusalThrownBy } from '#domain/refusal.ts'
 import { type Answer, type Answers, answersFrom } from '#domain/rsvp/answers.ts'
 import { deleteUnsavedText } from '../lib/unsavedText.ts'
 import { useUnsavedText } from '../lib/useUnsavedText.ts'
@@ -51,7 +51,8 @@ function QuestionForm(props: Omit<QuestionSheetProps, 'opened'>) {
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    const refusal = refusalOf(event, answers)
+    // The server's rule, so that missing answers are reported at once.
+    const refusal = refusalThrownBy(() => answersFrom(event.questions, answers))
     setMissing(refusal && { field: refusal.field, sentence: refusal.message })
     focusOn(form.current, refusal?.field)
     if (!refusal && !isPending) onAnswer(answers)
@@ -101,15 +102,4 @@ function QuestionForm(props: Omit<QuestionSheetProps, 'opened'>) {
 
 function focusOn(form: HTMLFormElement | null, question: string | undefined): void {
   if (question) form?.querySelector<HTMLElement>(`[name="${CSS.escape(question)}"]`)?.focus()
-}
-
-/** The server's rule, so that missing answers are reported at once. */
-function refusalOf(event: Event, answers: Answers): Refusal | undefined {
-  try {
-    answersFrom(event.questions, answers)
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
 }

@@ -1,0 +1,9 @@
+/** The parameters of an address with some of them changed; undefined removes one. */
+export function withParams(before: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
+  const params = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(changes)) {
+    params.delete(name)
+    if (value) params.append(name, value)
+  }
+  return params
+}
