@@ -2,8 +2,8 @@
 export function withParams(before: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
   const params = new URLSearchParams(before)
   for (const [name, value] of Object.entries(changes)) {
-    params.delete(name)
-    if (value) params.append(name, value)
+    if (value) params.set(name, value)
+    else params.delete(name)
   }
   return params
 }
