@@ -77,7 +77,7 @@ function Profile({ user }: { user: User }) {
 }
 
 function Activity({ user }: { user: User }) {
-  const { levels, timeZone, claimDays } = useChapter()
+  const { claimDays } = useChapter()
   const answer = useAnswer(listActivity)
   return (
     <section className={classes.activity} aria-labelledby="activity">
@@ -99,12 +99,7 @@ function Activity({ user }: { user: User }) {
         }
       >
         {({ activity }) => (
-          <Feed
-            activity={activity}
-            levels={levels}
-            timeZone={timeZone}
-            act={(quarter) => <ShareQuarter quarter={quarter} user={user} />}
-          />
+          <Feed activity={activity} act={(quarter) => <ShareQuarter quarter={quarter} user={user} />} />
         )}
       </AnswerStates>
     </section>
