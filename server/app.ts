@@ -21,7 +21,7 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { compileOnFirstUse } from './http/compilers.ts'
 import type { DocumentRoute } from './http/document.ts'
-import { answerError, answerUnreadable, hangUp } from './http/errors.ts'
+import { answerError, answerUnreadable, hangUp, refuseExpectation } from './http/errors.ts'
 import { openGateway } from './http/gateway.ts'
 import { acceptJson, describeValidation } from './http/json.ts'
 import { logRequests } from './http/log.ts'
@@ -145,6 +145,7 @@ export async function createApp(
     clientErrorHandler: hangUp,
   })
   app.setErrorHandler(answerError)
+  app.server.on('checkExpectation', refuseExpectation)
   acceptJson(app)
   compileOnFirstUse(app)
   logRequests(app)

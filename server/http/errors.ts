@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
@@ -76,6 +77,7 @@ export function hangUp(error: NodeJS.ErrnoException, socket: Socket): void {
   const status = {
     HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
     ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+    ERR_EXPECTATION: '417 Expectation Failed',
   }
   const first = status[error.code as keyof typeof status] ?? '400 Bad Request'
   const body = JSON.stringify({ error: UNREADABLE })
@@ -88,6 +90,11 @@ export function hangUp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable)
     socket.write([`HTTP/1.1 ${first}`, ...headers, '', body].join('\r\n'))
   socket.destroySoon()
+}
+
+/** Supports `Expect: 100-continue`. Other expectations are refused. */
+export function refuseExpectation({ socket }: IncomingMessage): void {
+  hangUp(Object.assign(new Error(), { code: 'ERR_EXPECTATION' }), socket)
 }
 
 function tell(error: unknown, request: FastifyRequest): ErrorAnswer {
