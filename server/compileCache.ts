@@ -1,11 +1,8 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 /** Beside the libraries, so that it is deleted with them. */
 export const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/chapterhouse')
-
-/** A killed process writes nothing at its end. */
-const WRITE_AFTER_MS = 5000
 
 /**
  * Stores compiled code on the disk, from here on. Every start but the first takes a quarter to a half less CPU time.
@@ -13,5 +10,4 @@ const WRITE_AFTER_MS = 5000
  */
 export function cacheCompiledCode(): void {
   enableCompileCache(COMPILE_CACHE)
-  setTimeout(flushCompileCache, WRITE_AFTER_MS).unref()
 }

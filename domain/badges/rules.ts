@@ -106,7 +106,7 @@ export function activeSince(
   now: string,
   { timeZone, yearStarts }: Pick<Chapter, 'timeZone' | 'yearStarts'>,
 ): string {
-  if (per === 'season') return closedAt ?? ''
+  if (per === 'season') return closedAt
   const [month, day] = yearStarts.split('-').map(Number)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate()
   const thisYear = today.with({ month: month!, day: day! })

@@ -17,7 +17,6 @@ export function discordListener(hooks: Hooks): Listener {
     recipient: committee,
   })
   return {
-    name: 'discord',
     wants: ({ what }) => WANTED.includes(what),
     async deliveries(db, happened) {
       if (happened.what === 'day.begun') {

@@ -96,7 +96,6 @@ export function memberListener(channels: readonly ChannelName[], timeZone: strin
   }
 
   return {
-    name: 'members',
     wants,
     async deliveries(db, happened, after) {
       const { at } = happened

@@ -4,7 +4,6 @@ import type { Db } from '../database/tables.ts'
 
 /** Turns what happens into deliveries. */
 export interface Listener {
-  name: string
   /**
    * Called inside the caller's transaction, in every check-in: it must answer without a query, from a cache at the most.
    * If no listener wants it, no row is written.

@@ -5,7 +5,6 @@ import { Runner } from './runner.ts'
 
 /** A listener of the tests: it sends every RSVP to the board. */
 export const board: Listener = {
-  name: 'board',
   wants: ({ what }) => what === 'rsvp.going' || what === 'day.begun',
   deliveries: async (_, happened, after) => ({
     page: [{ slot: `board/${happened.uuid}/${after}`, channel: 'board', kind: 'news', recipient: 'hall' }],

@@ -13,7 +13,6 @@ const typesInUse = readAtArrival(['webhooks'], async (db) => {
 
 /** One delivery for each webhook that hears a type. A webhook hears nothing from before it was made. */
 export const webhookListener: Listener = {
-  name: 'webhooks',
   async wants({ what }, db) {
     return isWebhookType(what) && (await typesInUse(db)).has(what)
   },
