@@ -11,7 +11,6 @@ const PAGE = 200
 
 /** Notifies a thousand people of one happening. */
 const crier: Listener = {
-  name: 'crier',
   wants: ({ what }) => what === 'event.published',
   deliveries: async (_, { uuid }, after) => {
     const first = Number(after || 0)
