@@ -172,7 +172,8 @@ describe('looking for an event', () => {
     await shows('next Sunday', 'on Sunday')
     // A timer with the same delay that starts later ends later.
     await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE))
-    expect(place()).toBe('/events?time=All+Time&search=sun')
+    // On a slow machine the letters are written first.
+    expect(place().split(/[?&]/).toSorted()).toEqual(['/events', 'search=sun', 'time=All+Time'])
   })
 
   test('from an address: known values are chosen, unknown ones are ignored', async () => {
