@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { SummaryReporter } from './e2e/summaryReporter.ts'
 
@@ -47,6 +48,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // One browser for all files of a worker.
           isolate: false,
+          // They wait for a browser, a clock or a process a third of their time.
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
           globalSetup: ['server/testing/setup.ts', 'e2e/setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 240_000,

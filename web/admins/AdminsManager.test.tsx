@@ -165,6 +165,23 @@ describe('reassigning the super admin', () => {
     expect(listed.map(({ textContent }) => textContent)).toEqual(['GHGrace Hoppergrace@g.ucla.edu'])
   })
 
+  test('takes the address of a listed admin too, and for anybody else nothing happens', async () => {
+    const { chooser, user } = await reassigning()
+    const field = chooser.getByRole('textbox', { name: 'Address of the new super admin' })
+    const enter = async (email: string) => {
+      await user.clear(field)
+      await user.type(field, `${email}{Enter}`)
+    }
+    await enter('grace@gmail.com')
+    chooser.getByText('Please provide a g.ucla.edu email address.')
+    for (const nobody of ['ada@g.ucla.edu', 'margaret@g.ucla.edu', ' ']) {
+      await enter(nobody)
+      expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull()
+    }
+    await enter('Grace@g.ucla.edu')
+    await screen.findByRole('dialog', { name: QUESTION })
+  })
+
   test('is refused in a sentence when the chosen admin was removed meanwhile', async () => {
     const { house, margaret, choose, user } = await reassigning()
     await choose()

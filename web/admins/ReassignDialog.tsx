@@ -1,8 +1,11 @@
-import { Stack, Text, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type FormEvent, useState } from 'react'
 import { type Admin, reassignSuperAdmin } from '#domain/admins/contract.ts'
-import { reassignRefusal } from '#domain/admins/rules.ts'
+import { isChapterAddress, reassignRefusal, wrongAddress } from '#domain/admins/rules.ts'
+import { plainEmail } from '#domain/people/email.ts'
 import { fullName } from '#domain/people/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -16,12 +19,25 @@ interface ReassignDialogProps {
   onClose: () => void
 }
 
-/** Chooses who becomes super admin among the listed admins. The viewer is signed out then (spec: members §15.4). */
+/**
+ * Chooses who becomes super admin among the listed admins; for anybody else nothing happens. The viewer is signed out
+ * then (spec: members §15.4).
+ */
 export function ReassignDialog({ opened, admins, onClose }: ReassignDialogProps) {
   const { signOut } = useSession()
+  const { hostedDomain } = useChapter()
+  const [email, setEmail] = useState('')
+  const [mistake, setMistake] = useState<string>()
   const [chosen, setChosen] = useState<Admin>()
   // Blocking takes the role away, so no admin is blocked.
   const others = admins.filter((admin) => !reassignRefusal({ ...admin, name: fullName(admin), blocked: 0 }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = plainEmail(email)
+    if (!wanted) return
+    setMistake(isChapterAddress(wanted, hostedDomain) ? undefined : wrongAddress(hostedDomain))
+    setChosen(others.find((admin) => admin.email === wanted))
+  }
   return (
     <>
       <Dialog opened={opened} onClose={onClose} title="Reassign super admin">
@@ -40,6 +56,23 @@ export function ReassignDialog({ opened, admins, onClose }: ReassignDialogProps)
               </li>
             ))}
           </ul>
+          <form onSubmit={submit} noValidate>
+            <Group align="flex-start" gap="xs">
+              <TextInput
+                flex={1}
+                aria-label="Address of the new super admin"
+                placeholder={`name@${hostedDomain}`}
+                type="email"
+                autoComplete="off"
+                value={email}
+                error={mistake}
+                onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+              />
+              <Button type="submit" variant="default">
+                Reassign
+              </Button>
+            </Group>
+          </form>
         </Stack>
       </Dialog>
       <ConfirmAction

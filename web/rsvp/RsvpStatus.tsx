@@ -1,4 +1,5 @@
 import { IconCheck, IconClockHour4, IconLock, IconLockOpen2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ordinal } from '#domain/calendar.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { fewPlacesLeft, isFull } from '#domain/rsvp/places.ts'
@@ -9,7 +10,7 @@ import { Ripple } from './Ripple.tsx'
 import classes from './RsvpButton.module.css'
 
 interface RsvpStatusProps {
-  event: Pick<Event, 'capacity' | 'rsvpCount' | 'waitlistCount' | 'rsvpOpens'>
+  event: Pick<Event, 'capacity' | 'rsvpCount' | 'waitlistCount'>
   state: RsvpState
   /** What the member has just said yes to, if anything. */
   said: JustSaid | undefined
@@ -18,8 +19,9 @@ interface RsvpStatusProps {
 /** The state of the member's RSVP: in a sentence above the buttons, and in a few words beside them. */
 export function RsvpStatus({ event, state, said }: RsvpStatusProps) {
   const places = state.is === 'open' ? placesText(event, state.mustWait) : ''
+  const [wasClosed] = useState(state.is === 'refused')
   // In the place of when they open, so that the buttons do not move under the finger.
-  const haveOpened = state.is === 'open' && event.rsvpOpens !== null
+  const haveOpened = state.is === 'open' && wasClosed
   return (
     <>
       <p className={classes.sentence} role="status">
