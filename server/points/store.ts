@@ -50,8 +50,13 @@ export async function pointsOf(db: Db, member: string): Promise<number> {
 /** A member's points, and their place by points. */
 export async function standingOf(db: Db, member: string): Promise<{ points: number; rank: number }> {
   const [row] = await pointsBy(db, { member })
-  return { points: row!.points, rank: await rankOf(db, row!) }
+  const [ahead] = await countAhead(db, row!)
+  return { points: row!.points, rank: ahead!.count + 1 }
 }
+
+const countAhead = prepared((db, member: Placed) =>
+  aheadOf(db, member).select(({ fn }) => fn.countAll<number>().as('count')),
+)
 
 type Placed = Pick<MemberRow, 'uuid' | 'points' | 'pointsAt' | 'tie'>
 
