@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // One browser for all files of a worker.
           isolate: false,
-          // They wait for a browser, a clock or a process a third of their time.
+          // They often wait for a browser, a clock or a process.
           maxWorkers: Math.ceil(1.5 * availableParallelism()),
           globalSetup: ['server/testing/setup.ts', 'e2e/setup.ts'],
           testTimeout: 900_000,

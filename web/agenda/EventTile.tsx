@@ -89,7 +89,7 @@ export function EventTile({ event, isToday, now, most, turnouts, saved, ...on }:
             <Button
               component={Link}
               variant={!refusal ? 'filled' : 'default'}
-              to={`/events/${event.uuid}/room`}
+              to={eventAddress(event.uuid, 'room')}
               leftSection={<IconPresentation size={18} aria-hidden />}
             >
               Show the code

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { dayHeading } from '#domain/calendar.ts'
+import { eventAddress } from '#domain/events/address.ts'
 import type { DatedEvent } from '#domain/events/contract.ts'
 import { timeText } from '#domain/events/when.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -38,7 +39,7 @@ export function DayList({ day, events }: DayListProps) {
 function DayEvent({ event }: { event: DatedEvent }) {
   const { timeZone } = useChapter()
   return (
-    <Link to={`/events/${event.uuid}`} className={classes.event} data-draft={event.status === 'draft' || undefined}>
+    <Link to={eventAddress(event.uuid)} className={classes.event} data-draft={event.status === 'draft' || undefined}>
       <span className={classes.title}>{event.title}</span>
       <span className={classes.when}>
         {event.status === 'draft' && 'Draft · '}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { eventAddress } from '#domain/events/address.ts'
 import type { DatedEvent } from '#domain/events/contract.ts'
 import { timeOnDay } from '#domain/events/month.ts'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
@@ -17,7 +18,7 @@ export function EventPill({ event, day, isReached }: EventPillProps) {
   const { timeZone } = useChapter()
   return (
     <Link
-      to={`/events/${event.uuid}`}
+      to={eventAddress(event.uuid)}
       className={classes.pill}
       style={committeeColors(useCommitteeColor(event.committee))}
       title={event.title}
