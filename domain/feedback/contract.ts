@@ -33,8 +33,10 @@ export const listOwnFeedback = endpoint({
 
 const FeedbackSummary = Type.Object({
   answers: Type.Integer(),
-  average: Type.Union([Type.Number(), Type.Null()], { description: 'one decimal; null below three answers' }),
-  sentences: Type.Array(Type.String(), { description: 'in alphabetical order; none below three answers' }),
+  average: Type.Union([Type.Number(), Type.Null()], {
+    description: 'one decimal; null until feedback closes, and below three answers',
+  }),
+  sentences: Type.Array(Type.String(), { description: 'in alphabetical order; none where there is no average' }),
 })
 export type FeedbackSummary = Type.Static<typeof FeedbackSummary>
 

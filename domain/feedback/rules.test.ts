@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feedbackRefusal, recentlyAttended, starsFrom, summaryOf, textFrom } from './rules.ts'
+import { feedbackRefusal, ratingRefusal, recentlyAttended, starsFrom, summaryOf, textFrom } from './rules.ts'
 
 const EVENT = { uuid: 'an event', endDate: '2026-03-05T20:00:00.000Z' }
 
@@ -12,6 +12,16 @@ describe('feedback is open for two days after an event', () => {
   ])('at %s: %s', (now, code) => {
     expect(feedbackRefusal(EVENT, now)?.code).toBe(code)
   })
+})
+
+test.each([
+  [{ role: 'member', committees: [] }, undefined],
+  [{ role: 'member', committees: ['Hack'] }, undefined],
+  [{ role: 'member', committees: ['AI'] }, 'not_allowed'],
+  [{ role: 'admin', committees: [] }, 'not_allowed'],
+] as const)('its officers do not rate an event of AI: %j', (rater, code) => {
+  const principal = { kind: 'member', formerly: [], ...rater } as const
+  expect(ratingRefusal(principal, { ...EVENT, committee: 'AI' }, '2026-03-06T20:00:00.000Z')?.code).toBe(code)
 })
 
 test('a member may be asked about what they attended in the last three days, newest first', () => {
@@ -35,16 +45,19 @@ test('a sentence is one line of at most 300 characters', () => {
 
 describe('officers read', () => {
   const said = (stars: number, text = '') => ({ stars, text })
+  const AFTERWARDS = '2026-03-07T20:00:00.001Z'
 
-  test('only the number below three answers', () => {
-    expect(summaryOf([])).toEqual({ answers: 0, average: null, sentences: [] })
-    expect(summaryOf([said(5, 'Great'), said(1)])).toEqual({ answers: 2, average: null, sentences: [] })
+  test('only the number below three answers, and for two days', () => {
+    const number = (answers: number) => ({ answers, average: null, sentences: [] })
+    expect(summaryOf(EVENT, [], AFTERWARDS)).toEqual(number(0))
+    expect(summaryOf(EVENT, [said(5, 'Great'), said(1)], AFTERWARDS)).toEqual(number(2))
+    expect(summaryOf(EVENT, [said(5, 'Great'), said(1), said(3)], '2026-03-07T20:00:00.000Z')).toEqual(number(3))
   })
 
-  test('average and sentences from three on, in an order that tells nothing', () => {
+  test('average and sentences afterwards, from three on, in an order that tells nothing', () => {
     const given = [said(5, 'Warmer room'), said(4), said(4, 'More pizza')]
     const summary = { answers: 3, average: 4.3, sentences: ['More pizza', 'Warmer room'] }
-    expect(summaryOf(given)).toEqual(summary)
-    expect(summaryOf(given.toReversed())).toEqual(summary)
+    expect(summaryOf(EVENT, given, AFTERWARDS)).toEqual(summary)
+    expect(summaryOf(EVENT, given.toReversed(), AFTERWARDS)).toEqual(summary)
   })
 })

@@ -2,6 +2,8 @@ import { minutesLater } from '../calendar.ts'
 import type { Event } from '../events/contract.ts'
 import { hasEnded } from '../events/rules.ts'
 import { Refusal } from '../refusal.ts'
+import { can, type Subject } from '../roles/can.ts'
+import type { MemberPrincipal } from '../roles/principal.ts'
 import { lengthOf, oneLine } from '../text.ts'
 import type { FeedbackSummary } from './contract.ts'
 
@@ -12,11 +14,19 @@ const OPEN_MINUTES = 2 * 24 * 60
 
 type Ends = Pick<Event, 'endDate'>
 
+const closes = ({ endDate }: Ends) => minutesLater(endDate, OPEN_MINUTES)
+
 /** Why nobody can say now how an event was; undefined from its end until two days later (spec: learning §1.1). */
 export function feedbackRefusal(event: Ends, now: string): Refusal | undefined {
   if (!hasEnded(event, now)) return new Refusal('event_not_over', 'This event has not ended yet.')
-  if (now <= minutesLater(event.endDate, OPEN_MINUTES)) return undefined
+  if (now <= closes(event)) return undefined
   return new Refusal('feedback_closed', 'Feedback is open for two days after an event.')
+}
+
+/** Why a member cannot say now how an event was that they attended. Its officers read the answers (spec: learning §1.3). */
+export function ratingRefusal(rater: MemberPrincipal, event: Ends & Subject, now: string): Refusal | undefined {
+  if (can(rater, 'event.feedback', event)) return new Refusal('not_allowed', 'Its officers do not rate an event.')
+  return feedbackRefusal(event, now)
 }
 
 /** An event may last for a day before its feedback opens. */
@@ -42,12 +52,16 @@ export function textFrom(typed: string | undefined): string {
 }
 
 /**
- * What officers read. Sentences are in alphabetical order, which tells nothing about who wrote one or when.
- * Below three answers there is only their number.
+ * What officers read. While answers arrive there is only their number, so that no change shows whose one is. Sentences
+ * are in alphabetical order, which tells nothing about who wrote one or when (spec: learning §1.4).
  */
-export function summaryOf(given: readonly { stars: number; text: string }[]): FeedbackSummary {
+export function summaryOf(
+  event: Ends,
+  given: readonly { stars: number; text: string }[],
+  now: string,
+): FeedbackSummary {
   const answers = given.length
-  if (answers < FEWEST_ANSWERS) return { answers, average: null, sentences: [] }
+  if (now <= closes(event) || answers < FEWEST_ANSWERS) return { answers, average: null, sentences: [] }
   const sum = given.reduce((total, { stars }) => total + stars, 0)
   const sentences = given.map(({ text }) => text).filter((text) => text !== '')
   return { answers, average: Math.round((10 * sum) / answers) / 10, sentences: sentences.sort() }

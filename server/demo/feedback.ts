@@ -1,5 +1,4 @@
 import { minutesLater } from '#domain/calendar.ts'
-import { feedbackRefusal } from '#domain/feedback/rules.ts'
 import type { FeedbackTable, NewAttendance, NewPublishedEvent } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
 import type { Days } from './days.ts'
@@ -57,6 +56,6 @@ export function sampleFeedback(
       const date = minutesLater(event.endDate, chance.between(1, MOST_MINUTES_LATER))
       return { event: event.uuid, member, stars, text, date }
     })
-    return answers.filter(({ date }) => date <= days.now && !feedbackRefusal(event, date))
+    return answers.filter(({ date }) => date <= days.now)
   })
 }

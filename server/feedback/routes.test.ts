@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { deleteUser } from '#domain/account/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { undoCheckIn } from '#domain/door/contract.ts'
+import { checkInByHand, undoCheckIn } from '#domain/door/contract.ts'
 import { giveFeedback, listOwnFeedback, readFeedback } from '#domain/feedback/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { onEachEngine } from '../testing/server.ts'
@@ -15,23 +16,34 @@ onEachEngine('feedback', (start) => {
     for (const name of names) tokens.push(await house.join(name))
     for (const token of tokens) await house.call(checkIn, token, { body: { event: { attendanceCode: 'segfault' } } })
     house.setClock('2026-03-06T03:00:00.000Z')
-    const officer = await house.officer('AI')
     const rate = (token: string, stars: number, text?: string) =>
       house.call(giveFeedback, token, { body: { event: { uuid: event.uuid }, stars, ...(text && { text }) } })
-    const read = async (token = officer) => house.call(readFeedback, token, { params: { eventUuid: event.uuid } })
+    await house.officer('AI')
+    const read = async (token?: string) =>
+      house.call(readFeedback, token ?? (await house.signIn('Hedy Lamarr')), { params: { eventUuid: event.uuid } })
     return { house, event, tokens, rate, read }
   }
 
-  test('is shown to officers of the event from three answers on, without names', async () => {
-    const { tokens, rate, read } = await afterAnEvening()
-    const [ada, barbara, mary] = tokens as [string, string, string, string]
+  test('is a number for two days, and then average and sentences, and nothing but a leaving member changes them', async () => {
+    const { house, event, tokens, rate, read } = await afterAnEvening()
+    const [ada, barbara, mary, frances] = tokens as [string, string, string, string]
+    const number = { answers: 4, average: null, sentences: [] }
     await rate(ada, 5, 'Warmer room')
     await rate(barbara, 4)
-    expect((await read()).body.feedback).toEqual({ answers: 2, average: null, sentences: [] })
     await rate(mary, 4, 'More pizza')
+    await rate(frances, 1, 'Too long')
+    expect((await read()).body.feedback).toEqual(number)
+    const grace = await house.grace()
+    const { uuid } = (await house.call(getUser, ada)).body.user
+    const undone = await house.call(undoCheckIn, grace, { params: { eventUuid: event.uuid, memberUuid: uuid } })
+    expect([undone.status, (await read()).body.feedback]).toEqual([200, number])
+    house.setClock('2026-03-08T03:00:00.000Z')
     const { body } = await read()
-    expect(body.feedback).toEqual({ answers: 3, average: 4.3, sentences: ['More pizza', 'Warmer room'] })
+    const sentences = ['More pizza', 'Too long', 'Warmer room']
+    expect(body.feedback).toEqual({ answers: 4, average: 3.5, sentences })
     expect(JSON.stringify(body)).not.toMatch(/ada|mary|2026/i)
+    await house.call(deleteUser, await house.signIn('Frances Allen'), { body: { confirmation: 'delete my account' } })
+    expect((await read()).body.feedback).toEqual({ answers: 3, average: 4.3, sentences: ['More pizza', 'Warmer room'] })
   })
 
   test('can be changed, and counts once', async () => {
@@ -55,16 +67,15 @@ onEachEngine('feedback', (start) => {
     expect((await rate(later, 5)).body.error.code).toBe('feedback_closed')
   })
 
-  test('belongs to officers of the committee, and an undone check-in takes it along', async () => {
-    const { house, event, tokens, rate, read } = await afterAnEvening()
-    for (const token of tokens) await rate(token, 4)
+  test('belongs to officers of the committee, who do not rate it', async () => {
+    const { house, event, tokens, read, rate } = await afterAnEvening()
     const hack = await house.officer('Hack', undefined, 'Hedwig Kiesler')
     expect([(await read(hack)).status, (await read(tokens[0]!)).status]).toEqual([403, 403])
     const grace = await house.grace()
-    expect((await read(grace)).body.feedback.answers).toBe(4)
-    const memberUuid = (await house.call(getUser, tokens[0]!)).body.user.uuid
-    const params = { eventUuid: event.uuid, memberUuid }
-    expect((await house.call(undoCheckIn, grace, { params })).status).toBe(200)
-    expect((await read()).body.feedback.answers).toBe(3)
+    const people = ['grace@g.ucla.edu', 'hedwig@g.ucla.edu']
+    await house.call(checkInByHand, grace, { params: { eventUuid: event.uuid }, body: { people } })
+    const own = await rate(grace, 5)
+    expect([own.status, own.body.error.message]).toEqual([403, 'Its officers do not rate an event.'])
+    expect([(await rate(hack, 5)).status, (await read(grace)).body.feedback.answers]).toEqual([200, 1])
   })
 })

@@ -1,5 +1,5 @@
 import { giveFeedback, listOwnFeedback, readFeedback } from '#domain/feedback/contract.ts'
-import { feedbackRefusal, starsFrom, summaryOf, textFrom } from '#domain/feedback/rules.ts'
+import { ratingRefusal, starsFrom, summaryOf, textFrom } from '#domain/feedback/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import { isCheckedIn } from '../checkin/store.ts'
@@ -9,10 +9,10 @@ import { route } from '../http/route.ts'
 import { feedbackBy, feedbackTo, saveFeedback } from './store.ts'
 
 export const feedbackRoutes = [
-  route(giveFeedback, async ({ db, member, body, now }) => {
+  route(giveFeedback, async ({ db, member, principal, body, now }) => {
     const event = await eventByUuid(db, body.event.uuid)
     if (!event) throw noSuchEvent()
-    refuseIf(feedbackRefusal(event, now))
+    refuseIf(ratingRefusal(principal, event, now))
     if (!(await isCheckedIn(db, event.uuid, member.uuid))) {
       throw new Refusal('did_not_come', 'Only those who checked in can say how it was.')
     }
@@ -25,10 +25,10 @@ export const feedbackRoutes = [
     feedback: await feedbackBy(db, member.uuid, page),
   })),
 
-  route(readFeedback, async ({ db, principal, params }) => {
+  route(readFeedback, async ({ db, principal, params, now }) => {
     const event = await eventByUuid(db, params.eventUuid)
     if (!event) throw noSuchEvent()
     mustBeAble(principal, 'event.feedback', event)
-    return { feedback: summaryOf(await feedbackTo(db, event.uuid)) }
+    return { feedback: summaryOf(event, await feedbackTo(db, event.uuid), now) }
   }),
 ]

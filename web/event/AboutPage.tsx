@@ -9,7 +9,7 @@ import { type Event, listEvents } from '#domain/events/contract.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { dayText } from '#domain/events/when.ts'
 import { listOwnFeedback } from '#domain/feedback/contract.ts'
-import { feedbackRefusal } from '#domain/feedback/rules.ts'
+import { ratingRefusal } from '#domain/feedback/rules.ts'
 import { eventsWithMoreOfSeries } from '#domain/rsvp/series.ts'
 import { EarnedBadges } from '../badges/EarnedBadges.tsx'
 import { CalendarMenu } from '../calendars/CalendarMenu.tsx'
@@ -41,7 +41,8 @@ const CheckInDialog = lazyWindow(async () => (await import('../checkin/CheckInDi
 /** What an event is, and the next thing to do about it: RSVP, check in, or say that one was there. */
 export function AboutPage({ event, foot }: { event: Event; foot?: ReactNode }) {
   const { timeZone, checkInGrace } = useChapter()
-  const points = useSession().user?.points ?? 0
+  const { principal, user } = useSession()
+  const points = user?.points ?? 0
   const now = useNow()
   const color = useCommitteeColor(event.committee)
   const attendance = useAnswer(listAttendance)
@@ -54,7 +55,7 @@ export function AboutPage({ event, foot }: { event: Event; foot?: ReactNode }) {
   const checkedIn = attendance.data?.attendance.some((one) => one.event === event.uuid) ?? false
   const canCheckIn = !checkedIn && !checkInRefusal(event, now, checkInGrace)
   const isOver = hasEnded(event, now)
-  const canRate = checkedIn && !feedbackRefusal(event, now)
+  const canRate = checkedIn && !ratingRefusal(principal, event, now)
   const own = useAnswer(listOwnFeedback, undefined, { enabled: canRate }).data?.feedback
   const said = own?.find((one) => one.event === event.uuid)
   const mayRate = canRate && own !== undefined && !isRating

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import { getEvent } from '#domain/events/contract.ts'
 import { listOwnFeedback } from '#domain/feedback/contract.ts'
-import { feedbackRefusal, recentlyAttended } from '#domain/feedback/rules.ts'
+import { ratingRefusal, recentlyAttended } from '#domain/feedback/rules.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
@@ -36,10 +36,11 @@ interface QuestionProps {
 
 /** Asks about the first of the events that can be rated now. */
 function Question({ events: [first, ...others], now, onLater }: QuestionProps) {
+  const { principal } = useSession()
   const { data, isError } = useAnswer(getEvent, { params: { uuid: first ?? '' } }, { enabled: first !== undefined })
   if (!first || !(data || isError)) return null
   const event = data?.event
-  if (event?.status !== 'published' || feedbackRefusal(event, now))
+  if (event?.status !== 'published' || ratingRefusal(principal, event, now))
     return <Question key={others[0]} events={others} now={now} onLater={onLater} />
   return (
     <Suspense>

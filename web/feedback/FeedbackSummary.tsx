@@ -7,7 +7,7 @@ import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import classes from './FeedbackSummary.module.css'
 
-/** What those who came say, for the officers of the event: never who, and only from three answers on. */
+/** What those who came say, for the officers of the event: never who, and nothing but the number before feedback closes. */
 export function FeedbackSummary({ event }: { event: string }) {
   const answer = useAnswer(readFeedback, { params: { eventUuid: event } }, { staleTime: 0 })
   const none = answer.data?.feedback.answers === 0 && (
@@ -23,7 +23,7 @@ export function FeedbackSummary({ event }: { event: string }) {
           <>
             <p>
               {average === null
-                ? `${counted(answers, 'answer')}. The average and the sentences are shown from ${FEWEST_ANSWERS} on.`
+                ? `${counted(answers, 'answer')}. Average and sentences appear two days after the event, from ${FEWEST_ANSWERS} answers on.`
                 : `${average} of 5, from ${counted(answers, 'answer')}`}
             </p>
             {sentences.length > 0 && (

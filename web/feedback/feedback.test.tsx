@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { minutesLater } from '#domain/calendar.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
+import { checkInByHand } from '#domain/door/contract.ts'
 import { giveFeedback, readFeedback } from '#domain/feedback/contract.ts'
 import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
@@ -67,6 +68,15 @@ test('home asks about each event of the last days, and putting one off is for th
   await screen.findByText('How was Chess?')
 })
 
+test('its officers are not asked', async () => {
+  const { house, event } = await afterAnEvening()
+  const grace = await house.grace()
+  await house.call(checkInByHand, grace, { params: { eventUuid: event.uuid }, body: { people: ['grace@g.ucla.edu'] } })
+  const { network } = await visit(house, `/events/${event.uuid}`, grace)
+  await screen.findByText('Checked in')
+  expect(network.calls.filter((call) => call.includes('/v1/feedback'))).toEqual([])
+})
+
 test('the question is below the check-in', async () => {
   const { house, token } = await afterAnEvening()
   await visit(house, '/home', token)
@@ -75,10 +85,12 @@ test('the question is below the check-in', async () => {
   expect(box.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('officers read the number of answers on the numbers of the event, and no more below three', async () => {
+test('officers read the number of answers on the numbers of the event, and no more before feedback closes', async () => {
   const { house, token, event } = await afterAnEvening()
   await house.call(giveFeedback, token, { body: { event: { uuid: event.uuid }, stars: 5, text: 'Great' } })
   await visit(house, `/events/${event.uuid}/numbers`, await house.grace())
-  expect(await screen.findByText('1 answer. The average and the sentences are shown from 3 on.')).toBeDefined()
+  expect(
+    await screen.findByText('1 answer. Average and sentences appear two days after the event, from 3 answers on.'),
+  ).toBeDefined()
   expect(screen.queryByText('Great')).toBeNull()
 })
