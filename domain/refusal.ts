@@ -28,6 +28,7 @@ const STATUS = {
   already_invited: 409,
   term_exists: 409,
   code_taken: 409,
+  event_exists: 409,
   password_set: 409,
   edited_meanwhile: 409,
   milestone_exists: 409,

@@ -32,6 +32,11 @@ export const EventOrDraft = Type.Unsafe<Event | DraftEvent>({
 })
 export type EventOrDraft = Type.Static<typeof EventOrDraft>
 
+const ChosenUuid = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+  description: 'a version 4 or 7: the same one again from the same person answers the event that is there',
+})
+
 /** What an officer writes. */
 export const EventInput = Type.Object(WRITTEN)
 export type EventInput = Type.Static<typeof EventInput>
@@ -94,7 +99,10 @@ export const createEvent = endpoint({
   access: 'officer',
   scope: 'events:write',
   summary: 'Add an event, or a draft that only its officers see; with `repeat` a series of at most 60.',
-  request: Type.Object({ event: EventInput, repeat: Type.Optional(RepeatInput) }),
+  request: Type.Object({
+    event: Type.Object({ ...WRITTEN, uuid: Type.Optional(ChosenUuid) }),
+    repeat: Type.Optional(RepeatInput),
+  }),
   response: SavedEvents,
 })
 

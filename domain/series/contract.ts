@@ -2,10 +2,19 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { EVERY } from './repeat.ts'
 
+const DAY = '^\\d{4}-\\d\\d-\\d\\d$'
+
 /** How an event repeats: until a day in the chapter's time zone, included. */
 export const RepeatInput = Type.Object({
   every: Type.Enum([...EVERY]),
-  until: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'a day such as 2026-12-11' }),
+  until: Type.String({ pattern: DAY, description: 'a day such as 2026-12-11' }),
+  except: Type.Optional(
+    Type.Array(Type.String({ pattern: DAY }), {
+      maxItems: 500,
+      uniqueItems: true,
+      description: 'days on which it does not repeat',
+    }),
+  ),
 })
 
 export const SCOPES = ['one', 'following'] as const

@@ -44,6 +44,22 @@ describe('a series keeps its local time', () => {
     expect(series(day, every, until, timeZone)).toEqual(days.map((one) => [`${one}T18:00`, '19:30']))
   })
 
+  test.each([
+    ['1:30 to 2:15', '2026-10-25T08:30:00.000Z', '2026-10-25T09:15:00.000Z', '2026-11-01T09:30:00.000Z'],
+    ['0:45 to 1:30', '2026-10-25T07:45:00.000Z', '2026-10-25T08:30:00.000Z', '2026-11-01T07:45:00.000Z'],
+    ['2:30 to 3:15', '2026-03-01T10:30:00.000Z', '2026-03-01T11:15:00.000Z', '2026-03-08T10:30:00.000Z'],
+  ])('%s lasts 45 minutes on the day when clocks change', (_, start, end, startDate) => {
+    const [, second] = timesOfRepeat(times(start, end), { every: 'week', until: startDate.slice(0, 10) }, HERE)
+    expect(second!.startDate).toBe(startDate)
+    expect(Date.parse(second!.endDate) - Date.parse(startDate)).toBe(45 * 60_000)
+  })
+
+  test('over a night when clocks go back', () => {
+    const night = times('2026-10-25T05:00:00.000Z', '2026-10-25T10:00:00.000Z')
+    const [, second] = timesOfRepeat(night, { every: 'week', until: '2026-10-31' }, HERE)
+    expect(second).toMatchObject({ startDate: '2026-11-01T05:00:00.000Z', endDate: '2026-11-01T11:00:00.000Z' })
+  })
+
   test('an hour that clocks leave out is the hour after it', () => {
     const night = times('2026-03-01T10:30:00.000Z', '2026-03-01T11:00:00.000Z')
     const [, second] = timesOfRepeat(night, { every: 'week', until: '2026-03-08' }, HERE)
@@ -58,6 +74,15 @@ describe('a repeat is refused', () => {
     ['2030-01-01', 'A series has at most 60 events. Please choose an earlier day.'],
   ])('until %s', (until, message) => {
     expect(() => series('2026-03-03', 'week', until)).toThrow(message)
+  })
+
+  test('with every date left out', () => {
+    const first = times('2026-03-04T02:00:00.000Z', '2026-03-04T03:30:00.000Z')
+    const weekly = { every: 'week', until: '2026-03-17' } as const
+    const days = (except: string[]) =>
+      timesOfRepeat(first, { ...weekly, except }, HERE).map(({ startDate }) => startDate)
+    expect(days(['2026-03-10', '2026-03-11'])).toEqual(['2026-03-04T02:00:00.000Z', '2026-03-18T01:00:00.000Z'])
+    expect(() => days(['2026-03-10', '2026-03-17'])).toThrow('Nothing repeats until that day.')
   })
 
   test('with the sixty-first event, and not with the sixtieth', () => {

@@ -8,6 +8,8 @@ export type Every = (typeof EVERY)[number]
 export interface Repeat {
   every: Every
   until: string
+  /** Days on which it does not repeat. */
+  except?: string[]
 }
 
 /** Events that a series may have. */
@@ -27,11 +29,12 @@ export interface Times {
  * @throws Refusal `invalid` if nothing would repeat, or too often
  */
 export function timesOfRepeat(first: Times, repeat: Repeat, timeZone: string): Times[] {
-  const all: Times[] = []
-  for (let n = 0; all.length <= MOST_EVENTS; n++) {
+  const all = [first]
+  for (let n = 1; all.length <= MOST_EVENTS; n++) {
     const startDate = nthStart(first.startDate, repeat.every, n, timeZone)
-    if (dayOf(startDate, timeZone) > repeat.until) break
-    all.push(atDistance(first, first.startDate, startDate, timeZone))
+    const day = dayOf(startDate, timeZone)
+    if (day > repeat.until) break
+    if (!repeat.except?.includes(day)) all.push(atDistance(first, first.startDate, startDate, timeZone))
   }
   if (all.length < 2) throw wrongUntil('Nothing repeats until that day. Please choose a later one.')
   if (all.length > MOST_EVENTS) throw tooManyEvents()
@@ -46,12 +49,28 @@ export function timesOfRepeat(first: Times, repeat: Repeat, timeZone: string): T
  */
 export function atDistance(times: Times, from: string, to: string, timeZone: string): Times {
   const distance = local(from, timeZone).until(local(to, timeZone), { largestUnit: 'day' })
-  const moved = (moment: string) => momentAt(local(moment, timeZone).add(distance), timeZone)
+  const localMoved = (moment: string) => local(moment, timeZone).add(distance)
+  const moved = (moment: string) => momentAt(localMoved(moment), timeZone)
   return {
-    startDate: moved(times.startDate),
-    endDate: moved(times.endDate),
+    ...momentsOf(localMoved(times.startDate), localMoved(times.endDate), timeZone),
     rsvpOpens: times.rsvpOpens && moved(times.rsvpOpens),
     rsvpCloses: times.rsvpCloses && moved(times.rsvpCloses),
+  }
+}
+
+/**
+ * A start and an end by the local clock. When clocks go back, an hour comes twice: the event starts in the one that
+ * keeps its duration. When they go forward over its start, its end moves along.
+ */
+function momentsOf(start: Temporal.PlainDateTime, end: Temporal.PlainDateTime, timeZone: string) {
+  const duration = start.until(end).total('milliseconds')
+  const endDate = momentAt(end, timeZone)
+  const starts = (['compatible', 'later'] as const).map((disambiguation) => momentAt(start, timeZone, disambiguation))
+  const startDate = starts.find((one) => Date.parse(endDate) - Date.parse(one) === duration) ?? starts[0]!
+  const isLeftOut = !local(startDate, timeZone).equals(start)
+  return {
+    startDate,
+    endDate: isLeftOut ? new Date(Date.parse(startDate) + duration).toISOString() : endDate,
   }
 }
 
@@ -65,8 +84,12 @@ function local(moment: string, timeZone: string): Temporal.PlainDateTime {
 }
 
 /** An hour that a change of clocks leaves out is the hour after it. */
-function momentAt(time: Temporal.PlainDateTime, timeZone: string): string {
-  return new Date(time.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
+function momentAt(
+  time: Temporal.PlainDateTime,
+  timeZone: string,
+  disambiguation: 'compatible' | 'later' = 'compatible',
+): string {
+  return new Date(time.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds).toISOString()
 }
 
 export function tooManyEvents(): Refusal {

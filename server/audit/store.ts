@@ -37,6 +37,12 @@ export async function logAction(
   })
 }
 
+/** Whether somebody has done something to a target. */
+export async function hasDone(db: Db, actor: Actor, action: Action, target: string): Promise<boolean> {
+  const entries = db.selectFrom('audit').select('seq').where('target', '=', target).where('action', '=', action)
+  return (await entries.where('actor', '=', actor.uuid).executeTakeFirst()) !== undefined
+}
+
 const newEntry = preparedWrite((db, entry: Omit<AuditTable, 'seq'>) => {
   const { uuid, date, actor, actorName, action, target, deed, person, personName, rest } = entry
   return db.insertInto('audit').values({ uuid, date, actor, actorName, action, target, deed, person, personName, rest })

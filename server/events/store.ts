@@ -71,6 +71,11 @@ export async function eventSeenBy(db: Db, viewer: Principal, uuid: string): Prom
   return visibleTo(db, viewer).selectAll('events').where('uuid', '=', uuid).executeTakeFirst()
 }
 
+/** Whether there is an event with the uuid, a deleted one included. */
+export async function isUsed(db: Db, uuid: string): Promise<boolean> {
+  return (await db.selectFrom('events').select('uuid').where('uuid', '=', uuid).executeTakeFirst()) !== undefined
+}
+
 function published(db: Db) {
   return visibleTo(db, 'members').selectAll('events')
 }

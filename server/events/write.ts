@@ -5,8 +5,10 @@ import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import { factsOf, type Happening } from '#domain/outbox/happenings.ts'
 import { NEW_CODES } from '#domain/ratelimit/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Actor } from '#domain/roles/actor.ts'
 import { can, mustBeAble, ownCommittees } from '#domain/roles/can.ts'
 import { type Principal, reachesEveryEvent } from '#domain/roles/principal.ts'
+import { hasDone } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, EventOrDraftRow, EventRow, MemberRow } from '../database/tables.ts'
 import { happened } from '../outbox/happened.ts'
@@ -15,7 +17,7 @@ import { countGuess, guesser, guessRefusal } from '../ratelimit/store.ts'
 import { newRoomSecret } from '../tokens/roomCode.ts'
 import { fieldsOf } from './columns.ts'
 import { isPublished, noSuchEvent } from './event.ts'
-import { addEvent, eventSeenBy, holderOfCode, saveEvent } from './store.ts'
+import { addEvent, eventSeenBy, holderOfCode, isUsed, saveEvent } from './store.ts'
 
 /** Serialises writes of events, so that no two get the same code. */
 export const EVENTS_LOCK = 'events'
@@ -47,7 +49,7 @@ export async function createEvent(db: Db, input: EventInput, portal: Portal, now
  */
 export async function createEventBy(
   db: Db,
-  input: EventInput,
+  { uuid = randomUUID(), ...input }: EventInput & { uuid?: string },
   portal: Portal,
   now: string,
   author?: Author,
@@ -57,10 +59,28 @@ export async function createEventBy(
   const committees = committeesOf(portal)
   const event = eventFrom(withOwnCommittee(input, committees, author), undefined, { committees, visibility })
   if (author) mustBeAble(author.principal, 'event.create', event)
-  const uuid = randomUUID()
   const refusal = await codeRefusal(db, event, uuid, author, now)
   if (refusal) return refusal
   return addEvent(db, uuid, { ...event, roomSecret: newRoomSecret() }, now)
+}
+
+/**
+ * The event that somebody has added under the uuid before: an answer to its first creation may have been lost.
+ * @throws Refusal if it is gone, or somebody else added it
+ */
+export async function alreadyCreated(
+  db: Db,
+  uuid: string | undefined,
+  actor: Actor,
+  viewer: Principal,
+): Promise<EventOrDraftRow | undefined> {
+  await oneAtATime(db, EVENTS_LOCK)
+  if (uuid === undefined || !(await isUsed(db, uuid))) return undefined
+  const event = (await hasDone(db, actor, 'event.create', uuid)) && (await eventSeenBy(db, viewer, uuid))
+  if (event) return event
+  throw new Refusal('event_exists', 'There is already an event with this uuid. Please choose another.', {
+    field: 'uuid',
+  })
 }
 
 /** A draft may lack its committee: it belongs to the first one of its author then. */

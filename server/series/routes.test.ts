@@ -48,6 +48,29 @@ onEachEngine('a series of events', (start) => {
     expect(await log(house, grace)).toEqual(['Grace Hopper added the series “Git” of 3 events.'])
   })
 
+  test('leaves out the days that it names', async () => {
+    const house = await start()
+    const events = await series(house, await house.grace(), GIT, { ...WEEKLY, except: ['2026-03-11'] })
+    expect(starts(events)).toEqual([STARTS[0], STARTS[2]])
+  })
+
+  test('added again with its uuid, answers what is there', async () => {
+    const house = await start()
+    const grace = await house.grace()
+    const event = { ...GIT, uuid: '0190a6c6-9a3e-7cc2-9f0c-3f3b1d2c5e11' }
+    const add = (token: string, uuid = event.uuid) =>
+      house.call(createEvent, token, { body: { event: { ...event, uuid }, repeat: WEEKLY } })
+    const [first, again] = await Promise.all([add(grace), add(grace)])
+    expect(first.body.event.uuid).toBe(event.uuid)
+    expect(again.body).toEqual(first.body)
+    expect(await log(house, grace)).toEqual(['Grace Hopper added the series “Git” of 3 events.'])
+    const taken = { status: 409, body: { error: { code: 'event_exists', field: 'uuid' } } }
+    expect(await add(await house.margaret())).toMatchObject(taken)
+    await remove(house, grace, first.body.event)
+    expect(await add(grace)).toMatchObject(taken)
+    expect(await add(grace, '0190a6c6-9a3e-1cc2-9f0c-3f3b1d2c5e11')).toMatchObject({ status: 400 })
+  })
+
   test.each([
     [{ every: 'week', until: '2026-03-05' }, 422],
     [{ every: 'week', until: '2027-12-31' }, 422],

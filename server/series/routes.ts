@@ -9,11 +9,12 @@ import { oneAtATime } from '../database/lock.ts'
 import type { Db, EventOrDraftRow, EventRow } from '../database/tables.ts'
 import { isPublished, noSuchEvent, toEvent } from '../events/event.ts'
 import { eventSeenBy, hideEvent, removeDraft } from '../events/store.ts'
-import { announce, changeEvent, createEventBy, EVENTS_LOCK } from '../events/write.ts'
+import { alreadyCreated, announce, changeEvent, createEventBy, EVENTS_LOCK } from '../events/write.ts'
 import { route } from '../http/route.ts'
 import type { Portal } from '../portal.ts'
 import { newCode } from './code.ts'
 import { andLater, noun, saidOfChange } from './said.ts'
+import { seriesSeenBy } from './store.ts'
 import { changeLater, laterEvents, repeatEvent } from './write.ts'
 
 /** Gives the places that an update has made free to those in line. The room of RSVPs knows how. */
@@ -25,6 +26,9 @@ export const savingRoutes = (givePlaces: GivePlaces) => [
 
   route(createEvent, async ({ db, actor, member, principal, body, portal, now }) => {
     const author = { principal, member }
+    const there = await alreadyCreated(db, body.event.uuid, actor, principal)
+    if (there)
+      return saved(there, there.series !== null && (await seriesSeenBy(db, principal, there.series)), principal)
     const created = await createEventBy(db, body.event, portal, now, author)
     if (created instanceof Refusal) return created
     const { event, added } = await repeatEvent(db, created, body.repeat, portal, author, now)
