@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { VERSION } from '#domain/version.ts'
@@ -21,7 +21,17 @@ test('the workflow runs the commands of the README on Linux and macOS', () => {
   const commands = [...read('README.md').matchAll(/^npm ci && npm (?:test|run demo)$/gm)].map(([line]) => line)
   expect(commands).toHaveLength(2)
   const workflow = read('.github/workflows/test.yml')
-  for (const command of [...commands, 'ubuntu-latest', 'macos-latest']) expect(workflow).toContain(command)
+  const wanted = [...commands, 'npm run test:release', 'ubuntu-latest', 'macos-latest']
+  for (const command of wanted) expect(workflow).toContain(command)
+})
+
+test('what the first line of a room’s test names among the tests of a release is there', () => {
+  const lines = globSync('{domain,server,web,e2e}/**/*.test.{ts,tsx}', { cwd: ROOT }).map(
+    (path) => /^\/\/ (e2e\/release\/.*):/.exec(read(path))?.[1] ?? '',
+  )
+  const named = lines.flatMap((line) => line.match(/e2e\/release\/[\w/.]*\w/g) ?? [])
+  expect(named.length).toBeGreaterThan(10)
+  for (const path of named) expect(existsSync(join(ROOT, path)), path).toBe(true)
 })
 
 describe('settings, archives and lists of a chapter', () => {

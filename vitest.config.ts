@@ -1,16 +1,18 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration, type TestUserConfig } from 'vitest/config'
 import { SummaryReporter } from './e2e/summaryReporter.ts'
 
 /* No test fails because the machine is busy. */
 const TIMEOUTS = { testTimeout: 180_000, hookTimeout: 180_000 }
 const POLL = { timeout: 60_000 }
+/** What a release promises: `npm run test:release`. */
+const RELEASE = 'e2e/release/**/*.test.ts'
 
 export default defineConfig({
   test: {
     // Vitest leaves a core of two idle by default.
     maxWorkers: '100%',
-    reporters: ['default', new SummaryReporter()],
+    reporters: [new SummaryReporter()],
     projects: [
       {
         test: {
@@ -42,22 +44,27 @@ export default defineConfig({
           ...TIMEOUTS,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          // One browser for all files of a worker.
-          isolate: false,
-          // They often wait for a browser, a clock or a process.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
-          globalSetup: ['server/testing/setup.ts', 'e2e/setup.ts'],
-          testTimeout: 900_000,
-          hookTimeout: 240_000,
-          expect: { poll: POLL },
-          // After the tests of the rules.
-          sequence: { groupOrder: 1 },
-        },
-      },
+      stories('e2e', { include: ['e2e/**/*.test.ts'], exclude: [RELEASE] }),
+      stories('release', { include: [RELEASE] }),
     ],
   },
 })
+
+/** Stories in the browser and of started programs. They run after the tests of the rules. */
+function stories(name: string, files: Pick<TestUserConfig, 'include' | 'exclude'>): TestProjectConfiguration {
+  return {
+    test: {
+      name,
+      ...files,
+      // One browser for all files of a worker.
+      isolate: false,
+      // They often wait for a browser, a clock or a process.
+      maxWorkers: Math.ceil(1.5 * availableParallelism()),
+      globalSetup: ['server/testing/setup.ts', 'e2e/setup.ts'],
+      testTimeout: 900_000,
+      hookTimeout: 240_000,
+      expect: { poll: POLL },
+      sequence: { groupOrder: 1 },
+    },
+  }
+}

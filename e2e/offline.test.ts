@@ -1,3 +1,4 @@
+// e2e/release/installed.test.ts: the installed app, and a new build under it.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { runningEvent } from './portal.ts'

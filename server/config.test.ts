@@ -1,3 +1,4 @@
+// e2e/release/faults/start.test.ts and shutdown.test.ts: a portal that must not start, and one that stops.
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 

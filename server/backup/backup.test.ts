@@ -1,3 +1,4 @@
+// e2e/release/scheduledBackups.test.ts: the backups of a started portal.
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

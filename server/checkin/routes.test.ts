@@ -1,3 +1,4 @@
+// e2e/release/powerCut.test.ts: answered check-ins survive a power cut.
 import { expect, test } from 'vitest'
 import { checkIn, listAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'

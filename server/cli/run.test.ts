@@ -1,3 +1,4 @@
+// e2e/release/recipes: the commands as docs/operating.md has them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

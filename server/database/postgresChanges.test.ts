@@ -1,3 +1,4 @@
+// e2e/release/faults/twoProcesses.test.ts, postgresGone.test.ts and postgresSilent.test.ts: started portals on PostgreSQL.
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'

@@ -1,3 +1,4 @@
+// e2e/release/powerCut.test.ts and e2e/release/faults/disk.test.ts: the process is killed, the disk is full.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,3 +1,4 @@
+// e2e/release/yearsAfter.test.ts: a whole upgrade, by the commands.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,4 @@
+// e2e/release/faults/sockets.test.ts: bytes that no client of ours sends.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'

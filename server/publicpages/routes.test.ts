@@ -1,3 +1,4 @@
+// e2e/release/print.test.ts: the printed page of an event.
 import { expect, test } from 'vitest'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'

@@ -1,3 +1,4 @@
+// e2e/release/powerCut.test.ts: places and their line survive a power cut.
 import { expect, test } from 'vitest'
 import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'

@@ -1,3 +1,4 @@
+// e2e/release/print.test.ts: the printed page.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addOfficer, listOfficers } from '#domain/officers/contract.ts'

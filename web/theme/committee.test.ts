@@ -1,3 +1,4 @@
+// e2e/release/pictures.test.ts: the screens look as their references do.
 import { describe, expect, test } from 'vitest'
 import { contrast, mix, READABLE, readable } from '#domain/organization/contrast.ts'
 import chapter from '../../chapter.config.ts'

@@ -16,8 +16,8 @@ import {
   sendCode,
   startPortal,
   timesAttended,
-} from '../portal.ts'
-import { newFolder } from '../stage.ts'
+} from '../../portal.ts'
+import { newFolder } from '../../stage.ts'
 
 /** Only some systems let a test mount a disk (Linux with user namespaces) or set a limit (any Linux). */
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0

@@ -3,10 +3,10 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freePort } from '#server/testing/postgres.ts'
-import { newFolder } from '../stage.ts'
+import { newFolder } from '../../stage.ts'
 
-const SHIPPED = resolve(import.meta.dirname, '../../docs/operating/nginx.conf')
-const UNPACKED = resolve(import.meta.dirname, '../../node_modules/.cache/chapterhouse/nginx')
+const SHIPPED = resolve(import.meta.dirname, '../../../docs/operating/nginx.conf')
+const UNPACKED = resolve(import.meta.dirname, '../../../node_modules/.cache/chapterhouse/nginx')
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx', join(UNPACKED, 'usr/sbin/nginx')]
 
 /** An installed nginx, or Debian's, unpacked and not installed; undefined where there is neither. */

@@ -8,10 +8,10 @@ import { getUser } from '#domain/people/contract.ts'
 import { type Activity, listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import { addRsvp, cancelRsvp, listEventRsvps, listRsvps, type Rsvp } from '#domain/rsvp/contract.ts'
+import { type Demo, newFolder, startDemo, tokenOf } from '../stage.ts'
 import { ownPostgres } from './postgres.ts'
-import { type Demo, newFolder, startDemo, tokenOf } from './stage.ts'
 
-/** `ROUNDS=100 npx vitest run e2e/powerCut` for as long as one likes. */
+/** `ROUNDS=100 npm run test:release -- powerCut` for as long as one likes. */
 const ROUNDS = Number(process.env.ROUNDS ?? 2)
 /** Enough time for all requested rounds. There is no retry, because lost data stays lost. */
 const PATIENCE = { timeout: 300_000 + ROUNDS * 180_000, retry: 0 }

@@ -12,10 +12,10 @@ import { suggestCode } from '#domain/series/contract.ts'
 import { ROUTES } from '#server/app.ts'
 import { portalProcess } from '#server/testing/commandLine.ts'
 import { freePort } from '#server/testing/postgres.ts'
+import { ended, type Portal, startPortal } from '../portal.ts'
+import { chooseToday, newFolder, openPage } from '../stage.ts'
 import { asOfTheFirstRelease } from './firstRelease.ts'
-import { ended, type Portal, startPortal } from './portal.ts'
 import { ownPostgres } from './postgres.ts'
-import { chooseToday, newFolder, openPage } from './stage.ts'
 import { openUniversity, type University } from './university.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { BASE_PATH } from '#domain/endpoint.ts'
 import { health } from '#domain/health/contract.ts'
 import { freePort } from '#server/testing/postgres.ts'
-import { newFolder } from './stage.ts'
+import { newFolder } from '../stage.ts'
 
 test('npm run dev shows the pages with the calls behind them, follows what is saved, and ends both at once', async () => {
   const port = await freePort()

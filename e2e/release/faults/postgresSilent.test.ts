@@ -3,7 +3,16 @@ import { listEvents } from '#domain/events/contract.ts'
 import { health } from '#domain/health/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { newPostgresUrl, SECRET } from '#server/testing/engines.ts'
-import { call, joinMany, officers, type Reply, runningEvent, sendCode, startPortal, timesAttended } from '../portal.ts'
+import {
+  call,
+  joinMany,
+  officers,
+  type Reply,
+  runningEvent,
+  sendCode,
+  startPortal,
+  timesAttended,
+} from '../../portal.ts'
 import { lineTo } from './silentLine.ts'
 
 /** Shorter than in production, so that the test is fast. */

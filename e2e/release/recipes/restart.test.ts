@@ -9,7 +9,7 @@ import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { LOCALHOST } from '#server/testing/certificate.ts'
 import { newPostgresUrl, SECRET } from '#server/testing/engines.ts'
 import { freePort } from '#server/testing/postgres.ts'
-import { call, ended, joinMany, officers, runningEvent, startPortal, timesAttended } from '../portal.ts'
+import { call, ended, joinMany, officers, runningEvent, startPortal, timesAttended } from '../../portal.ts'
 import { nginxPath, startNginx } from './nginx.ts'
 
 const CLIENTS = 64

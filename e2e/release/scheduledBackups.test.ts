@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { archiveName } from '#server/backup/archive/format.ts'
 import { portal as command, emptyPlace } from '#server/testing/commandLine.ts'
-import { ended, join as joinChapter, startPortal } from './portal.ts'
+import { ended, join as joinChapter, startPortal } from '../portal.ts'
 
 const WAIT = { timeout: 60_000, interval: 100 }
 

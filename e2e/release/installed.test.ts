@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { startPortal } from '../portal.ts'
+import { openAs, openPage, sharedDemo, tokenOf } from '../stage.ts'
+import { storedAnswers } from '../storedAnswers.ts'
 import { type FlakyProxy, flakyProxyTo } from './flakyProxy.ts'
-import { startPortal } from './portal.ts'
-import { openAs, openPage, sharedDemo, tokenOf } from './stage.ts'
-import { storedAnswers } from './storedAnswers.ts'
 
 const demo = sharedDemo()
 const OFFLINE = 'You are offline. What you see is what was loaded last.'

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { changeBetween } from './pictures/comparison.ts'
-import { openStillHouse } from './pictures/house.ts'
-import { ofEveryView, VIEWS } from './pictures/references.ts'
-import { openPage, sharedBrowser } from './stage.ts'
+import { changeBetween } from '../pictures/comparison.ts'
+import { openStillHouse } from '../pictures/house.ts'
+import { ofEveryView, VIEWS } from '../pictures/references.ts'
+import { openPage, sharedBrowser } from '../stage.ts'
 
 /** The share of a screen that may differ from its reference: letters of another browser, never a moved button. */
 const TOLERANCE = 0.01

@@ -3,7 +3,7 @@ import { join as joinPath } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { health } from '#domain/health/contract.ts'
-import { call, type Portal, startPortal } from '../portal.ts'
+import { call, type Portal, startPortal } from '../../portal.ts'
 import { answersIn, openSocket, sendRaw } from '../rawSocket.ts'
 
 let portal: Portal

@@ -12,7 +12,7 @@ mount -t tmpfs -o mode=700 machine /root
 mkdir -p /media/stick /usr/local/bin /usr/local/sbin /usr/local/lib /opt/.packages/node_modules /opt/.pages
 mount --bind "$REPO/node_modules" /opt/.packages/node_modules
 mount --bind "$REPO/dist" /opt/.pages
-cp "$REPO"/e2e/recipes/machine/*.ts /usr/local/lib/
+cp "$REPO"/e2e/release/recipes/machine/*.ts /usr/local/lib/
 node=/opt/.packages/node_modules/.bin/node
 program() { printf '#!/bin/sh\n%s\n' "$2" >"/usr/local/sbin/$1"; chmod 755 "/usr/local/sbin/$1"; }
 program systemctl "exec $node /usr/local/lib/systemctl.ts \"\$@\""

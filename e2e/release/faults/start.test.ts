@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { health } from '#domain/health/contract.ts'
 import { freePort } from '#server/testing/postgres.ts'
-import { call, ended, startPortal } from '../portal.ts'
-import { newFolder } from '../stage.ts'
+import { call, ended, startPortal } from '../../portal.ts'
+import { newFolder } from '../../stage.ts'
 
 const SECRET = 'a secret of the stories, long enough for anyone'
 

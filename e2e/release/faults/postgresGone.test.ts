@@ -7,9 +7,18 @@ import { getConfig } from '#domain/organization/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { SECRET } from '#server/testing/engines.ts'
 import { ownPostgres } from '#server/testing/postgres.ts'
-import { call, joinMany, officers, type Reply, runningEvent, sendCode, startPortal, timesAttended } from '../portal.ts'
+import {
+  call,
+  joinMany,
+  officers,
+  type Reply,
+  runningEvent,
+  sendCode,
+  startPortal,
+  timesAttended,
+} from '../../portal.ts'
 
-/** `GONE=60 npx vitest run e2e/faults/postgresGone` for a whole minute. */
+/** `GONE=60 npm run test:release -- postgresGone` for a whole minute. */
 const SECONDS_GONE = Number(process.env.GONE ?? 3)
 
 test('PostgreSQL goes away and comes back: callers are asked to retry, nothing is lost or doubled, and no restart is needed', async () => {

@@ -9,7 +9,7 @@ import {
   sendCode,
   startPortal,
   timesAttended,
-} from '../portal.ts'
+} from '../../portal.ts'
 
 const SECONDS = 1000
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newFolder } from '../stage.ts'
+import { newFolder } from '../../stage.ts'
 
-const REPO = resolve(import.meta.dirname, '../..')
+const REPO = resolve(import.meta.dirname, '../../..')
 const PRELUDE = readFileSync(join(import.meta.dirname, 'machine/prelude.sh'), 'utf8')
 
 export interface Outcome {

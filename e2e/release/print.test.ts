@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAs, readOnlyDemo } from './stage.ts'
+import { openAs, readOnlyDemo } from '../stage.ts'
 
 test('the handover is printed in dark words, also for people who prefer the dark scheme', async () => {
   const page = await openAs(readOnlyDemo().address, 'demo-margaret', { colorScheme: 'dark' })

@@ -6,7 +6,7 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { sqliteFile } from '#server/database/sqlite.ts'
-import { call, join, officers, runningEvent, startPortal } from '../portal.ts'
+import { call, join, officers, runningEvent, startPortal } from '../../portal.ts'
 
 const READS = [listEvents, getLeaderboard, getUser, listAttendance, listRsvps]
 

@@ -22,7 +22,7 @@ import {
   signIn,
   startPortal,
   timesAttended,
-} from '../portal.ts'
+} from '../../portal.ts'
 
 /** Two processes of the portal on one PostgreSQL, as behind a balancer. */
 async function twoPortals() {
