@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { focusOnArrival } from '../ui/personsFocus.ts'
 import classes from './CodeField.module.css'
 import type { CheckIn } from './useCheckIn.ts'
 
@@ -31,7 +32,7 @@ export function CodeField({ checkIn, label, isFirst = false, takesFocus = false 
   useEffect(() => {
     const focused = document.activeElement
     const isInUse = focused?.closest('main') && focused.tagName !== 'H1'
-    if (takesFocus && !isInUse) input.current?.focus({ preventScroll: true })
+    if (takesFocus && !isInUse) focusOnArrival(input.current)
   }, [])
 
   function submit(event: FormEvent) {

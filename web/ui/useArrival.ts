@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { focusOnArrival } from './personsFocus.ts'
 
 /**
  * Those who come from another page start reading at this page's heading, and at its top unless they went back.
@@ -17,7 +18,7 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
     if (arrival.current.type !== 'POP') window.scrollTo({ top: 0 })
     // A field of the page that has taken the focus keeps it.
     if (document.activeElement instanceof HTMLInputElement) return
-    h1.current?.focus({ preventScroll: true })
+    focusOnArrival(h1.current)
   }, [])
   return h1
 }
