@@ -6,6 +6,7 @@ import { sessionTokens } from '#server/identity/sessionToken.ts'
 import { createVerifier } from '#server/identity/verifier.ts'
 import { figuresOf } from '#server/insights/reader.ts'
 import { readChapter } from '#server/organization/chapter.ts'
+import { giveFreePlaces } from '#server/rsvp/changes.ts'
 import { drainOnSignal } from '#server/shutdown.ts'
 import { signedTokens } from '#server/tokens/signed.ts'
 
@@ -28,6 +29,7 @@ const portal = {
   tokens: sessionTokens(process.env.SESSION_SECRET!),
   signed: signedTokens(process.env.SESSION_SECRET!),
   listeners: [],
+  consequences: [giveFreePlaces],
   reach: { mail: false, pushKey: undefined },
   publicUrl: undefined,
   superAdminEmail: undefined,

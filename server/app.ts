@@ -47,9 +47,7 @@ import { pictureDocument, pictureRoutes } from './pictures/routes.ts'
 import { pointRoutes } from './points/routes.ts'
 import type { Portal } from './portal.ts'
 import { publicPageDocuments } from './publicpages/routes.ts'
-import { giveFreePlaces } from './rsvp/coming.ts'
 import { rsvpRoutes } from './rsvp/routes.ts'
-import { savingRoutes } from './series/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
@@ -64,7 +62,6 @@ export const ROUTES = [
   ...adjustmentRoutes,
   ...badgeRoutes,
   ...eventRoutes,
-  ...savingRoutes(giveFreePlaces),
   ...pictureRoutes,
   ...calendarRoutes,
   ...rsvpRoutes,

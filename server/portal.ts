@@ -1,6 +1,7 @@
 import type { Finding } from '#domain/health/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import type { Snapshot } from './database/snapshot.ts'
+import type { Db, EventRow } from './database/tables.ts'
 import type { IdentitySource } from './identity/provider.ts'
 import type { SessionTokens } from './identity/sessionToken.ts'
 import type { ReadFigures } from './insights/reader.ts'
@@ -16,6 +17,8 @@ export interface Portal {
   signed: SignedTokens
   /** Who wants to know what happens; nobody while no channel is configured. */
   listeners: readonly Listener[]
+  /** What follows in the same transaction when an event was added or changed. */
+  consequences: readonly Consequence[]
   /** What reaches members: whether mail is sent, and the key with which browsers ask for push messages, if they can. */
   reach: { mail: boolean; pushKey: string | undefined }
   /** Where members find the portal, as PUBLIC_URL has it. */
@@ -31,3 +34,6 @@ export interface Portal {
   /** The moment now, ISO 8601 in UTC. */
   clock: () => string
 }
+
+/** @returns the event as it is then */
+type Consequence = (db: Db, portal: Pick<Portal, 'listeners'>, event: EventRow, now: string) => Promise<EventRow>

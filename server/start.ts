@@ -15,6 +15,7 @@ import { sessionTokens } from './identity/sessionToken.ts'
 import { figuresOf } from './insights/reader.ts'
 import { chapterOf } from './organization/chapter.ts'
 import type { Portal } from './portal.ts'
+import { giveFreePlaces } from './rsvp/changes.ts'
 import { storeInitialPasswords } from './secrets/first.ts'
 import { drainOnSignal, exitInOneLine } from './shutdown.ts'
 import { signedTokens } from './tokens/signed.ts'
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
     tokens: sessionTokens(secret),
     signed,
     listeners: channels.listeners,
+    consequences: [giveFreePlaces],
     reach: channels.reach,
     publicUrl: config.publicUrl,
     superAdminEmail: config.superAdminEmail,

@@ -12,7 +12,7 @@ import {
 import { type CalendarEvent, calendarText } from '#domain/calendars/ics.ts'
 import { pathWith } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { noSuchEvent } from '../events/event.ts'
+import { found } from '../events/event.ts'
 import { sharedDocument } from '../http/document.ts'
 import { route } from '../http/route.ts'
 import * as store from './store.ts'
@@ -70,7 +70,7 @@ export const calendarDocuments = [
   ),
 
   sharedDocument(publicEventFile, ['events'], async ({ db, params, origin }) =>
-    file(await store.publicEvent(db, params.uuid), origin),
+    file(found(await store.publicEvent(db, params.uuid)), origin),
   ),
 ]
 
@@ -88,8 +88,7 @@ function feed(name: string, rows: store.CalendarRow[], origin: string) {
   return { body: calendarText(name, rows.map(toEvent), origin) }
 }
 
-function file(row: store.CalendarRow | undefined, origin: string) {
-  if (!row) throw noSuchEvent()
+function file(row: store.CalendarRow, origin: string) {
   const headers = { 'content-disposition': `attachment; filename="${fileName(row.title)}.ics"` }
   return { body: calendarText(row.title, [toEvent(row)], origin), headers }
 }

@@ -4,8 +4,8 @@ import { codeKey } from '#domain/events/rules.ts'
 import type { CheckInGrace } from '#domain/organization/entries.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Db, EventRow } from '../database/tables.ts'
-import { eventByCode, fixedCodesLikeRooms, roomEventsAround } from '../events/store.ts'
 import { deriveRoomCode, isSameCode } from '../tokens/roomCode.ts'
+import { eventByCode, fixedCodesLikeRooms, roomEventsAround } from './codes.ts'
 
 /** The event of a code at this moment and the kind of code, or a refusal. */
 export type Opening = { event: EventRow; method: 'code' | 'room' } | Refusal

@@ -2,12 +2,11 @@ import { showRoom } from '#domain/checkin/contract.ts'
 import { timesAround, windowStart, windowsAhead } from '#domain/checkin/roomCodes.ts'
 import { closes, opens } from '#domain/checkin/rules.ts'
 import type { CheckInGrace } from '#domain/organization/entries.ts'
-import { mustBeAble } from '#domain/roles/can.ts'
 import type { Db, EventRow } from '../database/tables.ts'
-import { noSuchEvent, toEvent } from '../events/event.ts'
-import { eventByUuid, roomEventsAround } from '../events/store.ts'
+import { eventFor, toEvent } from '../events/event.ts'
 import { route } from '../http/route.ts'
 import { roomOf } from '../privacy/list.ts'
+import { roomEventsAround } from './codes.ts'
 import { codesOf } from './opening.ts'
 import { countAt, latestAt } from './store.ts'
 
@@ -16,9 +15,7 @@ const LATEST = 8
 
 export const roomRoutes = [
   route(showRoom, async ({ db, principal, params, portal, origin, now }) => {
-    const event = await eventByUuid(db, params.uuid)
-    if (!event) throw noSuchEvent()
-    mustBeAble(principal, 'event.room', event)
+    const event = await eventFor(db, principal, params.uuid, 'event.room')
     const { checkInGrace: grace } = portal.chapter
     const inRoom = event.checkInMode === 'room'
     return {

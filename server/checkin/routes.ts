@@ -3,9 +3,7 @@ import { alreadyCheckedIn, checkInRefusal } from '#domain/checkin/rules.ts'
 import { codeKey } from '#domain/events/rules.ts'
 import { WRONG_CODES } from '#domain/ratelimit/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
-import { mustBeAble } from '#domain/roles/can.ts'
-import { noSuchEvent, toEvent } from '../events/event.ts'
-import { eventByUuid } from '../events/store.ts'
+import { eventFor, toEvent } from '../events/event.ts'
 import { ownRoute, route } from '../http/route.ts'
 import { countGuess, guesser, guessRefusal } from '../ratelimit/store.ts'
 import { checkInMember, lockCheckInsOf } from './attendance.ts'
@@ -41,12 +39,7 @@ export const checkInRoutes = [
   })),
 
   route(listEventAttendance, async ({ db, principal, params, page }) => {
-    const event = await eventByUuid(db, params.eventUuid)
-    if (!event) throw noSuchEvent()
-    mustBeAble(principal, 'event.attendance', event)
-    return {
-      attendance: await attendanceAt(db, params.eventUuid, page),
-      count: await countAt(db, params.eventUuid),
-    }
+    const { uuid } = await eventFor(db, principal, params.eventUuid, 'event.attendance')
+    return { attendance: await attendanceAt(db, uuid, page), count: await countAt(db, uuid) }
   }),
 ]

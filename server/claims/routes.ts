@@ -17,7 +17,7 @@ import { reachesEveryEvent } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
 import { checkInMember, lockCheckInsOf } from '../checkin/attendance.ts'
 import { isCheckedIn } from '../checkin/store.ts'
-import { noSuchEvent } from '../events/event.ts'
+import { found } from '../events/event.ts'
 import { eventByUuid } from '../events/store.ts'
 import { route } from '../http/route.ts'
 import { happened } from '../outbox/happened.ts'
@@ -27,17 +27,14 @@ import * as store from './store.ts'
 export const claimRoutes = [
   route(addClaim, async ({ db, member, body, portal, now }) => {
     await lockCheckInsOf(db, [member.uuid])
-    const event = await eventByUuid(db, body.event.uuid)
-    if (!event) throw noSuchEvent()
+    const event = found(await eventByUuid(db, body.event.uuid))
     refuseIf(claimRefusal(event, now, portal.chapter.claimDays))
     if (await isCheckedIn(db, event.uuid, member.uuid)) throw alreadyCheckedIn()
     const [uuid, note] = [randomUUID(), noteOf(body.note)]
     const claim = { uuid, event: event.uuid, member: member.uuid, note, state: 'open' as const, reason: '', date: now }
     if (!(await store.addClaim(db, claim))) throw alreadyClaimed()
-    const added = await store.claimByUuid(db, uuid)
-    // The event has just been deleted. Then nothing is written.
-    if (!added) throw noSuchEvent()
-    return { claim: added }
+    // If the event has just been deleted, nothing is written.
+    return { claim: found(await store.claimByUuid(db, uuid)) }
   }),
 
   route(listClaims, async ({ db, member, page }) => ({

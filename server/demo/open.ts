@@ -11,6 +11,7 @@ import { listen, shut } from '../http/listen.ts'
 import { sessionTokens } from '../identity/sessionToken.ts'
 import { figuresOf } from '../insights/reader.ts'
 import type { Portal } from '../portal.ts'
+import { giveFreePlaces } from '../rsvp/changes.ts'
 import { signedTokens } from '../tokens/signed.ts'
 import { fillWithSample } from './fill.ts'
 import { demoIdentity } from './identity.ts'
@@ -69,6 +70,7 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
     tokens: sessionTokens(options.sessionSecret),
     signed,
     listeners: sample.listeners,
+    consequences: [giveFreePlaces],
     reach: sample.reach,
     publicUrl: undefined,
     superAdminEmail: undefined,

@@ -14,7 +14,7 @@ import { lockSignIn } from '../people/signInLock.ts'
 import { setBlocked } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { lockMember } from '../roles/store.ts'
-import { withdrawComing } from '../rsvp/coming.ts'
+import { withdrawComing } from '../rsvp/changes.ts'
 import { endSessionsOf } from '../session/store.ts'
 
 /** Until the transaction ends this person neither signs in nor makes a call. Call `lockRoles` first. */

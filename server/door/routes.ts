@@ -6,14 +6,11 @@ import { byHandRefusal, notAttended, PASS_HOURS } from '#domain/door/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import type { Actor } from '#domain/roles/actor.ts'
-import { mustBeAble } from '#domain/roles/can.ts'
-import type { Principal } from '#domain/roles/principal.ts'
 import { logAction } from '../audit/store.ts'
 import { lockCheckInsOf, markBursts } from '../checkin/attendance.ts'
 import { oneAtATimeFromNext } from '../database/lock.ts'
 import type { Db, EventRow } from '../database/tables.ts'
-import { noSuchEvent } from '../events/event.ts'
-import { eventByUuid } from '../events/store.ts'
+import { eventFor } from '../events/event.ts'
 import { route, sharedByOfficersRoute } from '../http/route.ts'
 import { memberIfThere, memberKept } from '../people/store.ts'
 import { toPerson } from '../people/user.ts'
@@ -32,7 +29,7 @@ export const doorRoutes = [
   route(enterAtDoor, async ({ db, actor, member, principal, session, params, body, portal, now }) => {
     // Serialises phones that send the same entries.
     await oneAtATimeFromNext(db, `door ${params.eventUuid}`)
-    const event = await theEvent(db, params.eventUuid, principal)
+    const event = await eventFor(db, principal, params.eventUuid, 'event.door')
     const by = { actor, uuid: member?.uuid ?? null, session }
     const { results, fresh } = await enterAll(db, body.entries, { event, officer: by, portal, now })
     await afterEntering(db, { event, actor, session, outcomes: fresh, how: AT_THE_DOOR_OF, now })
@@ -40,7 +37,7 @@ export const doorRoutes = [
   }),
 
   route(checkInByHand, async ({ db, actor, member, principal, session, params, body, portal, now }) => {
-    const event = await theEvent(db, params.eventUuid, principal)
+    const event = await eventFor(db, principal, params.eventUuid, 'event.door')
     refuseIf(byHandRefusal(event, now, portal.chapter.checkInGrace))
     const called = await membersCalled(db, body.people)
     await lockCheckInsOf(
@@ -62,7 +59,7 @@ export const doorRoutes = [
   }),
 
   route(undoCheckIn, async ({ db, actor, principal, params, portal, now }) => {
-    const event = await theEvent(db, params.eventUuid, principal)
+    const event = await eventFor(db, principal, params.eventUuid, 'event.door')
     await lockCheckInsOf(db, [params.memberUuid])
     const person = await memberKept(db, params.memberUuid)
     const points = person && (await undoFor(db, portal, { event, person, actor, now }))
@@ -74,10 +71,10 @@ export const doorRoutes = [
     listGuests,
     ['members', 'rsvps', 'events'],
     async ({ db, params, page, viewer }) => ({
-      guests: await guestsOf(db, await theEvent(db, params.eventUuid, viewer), page),
+      guests: await guestsOf(db, await eventFor(db, viewer, params.eventUuid, 'event.door'), page),
     }),
     async function* ({ db, params, viewer }) {
-      yield* allGuestsOf(db, await theEvent(db, params.eventUuid, viewer))
+      yield* allGuestsOf(db, await eventFor(db, viewer, params.eventUuid, 'event.door'))
     },
   ),
 ]
@@ -105,12 +102,4 @@ async function afterEntering(db: Db, { event, actor, session, outcomes, how, now
   const whom = one ?? `${added.length} people`
   const done = sentence`checked in ${whom} ${how} “${event.title}”`
   await logAction(db, actor, 'attendance.add', one?.uuid ?? event.uuid, done, now)
-}
-
-/** @throws Refusal 404 if there is none, 403 if it belongs to another committee */
-async function theEvent(db: Db, uuid: string, principal: Principal): Promise<EventRow> {
-  const event = await eventByUuid(db, uuid)
-  if (!event) throw noSuchEvent()
-  mustBeAble(principal, 'event.door', event)
-  return event
 }

@@ -1,10 +1,11 @@
 import type { Event, EventOrDraft } from '#domain/events/contract.ts'
 import { FIELD_NAMES, FIELDS } from '#domain/events/fields.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { can } from '#domain/roles/can.ts'
+import { can, type EventAction, mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
-import type { EventOrDraftRow, EventRow } from '../database/tables.ts'
+import type { Db, EventOrDraftRow, EventRow } from '../database/tables.ts'
 import { fieldsOf } from './columns.ts'
+import { eventByUuid } from './store.ts'
 
 /** An event as members see it; for its officers with the attendance code. A draft only if they may see it. */
 export function toEvent(row: EventRow, viewer: Principal | 'officer'): Event
@@ -22,6 +23,22 @@ export function toEvent(row: EventOrDraftRow, viewer: Principal | 'officer'): Ev
 
 export function isPublished(row: EventOrDraftRow): row is EventRow {
   return row.status === 'published'
+}
+
+/**
+ * A published event on which somebody may act.
+ * @throws Refusal 404 if there is none, 403 if it belongs to another committee
+ */
+export async function eventFor(db: Db, principal: Principal, uuid: string, action: EventAction): Promise<EventRow> {
+  const event = found(await eventByUuid(db, uuid))
+  mustBeAble(principal, action, event)
+  return event
+}
+
+/** An event that was looked for. @throws Refusal 404 */
+export function found<Row>(event: Row | undefined): Row {
+  if (event === undefined) throw noSuchEvent()
+  return event
 }
 
 /** The same answer for an unknown and for a deleted event. */

@@ -1,21 +1,38 @@
-import { type EventOrDraft, getEvent, listEvents, listFutureEvents, listPastEvents } from '#domain/events/contract.ts'
+import {
+  createEvent,
+  deleteEvent,
+  type EventOrDraft,
+  getEvent,
+  listEvents,
+  listFutureEvents,
+  listPastEvents,
+  updateEvent,
+} from '#domain/events/contract.ts'
+import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
+import { suggestCode } from '#domain/series/contract.ts'
+import { logAction } from '../audit/store.ts'
+import { oneAtATime } from '../database/lock.ts'
 import type { EventOrDraftRow } from '../database/tables.ts'
 import { route, sharedByOfficersRoute } from '../http/route.ts'
-import { noSuchEvent, toEvent } from './event.ts'
-import { eventSeenBy, eventsByStart, eventsEndedBefore, eventsToCome, nextEnd } from './store.ts'
+import { changeSentence, creationSentence, deletionSentence } from './auditSentences.ts'
+import { found, isPublished, toEvent } from './event.ts'
+import { changeLater, laterEvents, repeatEvent } from './series.ts'
+import * as store from './store.ts'
+import { suggestedCode } from './suggestedCode.ts'
+import { alreadyCreated, announce, codeRefusal, EVENTS_LOCK, fieldsAfter, newFields } from './write.ts'
 
 export const eventRoutes = [
   sharedByOfficersRoute(listEvents, ['events'], async ({ db, viewer, page, query: { committee } }) =>
-    shown(await eventsByStart(db, { viewer, page, committee }), viewer),
+    shown(await store.eventsByStart(db, { viewer, page, committee }), viewer),
   ),
 
   sharedByOfficersRoute(
     listPastEvents,
     ['events'],
     async ({ db, viewer, page, query: { committee }, now, holdsUntil }) => {
-      holdsUntil(await nextEnd(db, now, viewer))
-      return shown(await eventsEndedBefore(db, now, { viewer, page, committee }), viewer)
+      holdsUntil(await store.nextEnd(db, now, viewer))
+      return shown(await store.eventsEndedBefore(db, now, { viewer, page, committee }), viewer)
     },
   ),
 
@@ -23,18 +40,74 @@ export const eventRoutes = [
     listFutureEvents,
     ['events'],
     async ({ db, viewer, page, query: { committee }, now, holdsUntil }) => {
-      holdsUntil(await nextEnd(db, now, viewer))
-      return shown(await eventsToCome(db, now, { viewer, page, committee }), viewer)
+      holdsUntil(await store.nextEnd(db, now, viewer))
+      return shown(await store.eventsToCome(db, now, { viewer, page, committee }), viewer)
     },
   ),
 
-  route(getEvent, async ({ db, principal, params }) => {
-    const event = await eventSeenBy(db, principal, params.uuid)
-    if (!event) throw noSuchEvent()
-    return { event: toEvent(event, principal) }
+  route(getEvent, async ({ db, principal, params }) => ({
+    event: toEvent(found(await store.eventSeenBy(db, principal, params.uuid)), principal),
+  })),
+
+  route(suggestCode, async ({ db }) => ({ code: await suggestedCode(db) })),
+
+  route(createEvent, async ({ db, actor, member, principal, body, portal, now }) => {
+    const author = { principal, member }
+    const { uuid, ...input } = body.event
+    await oneAtATime(db, EVENTS_LOCK)
+    const there = await alreadyCreated(db, uuid, actor, principal)
+    if (there)
+      return saved(there, there.series !== null && (await store.seriesSeenBy(db, principal, there.series)), principal)
+    const fields = newFields(input, portal, author)
+    const refusal = await codeRefusal(db, fields, undefined, author, now)
+    if (refusal) return refusal
+    const created = await store.addEvent(db, fields, now, { uuid })
+    const { event, added } = await repeatEvent(db, created, body.repeat, portal, author, now)
+    const changed = [event, ...added].map((after) => ({ after }))
+    await logAction(db, actor, 'event.create', event.uuid, creationSentence(event, added.length), now)
+    const all = await announce(db, portal, changed, now)
+    return saved(all[0]!, body.repeat !== undefined && all, principal)
+  }),
+
+  route(updateEvent, async ({ db, actor, member, principal, params, query, body, portal, now }) => {
+    const author = { principal, member }
+    await oneAtATime(db, EVENTS_LOCK)
+    const before = found(await store.eventSeenBy(db, principal, params.uuid))
+    const later = await laterEvents(db, before, author, query.scope)
+    const fields = fieldsAfter(before, body.event, portal, author)
+    const refusal = await codeRefusal(db, fields, before, author, now)
+    if (refusal) return refusal
+    const after = await store.saveEvent(db, before.uuid, fields, now)
+    const changedLater = await changeLater(db, { before, after }, later, portal, author, now)
+    const { event, added } = await repeatEvent(db, after, body.repeat, portal, author, now)
+    const changed = [{ before, after: event }, ...changedLater, ...added.map((after) => ({ after }))]
+    const done = changeSentence({ before, after: event }, later.length, added.length)
+    await logAction(db, actor, 'event.update', event.uuid, done, now)
+    const all = await announce(db, portal, changed, now)
+    return saved(all[0]!, (later.length > 0 || body.repeat !== undefined) && all, principal)
+  }),
+
+  route(deleteEvent, async ({ db, actor, member, principal, params, query, portal, now }) => {
+    await oneAtATime(db, EVENTS_LOCK)
+    const event = found(await store.eventSeenBy(db, principal, params.uuid))
+    const all = [event, ...(await laterEvents(db, event, { principal, member }, query.scope))]
+    for (const one of all) {
+      mustBeAble(principal, 'event.delete', one)
+      await (isPublished(one) ? store.softDeleteEvent(db, one.uuid, now) : store.removeDraft(db, one.uuid))
+    }
+    const changed = all.map((before) => ({ before }))
+    await announce(db, portal, changed, now)
+    await logAction(db, actor, 'event.delete', event.uuid, deletionSentence(event, all.length - 1), now)
+    if (all.length === 1 && !isPublished(event)) return { message: 'Draft deleted.' }
+    const what = all.length > 1 ? `${all.length} events` : 'Event'
+    return { message: `${what} deleted. Everybody keeps their points and history.` }
   }),
 ]
 
 function shown(events: EventOrDraftRow[], viewer: Principal): { events: EventOrDraft[] } {
   return { events: events.map((event) => toEvent(event, viewer)) }
+}
+
+function saved(event: EventOrDraftRow, all: EventOrDraftRow[] | false, viewer: Principal) {
+  return { event: toEvent(event, viewer), ...(all && shown(all, viewer)) }
 }

@@ -1,15 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { ROOM_CODE } from '#domain/checkin/roomCodes.ts'
 import type { DraftFields, EventFields } from '#domain/events/fields.ts'
 import { codeKey } from '#domain/events/rules.ts'
 import type { Principal } from '#domain/roles/principal.ts'
-import { cachedRead } from '../database/cachedRead.ts'
 import { isPostgres } from '../database/engine.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import { prepared, preparedWrite } from '../database/prepared.ts'
 import type { Db, EventOrDraftRow, EventRow } from '../database/tables.ts'
+import { newRoomSecret } from '../tokens/roomCode.ts'
 import { columnsOf } from './columns.ts'
-import { everPublished, visibleTo } from './visibleTo.ts'
+import { everPublished, notDeleted, visibleTo } from './visibleTo.ts'
 
 /** A page of the events that somebody sees, of all or of one committee. */
 export interface EventsAsked {
@@ -103,64 +103,22 @@ export async function eventsOfSeries(db: Db, series: string): Promise<EventRow[]
   return published(db).where('series', '=', series).orderBy('startDate').orderBy('uuid').execute()
 }
 
-const eventWithCode = cachedRead(
-  ['events'],
-  prepared((db, { key }: { key: string }) => published(db).where('codeKey', '=', key)),
-)
-
-/** The published event with a fixed code, if there is one. */
-export async function eventByCode(db: Db, code: string): Promise<EventRow | undefined> {
-  const [event] = await eventWithCode(db, { key: codeKey(code) })
-  return event
-}
-
 /** The event or draft with a fixed code: no other may get it. */
 export async function holderOfCode(db: Db, code: string): Promise<EventOrDraftRow | undefined> {
-  const events = db.selectFrom('events').selectAll().where('deleted', '=', sql.lit(0))
-  return events.where('codeKey', '=', codeKey(code)).executeTakeFirst()
+  return notDeleted(db).selectAll().where('codeKey', '=', codeKey(code)).executeTakeFirst()
 }
 
-/** The published events with changing codes that end after the one moment and start before the other. */
-export const roomEventsAround = cachedRead(
-  ['events'],
-  prepared((db, { endsAfter, startsBefore }: { endsAfter: string; startsBefore: string }) =>
-    published(db)
-      .where('checkInMode', '=', sql.lit<'room'>('room'))
-      .where('endDate', '>=', endsAfter)
-      .where('startDate', '<=', startsBefore),
-  ),
-)
-
-const fixedCodes = prepared((db, _values: object) =>
-  visibleTo(db, 'members')
-    .select('codeKey')
-    .where('checkInMode', '=', sql.lit<'code'>('code'))
-    .where(sql`length("codeKey")`, '=', sql.lit(ROOM_CODE.length)),
-)
-
-/** The normalised fixed codes of published events that are as long as a room code. */
-export const fixedCodesLikeRooms = cachedRead(
-  ['events'],
-  async (db: Db, _values: object) => new Set((await fixedCodes(db, {})).map(({ codeKey }) => codeKey)),
-)
-
+/** Adds an event with a secret of its own for its room codes. */
 export async function addEvent(
   db: Db,
-  uuid: string,
-  event: (EventFields | DraftFields) & { roomSecret: string; series?: string },
+  event: EventFields | DraftFields,
   now: string,
+  { uuid = randomUUID(), series = null }: { uuid?: string | undefined; series?: string | null } = {},
 ): Promise<EventOrDraftRow> {
+  const ours = { uuid, roomSecret: newRoomSecret(), version: 1, deleted: 0 as const, createdAt: now }
   return db
     .insertInto('events')
-    .values({
-      uuid,
-      ...columnsOf(event),
-      roomSecret: event.roomSecret,
-      series: event.series ?? null,
-      version: 1,
-      deleted: 0,
-      createdAt: now,
-    })
+    .values({ ...columnsOf(event), ...ours, series })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -188,13 +146,31 @@ export async function saveEvent(
     .executeTakeFirstOrThrow()
 }
 
+/** The events of a series that somebody sees, by start. Drafts without a start are not among them. */
+export async function seriesSeenBy(db: Db, viewer: Principal, series: string): Promise<DatedRow[]> {
+  const events = visibleTo(db, viewer).selectAll('events').where('series', '=', series)
+  const rows = await events.where('startDate', 'is not', null).orderBy('startDate').orderBy('uuid').execute()
+  return rows as DatedRow[]
+}
+
+export type DatedRow = EventOrDraftRow & { startDate: string }
+
+/** The number of events of a series, drafts included. */
+export async function sizeOfSeries(db: Db, series: string): Promise<number> {
+  const { events } = await notDeleted(db)
+    .select(({ fn }) => fn.countAll<number>().as('events'))
+    .where('series', '=', series)
+    .executeTakeFirstOrThrow()
+  return events
+}
+
 /** Makes an event the first of a series. */
 export async function startSeries(db: Db, uuid: string, series: string): Promise<void> {
   await db.updateTable('events').set({ series }).where('uuid', '=', uuid).execute()
 }
 
 /** Deletes an event. Its row stays for points and history, and its code can be used again. */
-export async function hideEvent(db: Db, uuid: string, now: string): Promise<void> {
+export async function softDeleteEvent(db: Db, uuid: string, now: string): Promise<void> {
   await db
     .updateTable('events')
     .set((at) => ({

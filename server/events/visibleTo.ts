@@ -19,13 +19,18 @@ export function visibleTo(db: Db, viewer: 'members' | 'everybody' | Principal) {
     const published = everPublished(db).where('events.deleted', '=', sql.lit(0))
     return viewer === 'members' ? published : published.where('events.visibility', '=', sql.lit<'public'>('public'))
   }
-  const events = db.selectFrom('events').where('events.deleted', '=', sql.lit(0))
+  const events = notDeleted(db)
   const { role, committees } = viewerClass(viewer)
   if (role !== 'member') return events
   if (committees.length === 0) return events.where('events.status', '=', PUBLISHED)
   return events.where(({ eb, or }) =>
     or([eb('events.status', '=', PUBLISHED), eb('events.committee', 'in', committees)]),
   )
+}
+
+/** Events and drafts of everybody: for checks that somebody's view must not decide. */
+export function notDeleted(db: Db): EventsQuery<Tables> {
+  return db.selectFrom('events').where('events.deleted', '=', sql.lit(0))
 }
 
 /** Published events, deleted ones included: for points, history, and those who had an RSVP. */

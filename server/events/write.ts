@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { EventInput } from '#domain/events/contract.ts'
 import type { DraftFields, EventFields } from '#domain/events/fields.ts'
 import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import { factsOf, type Happening } from '#domain/outbox/happenings.ts'
 import { NEW_CODES } from '#domain/ratelimit/rules.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refuseIf } from '#domain/refusal.ts'
 import type { Actor } from '#domain/roles/actor.ts'
 import { can, mustBeAble, ownCommittees } from '#domain/roles/can.ts'
 import { type Principal, reachesEveryEvent } from '#domain/roles/principal.ts'
@@ -14,10 +13,9 @@ import type { Db, EventOrDraftRow, EventRow, MemberRow } from '../database/table
 import { happened } from '../outbox/happened.ts'
 import type { Portal } from '../portal.ts'
 import { countGuess, guesser, guessRefusal } from '../ratelimit/store.ts'
-import { newRoomSecret } from '../tokens/roomCode.ts'
 import { fieldsOf } from './columns.ts'
-import { isPublished, noSuchEvent } from './event.ts'
-import { addEvent, eventSeenBy, holderOfCode, isUsed, saveEvent } from './store.ts'
+import { isPublished } from './event.ts'
+import { addEvent, eventSeenBy, holderOfCode, isUsed } from './store.ts'
 
 /** Serialises writes of events, so that no two get the same code. */
 export const EVENTS_LOCK = 'events'
@@ -37,31 +35,11 @@ export interface Changed {
 
 /** Creates a published event and checks all its rules, but not whether the caller may. */
 export async function createEvent(db: Db, input: EventInput, portal: Portal, now: string): Promise<EventRow> {
-  const event = await createEventBy(db, { ...input, status: 'published' }, portal, now)
-  if (event instanceof Refusal) throw event
-  await announce(db, portal, [{ after: event }], now)
-  return event as EventRow
-}
-
-/**
- * The same for an officer; it is not announced yet. A counted attempt must be committed, so its refusal is returned,
- * not thrown.
- */
-export async function createEventBy(
-  db: Db,
-  { uuid = randomUUID(), ...input }: EventInput & { uuid?: string },
-  portal: Portal,
-  now: string,
-  author?: Author,
-): Promise<EventOrDraftRow | Refusal> {
   await oneAtATime(db, EVENTS_LOCK)
-  const { visibility } = portal.chapter
-  const committees = committeesOf(portal)
-  const event = eventFrom(withOwnCommittee(input, committees, author), undefined, { committees, visibility })
-  if (author) mustBeAble(author.principal, 'event.create', event)
-  const refusal = await codeRefusal(db, event, uuid, author, now)
-  if (refusal) return refusal
-  return addEvent(db, uuid, { ...event, roomSecret: newRoomSecret() }, now)
+  const event = newFields({ ...input, status: 'published' }, portal)
+  refuseIf(await codeRefusal(db, event, undefined, undefined, now))
+  const [created] = await announce(db, portal, [{ after: await addEvent(db, event, now) }], now)
+  return created as EventRow
 }
 
 /**
@@ -74,13 +52,20 @@ export async function alreadyCreated(
   actor: Actor,
   viewer: Principal,
 ): Promise<EventOrDraftRow | undefined> {
-  await oneAtATime(db, EVENTS_LOCK)
   if (uuid === undefined || !(await isUsed(db, uuid))) return undefined
   const event = (await hasDone(db, actor, 'event.create', uuid)) && (await eventSeenBy(db, viewer, uuid))
   if (event) return event
-  throw new Refusal('event_exists', 'There is already an event with this uuid. Please choose another.', {
-    field: 'uuid',
-  })
+  const sentence = 'There is already an event with this uuid. Please choose another.'
+  throw new Refusal('event_exists', sentence, { field: 'uuid' })
+}
+
+/** The fields of a new event that its author may add. */
+export function newFields(input: EventInput, portal: Portal, author?: Author): EventFields | DraftFields {
+  const { visibility } = portal.chapter
+  const committees = committeesOf(portal)
+  const event = eventFrom(withOwnCommittee(input, committees, author), undefined, { committees, visibility })
+  if (author) mustBeAble(author.principal, 'event.create', event)
+  return event
 }
 
 /** A draft may lack its committee: it belongs to the first one of its author then. */
@@ -90,40 +75,19 @@ function withOwnCommittee(input: EventInput, committees: readonly string[], auth
 }
 
 /**
- * An event with the given fields changed; with a version, only if nobody saved since it was read. Its author is an
- * officer of the committee that it had, and of the one that it gets. It is not announced yet.
+ * The fields of an event after a change; with a version, only if nobody saved since it was read. Its author is an
+ * officer of the committee that it had, and of the one that it gets.
  */
-export async function changeEvent(
-  db: Db,
-  uuid: string,
-  { version, ...input }: EventInput & { version?: number },
-  portal: Portal,
-  now: string,
-  author: Author,
-): Promise<Required<Changed> | Refusal> {
-  await oneAtATime(db, EVENTS_LOCK)
-  const before = await eventSeenBy(db, author.principal, uuid)
-  if (!before) throw noSuchEvent()
-  mustBeAble(author.principal, 'event.edit', before)
-  if (version !== undefined && version !== before.version) {
-    throw new Refusal('edited_meanwhile', 'Someone else has saved this event since you opened it.')
-  }
-  const event = fieldsAfter(before, input, portal, author)
-  if (codeKey(event.attendanceCode) !== (before.codeKey ?? '')) {
-    const refusal = await codeRefusal(db, event, uuid, author, now)
-    if (refusal) return refusal
-  }
-  return { before, after: await saveEvent(db, uuid, event, now) }
-}
-
-/** The fields of an event after a change that its author may make. */
 export function fieldsAfter(
   before: EventOrDraftRow,
-  input: EventInput,
+  { version = before.version, ...input }: EventInput & { version?: number },
   portal: Portal,
   { principal }: Author,
 ): EventFields | DraftFields {
   mustBeAble(principal, 'event.edit', before)
+  if (version !== before.version) {
+    throw new Refusal('edited_meanwhile', 'Someone else has saved this event since you opened it.')
+  }
   const event = eventFrom(input, fieldsOf(before), { committees: [...committeesOf(portal), before.committee] })
   mustBeAble(principal, 'event.edit', event)
   return event
@@ -131,45 +95,67 @@ export function fieldsAfter(
 
 /**
  * Why an event cannot get its new code. The answer tells which codes other events have, so an author who may not see
- * all of them has few tries (spec: server §11.4).
+ * all of them has few tries (spec: server §11.4). A counted try must be committed: return the refusal, and write
+ * nothing before.
  */
 export async function codeRefusal(
   db: Db,
   { attendanceCode }: Pick<EventFields, 'attendanceCode'>,
-  uuid: string,
+  before: EventOrDraftRow | undefined,
   author: Author | undefined,
   now: string,
 ): Promise<Refusal | undefined> {
-  if (attendanceCode === '') return undefined
+  if (codeKey(attendanceCode) === (before?.codeKey ?? '')) return undefined
   if (author?.member && !reachesEveryEvent(author.principal)) {
     const tooManyTries = await guessRefusal(db, NEW_CODES, guesser(author.member), now)
     if (tooManyTries) return tooManyTries
     await countGuess(db, NEW_CODES, guesser(author.member), now)
   }
   const other = await holderOfCode(db, attendanceCode)
-  if (!other || other.uuid === uuid) return undefined
+  if (!other) return undefined
   const isSeen = other.status === 'published' || !author || can(author.principal, 'event.edit', other)
   const name = isSeen ? `“${other.title}”` : 'Another event'
   return new Refusal('code_taken', `${name} has this attendance code already.`, { field: 'attendanceCode' })
 }
 
-/** Announces what one act did to published events, by start. Drafts are not announced. */
-export async function announce(db: Db, portal: Portal, changed: readonly Changed[], now: string): Promise<void> {
-  const happenings = changed.flatMap(({ before, after }): EventHappening[] => {
-    const was = before && isPublished(before) ? factsOf(before) : undefined
-    if (after && isPublished(after)) {
-      const event = after.uuid
-      if (!was) return [{ what: 'event.published', event }]
-      return [{ what: 'event.updated', event, before: was, after: factsOf(after) }]
+/**
+ * Announces what one act did to published events, by start, and lets its consequences follow. Drafts are not announced.
+ * @returns the events that it added or changed, as they are then
+ */
+export async function announce(
+  db: Db,
+  portal: Pick<Portal, 'listeners' | 'consequences'>,
+  changed: readonly Changed[],
+  now: string,
+): Promise<EventOrDraftRow[]> {
+  // What a repeat adds to a series is announced beside what the same call changes of it.
+  for (const all of [changed.filter(({ before }) => before), changed.filter(({ before }) => !before)]) {
+    const happenings = all.flatMap(happeningsOf)
+    const [first] = happenings
+    const act = happenings.length > 1 && first ? { act: { first: first.event, events: happenings.length } } : {}
+    for (const happening of happenings) await happened(db, portal, { ...happening, ...act }, now)
+  }
+  const events: EventOrDraftRow[] = []
+  for (let { after } of changed) {
+    for (const consequence of portal.consequences) {
+      if (after && isPublished(after)) after = await consequence(db, portal, after, now)
     }
-    return was ? [{ what: 'event.cancelled', event: before!.uuid, before: was }] : []
-  })
-  const [first] = happenings
-  const act = happenings.length > 1 && first ? { act: { first: first.event, events: happenings.length } } : {}
-  for (const happening of happenings) await happened(db, portal, { ...happening, ...act }, now)
+    if (after) events.push(after)
+  }
+  return events
 }
 
 type EventHappening = Extract<Happening, { what: `event.${string}` }>
+
+function happeningsOf({ before, after }: Changed): EventHappening[] {
+  const was = before && isPublished(before) ? factsOf(before) : undefined
+  if (after && isPublished(after)) {
+    const event = after.uuid
+    if (!was) return [{ what: 'event.published', event }]
+    return [{ what: 'event.updated', event, before: was, after: factsOf(after) }]
+  }
+  return was ? [{ what: 'event.cancelled', event: before!.uuid, before: was }] : []
+}
 
 export function committeesOf({ chapter }: Portal): string[] {
   return chapter.committees.map((committee) => committee.name)

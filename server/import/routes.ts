@@ -18,7 +18,7 @@ export const importRoutes = [
     if (hasMistakes(shown)) throw new Refusal('invalid', 'The sheet has mistakes. Nothing was added.', { field: 'csv' })
     // All codes first: their refusal is returned and commits the counted tries, so nothing may be written before.
     for (const event of events) {
-      const refusal = await codeRefusal(db, event, '', { principal, member }, now)
+      const refusal = await codeRefusal(db, event, undefined, { principal, member }, now)
       if (refusal) return refusal
     }
     // The sheet may come from another chapter, and its uuids with it.

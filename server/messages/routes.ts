@@ -13,14 +13,12 @@ import {
 import type { ChannelName } from '#domain/notifications/preferences.ts'
 import { messageNote } from '#domain/notifications/words.ts'
 import { refuseIf } from '#domain/refusal.ts'
-import { mustBeAble } from '#domain/roles/can.ts'
 import { counted } from '#domain/text.ts'
 import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { AccountRow, Db, EventRow } from '../database/tables.ts'
 import { subscriptionsOf } from '../devices/store.ts'
-import { noSuchEvent, toEvent } from '../events/event.ts'
-import { eventByUuid } from '../events/store.ts'
+import { eventFor, toEvent } from '../events/event.ts'
 import { route } from '../http/route.ts'
 import { type Letterhead, plainText } from '../mail/letter.ts'
 import { audienceOf } from '../notifications/messages.ts'
@@ -32,9 +30,7 @@ import { addMessage, messagesSince, wasSentSince } from './store.ts'
 
 export const messageRoutes = [
   route(sendMessage, async ({ db, actor, member, principal, params, body, portal, origin, now }) => {
-    const event = await eventByUuid(db, params.uuid)
-    if (!event) throw noSuchEvent()
-    mustBeAble(principal, 'event.message', event)
+    const event = await eventFor(db, principal, params.uuid, 'event.message')
     const channels = channelsOf(portal)
     if (channels.length === 0) throw noChannel()
     await oneAtATime(db, `messages ${event.uuid}`)

@@ -11,7 +11,7 @@ import {
 } from '#domain/publicpages/contract.ts'
 import { quarterAt, quarterFrom, quartersAround } from '#domain/publicpages/quarters.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { noSuchEvent } from '../events/event.ts'
+import { found } from '../events/event.ts'
 import { html } from '../html.ts'
 import { documentRoute, sharedDocument } from '../http/document.ts'
 import { eventPage, shownOf } from './eventPage.ts'
@@ -44,16 +44,14 @@ export const publicPageDocuments = [
   }),
 
   sharedDocument(publicEvent, ['events'], async ({ db, params, portal, origin, now, holdsUntil }) => {
-    const event = await publicEventBy(db, params.uuid)
-    if (!event) throw noSuchEvent()
+    const event = found(await publicEventBy(db, params.uuid))
     const isOver = hasEnded(event, now)
     if (!isOver) holdsUntil(event.endDate)
     return eventPage(event, isOver, portal.chapter, origin)
   }),
 
   documentRoute(previewPictureDocument, async ({ db, params, portal }) => {
-    const event = await publicEventBy(db, params.uuid)
-    if (!event) throw noSuchEvent()
+    const event = found(await publicEventBy(db, params.uuid))
     const shown = shownOf(event, portal.chapter)
     if (params.hash !== previewHash(shown)) throw new Refusal('not_found', 'There is no such picture.')
     return { body: await previewPicture(shown) }

@@ -1,14 +1,12 @@
 import { sentence } from '#domain/audit/sentence.ts'
 import { asMoment } from '#domain/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { mustBeAble } from '#domain/roles/can.ts'
 import { reachesEveryEvent } from '#domain/roles/principal.ts'
 import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps, listRsvps, listTurnouts } from '#domain/rsvp/contract.ts'
 import { logAction } from '../audit/store.ts'
-import { noSuchEvent } from '../events/event.ts'
-import { eventByUuid } from '../events/store.ts'
+import { eventFor } from '../events/event.ts'
 import { ownRoute, route } from '../http/route.ts'
-import { cancel, giveWaitingPlace, rsvpToEvent, rsvpToSeries } from './coming.ts'
+import { cancel, giveWaitingPlace, rsvpToEvent, rsvpToSeries } from './changes.ts'
 import * as store from './store.ts'
 import { turnoutsOf } from './turnouts.ts'
 
@@ -40,10 +38,8 @@ export const rsvpRoutes = [
   })),
 
   route(listEventRsvps, async ({ db, principal, params, page }) => {
-    const event = await eventByUuid(db, params.eventUuid)
-    if (!event) throw noSuchEvent()
-    mustBeAble(principal, 'event.rsvps', event)
-    return { rsvps: await store.rsvpsTo(db, params.eventUuid, page) }
+    const { uuid } = await eventFor(db, principal, params.eventUuid, 'event.rsvps')
+    return { rsvps: await store.rsvpsTo(db, uuid, page) }
   }),
 
   route(listTurnouts, async ({ db, principal, query, page, now }) => {

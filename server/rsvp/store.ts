@@ -3,8 +3,8 @@ import type { Answer } from '#domain/rsvp/answers.ts'
 import type { EventRsvp, Rsvp } from '#domain/rsvp/contract.ts'
 import { type PageOfRows, preparedList, rowsOf } from '../database/page.ts'
 import { prepared } from '../database/prepared.ts'
-import type { Db, RsvpRow } from '../database/tables.ts'
-import { visibleTo } from '../events/visibleTo.ts'
+import type { Db, EventRow, RsvpRow } from '../database/tables.ts'
+import { everPublished, visibleTo } from '../events/visibleTo.ts'
 import { PERSON_COLUMNS, toPerson } from '../people/user.ts'
 
 type RsvpKey = { event: string; member: string }
@@ -134,6 +134,19 @@ const rsvpsBy = preparedList((db, { member }: { member: string }) =>
 export async function rsvpsOf(db: Db, member: string, page: PageOfRows): Promise<Rsvp[]> {
   const rows = await rsvpsBy(db, { member }, page)
   return rows.map((row) => shown(row, row.position ?? undefined))
+}
+
+/** The RSVPs of a member to later events of a series that are cancelled or not, as this one is. */
+export async function laterRsvps(db: Db, { series, startDate, deleted }: EventRow, member: string): Promise<number> {
+  const { rsvps } = await everPublished(db)
+    .innerJoin('rsvps', 'rsvps.event', 'events.uuid')
+    .select(({ fn }) => fn.countAll<number>().as('rsvps'))
+    .where('rsvps.member', '=', member)
+    .where('events.series', '=', series)
+    .where('events.startDate', '>', startDate)
+    .where('events.deleted', '=', deleted)
+    .executeTakeFirstOrThrow()
+  return rsvps
 }
 
 /** All RSVPs of a member with the titles of the events, deleted events included. */

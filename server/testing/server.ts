@@ -22,6 +22,7 @@ import { addTerm } from '../officers/store.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { memberByEmail } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
+import { giveFreePlaces } from '../rsvp/changes.ts'
 import { signedTokens } from '../tokens/signed.ts'
 import { type Engine, openEmpty, SECRET } from './engines.ts'
 import { prepared } from './groups.ts'
@@ -127,6 +128,7 @@ async function openHouse(
     tokens: sessionTokens(SECRET),
     signed: signedTokens(SECRET),
     listeners: [],
+    consequences: [giveFreePlaces],
     reach: { mail: false, pushKey: undefined },
     publicUrl: undefined,
     superAdminEmail: 'margaret@g.ucla.edu',

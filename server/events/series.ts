@@ -13,13 +13,11 @@ import {
   tooManyEvents,
 } from '#domain/series/repeat.ts'
 import type { Db, EventOrDraftRow } from '../database/tables.ts'
-import { fieldsOf } from '../events/columns.ts'
-import { addEvent, lockEvents, saveEvent, startSeries } from '../events/store.ts'
-import { type Author, type Changed, committeesOf, fieldsAfter } from '../events/write.ts'
 import type { Portal } from '../portal.ts'
-import { newRoomSecret } from '../tokens/roomCode.ts'
-import { newCode } from './code.ts'
-import { type DatedRow, seriesSeenBy, sizeOfSeries } from './store.ts'
+import { fieldsOf } from './columns.ts'
+import { addEvent, type DatedRow, lockEvents, saveEvent, seriesSeenBy, sizeOfSeries, startSeries } from './store.ts'
+import { suggestedCode } from './suggestedCode.ts'
+import { type Author, type Changed, committeesOf, fieldsAfter } from './write.ts'
 
 /**
  * The events of a series after this one, if the scope includes them. They and this one are locked, in the order in which
@@ -31,10 +29,9 @@ export async function laterEvents(
   { principal }: Author,
   scope: SeriesScope | undefined,
 ): Promise<DatedRow[]> {
-  if (scope !== 'following' || event.series === null) return []
+  if (scope !== 'following' || event.series === null || event.startDate === null) return []
   const all = await seriesSeenBy(db, principal, event.series)
   const later = all.slice(all.findIndex(({ uuid }) => uuid === event.uuid) + 1)
-  if (event.startDate === null) return []
   await lockEvents(
     db,
     [event, ...later].map(({ uuid }) => uuid),
@@ -91,8 +88,8 @@ export async function repeatEvent(
   const context = { committees: [...committeesOf(portal), last.committee] }
   const added: EventOrDraftRow[] = []
   for (const times of later) {
-    const next = eventFrom({ ...times, attendanceCode: await newCode(db) }, fields, context)
-    added.push(await addEvent(db, randomUUID(), { ...next, roomSecret: newRoomSecret(), series }, now))
+    const next = eventFrom({ ...times, attendanceCode: await suggestedCode(db) }, fields, context)
+    added.push(await addEvent(db, next, now, { series }))
   }
   return { event: { ...event, series }, added }
 }

@@ -7,7 +7,7 @@ import { placesToGive, statusOfNext } from '#domain/rsvp/places.ts'
 import { newRsvpRefusal, rsvpRefusal } from '#domain/rsvp/rules.ts'
 import type { Db, EventRow } from '../database/tables.ts'
 import { fieldsOf } from '../events/columns.ts'
-import { noSuchEvent } from '../events/event.ts'
+import { found, noSuchEvent } from '../events/event.ts'
 import { countRsvps, eventsOfSeries, lockEvent, lockEvents } from '../events/store.ts'
 import { happened } from '../outbox/happened.ts'
 import type { Portal } from '../portal.ts'
@@ -30,8 +30,7 @@ interface RsvpKey {
 
 /** RSVPs to an event: a place while one is free, the end of the line otherwise. */
 export async function rsvpToEvent(db: Db, uuid: string, asked: Asked): Promise<Rsvp> {
-  const event = await lockEvent(db, uuid)
-  if (!event) throw noSuchEvent()
+  const event = found(await lockEvent(db, uuid))
   const refusal = newRsvpRefusal(event, asked.now, asked.portal.chapter.timeZone)
   // Somebody who has an RSVP already does not need a new one.
   const isThere =
@@ -91,8 +90,7 @@ async function saveRsvp(db: Db, event: EventRow, { member, answers, portal, now 
 
 /** Cancels an RSVP and gives its place to the first in line. Without an RSVP it does nothing. */
 export async function cancel(db: Db, portal: Portal, key: RsvpKey, now: string): Promise<void> {
-  const event = await lockEvent(db, key.event)
-  if (!event) throw noSuchEvent()
+  const event = found(await lockEvent(db, key.event))
   refuseIf(rsvpRefusal(event, now))
   if (!(await withdraw(db, portal, event, key.member, now))) return
   await happened(db, portal, { what: 'rsvp.cancelled', ...key }, now)
@@ -141,8 +139,7 @@ export async function giveWaitingPlace(
   officer: Principal,
   now: string,
 ): Promise<{ event: EventRow; moved: boolean }> {
-  const event = await lockEvent(db, key.event)
-  if (!event) throw noSuchEvent()
+  const event = found(await lockEvent(db, key.event))
   mustBeAble(officer, 'event.rsvps', event)
   refuseIf(rsvpRefusal(event, now))
   const moved = await store.takeOutOfTheLine(db, key)
