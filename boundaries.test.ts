@@ -32,7 +32,7 @@ const GUESTS: Record<string, string[]> = {
   nodemailer: ['server/mail/'],
   'openid-client': ['server/identity/openid/'],
   'ical-generator': ['domain/calendars/ics.ts'],
-  '@resvg/resvg-js': ['server/publicpages/', 'server/demo/covers.ts'],
+  '@resvg/resvg-js': ['server/publicpages/'],
   'p-limit': ['server/pictures/', 'server/publicpages/', 'server/secrets/passwordCheck.ts'],
   '@fastify/multipart': ['server/http/upload.ts'],
   sharp: ['server/pictures/', 'server/publicpages/'],

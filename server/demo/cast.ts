@@ -13,30 +13,19 @@ export interface CastMember {
   year: number
 }
 
-export const ADA = castMember('Ada', 'Lovelace', { major: 'Computer Science', year: 2 })
-export const GRACE = castMember('Grace', 'Hopper', {
-  major: 'Computer Science and Engineering',
-  year: 3,
-  accessType: 'ADMIN',
-})
-export const MARGARET = castMember('Margaret', 'Hamilton', {
-  major: 'Aerospace Engineering',
-  year: 4,
-  accessType: 'SUPERADMIN',
-})
-export const LINUS = castMember('Linus', 'Torvalds', { registered: false })
+export const ADA = castMember('Ada Lovelace', 'Computer Science', 2)
+export const GRACE = castMember('Grace Hopper', 'Computer Science and Engineering', 3, 'ADMIN')
+export const MARGARET = castMember('Margaret Hamilton', 'Aerospace Engineering', 4, 'SUPERADMIN')
+export const LINUS = castMember('Linus Torvalds', '', 0)
 /** An officer of one committee without another role. */
-export const HEDY = castMember('Hedy', 'Lamarr', { major: 'Electrical Engineering', year: 3 })
-/** The super admin before Margaret. She is no longer introduced. */
-export const BARBARA = castMember('Barbara', 'Liskov', { major: 'Mathematics', year: 5 })
-
+export const HEDY = castMember('Hedy Lamarr', 'Electrical Engineering', 3)
 export const CAST: readonly CastMember[] = [ADA, GRACE, MARGARET, LINUS, HEDY]
 
 /** The two passwords of the demo, which it prints at the start. */
 export const DEMO_PASSWORDS = { admin: 'demo-admin-password', oneClick: 'demo-one-click-password' }
 
-function castMember(firstName: string, lastName: string, about: Partial<CastMember>): CastMember {
+function castMember(name: string, major: string, year: number, accessType: AccessType = 'STANDARD'): CastMember {
+  const [firstName = '', lastName = ''] = name.split(' ')
   const mailbox = firstName.toLowerCase()
-  const usual = { accessType: 'STANDARD', registered: true, major: '', year: 0 } as const
-  return { sub: `demo-${mailbox}`, mailbox, firstName, lastName, ...usual, ...about }
+  return { sub: `demo-${mailbox}`, mailbox, firstName, lastName, accessType, registered: year > 0, major, year }
 }

@@ -1,10 +1,8 @@
 import { drawsFrom } from '#domain/tiles.ts'
 
-const RANGE = 2 ** 32
-
 /**
- * Repeatable randomness: the same seed gives the same draws in the same order on every machine. Each part of the sample
- * chapter draws from its own branch. So an additional name does not change every event.
+ * Repeatable randomness: the same seed gives the same draws on every machine. Each part of the sample chapter draws from
+ * its own branch, so an additional name does not change every event.
  */
 export class Chance {
   readonly #seed: string
@@ -44,22 +42,24 @@ export class Chance {
       left -= weight(item)
       if (left < 0) return item
     }
-    return list.at(-1) as T
+    return list.at(-1)!
   }
 
   shuffled<T>(list: readonly T[]): T[] {
-    return list
-      .map((item) => ({ item, place: this.number() }))
-      .sort((a, b) => a.place - b.place)
-      .map(({ item }) => item)
+    const places = new Map(list.map((item) => [item, this.number()]))
+    return list.toSorted((a, b) => places.get(a)! - places.get(b)!)
+  }
+
+  /** A random moment between two others. */
+  moment(from: string, until: string): string {
+    return new Date(this.between(Date.parse(from), Date.parse(until))).toISOString()
   }
 
   uuid(): string {
-    const hex = Array.from({ length: 4 }, () =>
-      this.whole(0, RANGE - 1)
+    const digits = (count: number) =>
+      this.whole(0, 16 ** count - 1)
         .toString(16)
-        .padStart(8, '0'),
-    ).join('')
-    return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+        .padStart(count, '0')
+    return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`
   }
 }

@@ -5,11 +5,11 @@ import type { Chapter } from '#domain/organization/chapter.ts'
 import { changedProfile, fullName } from '#domain/people/rules.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import { standing } from '#domain/points/levels.ts'
-import type { EventRow } from '../database/tables.ts'
+import type { EventRow, NewPublishedEvent } from '../database/tables.ts'
 import { columnsOf, fieldsOf } from '../events/columns.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { Chance } from './chance.ts'
-import { type SampleChapter, sampleChapter } from './chapter.ts'
+import { sampleChapter } from './chapter.ts'
 import { Days } from './days.ts'
 import { EVENTS, sampleEvents } from './events.ts'
 import { MEMBERS } from './people.ts'
@@ -18,7 +18,7 @@ const chapter = await readChapter(undefined)
 const NOW = '2026-03-05T20:00:00.000Z'
 const sample = sampleChapter('a seed', NOW, chapter)
 
-const runningAt = (now: string, { events }: Pick<SampleChapter, 'events'>) =>
+const runningAt = (now: string, { events }: { events: readonly NewPublishedEvent[] }) =>
   events.filter((event) => !event.deleted && event.startDate <= now && now <= event.endDate)
 
 test('the same seed gives the same chapter, another seed another', () => {
@@ -136,7 +136,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 test.each(DAYS)('at every hour of %s something is running and something is near', (day) => {
   for (const hour of HOURS) {
     const now = `${day}T${hour}`
-    const events = sampleEvents(new Chance('chapterhouse'), new Days(now, chapter.timeZone), chapter)
+    const events = sampleEvents(new Chance('chapterhouse'), new Days(now, chapter), chapter)
     const [running, ...others] = runningAt(now, { events })
     expect(others, now).toEqual([])
     expect(running!.startDate <= minutesLater(now, -30) && running!.endDate >= minutesLater(now, 144), now).toBe(true)

@@ -1,5 +1,13 @@
 import { dayOf, minutesLater, momentOf } from '#domain/calendar.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import { milestoneKey } from '#domain/points/milestone.ts'
+import { quarterName } from '#domain/quarters.ts'
 import type { Chance } from './chance.ts'
+
+/** The day on which the chapter began to use the portal. */
+export const FIRST_DAY = -400
+/** The current quarter began eight weeks ago, so that everybody has had time to earn points in it. */
+export const QUARTER_BEGAN = -56
 
 /** The days of the chapter, counted from today in its time zone: -1 is yesterday. */
 export class Days {
@@ -7,7 +15,7 @@ export class Days {
   readonly timeZone: string
   readonly #today: Temporal.PlainDate
 
-  constructor(now: string, timeZone: string) {
+  constructor(now: string, { timeZone }: Pick<Chapter, 'timeZone'>) {
     this.now = now
     this.timeZone = timeZone
     this.#today = Temporal.PlainDate.from(dayOf(now, timeZone))
@@ -27,12 +35,18 @@ export class Days {
     return this.#today.add({ days: offset }).dayOfWeek
   }
 
-  monthsBefore(offset: number, months: number): Temporal.PlainDate {
-    return this.#today.add({ days: offset }).subtract({ months })
+  /** The first of these weekdays from a day on. */
+  next(weekday: number, from: number): number {
+    return from + ((weekday - this.weekday(from) + 7) % 7)
   }
-}
 
-/** A random moment between two others. */
-export function momentBetween(from: string, until: string, chance: Chance): string {
-  return new Date(chance.between(Date.parse(from), Date.parse(until))).toISOString()
+  /** The quarters that a milestone has closed, oldest first, each named after its middle. A name is used once. */
+  closedQuarters(chapter: Chapter) {
+    const closed = [9, 6, 3, 0].map((months) => {
+      const last = this.#today.add({ days: QUARTER_BEGAN }).subtract({ months })
+      const name = quarterName(last.subtract({ days: 45 }).toString(), chapter)
+      return { nameKey: milestoneKey(name), name, date: momentOf(last.toString(), '12:00', this.timeZone) }
+    })
+    return closed.filter(({ name }, place) => closed.findLastIndex((other) => other.name === name) === place)
+  }
 }

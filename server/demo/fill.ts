@@ -1,3 +1,4 @@
+import { DEMO_SEED } from '#domain/audit/actions.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { ROWS_ORDER } from '../backup/archive/format.ts'
@@ -11,8 +12,7 @@ import { countSeasonsAnew } from '../seasons/store.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { DEMO_PASSWORDS } from './cast.ts'
 import { sampleChapter } from './chapter.ts'
-import { drawCovers, hangCovers } from './covers.ts'
-import { SEEDED } from './officersLog.ts'
+import { hangCovers, readCovers } from './covers.ts'
 
 const SEED = 'chapterhouse'
 /** Each table after those that it refers to. */
@@ -27,7 +27,7 @@ export async function fillWithSample(database: Database, chapter: Chapter, now: 
   // The hashes and covers are slow, so they are made only if something has to be filled.
   if (await hasTodaysSample(database.read, chapter, now)) return
   const [covers, ...hashes] = await Promise.all([
-    drawCovers(chapter),
+    readCovers(),
     hashed('admin', DEMO_PASSWORDS.admin),
     hashed('one-click', DEMO_PASSWORDS.oneClick),
   ])
@@ -50,7 +50,7 @@ async function hasTodaysSample(db: Db, chapter: Chapter, now: string): Promise<b
   const seeded = await db
     .selectFrom('audit')
     .select(['date', 'target'])
-    .where('action', '=', SEEDED)
+    .where('action', '=', DEMO_SEED)
     .orderBy('seq', 'desc')
     .executeTakeFirst()
   if (seeded) {

@@ -17,7 +17,6 @@ import { fillWithSample } from './fill.ts'
 import { demoIdentity } from './identity.ts'
 import { demoMailbox } from './mailbox.ts'
 import { demoReceiver } from './receiver.ts'
-import { openRoom } from './room.ts'
 import { runningEvent } from './running.ts'
 
 /** Mails are written as with a mail server, and stored for the page of mails. */
@@ -90,7 +89,6 @@ export async function openDemo(database: Database, options: DemoOptions): Promis
   const address = await listen(app, host, port)
   identity.openedAt(address)
   const running = await runningEvent(database, portal)
-  await openRoom(database, portal)
   const runner = sample.runner(clock, (error) => app.log.warn({ err: error }, 'the outbox has trouble'))
   await runner.start()
   return {

@@ -1,108 +1,127 @@
 import { minutesLater } from '#domain/calendar.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { fullName } from '#domain/people/rules.ts'
+import { drawAlias } from '#domain/privacy/alias.ts'
 import type { NewMember } from '../database/tables.ts'
-import { ADA, BARBARA, CAST, type CastMember } from './cast.ts'
+import { ADA, CAST, type CastMember } from './cast.ts'
 import type { Chance } from './chance.ts'
-import type { Days } from './days.ts'
-import { NAME_FAMILIES, RARE_NAMES } from './names.ts'
-import { FIRST_DAY } from './quarters.ts'
-import { drawInterest, drawJoined, drawKeenness, drawMajor, drawYear } from './traits.ts'
+import { type Days, FIRST_DAY, QUARTER_BEGAN } from './days.ts'
+import NAMES from './names.json' with { type: 'json' }
 
 /** Registered members, including the cast and the officers. */
 export const MEMBERS = 400
-/** Signed in and not registered yet, besides Linus. */
-const UNDECIDED = 3
-/** A person of the sample chapter, with the interests that decide which events they attend. */
+/** Signed in and not registered yet, with Linus. */
+const UNDECIDED = 4
+const FAMILIES = NAMES.families.map(({ share, first, last }) => ({
+  share,
+  first: first.split(' '),
+  last: last.split(' '),
+}))
+const MAJORS: Record<string, number | undefined> = NAMES.majors
+
+/** A person of the sample chapter, with what decides which events they attend. */
 export interface Student {
   member: NewMember
   registeredAt: string | undefined
-  /** How likely they attend an event that interests them. */
+  /** How likely they attend an event of the whole chapter. */
   keenness: number
-  /** Their interest in each committee; 1 is average. */
-  interest: Map<string, number>
+  /** The committees that they prefer. */
+  prefers: ReadonlySet<string>
 }
 
-export type Someone = Pick<CastMember, 'firstName' | 'lastName' | 'mailbox'> &
+type Someone = Pick<CastMember, 'firstName' | 'lastName' | 'mailbox'> &
   Partial<CastMember> & { keenness?: number; joined?: number }
 
-/** Everybody with an account: the cast, the officers, a former president, and as many others as a real chapter has. */
+/** Everybody with an account: the cast, the officers, and as many others as a real chapter has. */
 export function sampleStudents(chance: Chance, days: Days, chapter: Chapter): Student[] {
-  const mailboxes = new Set<string>()
-  const names = new Set<string>()
-  const known = [
-    ...CAST.map((one) => castMember(one)),
+  const known: Someone[] = [
+    ...CAST.map((one) => ({ ...one, joined: one.registered ? FIRST_DAY : -1, keenness: one === ADA ? 0.7 : 0.3 })),
+    ...NAMES.rare,
     ...officers(chapter),
-    { ...BARBARA, joined: FIRST_DAY, keenness: 0.06 },
-    ...RARE_NAMES,
   ]
-  const join = (someone: Someone) => {
-    names.add(fullName(someone))
-    const mailbox = unused(someone.mailbox, mailboxes)
-    return student({ ...someone, mailbox }, chance.branch(mailbox), days, chapter)
+  const people = new Map(known.map((one) => [fullName(one), one]))
+  while (people.size < MEMBERS + UNDECIDED) {
+    const registered = people.size < MEMBERS + 1
+    const stranger = drawName(chance)
+    const about = registered ? {} : { registered, joined: chance.whole(-20, -2), year: 0 }
+    if (!people.has(fullName(stranger))) people.set(fullName(stranger), { ...stranger, ...about })
   }
-  const students = known.map(join)
-  const strangers = chance.branch('strangers')
-  const addStranger = (about: Partial<Someone> = {}) => {
-    const stranger = drawName(strangers)
-    if (!names.has(fullName(stranger))) students.push(join({ ...stranger, ...about }))
-  }
-  const registered = () => students.filter(({ member }) => member.registered).length
-  while (registered() < MEMBERS) addStranger()
-  while (students.length < MEMBERS + UNDECIDED + 1) {
-    addStranger({ registered: false, joined: strangers.whole(-20, -2), year: 0 })
-  }
-  return students
-}
-
-function castMember(one: CastMember): Someone {
-  return { ...one, joined: one.registered ? FIRST_DAY : -1, keenness: one === ADA ? 0.7 : 0.3 }
+  const taken = new Set<string>()
+  return [...people.values()].map((one) => {
+    const mailbox = unused(taken, (number) => (number === 0 ? one.mailbox : `${one.mailbox}${number + 1}`))
+    return student({ ...one, mailbox }, chance.branch(mailbox), { days, chapter, taken })
+  })
 }
 
 /** The officers of the configuration, as admins. Those of the cast exist already. */
-function officers(chapter: Chapter): Someone[] {
+function officers({ organization }: Chapter): Someone[] {
   const cast = new Set(CAST.map(fullName))
-  return chapter.organization.officers
+  return organization.officers
     .filter(({ name }) => !cast.has(name))
     .map(({ name }) => {
       const [firstName = name, ...rest] = name.split(' ')
-      const mailbox = mailboxOf(name)
-      return { firstName, lastName: rest.join(' '), mailbox, accessType: 'ADMIN', joined: FIRST_DAY, keenness: 0.3 }
+      const usual = { accessType: 'ADMIN', joined: FIRST_DAY, keenness: 0.3 } as const
+      return { firstName, lastName: rest.join(' '), mailbox: mailboxOf(name), ...usual }
     })
 }
 
-function student(someone: Someone, chance: Chance, days: Days, chapter: Chapter): Student {
-  const joined = someone.joined ?? drawJoined(chance)
+type Place = { days: Days; chapter: Chapter; taken: Set<string> }
+
+function student(one: Someone, chance: Chance, { days, chapter, taken }: Place): Student {
+  const joined = one.joined ?? drawJoined(chance)
   const createdAt = days.daytime(joined, chance)
-  const registered = someone.registered ?? true
+  const { registered = true } = one
+  const years = joined >= QUARTER_BEGAN ? [52, 22, 15, 8, 3] : [18, 28, 28, 22, 4]
+  const known = chapter.majors.find((major) => major === one.major)
+  const major = known ?? chance.weighted(chapter.majors, (name) => MAJORS[name] ?? 0.6)
+  const shown = chance.number()
+  // Some of the members use their alias on the leaderboard, and a few are hidden; nobody of the cast.
+  const boardName = one.sub || !registered || shown > 0.2 ? null : shown > 0.05 ? 'alias' : 'hidden'
   return {
     member: {
       uuid: chance.uuid(),
-      sub: someone.sub ?? `demo-${someone.mailbox}`,
-      email: `${someone.mailbox}@${chapter.hostedDomain}`,
-      firstName: someone.firstName,
-      lastName: someone.lastName,
+      sub: one.sub ?? `demo-${one.mailbox}`,
+      email: `${one.mailbox}@${chapter.hostedDomain}`,
+      firstName: one.firstName,
+      lastName: one.lastName,
       picture: '',
-      major: registered ? drawMajor(chance, chapter.majors, someone.major) : '',
-      year: someone.year ?? drawYear(chance, joined),
+      major: registered ? major : '',
+      year: one.year ?? chance.weighted([1, 2, 3, 4, 5], (year) => years[year - 1]!),
       points: 0,
       pointsAt: createdAt,
-      accessType: someone.accessType ?? 'STANDARD',
+      accessType: one.accessType ?? 'STANDARD',
       registered: registered ? 1 : 0,
       blocked: 0,
       createdAt,
+      boardName,
+      alias: registered ? unused(taken, (tries) => drawAlias((below) => chance.whole(0, below - 1), tries)) : null,
     },
     registeredAt: registered ? minutesLater(createdAt, chance.between(1, 8)) : undefined,
-    keenness: someone.keenness ?? drawKeenness(chance),
-    interest: drawInterest(chance, chapter),
+    keenness: one.keenness ?? drawKeenness(chance),
+    prefers: new Set(chance.shuffled(chapter.committees.map(({ name }) => name)).slice(0, chance.whole(1, 3))),
   }
 }
 
+/** When members joined: nearly half at the beginning, a quarter in the current quarter, the others in between. */
+function drawJoined(chance: Chance): number {
+  const when = chance.number()
+  if (when < 0.45) return chance.whole(FIRST_DAY, FIRST_DAY + 34)
+  if (when < 0.75) return chance.whole(FIRST_DAY + 35, QUARTER_BEGAN - 1)
+  return QUARTER_BEGAN + Math.floor(54 * chance.number() ** 2.5)
+}
+
+/** How often members attend: a few come to everything, some to what they prefer, most now and then, and some never. */
+function drawKeenness(chance: Chance): number {
+  const kind = chance.number()
+  if (kind < 0.07) return chance.between(0.5, 0.8)
+  if (kind < 0.35) return chance.between(0.15, 0.4)
+  return kind < 0.88 ? chance.between(0.02, 0.13) : 0
+}
+
 function drawName(chance: Chance): Someone {
-  const family = chance.weighted(NAME_FAMILIES, ({ share }) => share)
+  const family = chance.weighted(FAMILIES, ({ share }) => share)
   // In Los Angeles some first names come from another group.
-  const firstFrom = chance.happens(0.12) ? chance.oneOf(NAME_FAMILIES) : family
-  const firstName = chance.oneOf(firstFrom.first)
+  const firstName = chance.oneOf((chance.happens(0.12) ? chance.oneOf(FAMILIES) : family).first)
   const lastName = chance.oneOf(family.last)
   return { firstName, lastName, mailbox: mailboxOf(`${firstName} ${lastName}`) }
 }
@@ -114,14 +133,17 @@ export function mailboxOf(name: string): string {
   const plain = name
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[đøłß]/g, (letter) => WITHOUT_MARK[letter] ?? letter)
+    .replace(/[đøłß]/g, (letter) => WITHOUT_MARK[letter]!)
     .replace(/\p{M}|['’-]/gu, '')
   return plain.match(/[a-z0-9]+/g)?.join('.') ?? 'student'
 }
 
-function unused(mailbox: string, taken: Set<string>): string {
-  let free = mailbox
-  for (let number = 2; taken.has(free); number++) free = `${mailbox}${number}`
-  taken.add(free)
-  return free
+/** The first proposal that nobody has. */
+function unused(taken: Set<string>, propose: (tries: number) => string): string {
+  for (let tries = 0; ; tries++) {
+    const proposal = propose(tries)
+    if (taken.has(proposal)) continue
+    taken.add(proposal)
+    return proposal
+  }
 }

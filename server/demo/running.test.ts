@@ -13,6 +13,14 @@ onEachEngine('the running event', (start) => {
     expect((await runningEvent(database, portal)).uuid).toBe(running.uuid)
   })
 
+  test('beside it the codes of a study hall change, which opens once', async () => {
+    const { database, portal } = await start()
+    await runningEvent(database, portal)
+    await runningEvent(database, portal)
+    const modes = await database.read.selectFrom('events').select('checkInMode').orderBy('checkInMode').execute()
+    expect(modes).toEqual([{ checkInMode: 'code' }, { checkInMode: 'room' }])
+  })
+
   test('if it ends soon or was deleted, the next start of the demo opens the lab, and its code works', async () => {
     const house = await start()
     const ada = await house.ada()

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sentence } from '#domain/audit/sentence.ts'
 import { minutesLater } from '#domain/calendar.ts'
-import type { EventInput } from '#domain/events/contract.ts'
 import { portalActor } from '#domain/roles/actor.ts'
 import { logAction } from '../audit/store.ts'
 import type { Database } from '../database/database.ts'
 import { oneAtATime } from '../database/lock.ts'
-import type { Db, EventRow } from '../database/tables.ts'
+import type { EventRow } from '../database/tables.ts'
 import { visibleTo } from '../events/visibleTo.ts'
 import { createEvent, EVENTS_LOCK } from '../events/write.ts'
 import type { Portal } from '../portal.ts'
 
-const DEMO = portalActor('Demo')
-
 /** The code of the first open lab; no other event of the sample chapter has it. */
 export const LAB_CODE = 'lantern'
 const LAB_HOURS = 8
-/** A code is printed only if it is valid for at least this long. */
+/** An event whose code is tried has at least this long to go. */
 const MINUTES_LEFT = 30
 const FIVE_MINUTES = 300_000
 
 /** An open lab that began half an hour ago, so that its code can be tried at any time of the day. */
-export function openLab(now: string, attendanceCode: string): EventInput & { startDate: string; endDate: string } {
+export function openLab(now: string, attendanceCode: string) {
   const halfAnHourAgo = Date.parse(minutesLater(now, -30))
   const startDate = new Date(halfAnHourAgo - (halfAnHourAgo % FIVE_MINUTES)).toISOString()
   return {
@@ -33,37 +30,40 @@ export function openLab(now: string, attendanceCode: string): EventInput & { sta
     startDate,
     endDate: minutesLater(startDate, LAB_HOURS * 60),
     location: 'Boelter Hall 2760',
-    cover: '',
-    eventLink: '',
-    committee: '',
   }
 }
 
+/** The same hours with changing codes, in another room. */
+function studyHall(now: string, attendanceCode: string) {
+  const title = 'Study Hall with Changing Codes'
+  const room = { title, location: 'Boelter Hall 5249', attendancePoints: 10, checkInMode: 'room' as const }
+  return { ...openLab(now, attendanceCode), ...room }
+}
+
 /**
- * A running event that does not end soon, so that its code can be tried. If there is none, the lab opens again: each
- * start of the demo asks.
+ * An event with a fixed code and one with changing codes run for a while, so that both can be tried. If one is missing,
+ * it opens: each start of the demo asks.
+ * @returns the event with the fixed code
  */
 export async function runningEvent(database: Database, portal: Portal): Promise<EventRow> {
   return database.write(async (db) => {
     await oneAtATime(db, EVENTS_LOCK)
     const now = portal.clock()
-    const running = await lastToEnd(db, now)
-    if (running) return running
-    const event = await createEvent(db, openLab(now, `${LAB_CODE}-${randomUUID().slice(0, 4)}`), portal, now)
-    await logAction(db, DEMO, 'event.create', event.uuid, sentence`added the event “${event.title}”`, now)
-    return event
+    const open = async (checkInMode: 'code' | 'room', draft: typeof studyHall | typeof openLab) => {
+      const running = visibleTo(db, 'members')
+        .selectAll('events')
+        .where('checkInMode', '=', checkInMode)
+        .where('startDate', '<=', now)
+        .where('endDate', '>', minutesLater(now, MINUTES_LEFT))
+        .orderBy('endDate', 'desc')
+      const found = await running.executeTakeFirst()
+      if (found) return found
+      const event = await createEvent(db, draft(now, `${LAB_CODE}-${randomUUID().slice(0, 4)}`), portal, now)
+      const said = sentence`added the event “${event.title}”`
+      await logAction(db, portalActor('Demo'), 'event.create', event.uuid, said, now)
+      return event
+    }
+    await open('room', studyHall)
+    return open('code', openLab)
   })
-}
-
-async function lastToEnd(db: Db, now: string): Promise<EventRow | undefined> {
-  return (
-    visibleTo(db, 'members')
-      .selectAll('events')
-      // A fixed code can be printed at the start; a changing one cannot.
-      .where('checkInMode', '=', 'code')
-      .where('startDate', '<=', now)
-      .where('endDate', '>', minutesLater(now, MINUTES_LEFT))
-      .orderBy('endDate', 'desc')
-      .executeTakeFirst()
-  )
 }

@@ -4,11 +4,15 @@ import { cupOf } from '#domain/cup/rules.ts'
 import { FEWEST_ANSWERS, feedbackRefusal } from '#domain/feedback/rules.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { sampleChapter } from './chapter.ts'
-import { committeeOfHedy } from './officers.ts'
+import { committeeOfHedy } from './events.ts'
 
 const chapter = await readChapter(undefined)
 const NOW = '2026-03-05T20:00:00.000Z'
-const { events, drafts, feedback, attendance, members, milestones, audit } = sampleChapter('a seed', NOW, chapter)
+const { events, rsvps, drafts, claims, feedback, attendance, members, milestones, audit } = sampleChapter(
+  'a seed',
+  NOW,
+  chapter,
+)
 const shown = events.filter(({ deleted }) => !deleted)
 
 test('the series is on Wednesdays at half past six, before and after the change of clocks', () => {
@@ -76,5 +80,14 @@ test('many past events have answers enough to read, each by somebody who came, w
   for (const given of readable) {
     const sentences = given.map(({ text }) => text).filter(Boolean)
     expect(new Set(sentences).size).toBe(sentences.length)
+  }
+})
+
+test('three members who said yes to the last event and did not check in claim it', () => {
+  expect(claims.map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+  for (const { event, member, date } of claims) {
+    expect(rsvps).toContainEqual(expect.objectContaining({ event, member }))
+    expect(attendance).not.toContainEqual(expect.objectContaining({ event, member }))
+    expect(date < NOW).toBe(true)
   }
 })

@@ -4,23 +4,19 @@ import type { NewMember, NewTerm } from '../database/tables.ts'
 import { HEDY } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Days } from './days.ts'
+import { committeeOfHedy } from './events.ts'
 
-/** The committee that Hedy runs: the second one, if there are two. */
-export function committeeOfHedy({ committees }: Chapter): string {
-  return (committees[1] ?? committees[0]!).name
-}
-
-/** In how many days the terms of a committee end; some end soon every year. */
-const ENDS_IN_DAYS = [40, 40, 52, 300, 300]
+/** In how many days the terms end; some end soon every year. */
+const ENDS = [40, 40, 52, 300, 300]
 
 /**
- * An officer for most committees, Hedy for hers. Some terms end soon, one has ended, one person has been
- * invited, and the last committee has nobody.
+ * An officer for most committees, Hedy for hers. Some terms end soon, one has ended, one person has been invited, and
+ * the last committee has nobody.
  */
 export function sampleTerms(chance: Chance, days: Days, members: readonly NewMember[], chapter: Chapter): NewTerm[] {
   const hedy = members.find(({ sub }) => sub === HEDY.sub)!
-  const others = members.filter((one) => one.registered && one !== hedy && one.sub !== null && !isAdmin(one))
-  const committees = chapter.committees.map(({ name }) => name)
+  const others = members.filter((member) => member.registered && member !== hedy && !isAdmin(member))
+  const [first = '', ...committees] = chapter.committees.map(({ name }) => name)
   const term = (committee: string, member: NewMember | undefined, from: number, until: number): NewTerm => ({
     uuid: chance.uuid(),
     email: member?.email ?? `next.${committee.toLowerCase()}@${chapter.hostedDomain}`,
@@ -30,16 +26,9 @@ export function sampleTerms(chance: Chance, days: Days, members: readonly NewMem
     until: days.at(until, '00:00'),
     createdAt: days.at(Math.min(from, -1), '12:00'),
   })
-  const [first = ''] = committees
-  const held = committees
-    .slice(1, -1)
-    .map((committee, place) =>
-      term(
-        committee,
-        committee === committeeOfHedy(chapter) ? hedy : others[(7 * place) % others.length],
-        -200,
-        ENDS_IN_DAYS[place % ENDS_IN_DAYS.length]!,
-      ),
-    )
+  const held = committees.slice(0, -1).map((committee, place) => {
+    const officer = committee === committeeOfHedy(chapter) ? hedy : others[(7 * place) % others.length]
+    return term(committee, officer, -200, ENDS[place % ENDS.length]!)
+  })
   return [...held, term(first, others[3], -300, -12), term(first, undefined, 20, 385)]
 }
