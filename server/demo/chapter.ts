@@ -38,5 +38,3 @@ export function sampleChapter(seed: string, now: string, chapter: Chapter) {
     feedback: sampleFeedback(of('feedback'), days, held, attendance),
   }
 }
-
-export type SampleChapter = ReturnType<typeof sampleChapter>
