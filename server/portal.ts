@@ -5,7 +5,7 @@ import type { Db, EventRow } from './database/tables.ts'
 import type { IdentitySource } from './identity/provider.ts'
 import type { SessionTokens } from './identity/sessionToken.ts'
 import type { ReadFigures } from './insights/reader.ts'
-import type { Listener } from './outbox/parts.ts'
+import type { Listener } from './outbox/types.ts'
 import type { SignedTokens } from './tokens/signed.ts'
 
 /** What every call can see of the portal around it; the database comes separately, as the call's transaction. */

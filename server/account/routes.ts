@@ -5,26 +5,17 @@ import { memberActor, validMajor, validYear } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { roleOf } from '#domain/roles/principal.ts'
 import { forgetNamesOf, logAction } from '../audit/store.ts'
-import { forgetCalendar } from '../calendars/store.ts'
-import { forgetClaims } from '../claims/store.ts'
 import { oneAtATime } from '../database/lock.ts'
-import { forgetSubscriptions } from '../devices/store.ts'
-import { forgetEntriesOf } from '../door/store.ts'
-import { forgetFeedback } from '../feedback/store.ts'
 import { route } from '../http/route.ts'
-import { forgetKeys } from '../keys/store.ts'
-import { forgetWishes } from '../notifications/store.ts'
-import { forgetTermsOf } from '../officers/store.ts'
 import { happened } from '../outbox/happened.ts'
-import { forgetMember } from '../outbox/store.ts'
 import { lockIdentity } from '../people/signInLock.ts'
 import { completeRegistration, forgetPerson, memberByUuid } from '../people/store.ts'
 import { userOf } from '../people/user.ts'
 import { giveAlias } from '../privacy/store.ts'
 import { withdrawRsvps } from '../rsvp/changes.ts'
 import { refreshedToken } from '../session/newSession.ts'
-import { endSessionsOf } from '../session/store.ts'
-import { forgetWebhooks } from '../webhooks/routes.ts'
+import { forgetWebhookDeliveries } from '../webhooks/routes.ts'
+import { deleteRowsOf } from './leaving.ts'
 import { ownData } from './ownData.ts'
 
 /** How an account begins and ends: other rooms keep what it has in between. */
@@ -53,18 +44,9 @@ export const accountRoutes = [
       refuseIf(leavingRefusal({ role: roleOf(leaving) }, body.confirmation))
       await withdrawRsvps(db, portal, leaving.uuid, now)
       const former = await forgetPerson(db, leaving.uuid)
-      await endSessionsOf(db, leaving.uuid)
-      await forgetTermsOf(db, leaving.uuid)
       await forgetNamesOf(db, leaving)
-      await forgetMember(db, leaving.uuid)
-      await forgetEntriesOf(db, leaving.uuid)
-      await forgetClaims(db, leaving.uuid)
-      await forgetCalendar(db, leaving.uuid)
-      await forgetFeedback(db, leaving.uuid)
-      await forgetKeys(db, leaving.uuid)
-      await forgetWebhooks(db, leaving.uuid)
-      await forgetWishes(db, leaving.uuid)
-      await forgetSubscriptions(db, leaving.uuid)
+      await forgetWebhookDeliveries(db, leaving.uuid)
+      await deleteRowsOf(db, leaving.uuid)
       await happened(db, portal, { what: 'member.left', member: leaving.uuid }, now)
       await logAction(db, memberActor(former), 'member.leave', leaving.uuid, sentence`deleted their account`, now)
       return { message: 'Your account is deleted.' }

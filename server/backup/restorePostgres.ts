@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { LIVES } from '../database/lives.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import { connectPostgres } from '../database/postgres.ts'
 import type { Db, Tables } from '../database/tables.ts'
 import { Declined, type Task } from '../task.ts'
-import { archiveName, ROWS_ORDER } from './archive/format.ts'
+import { archiveName } from './archive/format.ts'
 import { replaceChapter } from './archive/load.ts'
 import type { Contents } from './archive/read.ts'
 import { writeArchive } from './archive/write.ts'
@@ -85,12 +86,12 @@ async function otherPrograms(db: Db): Promise<string[]> {
 /** Refuses to empty a database that another program uses. */
 async function mustBeEmpty(db: Db): Promise<void> {
   const there = (await db.introspection.getTables()).map(({ name }) => name)
-  const clash = there.find((name) => name in ROWS_ORDER)
+  const clash = there.find((name) => name in LIVES)
   if (clash) throw new Declined(`The database has a table ${clash} that is not a chapter's. Make an empty one.`)
 }
 
 async function lockEverybodyOut(db: Db): Promise<void> {
   const there = (await db.introspection.getTables()).map(({ name }) => name)
-  const tables = sql.join(there.filter((name) => name in ROWS_ORDER).map((name) => sql.table(name)))
+  const tables = sql.join(there.filter((name) => name in LIVES).map((name) => sql.table(name)))
   await sql`lock table ${tables} in access exclusive mode`.execute(db)
 }

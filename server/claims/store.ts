@@ -112,11 +112,6 @@ export async function decide(
   return decided !== undefined
 }
 
-/** Deletes the claims of a member who leaves. */
-export async function forgetClaims(db: Db, member: string): Promise<void> {
-  await db.deleteFrom('claims').where('member', '=', member).execute()
-}
-
 interface ClaimRow extends Pick<ClaimsTable, 'event' | 'note' | 'state' | 'reason' | 'date' | 'decidedAt'> {
   claim: string
   title: string

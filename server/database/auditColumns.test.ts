@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditEntries } from '../audit/store.ts'
-import { ROWS_ORDER } from '../backup/archive/format.ts'
 import { openEmpty } from '../testing/engines.ts'
 import { NOW, onEachEngine } from '../testing/server.ts'
+import { TABLES } from './lives.ts'
 import { MIGRATION_TABLES, migrate } from './migrate.ts'
 import type { Db } from './tables.ts'
 
@@ -133,7 +133,7 @@ onEachEngine('the audit log of an earlier program', (_, engine) => {
     const opened = await openEmpty(engine)
     onTestFinished(() => opened.close())
     await opened.database.write(async (db) => {
-      for (const table of [...Object.keys(ROWS_ORDER).reverse(), ...MIGRATION_TABLES]) {
+      for (const table of [...TABLES.toReversed(), ...MIGRATION_TABLES]) {
         await db.schema.dropTable(table).execute()
       }
       await migrate(db, '002-large-chapter')

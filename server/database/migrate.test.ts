@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { ROWS_ORDER } from '../backup/archive/format.ts'
 import { newFolder, newPostgresUrl, openEmpty } from '../testing/engines.ts'
 import type { Database } from './database.ts'
+import { TABLES } from './lives.ts'
 import { missingMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
-const TABLES = Object.keys(ROWS_ORDER).toSorted()
+const SORTED = TABLES.toSorted()
 
 async function tablesOf(database: Database): Promise<string[]> {
   return (await database.read.introspection.getTables()).map(({ name }) => name).toSorted()
@@ -37,7 +37,7 @@ function aFolder(): string {
 test.each(['sqlite', 'postgres'] as const)('every table is there on %s', async (engine) => {
   const opened = await openEmpty(engine)
   onTestFinished(() => opened.close())
-  expect(await tablesOf(opened.database)).toEqual(TABLES)
+  expect(await tablesOf(opened.database)).toEqual(SORTED)
 })
 
 test('a migration that fails at its last step leaves nothing behind on SQLite, and runs at the next start', async () => {
@@ -55,7 +55,7 @@ test('a migration that fails at its last step leaves nothing behind on SQLite, a
   file.close()
   const database = await openSqlite(folder)
   onTestFinished(() => database.close())
-  expect(await tablesOf(database)).toEqual(TABLES)
+  expect(await tablesOf(database)).toEqual(SORTED)
 })
 
 test('a migration that fails at its last step leaves nothing behind on PostgreSQL, and runs at the next start', async () => {
@@ -67,14 +67,14 @@ test('a migration that fails at its last step leaves nothing behind on PostgreSQ
   await query(url, 'drop table audit')
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
-  expect(await tablesOf(database)).toEqual(TABLES)
+  expect(await tablesOf(database)).toEqual(SORTED)
 })
 
 test('five processes that start at once on a new PostgreSQL wait for each other', async () => {
   const url = await newPostgresUrl()
   const all = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)))
   onTestFinished(async () => void (await Promise.all(all.map((database) => database.close()))))
-  for (const database of all) expect(await tablesOf(database)).toEqual(TABLES)
+  for (const database of all) expect(await tablesOf(database)).toEqual(SORTED)
   const done = await query(url, 'select name from kysely_migration order by name')
   expect(done.map(({ name }) => name)).toEqual(missingMigrations([]))
 })
@@ -105,7 +105,7 @@ test('three programs that open a new SQLite database at once wait for each other
   expect(exits).toEqual([0, 0, 0])
   const database = await openSqlite(folder)
   onTestFinished(() => database.close())
-  expect(await tablesOf(database)).toEqual(TABLES)
+  expect(await tablesOf(database)).toEqual(SORTED)
 })
 
 test.each([0, 2, 4, 8, 16])('a migration that is killed after %i ms is completed by the next start', async (delay) => {
@@ -117,5 +117,5 @@ test.each([0, 2, 4, 8, 16])('a migration that is killed after %i ms is completed
   if (program.exitCode === null && program.signalCode === null) await once(program, 'exit')
   const database = await openSqlite(folder)
   onTestFinished(() => database.close())
-  expect(await tablesOf(database)).toEqual(TABLES)
+  expect(await tablesOf(database)).toEqual(SORTED)
 })

@@ -24,31 +24,14 @@ import { memberByEmail } from '../people/store.ts'
 import { record } from '../points/store.ts'
 import { addMilestone } from '../seasons/store.ts'
 import { type Chapterhouse, NOW, startOn } from '../testing/server.ts'
+import { LIVES, TABLES } from './lives.ts'
 import { sqliteFile } from './sqlite.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 /** Tables that grow with the chapter. */
 const GROWING = [
-  'happenings',
-  'deliveries',
-  'sentDeliveries',
-  'preferences',
-  'follows',
-  'subscriptions',
-  'messages',
-  'members',
-  'sessions',
-  'rsvps',
-  'attendance',
-  'activity',
-  'audit',
-  'attempts',
-  'claims',
-  'feedback',
-  'calendars',
-  'doorEntries',
-  'tickets',
+  ...TABLES.filter((table) => LIVES[table].grows),
   'sqlite_master',
   // Aliases of these tables in subqueries.
   'other',

@@ -2,11 +2,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ROWS_ORDER } from '../backup/archive/format.ts'
 import { readConfig } from '../config.ts'
 import { portal } from '../testing/commandLine.ts'
 import { type Engine, newFolder, openEmpty } from '../testing/engines.ts'
 import { NOW, onEachEngine } from '../testing/server.ts'
+import { TABLES } from './lives.ts'
 import { appliedMigrations, MIGRATION_TABLES, migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Db, NewEvent } from './tables.ts'
@@ -19,7 +19,7 @@ async function firstChapter(engine: Engine) {
   const opened = await openEmpty(engine)
   onTestFinished(() => opened.close())
   await opened.database.write(async (db) => {
-    for (const table of [...Object.keys(ROWS_ORDER).reverse(), ...MIGRATION_TABLES]) {
+    for (const table of [...TABLES.toReversed(), ...MIGRATION_TABLES]) {
       await db.schema.dropTable(table).execute()
     }
     await migrate(db, FIRST)

@@ -1,10 +1,10 @@
 import { DEMO_SEED } from '#domain/audit/actions.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
-import { ROWS_ORDER } from '../backup/archive/format.ts'
 import { CannotStart } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/json.ts'
+import { TABLES } from '../database/lives.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, Tables } from '../database/tables.ts'
 import { countRsvpsAnew } from '../events/store.ts'
@@ -16,7 +16,6 @@ import { hangCovers, readCovers } from './covers.ts'
 
 const SEED = 'chapterhouse'
 /** Each table after those that it refers to. */
-const TABLES = Object.keys(ROWS_ORDER) as (keyof Tables)[]
 
 /**
  * Fills the database with the sample chapter in one transaction. Today's is kept, with everything that people did in it;

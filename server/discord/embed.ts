@@ -1,6 +1,6 @@
 import { eventAddress } from '#domain/events/address.ts'
 import { dayText } from '#domain/events/when.ts'
-import { andLaterDates, whenText } from '#domain/notifications/words.ts'
+import { andLaterDates, whenText } from '#domain/notifications/kinds.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { type EventFacts, factsOf } from '#domain/outbox/happenings.ts'
 import type { EventRow } from '../database/tables.ts'

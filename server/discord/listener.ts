@@ -1,9 +1,9 @@
 import { dayOf } from '#domain/calendar.ts'
 import { isMorning } from '#domain/notifications/timing.ts'
 import { type Happening, isAnnouncedWithFirst } from '#domain/outbox/happenings.ts'
-import { anyEvent } from '../notifications/store.ts'
+import { anyEvent } from '../events/store.ts'
 import { happenedOnce } from '../outbox/happened.ts'
-import type { Listener, NewDelivery, Planner } from '../outbox/parts.ts'
+import type { Listener, NewDelivery, Planner } from '../outbox/types.ts'
 import type { Hooks } from './hooks.ts'
 
 const WANTED: readonly Happening['what'][] = ['event.published', 'event.updated', 'event.cancelled', 'day.begun']

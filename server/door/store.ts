@@ -32,11 +32,6 @@ export async function forgetEntriesBefore(db: Db, moment: string): Promise<void>
   await db.deleteFrom('doorEntries').where('date', '<', moment).execute()
 }
 
-/** Deletes the entries of a member who leaves. */
-export async function forgetEntriesOf(db: Db, member: string): Promise<void> {
-  await db.deleteFrom('doorEntries').where('member', '=', member).execute()
-}
-
 /**
  * Registered members who are not blocked, by uuid or by an e-mail address as somebody may type it. None of them leaves
  * before the transaction ends; somebody who is just leaving is not among them.

@@ -66,6 +66,11 @@ export async function eventByUuid(db: Db, uuid: string): Promise<EventRow | unde
   return published(db).where('uuid', '=', uuid).executeTakeFirst()
 }
 
+/** The same, a deleted one included, because people with an RSVP are notified. */
+export async function anyEvent(db: Db, uuid: string): Promise<EventRow | undefined> {
+  return everPublished(db).selectAll('events').where('uuid', '=', uuid).executeTakeFirst()
+}
+
 /** An event that somebody may see: a published one, or a draft of their committees. */
 export async function eventSeenBy(db: Db, viewer: Principal, uuid: string): Promise<EventOrDraftRow | undefined> {
   return visibleTo(db, viewer).selectAll('events').where('uuid', '=', uuid).executeTakeFirst()
@@ -101,6 +106,17 @@ export async function lockEvents(db: Db, uuids: readonly string[]): Promise<Even
 /** The published events of a series, by start. */
 export async function eventsOfSeries(db: Db, series: string): Promise<EventRow[]> {
   return published(db).where('series', '=', series).orderBy('startDate').orderBy('uuid').execute()
+}
+
+/** Events that begin after one moment and before another. */
+export async function eventsStarting(db: Db, after: string, before: string): Promise<EventRow[]> {
+  return visibleTo(db, 'members')
+    .selectAll('events')
+    .where('startDate', '>', after)
+    .where('startDate', '<', before)
+    .orderBy('startDate')
+    .orderBy('uuid')
+    .execute()
 }
 
 /** The event or draft with a fixed code: no other may get it. */

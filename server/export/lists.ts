@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { eachField, FIELDS, type FieldName } from '#domain/events/fields.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { roleOf } from '#domain/roles/principal.ts'
-import { ROWS_ORDER } from '../backup/archive/format.ts'
+import { LIVES } from '../database/lives.ts'
 import { rowsInOrder } from '../database/snapshot.ts'
 import type { Db, EventOrDraftRow, MemberRow, Tables } from '../database/tables.ts'
 import { fieldsOf } from '../events/columns.ts'
@@ -112,7 +112,7 @@ function list<Table extends keyof Tables>(table: Table, columns: Columns<RowOf<T
     file: `${table}.csv`,
     columns: Object.keys(columns),
     async *rows(db, names) {
-      for await (const rows of rowsInOrder(db, table, ROWS_ORDER[table] as string[])) {
+      for await (const rows of rowsInOrder(db, table, LIVES[table].order)) {
         yield rows.map((row) => cells.map((cell) => cell(row as RowOf<Table>, names)))
       }
     },

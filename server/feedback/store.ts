@@ -27,8 +27,3 @@ export function feedbackBy(db: Db, member: string, page: PageOfRows): Promise<Fe
 export function feedbackTo(db: Db, event: string): Promise<{ stars: number; text: string }[]> {
   return db.selectFrom('feedback').select(['stars', 'text']).where('event', '=', event).execute()
 }
-
-/** Deletes what a member who leaves has said. */
-export async function forgetFeedback(db: Db, member: string): Promise<void> {
-  await db.deleteFrom('feedback').where('member', '=', member).execute()
-}

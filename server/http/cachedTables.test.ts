@@ -5,7 +5,7 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
-import { ROWS_ORDER } from '../backup/archive/format.ts'
+import { TABLES } from '../database/lives.ts'
 import { naming, recordQueries } from '../testing/queries.ts'
 import { startOn } from '../testing/server.ts'
 
@@ -57,5 +57,5 @@ function propertiesOf(schema: object = {}): object {
 }
 
 function tablesIn(queries: RootOperationNode[]): Set<string> {
-  return new Set(Object.keys(ROWS_ORDER).filter((table) => naming(table, queries).length > 0))
+  return new Set(TABLES.filter((table) => naming(table, queries).length > 0))
 }

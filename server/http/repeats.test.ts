@@ -9,7 +9,7 @@ import { addOfficer } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
-import { ROWS_ORDER } from '../backup/archive/format.ts'
+import { TABLES } from '../database/lives.ts'
 import type { Tables } from '../database/tables.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { replaceHash } from '../secrets/store.ts'
@@ -186,9 +186,8 @@ async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
 
 /** Every row of every table. */
 async function everything(house: Chapterhouse): Promise<Record<string, string[]>> {
-  const tables = Object.keys(ROWS_ORDER) as (keyof Tables)[]
-  const rows = await Promise.all(tables.map((table) => house.database.read.selectFrom(table).selectAll().execute()))
-  return Object.fromEntries(tables.map((table, n) => [table, rows[n]!.map((row) => JSON.stringify(row)).sort()]))
+  const rows = await Promise.all(TABLES.map((table) => house.database.read.selectFrom(table).selectAll().execute()))
+  return Object.fromEntries(TABLES.map((table, n) => [table, rows[n]!.map((row) => JSON.stringify(row)).sort()]))
 }
 
 onEachEngine('a call that a proxy sends twice', (start) => {

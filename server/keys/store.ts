@@ -35,11 +35,6 @@ export async function removeKey(db: Db, uuid: string): Promise<KeyRow | undefine
   return db.deleteFrom('keys').where('uuid', '=', uuid).returningAll().executeTakeFirst()
 }
 
-/** Removes the keys that somebody made who leaves. */
-export async function forgetKeys(db: Db, member: string): Promise<void> {
-  await db.deleteFrom('keys').where('member', '=', member).execute()
-}
-
 /** @param minute the moment; a use that was noted later stays */
 export async function noteUse(db: Db, uuid: string, minute: string): Promise<void> {
   await db

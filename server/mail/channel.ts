@@ -3,15 +3,14 @@ import { calendarText } from '#domain/calendars/ics.ts'
 import { pathWith } from '#domain/endpoint.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { unsubscribe } from '#domain/notifications/contract.ts'
-import type { Kind } from '#domain/notifications/kinds.ts'
-import type { Note } from '#domain/notifications/words.ts'
+import { KINDS_OF_NOTIFICATIONS, type Kind, type Note } from '#domain/notifications/kinds.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { oneLine } from '#domain/text.ts'
 import type { Database } from '../database/database.ts'
 import type { MemberRow } from '../database/tables.ts'
 import { afterDelivery, noteFor } from '../notifications/note.ts'
-import type { Channel } from '../outbox/parts.ts'
+import type { Channel } from '../outbox/types.ts'
 import type { SignedTokens } from '../tokens/signed.ts'
 import { htmlText, plainText } from './letter.ts'
 import { MAILS_AT_ONCE, type Mail, type Post } from './transport.ts'
@@ -42,26 +41,6 @@ export function mailChannel(database: Database, post: Post, sender: Sender): Cha
   }
 }
 
-const BECAUSE: Record<Kind, string> = {
-  reminder: 'You get this because you have an RSVP.',
-  change: 'You get this because you have an RSVP.',
-  place: 'You get this because you were in line.',
-  claim: 'You get this because you asked for your attendance to be counted.',
-  newEvent: 'You get this because you follow committees.',
-  message: 'The officers of the event wrote this.',
-  term: 'You get this because of an office in the chapter.',
-}
-
-const STOP: Record<Kind, string> = {
-  reminder: 'No more reminders by mail',
-  change: 'No more mails about changes',
-  place: 'No more mails about places',
-  claim: 'No more mails about claims',
-  newEvent: 'No more mails about new events',
-  message: 'No more messages of officers by mail',
-  term: 'No more mails about terms of office',
-}
-
 /**
  * A note as a mail to a member.
  * @param key identifies the content and the recipient: a repeated mail has the same Message-ID
@@ -69,8 +48,9 @@ const STOP: Record<Kind, string> = {
 export function mailOf(note: Note, member: MemberRow, kind: Kind, key: string, sender: Sender, now: string): Mail {
   const { chapter, publicUrl, from, signed } = sender
   const token = signed.sign('unsubscribe', [member.uuid, kind])
+  const { because, mails } = KINDS_OF_NOTIFICATIONS[kind]
   const url = publicUrl + pathWith(unsubscribe.path, { token })
-  const footer = { because: BECAUSE[kind], stop: { label: STOP[kind], url } }
+  const footer = { because, stop: { label: `No more ${mails}`, url } }
   const letterhead = { chapter, publicUrl, now }
   return {
     from: senderOf(from, chapter.organization.shortName),

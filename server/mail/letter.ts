@@ -1,5 +1,5 @@
 import type { Event } from '#domain/events/contract.ts'
-import { type Note, whenText } from '#domain/notifications/words.ts'
+import { type Note, whenText } from '#domain/notifications/kinds.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { type Html, html } from '../html.ts'
 

@@ -1,4 +1,4 @@
-import type { Note } from '#domain/notifications/words.ts'
+import type { Note } from '#domain/notifications/kinds.ts'
 import { messageId, type Sender, senderOf } from './channel.ts'
 import { htmlText, plainText } from './letter.ts'
 import type { Mail } from './transport.ts'

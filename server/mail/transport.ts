@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Outcome } from '../outbox/parts.ts'
+import type { Outcome } from '../outbox/types.ts'
 
 /** One mail, ready to go. */
 export interface Mail {

@@ -10,8 +10,8 @@ import {
   noChannelToYou,
   SAME_MESSAGE_MINUTES,
 } from '#domain/messages/rules.ts'
+import { KINDS_OF_NOTIFICATIONS, messageNote } from '#domain/notifications/kinds.ts'
 import type { ChannelName } from '#domain/notifications/preferences.ts'
-import { messageNote } from '#domain/notifications/words.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { counted } from '#domain/text.ts'
 import { logAction } from '../audit/store.ts'
@@ -21,8 +21,7 @@ import { subscriptionsOf } from '../devices/store.ts'
 import { eventFor, toEvent } from '../events/event.ts'
 import { route } from '../http/route.ts'
 import { type Letterhead, plainText } from '../mail/letter.ts'
-import { audienceOf } from '../notifications/messages.ts'
-import { recipientsAmong } from '../notifications/store.ts'
+import { audienceOf, recipientsAmong } from '../notifications/audiences.ts'
 import { happened } from '../outbox/happened.ts'
 import { addDeliveries } from '../outbox/store.ts'
 import type { Portal } from '../portal.ts'
@@ -95,5 +94,5 @@ async function count(db: Db, event: string, audience: Audience, channels: readon
 function textOf(event: EventRow, draft: { subject: string; text: string }, letterhead: Letterhead): string {
   const member = { kind: 'member', role: 'member', committees: [], formerly: [] } as const
   const note = messageNote(toEvent(event, member), draft)
-  return plainText(note, { because: 'The officers of the event wrote this.' }, letterhead)
+  return plainText(note, { because: KINDS_OF_NOTIFICATIONS.message.because }, letterhead)
 }

@@ -1,15 +1,18 @@
+import { minutesLater } from '#domain/calendar.ts'
 import { reminderDue, reminderKey, reminderMoment } from '#domain/notifications/timing.ts'
 import { superAdminUuid } from '../admins/store.ts'
+import { eventsStarting } from '../events/store.ts'
 import { endingTerms } from '../officers/store.ts'
 import { happenedOnce } from '../outbox/happened.ts'
-import type { Listener, Planner } from '../outbox/parts.ts'
+import type { Listener, Planner } from '../outbox/types.ts'
 import { lockRoles } from '../roles/store.ts'
-import { eventsSoon, hasMovedSince } from './store.ts'
+import { hasMovedSince } from './history.ts'
 
 /** Finds due reminders. Each is recorded once, although several processes search. */
 export function reminderPlanner(listening: { listeners: readonly Listener[] }, timeZone: string): Planner {
   return async (db, now) => {
-    for (const event of await eventsSoon(db, now)) {
+    // A day can have 25 hours.
+    for (const event of await eventsStarting(db, now, minutesLater(now, 26 * 60))) {
       const before = reminderDue(event.startDate, now, timeZone)
       if (!before) continue
       // People who have just read the new time need no reminder.

@@ -1,5 +1,5 @@
 import { askToUnsubscribe, unsubscribe } from '#domain/notifications/contract.ts'
-import { KINDS, type Kind } from '#domain/notifications/kinds.ts'
+import { KINDS, KINDS_OF_NOTIFICATIONS, type Kind } from '#domain/notifications/kinds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { html } from '../html.ts'
 import { documentRoute } from '../http/document.ts'
@@ -8,29 +8,19 @@ import { memberWhoStays } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { choose } from './store.ts'
 
-const NAMES: Record<Kind, string> = {
-  reminder: 'reminders',
-  change: 'mails about changes',
-  place: 'mails about places',
-  claim: 'mails about claims',
-  newEvent: 'mails about new events',
-  message: 'messages of officers',
-  term: 'mails about terms of office',
-}
-
 /** Ends mails of one kind with one click (RFC 8058), without a sign-in. */
 export const unsubscribeDocuments = [
   documentRoute(askToUnsubscribe, async ({ params, portal, now }) => {
     const { kind } = readLink(portal, params.token, now)
     const form = html`<form method="post"><button>Stop them</button></form>`
-    return sentencePage(portal.chapter, `No more ${NAMES[kind]} by mail?`, form)
+    return sentencePage(portal.chapter, `No more ${KINDS_OF_NOTIFICATIONS[kind].mails}?`, form)
   }),
 
   documentRoute(unsubscribe, async ({ params, portal, db, now }) => {
     const { member, kind } = readLink(portal, params.token, now)
     if (await memberWhoStays(db, member)) await choose(db, member, kind, 'mail', false)
     const settings = html`<p><a href="/profile/notifications">All your notifications</a></p>`
-    return sentencePage(portal.chapter, `You get no more ${NAMES[kind]} by mail.`, settings)
+    return sentencePage(portal.chapter, `You get no more ${KINDS_OF_NOTIFICATIONS[kind].mails}.`, settings)
   }),
 ]
 

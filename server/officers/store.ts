@@ -103,11 +103,6 @@ export async function withdrawTerms(db: Db, email: string | null, now: string): 
   return withdrawn.length
 }
 
-/** Deletes the terms of a member who leaves. */
-export async function forgetTermsOf(db: Db, member: string): Promise<void> {
-  await db.deleteFrom('terms').where('member', '=', member).execute()
-}
-
 /** The active terms that end within 30 days, by their end; for the notices (spec: chapter §1.11). */
 export async function endingTerms(db: Db, now: string): Promise<EndingTerm[]> {
   return db

@@ -2,8 +2,9 @@ import type { Happening } from '#domain/outbox/happenings.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
 import { uuidFrom } from './happened.ts'
-import type { Happened, HappeningRow, Listener } from './parts.ts'
-import { addDeliveries, moveCursor, nextToFanOut } from './store.ts'
+import { moveCursor, nextToFanOut } from './happeningStore.ts'
+import { addDeliveries } from './store.ts'
+import type { Happened, HappeningRow, Listener } from './types.ts'
 
 /**
  * Writes the deliveries of everything that happened, one page per transaction. The page and its cursor are committed

@@ -3,10 +3,10 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { updateEvent } from '#domain/events/contract.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 import { happened, happenedOnce } from './happened.ts'
-import type { Delivery, Planner } from './parts.ts'
+import { forgetSent } from './sentStore.ts'
 import { outboxState } from './state.ts'
-import { forgetSent } from './store.ts'
 import { board, goingTo, keepIn, withRunner } from './testing.board.ts'
+import type { Delivery, Planner } from './types.ts'
 
 const rows = (house: Chapterhouse) => house.database.read.selectFrom('happenings').selectAll().execute()
 

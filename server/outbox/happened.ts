@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Happening } from '#domain/outbox/happenings.ts'
 import type { Db } from '../database/tables.ts'
-import type { Listener } from './parts.ts'
-import { addHappening } from './store.ts'
+import { addHappening } from './happeningStore.ts'
+import type { Listener } from './types.ts'
 
 /** The listeners are fixed at the start: one for each configured channel. */
 interface Listening {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
-import type { Delivery, Listener, Outcome } from './parts.ts'
 import { Runner } from './runner.ts'
 import { outboxState } from './state.ts'
 import { board, delivered, goingTo, keepIn, withRunner } from './testing.board.ts'
+import type { Delivery, Listener, Outcome } from './types.ts'
 
 onEachEngine('a delivery', (start) => {
   const inMinutes = (house: Chapterhouse, minutes: number) =>

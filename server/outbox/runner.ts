@@ -2,19 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nextAttempt } from '#domain/outbox/retry.ts'
 import type { Database } from '../database/database.ts'
 import { fanOut } from './fanOut.ts'
-import { ATTEMPT_MS, type Channel, type Delivery, type Listener, type Outcome, type Planner } from './parts.ts'
-import {
-  endDelivery,
-  failDelivery,
-  forgetOld,
-  forgetSent,
-  freeLeases,
-  isDue,
-  isNotFannedOut,
-  keepSent,
-  lease,
-  postpone,
-} from './store.ts'
+import { forgetHappenings, isNotFannedOut } from './happeningStore.ts'
+import { forgetSent, keepSent } from './sentStore.ts'
+import { endDelivery, failDelivery, forgetSetAside, freeLeases, isDue, lease, postpone } from './store.ts'
+import { ATTEMPT_MS, type Channel, type Delivery, type Listener, type Outcome, type Planner } from './types.ts'
 
 const LOOK_EVERY_MS = 1000
 const PLAN_EVERY_MS = 30_000
@@ -104,7 +95,8 @@ export class Runner {
   async #forget(): Promise<void> {
     const { database, clock } = this.#parts
     const before = (ms: number) => new Date(Date.parse(clock()) - ms).toISOString()
-    await database.write((db) => forgetOld(db, before(KEEP_MS)))
+    await database.write((db) => forgetHappenings(db, before(KEEP_MS)))
+    await database.write((db) => forgetSetAside(db, before(KEEP_MS)))
     await database.write((db) => forgetSent(db, before(KEEP_SENT_MS)))
   }
 

@@ -1,41 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isPostgres } from '../database/engine.ts'
-import { oneAtATime } from '../database/lock.ts'
-import type { HappeningsTable } from '../database/outboxTables.ts'
-import { preparedWrite } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
-import { type Delivery, type HappeningRow, LEASE_MS, type NewDelivery } from './parts.ts'
-
-type NewHappening = Omit<HappeningsTable, 'seq'>
-
-const newHappening = preparedWrite((db, { uuid, what, event, member, data, at, once, cursor }: NewHappening) =>
-  db
-    .insertInto('happenings')
-    .values({ uuid, what, event, member, data, at, once, cursor })
-    .onConflict((clash) => clash.column('once').doNothing()),
-)
-
-export async function addHappening(db: Db, happening: NewHappening): Promise<void> {
-  await newHappening(db, happening)
-}
-
-/** The oldest happening without all its deliveries. One process at a time writes them, in order. */
-export async function nextToFanOut(db: Db): Promise<HappeningRow | undefined> {
-  await oneAtATime(db, 'outbox')
-  return db
-    .selectFrom('happenings')
-    .selectAll()
-    .where('cursor', 'is not', null)
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** @param cursor null when all its deliveries are written */
-export async function moveCursor(db: Db, seq: number, cursor: string | null): Promise<void> {
-  await db.updateTable('happenings').set({ cursor }).where('seq', '=', seq).execute()
-}
+import { type Delivery, LEASE_MS, type NewDelivery } from './types.ts'
 
 /** Adds deliveries. A waiting delivery in the same slot is extended instead. */
 export async function addDeliveries(db: Db, deliveries: readonly NewDelivery[], now: string): Promise<void> {
@@ -70,13 +37,6 @@ export async function addDeliveries(db: Db, deliveries: readonly NewDelivery[], 
       })),
     )
     .execute()
-}
-
-/** Whether a happening, or one of a kind, is without all its deliveries. Called every second. */
-export async function isNotFannedOut(db: Db, what?: HappeningsTable['what']): Promise<boolean> {
-  const query = db.selectFrom('happenings').select('seq').where('cursor', 'is not', null).limit(1)
-  const some = what === undefined ? query : query.where('what', '=', what)
-  return (await some.executeTakeFirst()) !== undefined
 }
 
 /** Whether a channel has a due delivery. Called every second. */
@@ -114,16 +74,6 @@ type Held = Pick<Delivery, 'uuid' | 'lease' | 'revision'>
 
 function held(db: Db, { uuid, lease }: Held) {
   return db.updateTable('deliveries').where('uuid', '=', uuid).where('lease', '=', lease)
-}
-
-/** Keeps a delivery that has arrived. @param status the status of the receiver's answer */
-export async function keepSent(db: Db, delivery: Delivery, status: number | undefined, now: string): Promise<void> {
-  const { uuid, channel, kind, recipient, event, data, attempts } = delivery
-  const sent = { delivery: uuid, channel, kind, recipient, event, data: JSON.stringify(data), attempts }
-  await db
-    .insertInto('sentDeliveries')
-    .values({ uuid: randomUUID(), ...sent, status: status ?? null, sentAt: now })
-    .execute()
 }
 
 /** Ends a delivery. If it was extended meanwhile, it is due again at `dueAt`, with `told` as its data. */
@@ -217,25 +167,12 @@ export async function sendSetAside(db: Db, now: string): Promise<string[]> {
   return rows.map(({ channel }) => channel)
 }
 
-/** Deletes what was delivered before a moment. */
-export async function forgetSent(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('sentDeliveries').where('sentAt', '<', before).execute()
-}
-
-/** Deletes old happenings. Those with a key stay until no process can find them again. */
-export async function forgetOld(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('happenings').where('at', '<', before).where('cursor', 'is', null).execute()
+/** Deletes deliveries that were set aside long ago. */
+export async function forgetSetAside(db: Db, before: string): Promise<void> {
   await db.deleteFrom('deliveries').where('createdAt', '<', before).where('setAside', '=', 1).execute()
 }
 
-/** Deletes the deliveries to a recipient. */
-export async function forgetRecipient(db: Db, recipient: string): Promise<void> {
+/** Deletes the deliveries to a recipient, such as a member who leaves. */
+export async function forgetDeliveriesTo(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom('deliveries').where('recipient', '=', recipient).execute()
-  await db.deleteFrom('sentDeliveries').where('recipient', '=', recipient).execute()
-}
-
-/** Deletes the deliveries to a member who leaves. */
-export async function forgetMember(db: Db, member: string): Promise<void> {
-  await forgetRecipient(db, member)
-  await db.deleteFrom('happenings').where('member', '=', member).execute()
 }

@@ -1,7 +1,7 @@
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import type { Chapterhouse } from '../testing/server.ts'
-import type { Channel, Delivery, Listener, Outcome, Planner } from './parts.ts'
 import { Runner } from './runner.ts'
+import type { Channel, Delivery, Listener, Outcome, Planner } from './types.ts'
 
 /** A listener of the tests: it sends every RSVP to the board. */
 export const board: Listener = {

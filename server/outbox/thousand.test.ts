@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { onEachEngine } from '../testing/server.ts'
-import type { Listener } from './parts.ts'
 import { Runner } from './runner.ts'
 import { outboxState } from './state.ts'
+import type { Listener } from './types.ts'
 
 const MANY = 1000
 const PAGE = 200

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import webpush from 'web-push'
-import type { Note } from '#domain/notifications/words.ts'
+import type { Note } from '#domain/notifications/kinds.ts'
 import type { Database } from '../database/database.ts'
 import type { SubscriptionsTable } from '../database/outboxTables.ts'
 import { removeSubscription, subscriptionsOf } from '../devices/store.ts'
 import { afterDelivery, noteFor } from '../notifications/note.ts'
-import type { Channel, Outcome } from '../outbox/parts.ts'
+import type { Channel, Outcome } from '../outbox/types.ts'
 import { post } from '../outward/post.ts'
 import type { PushKeys } from './keys.ts'
 

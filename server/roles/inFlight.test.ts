@@ -10,15 +10,14 @@ import { createEvent, updateEvent } from '#domain/events/contract.ts'
 import { unsubscribe } from '#domain/notifications/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
+import { deleteRowsOf } from '../account/leaving.ts'
 import { setAccessType } from '../admins/store.ts'
 import type { Db } from '../database/tables.ts'
-import { endTermsOf, forgetTermsOf } from '../officers/store.ts'
-import { forgetMember } from '../outbox/store.ts'
+import { endTermsOf } from '../officers/store.ts'
 import { forgetPerson, memberByEmail, setBlocked } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { withdrawRsvps } from '../rsvp/changes.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
-import { endSessionsOf } from '../session/store.ts'
 import { mailTo, withChannels } from '../testing/channels.ts'
 import { type Chapterhouse, NOW, onEachEngine, type Reply } from '../testing/server.ts'
 import { lockMember, lockRoles } from './store.ts'
@@ -30,9 +29,7 @@ const LATER = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T21:0
 const left: Deed = async (db, uuid, portal) => {
   await withdrawRsvps(db, portal, uuid, NOW)
   await forgetPerson(db, uuid)
-  await endSessionsOf(db, uuid)
-  await forgetTermsOf(db, uuid)
-  await forgetMember(db, uuid)
+  await deleteRowsOf(db, uuid)
 }
 
 /** Lets a call through the gateway while a transaction takes something away, and commits that transaction first. */

@@ -1,6 +1,6 @@
 import { isWebhookType } from '#domain/webhooks/types.ts'
 import { readAtArrival } from '../database/cachedRead.ts'
-import type { Listener } from '../outbox/parts.ts'
+import type { Listener } from '../outbox/types.ts'
 import { openWebhooks, typesOf } from './store.ts'
 
 export const CHANNEL = 'webhook'

@@ -4,7 +4,7 @@ import { TEST } from '#domain/webhooks/types.ts'
 import type { Db, WebhookRow } from '../database/tables.ts'
 import { toEvent } from '../events/event.ts'
 import { everPublished } from '../events/visibleTo.ts'
-import type { Delivery } from '../outbox/parts.ts'
+import type { Delivery } from '../outbox/types.ts'
 
 /** A program reads events as members do: without attendance codes. */
 const PROGRAM: Principal = { kind: 'key', scopes: ['events:read'] }

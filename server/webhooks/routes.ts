@@ -27,7 +27,8 @@ import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db } from '../database/tables.ts'
 import { route } from '../http/route.ts'
-import { addDeliveries, forgetRecipient, setAsideAll, tryAnew } from '../outbox/store.ts'
+import { forgetSentTo } from '../outbox/sentStore.ts'
+import { addDeliveries, forgetDeliveriesTo, setAsideAll, tryAnew } from '../outbox/store.ts'
 import { newDelivery } from './listener.ts'
 import { happeningBySeq } from './payload.ts'
 import * as store from './store.ts'
@@ -78,7 +79,7 @@ export const webhookRoutes = [
   route(removeWebhook, async ({ db, actor, params, now }) => {
     const webhook = await held(db, params.uuid)
     await store.removeWebhook(db, webhook.uuid)
-    await forgetRecipient(db, webhook.uuid)
+    await forgetDeliveries(db, webhook.uuid)
     const removed = sentence`deleted the webhook to ${hostOf(webhook)}`
     await logAction(db, actor, 'webhook.remove', webhook.uuid, removed, now)
     return { message: `Nothing more is sent to ${hostOf(webhook)}.` }
@@ -117,12 +118,16 @@ function addressFrom(text: string): string {
   return new URL(url).href
 }
 
-/** Removes the webhooks of somebody who leaves, with their deliveries. */
-export async function forgetWebhooks(db: Db, member: string): Promise<void> {
+/** Deletes what waits for the webhooks of somebody who leaves, and what was sent to them. */
+export async function forgetWebhookDeliveries(db: Db, member: string): Promise<void> {
   for (const uuid of await store.webhooksOf(db, member)) {
-    await store.removeWebhook(db, uuid)
-    await forgetRecipient(db, uuid)
+    await forgetDeliveries(db, uuid)
   }
+}
+
+async function forgetDeliveries(db: Db, webhook: string): Promise<void> {
+  await forgetDeliveriesTo(db, webhook)
+  await forgetSentTo(db, webhook)
 }
 
 /** A webhook that nobody else changes until the transaction ends. */

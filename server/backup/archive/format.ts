@@ -1,5 +1,3 @@
-import type { Tables } from '../../database/tables.ts'
-
 /**
  * A chapter in one file, for either database: gzipped lines of JSON. First the header, then each table as
  * `["members",412]` followed by that many rows, and last the checksum of all bytes before it
@@ -21,37 +19,6 @@ export type TableLine = [table: string, rows: number]
 
 export interface Seal {
   sha256: string
-}
-
-/** The order of each table's rows. A table comes after the tables that its rows refer to, so that a load finds them. */
-export const ROWS_ORDER: { [Table in keyof Tables]: (keyof Tables[Table])[] } = {
-  members: ['uuid'],
-  sessions: ['id'],
-  events: ['uuid'],
-  rsvps: ['event', 'member'],
-  attendance: ['event', 'member'],
-  activity: ['seq'],
-  milestones: ['nameKey'],
-  secrets: ['name'],
-  attempts: ['kind', 'subject', 'date'],
-  audit: ['seq'],
-  terms: ['uuid'],
-  invitations: ['email'],
-  happenings: ['seq'],
-  deliveries: ['uuid'],
-  sentDeliveries: ['uuid'],
-  preferences: ['member', 'kind', 'channel'],
-  follows: ['committee', 'member'],
-  subscriptions: ['endpoint'],
-  messages: ['uuid'],
-  doorEntries: ['event', 'id'],
-  tickets: ['id'],
-  claims: ['uuid'],
-  feedback: ['event', 'member'],
-  pictures: ['hash', 'width'],
-  calendars: ['member'],
-  keys: ['uuid'],
-  webhooks: ['uuid'],
 }
 
 /** `chapterhouse-2026-03-05T20-00-00-000Z.ndjson.gz`: sorts by time and is valid on every file system. */

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { asDatabaseAway } from '../../database/diskErrors.ts'
 import { isPostgres } from '../../database/engine.ts'
 import { rowsInJson } from '../../database/json.ts'
+import { LIVES, TABLES } from '../../database/lives.ts'
 import { MIGRATION_TABLES, migrate } from '../../database/migrate.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Progress } from '../../task.ts'
 import { Declined } from '../../task.ts'
-import { ROWS_ORDER } from './format.ts'
 import { type Contents, rowsOf } from './read.ts'
 
 const MANY = 1000
@@ -28,7 +28,7 @@ export async function replaceChapter(
 }
 
 async function dropChapter(db: Db): Promise<void> {
-  for (const table of [...Object.keys(ROWS_ORDER).reverse(), ...MIGRATION_TABLES]) {
+  for (const table of [...TABLES.toReversed(), ...MIGRATION_TABLES]) {
     await db.schema.dropTable(table).ifExists().execute()
   }
 }
@@ -75,7 +75,7 @@ async function insert<T>(db: Kysely<T>, table: string, columns: string[], json: 
 async function continueNumbers(db: Db): Promise<void> {
   for (const { name, columns } of await db.introspection.getTables()) {
     const number = columns.find((column) => column.isAutoIncrementing)
-    if (!number || !(name in ROWS_ORDER)) continue
+    if (!number || !(name in LIVES)) continue
     await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${name}"`)}, ${sql.lit(number.name)}), max(${sql.ref(number.name)}))
       from ${sql.table(name)} having max(${sql.ref(number.name)}) is not null`.execute(db)
   }

@@ -5,10 +5,11 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { LIVES, TABLES } from '../../database/lives.ts'
 import { rowsInOrder, type Snapshot } from '../../database/snapshot.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Tables } from '../../database/tables.ts'
 import type { Progress } from '../../task.ts'
-import { FORMAT, type Header, ROWS_ORDER, type Seal, type TableLine, VERSION } from './format.ts'
+import { FORMAT, type Header, type Seal, type TableLine, VERSION } from './format.ts'
 
 export interface Writing {
   now: string
@@ -52,7 +53,7 @@ async function* linesOf({ db, migrations }: Snapshot, { now, progress }: Writing
   let done = 0
   for (const [table, rows] of tables) {
     yield `${JSON.stringify([table, rows] satisfies TableLine)}\n`
-    for await (const some of rowsInOrder(db, table, ROWS_ORDER[table as keyof typeof ROWS_ORDER])) {
+    for await (const some of rowsInOrder(db, table, LIVES[table as keyof Tables].order)) {
       yield `${some.map((row) => JSON.stringify(row)).join('\n')}\n`
       done += some.length
       progress(done, all)
@@ -64,7 +65,7 @@ async function* linesOf({ db, migrations }: Snapshot, { now, progress }: Writing
 async function sizes(db: Db): Promise<TableLine[]> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const lines: TableLine[] = []
-  for (const table of Object.keys(ROWS_ORDER).filter((name) => there.has(name))) {
+  for (const table of TABLES.filter((name) => there.has(name))) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
     lines.push([table, rows[0]!.n])
   }
