@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts'
 import type { Calendar } from './organization/chapter.ts'
 import { WEEKDAYS } from './organization/entries.ts'
 import { quarterAround } from './quarters.ts'
@@ -7,8 +8,6 @@ import { quarterAround } from './quarters.ts'
  * milliseconds; days are `2026-03-05`, months `2026-03`.
  */
 export type Span = 'day' | 'week' | 'month' | 'quarter' | 'year'
-
-const MINUTE = 60_000
 
 /**
  * Converts a date and a time with its zone in ISO 8601, such as `2027-06-15T18:00:00-07:00`, to the form in which moments
@@ -26,7 +25,7 @@ export function asMoment(text: string): string | undefined {
 }
 
 export function minutesLater(moment: string, minutes: number): string {
-  return new Date(Date.parse(moment) + minutes * MINUTE).toISOString()
+  return new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString()
 }
 
 /** The earlier of two moments or days. */

@@ -36,7 +36,7 @@ export interface Channels {
 }
 
 /**
- * Reads the code of those channels alone that are configured.
+ * Loads only the configured channels.
  * @throws CannotStart for a Discord webhook of a committee that the chapter does not have
  */
 export async function openChannels(
@@ -57,7 +57,7 @@ export async function openChannels(
     channels.push(mailChannel(database, post ?? (await import('./mail/transport.ts')).smtpPost(mail.url), sender))
   }
   let pushKey: string | undefined
-  // Who keeps mails instead of sending them sends nothing else either.
+  // The demo sends no push messages.
   if (publicUrl && !post) {
     const keys = await (await import('./push/keys.ts')).pushKeys(database)
     const { pushChannel } = await import('./push/channel.ts')

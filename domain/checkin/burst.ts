@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '../durations.ts'
+
 /** An officer's session that enters more check-ins than this within a minute is marked (spec: chapter §2.2). */
 const MOST_A_MINUTE = 5
-const MINUTE_MS = 60_000
 
 interface Entered {
   event: string

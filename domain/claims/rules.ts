@@ -1,4 +1,5 @@
 import { minutesLater } from '../calendar.ts'
+import { DAY_MINUTES } from '../durations.ts'
 import type { Event } from '../events/contract.ts'
 import type { Person } from '../people/person.ts'
 import { Refusal, refuseIf } from '../refusal.ts'
@@ -7,7 +8,6 @@ import type { ClaimState, OpenClaim } from './contract.ts'
 
 export const NOTE_LENGTH = 300
 export const REASON_LENGTH = 200
-const MINUTES_A_DAY = 24 * 60
 
 type Decision = Exclude<ClaimState, 'open'>
 type Times = Pick<Event, 'startDate' | 'endDate'>
@@ -21,7 +21,7 @@ export function canClaim(event: Times, now: string, claimDays: number): boolean 
 export function claimRefusal(event: Times, now: string, claimDays: number): Refusal | undefined {
   if (claimDays === 0) return new Refusal('claims_closed', 'This chapter takes no claims. Please talk to an officer.')
   if (now < event.startDate) return new Refusal('event_not_open', 'This event has not started yet.')
-  if (now <= minutesLater(event.endDate, claimDays * MINUTES_A_DAY)) return undefined
+  if (now <= minutesLater(event.endDate, claimDays * DAY_MINUTES)) return undefined
   const days = claimDays === 1 ? 'a day' : `${claimDays} days`
   return new Refusal('claims_closed', `Claims can be made until ${days} after an event. Please talk to an officer.`)
 }

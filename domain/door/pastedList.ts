@@ -20,7 +20,7 @@ export function peopleIn(text: string): string[] {
   return [...new Set(all.map((one) => firstOf(one.trim(), LONGEST_PERSON)).filter(Boolean))]
 }
 
-/** The line of a pasted list that is taken for its heading, so that the officer can see it; undefined if there is none. */
+/** The line of a pasted list that is treated as the header; undefined if there is none. */
 export function headingOf(text: string): string | undefined {
   const [first = ''] = linesOf(text)
   return text.includes('@') && isHeading(first) ? first.trim() : undefined

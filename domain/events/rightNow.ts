@@ -1,10 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { isRunning } from './agenda.ts'
 import type { Event } from './contract.ts'
 import { byStart } from './filters.ts'
 
-const MINUTE = 60_000
 /** How long before its start an event that the member is going to opens the home page. */
-const SOON = 60 * MINUTE
+const SOON = HOUR_MS
 
 export interface RightNow {
   event: Event
@@ -47,7 +47,7 @@ function startsWithinTheHour({ startDate }: Event, now: string): boolean {
 
 /** '1 minute', '47 minutes', '2 h 5 min': how long it is until a moment, a minute that has begun counted. */
 export function timeUntil(moment: string, now: string): string {
-  const minutes = Math.max(1, Math.ceil((Date.parse(moment) - Date.parse(now)) / MINUTE))
+  const minutes = Math.max(1, Math.ceil((Date.parse(moment) - Date.parse(now)) / MINUTE_MS))
   if (minutes === 1) return '1 minute'
   if (minutes <= 60) return `${minutes} minutes`
   const rest = minutes % 60

@@ -1,4 +1,5 @@
 import { dayOf, nameOfMonth, spanAround } from '../calendar.ts'
+import { DAY_MS } from '../durations.ts'
 import type { Calendar } from '../organization/chapter.ts'
 import type { Event } from './contract.ts'
 import { byStart, type EventChoice } from './filters.ts'
@@ -8,8 +9,6 @@ export interface Section {
   heading: string
   events: Event[]
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * The order in which a list is read (spec: members §7.9): what has been from the newest, everything else by start. All

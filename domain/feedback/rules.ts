@@ -1,4 +1,5 @@
 import { minutesLater } from '../calendar.ts'
+import { DAY_MINUTES } from '../durations.ts'
 import type { Event } from '../events/contract.ts'
 import { hasEnded } from '../events/rules.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,7 +11,7 @@ import type { FeedbackSummary } from './contract.ts'
 export const TEXT_LENGTH = 300
 /** With fewer answers, officers learn only how many there are (spec: learning §1.4). */
 export const FEWEST_ANSWERS = 3
-const OPEN_MINUTES = 2 * 24 * 60
+const OPEN_MINUTES = 2 * DAY_MINUTES
 
 type Ends = Pick<Event, 'endDate'>
 
@@ -30,7 +31,7 @@ export function ratingRefusal(rater: MemberPrincipal, event: Ends & Subject, now
 }
 
 /** An event may last for a day before its feedback opens. */
-const RECENT_MINUTES = OPEN_MINUTES + 24 * 60
+const RECENT_MINUTES = OPEN_MINUTES + DAY_MINUTES
 
 /** The check-ins whose events may still be open for feedback, newest first. */
 export function recentlyAttended<A extends { date: string }>(attendance: readonly A[], now: string): A[] {

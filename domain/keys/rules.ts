@@ -4,7 +4,7 @@ import type { Actor } from '../roles/actor.ts'
 import { SCOPES, type Scope } from '../roles/scopes.ts'
 import type { Key } from './contract.ts'
 
-/** Every key begins so, which tells it from the token of a session and lets scanners find one that leaked. */
+/** Prefix of every key: tells it from a session token, lets scanners find leaks. */
 export const KEY_PREFIX = 'chk_'
 
 export const MOST_NAME = 60

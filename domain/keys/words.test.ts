@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Key } from './contract.ts'
-import { deedsOf, endText, useText } from './words.ts'
+import { endText, scopesText, useText } from './words.ts'
 
 const NOW = '2026-03-05T20:00:00.000Z'
 const ZONE = 'America/Los_Angeles'
@@ -16,7 +16,7 @@ const KEY: Key = {
 }
 
 test('a key says what it does', () => {
-  expect(deedsOf(['events:read', 'attendance:write'])).toBe('reads events, checks people in')
+  expect(scopesText(['events:read', 'attendance:write'])).toBe('reads events, checks people in')
 })
 
 test.each([

@@ -23,7 +23,7 @@ export const SCOPE_NOTES: Record<Scope, string> = {
 }
 
 /** What a key does, as its row says it: 'reads events, checks people in'. */
-export function deedsOf(scopes: readonly Scope[]): string {
+export function scopesText(scopes: readonly Scope[]): string {
   return scopes.map((scope) => SCOPE_WORDS[scope]).join(', ')
 }
 

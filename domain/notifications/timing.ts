@@ -1,7 +1,7 @@
 import { momentOf, zoned } from '../calendar.ts'
+import { HOUR_MS } from '../durations.ts'
 
 const QUIET = { from: '22:00', until: '08:00' }
-const HOUR_MS = 3_600_000
 
 /** The end of the quiet hours that contain `now`; undefined outside of them (spec: chapter §4.10). */
 export function quietUntil(now: string, timeZone: string): string | undefined {

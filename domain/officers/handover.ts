@@ -1,7 +1,6 @@
 import { minutesLater } from '../calendar.ts'
+import { DAY_MINUTES } from '../durations.ts'
 import type { Officer } from './contract.ts'
-
-const DAY = 24 * 60
 
 /** A term that ends soon or has just ended, with its successor if there is one. */
 export interface Handover {
@@ -14,8 +13,8 @@ export interface Handover {
  * successor has another term for the same committee that has not ended by then. Each succeeds one of those who leave.
  */
 export function handovers(officers: readonly Officer[], now: string): Handover[] {
-  const from = minutesLater(now, -30 * DAY)
-  const to = minutesLater(now, 60 * DAY)
+  const from = minutesLater(now, -30 * DAY_MINUTES)
+  const to = minutesLater(now, 60 * DAY_MINUTES)
   const leaving = officers
     .filter(({ until }) => until !== null && from <= until && until <= to)
     .toSorted((one, other) => (one.until! < other.until! ? -1 : one.until! > other.until! ? 1 : 0))
@@ -29,5 +28,5 @@ export function handovers(officers: readonly Officer[], now: string): Handover[]
 
 /** Whether a term begins at most 60 days before another ends, and outlasts it. A colleague's term began with it. */
 function follows(next: Officer, term: Officer): boolean {
-  return next.from >= minutesLater(term.until!, -60 * DAY) && (next.until === null || next.until > term.until!)
+  return next.from >= minutesLater(term.until!, -60 * DAY_MINUTES) && (next.until === null || next.until > term.until!)
 }

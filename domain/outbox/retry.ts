@@ -1,12 +1,19 @@
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 
 /** The pauses between attempts; the last one repeats. The first retry is within a minute (spec: chapter §4.1). */
-const PAUSES = [30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR]
+const PAUSES = [
+  MINUTE_MS / 2,
+  MINUTE_MS,
+  2 * MINUTE_MS,
+  4 * MINUTE_MS,
+  8 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+]
 
 /** A delivery that fails for this long is set aside, unless its channel says otherwise. */
-export const TRIED_FOR_MS = 24 * HOUR
+export const TRIED_FOR_MS = 24 * HOUR_MS
 
 /**
  * When to try a delivery again.

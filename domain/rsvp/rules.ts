@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import type { Event } from '../events/contract.ts'
 import { hasEnded } from '../events/rules.ts'
 import { momentText } from '../events/when.ts'
@@ -56,14 +57,11 @@ export function nextRsvpChange({ rsvpOpens, rsvpCloses }: Pick<Event, 'rsvpOpens
   return rsvpOpens !== null && now < rsvpOpens ? rsvpOpens : rsvpCloses
 }
 
-const SECOND = 1_000
-const DAY = 24 * 60 * 60 * SECOND
-
 /** How long it is until a moment: `12:03`, `1:02:03`; undefined while it is more than a day. */
 export function countdown(now: string, until: string): string | undefined {
   const left = Date.parse(until) - Date.parse(now)
-  if (left > DAY) return undefined
-  const seconds = Math.max(0, Math.ceil(left / SECOND))
+  if (left > DAY_MS) return undefined
+  const seconds = Math.max(0, Math.ceil(left / 1000))
   const two = (n: number) => String(n).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`

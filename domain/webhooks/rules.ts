@@ -1,10 +1,10 @@
+import { DAY_MS } from '../durations.ts'
 import { Refusal, refuseIf } from '../refusal.ts'
 import type { Webhook } from './contract.ts'
 import { WEBHOOK_TYPES, type WebhookType } from './types.ts'
 
 export const MOST_WEBHOOKS = 20
 const MOST_URL = 2000
-const DAY_MS = 86_400_000
 
 /** A delivery is tried for as long, then its webhook is switched off (spec: programs §2.9). */
 export const TRIED_FOR_MS = 3 * DAY_MS

@@ -26,7 +26,7 @@ import { preparedRoute, route } from '../http/route.ts'
 import { lockSignIn } from '../people/signInLock.ts'
 import { hasLeft, memberByEmail, memberByWord } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
-import { guesser } from '../ratelimit/store.ts'
+import { subjectOf } from '../ratelimit/store.ts'
 import { lockMember } from '../roles/store.ts'
 import { checkPassword, finishGuess } from '../secrets/passwordCheck.ts'
 import {
@@ -88,10 +88,10 @@ export const adminRoutes = [
     promote,
     async ({ db, member, body, portal, now }) => {
       mustBeChapterAddress(body.email, portal)
-      return checkPassword(db, 'admin', body.password, WRONG_PASSWORDS, guesser(member), now)
+      return checkPassword(db, 'admin', body.password, WRONG_PASSWORDS, subjectOf(member), now)
     },
     async ({ db, actor, member, body, portal, now, prepared: guess }) => {
-      const wrong = await finishGuess(db, guess, WRONG_PASSWORDS, guesser(member), now)
+      const wrong = await finishGuess(db, guess, WRONG_PASSWORDS, subjectOf(member), now)
       if (wrong) return wrong
       const target = await heldAccount(db, { email: body.email }, portal)
       const added = await makeAdmin(db, actor, target, now)

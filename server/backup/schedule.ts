@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Config } from '../config.ts'
 import { momentOf } from './archive/format.ts'
 import { backupFolder, backupsIn } from './backups.ts'
@@ -13,7 +14,6 @@ const PORTAL = join(import.meta.dirname, '../cli/main.ts')
 const FIRST_LOOK_MS = 3000
 /** How often to check. Restarts do not change the schedule, and a failed backup is retried at the next check. */
 const LOOK_EVERY_MS = 5 * 60_000
-const HOUR_MS = 3_600_000
 
 interface Log {
   info(about: object, sentence: string): void

@@ -10,6 +10,7 @@ import {
   publicEventFile,
 } from '#domain/calendars/contract.ts'
 import { type CalendarEvent, calendarText } from '#domain/calendars/ics.ts'
+import { DAY_MINUTES } from '#domain/durations.ts'
 import { pathWith } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { found } from '../events/event.ts'
@@ -17,7 +18,6 @@ import { sharedDocument } from '../http/document.ts'
 import { route } from '../http/route.ts'
 import * as store from './store.ts'
 
-const MINUTES_A_DAY = 24 * 60
 /** Days that a past event stays in a feed. */
 const PAST_DAYS = 180
 /** Days that a cancelled event is shown as cancelled (spec: calendars §1.3). */
@@ -79,8 +79,8 @@ function windowAt(now: string, holdsUntil: (moment: string) => void): store.Wind
   const midnight = `${now.slice(0, 10)}T00:00:00.000Z`
   holdsUntil(`${now.slice(0, 10)}T23:59:59.999Z`)
   return {
-    endedAfter: minutesLater(midnight, -PAST_DAYS * MINUTES_A_DAY),
-    cancelledAfter: minutesLater(midnight, -CANCELLED_DAYS * MINUTES_A_DAY),
+    endedAfter: minutesLater(midnight, -PAST_DAYS * DAY_MINUTES),
+    cancelledAfter: minutesLater(midnight, -CANCELLED_DAYS * DAY_MINUTES),
   }
 }
 

@@ -5,7 +5,7 @@ import { WRONG_CODES } from '#domain/ratelimit/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { eventFor, toEvent } from '../events/event.ts'
 import { ownRoute, route } from '../http/route.ts'
-import { countGuess, guesser, guessRefusal } from '../ratelimit/store.ts'
+import { countAttempt, limitRefusal, subjectOf } from '../ratelimit/store.ts'
 import { checkInMember, lockCheckInsOf } from './attendance.ts'
 import { openedBy } from './opening.ts'
 import { attendanceAt, attendanceOf, countAt } from './store.ts'
@@ -14,7 +14,7 @@ import { openedByTicket } from './ticket.ts'
 export const checkInRoutes = [
   route(checkIn, async ({ db, member, principal, body, portal, now }) => {
     await lockCheckInsOf(db, [member.uuid])
-    refuseIf(await guessRefusal(db, WRONG_CODES, guesser(member), now))
+    refuseIf(await limitRefusal(db, WRONG_CODES, subjectOf(member), now))
 
     const { checkInGrace: grace } = portal.chapter
     const opened =
@@ -23,7 +23,7 @@ export const checkInRoutes = [
         : await openedBy(db, body.event.attendanceCode, now, grace)
     if (opened instanceof Refusal) {
       const isGuess = 'ticket' in body.event || codeKey(body.event.attendanceCode) !== ''
-      if (isGuess) await countGuess(db, WRONG_CODES, guesser(member), now)
+      if (isGuess) await countAttempt(db, WRONG_CODES, subjectOf(member), now)
       return opened
     }
     const { event, method } = opened

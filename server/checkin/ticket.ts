@@ -10,7 +10,7 @@ import { eventByUuid } from '../events/store.ts'
 import { route } from '../http/route.ts'
 import type { Portal } from '../portal.ts'
 import { networkOf } from '../ratelimit/network.ts'
-import { countGuess, guessRefusal } from '../ratelimit/store.ts'
+import { countAttempt, limitRefusal } from '../ratelimit/store.ts'
 import { type Opening, openedByRoomCode } from './opening.ts'
 import { bindTicket } from './store.ts'
 
@@ -23,12 +23,12 @@ export const ticketRoutes = [
     const network = networkOf(address)
     const { checkInGrace: grace } = portal.chapter
     // Right codes do not wait for each other. They are refused only after too many wrong ones.
-    refuseIf(await guessRefusal(db, WRONG_TICKET_CODES, network, now))
+    refuseIf(await limitRefusal(db, WRONG_TICKET_CODES, network, now))
     const opened = await openedByRoomCode(db, body.code, now, grace)
     if (opened instanceof Refusal) {
       await oneAtATime(db, `guess ticket ${network}`)
-      refuseIf(await guessRefusal(db, WRONG_TICKET_CODES, network, now))
-      await countGuess(db, WRONG_TICKET_CODES, network, now)
+      refuseIf(await limitRefusal(db, WRONG_TICKET_CODES, network, now))
+      await countAttempt(db, WRONG_TICKET_CODES, network, now)
       return opened
     }
     const { event } = opened

@@ -1,6 +1,7 @@
 import { minutesLater } from '#domain/calendar.ts'
 import type { DoorEntry, DoorResult } from '#domain/door/contract.ts'
 import { entryMoment } from '#domain/door/rules.ts'
+import { DAY_MINUTES } from '#domain/durations.ts'
 import { lockCheckInsOf } from '../checkin/attendance.ts'
 import type { Db, EventRow, MemberRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
@@ -8,7 +9,7 @@ import { enterOne, forgedPass, type Officer, type Outcome } from './enter.ts'
 import { addEntries, entriesBefore, forgetEntriesBefore, membersCalled } from './store.ts'
 
 /** For how long entries are deduplicated. */
-const ENTRY_MINUTES = 30 * 24 * 60
+const ENTRY_MINUTES = 30 * DAY_MINUTES
 
 interface Door {
   event: EventRow

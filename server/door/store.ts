@@ -1,7 +1,7 @@
 import type { DoorOutcome } from '#domain/door/contract.ts'
 import { plainEmail } from '#domain/people/email.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
-import { keptFromLeaving } from '../roles/store.ts'
+import { lockAgainstLeaving } from '../roles/store.ts'
 
 interface EntryRow {
   id: string
@@ -48,7 +48,7 @@ export async function membersCalled(
     .where('registered', '=', 1)
     .where('blocked', '=', 0)
     .where(({ or, eb }) => or([eb('uuid', 'in', uuids), eb('email', 'in', emails)]))
-  const rows = await keptFromLeaving(db, query).execute()
+  const rows = await lockAgainstLeaving(db, query).execute()
   const found = new Map(rows.flatMap((row) => [[row.uuid, row] as const, [row.email ?? row.uuid, row] as const]))
   return (typed) => found.get(typed.trim()) ?? found.get(plainEmail(typed))
 }

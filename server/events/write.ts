@@ -12,7 +12,7 @@ import { oneAtATime } from '../database/lock.ts'
 import type { Db, EventOrDraftRow, EventRow, MemberRow } from '../database/tables.ts'
 import { happened } from '../outbox/happened.ts'
 import type { Portal } from '../portal.ts'
-import { countGuess, guesser, guessRefusal } from '../ratelimit/store.ts'
+import { countAttempt, limitRefusal, subjectOf } from '../ratelimit/store.ts'
 import { fieldsOf } from './columns.ts'
 import { isPublished } from './event.ts'
 import { addEvent, eventSeenBy, holderOfCode, isUsed } from './store.ts'
@@ -20,7 +20,7 @@ import { addEvent, eventSeenBy, holderOfCode, isUsed } from './store.ts'
 /** Serialises writes of events, so that no two get the same code. */
 export const EVENTS_LOCK = 'events'
 
-/** Who writes an event, and the guesser for whom attempts are counted. */
+/** Who writes an event, and the subjectOf for whom attempts are counted. */
 export interface Author {
   principal: Principal
   /** Undefined for a key. */
@@ -107,9 +107,9 @@ export async function codeRefusal(
 ): Promise<Refusal | undefined> {
   if (codeKey(attendanceCode) === (before?.codeKey ?? '')) return undefined
   if (author?.member && !reachesEveryEvent(author.principal)) {
-    const tooManyTries = await guessRefusal(db, NEW_CODES, guesser(author.member), now)
+    const tooManyTries = await limitRefusal(db, NEW_CODES, subjectOf(author.member), now)
     if (tooManyTries) return tooManyTries
-    await countGuess(db, NEW_CODES, guesser(author.member), now)
+    await countAttempt(db, NEW_CODES, subjectOf(author.member), now)
   }
   const other = await holderOfCode(db, attendanceCode)
   if (!other) return undefined

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { DAY_MS } from '#domain/durations.ts'
 import { checkArchive } from '../backup/archive/read.ts'
 import { backupsIn } from '../backup/backups.ts'
 import type { Db } from '../database/tables.ts'
 import { type Examination, ok, problem, warning } from './finding.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const EXPECTED_DAYS = 2
 const DANGEROUS_DAYS = 8
 const MEND = 'portal backup, and schedule it (docs/operating.md, Backups).'
@@ -37,5 +37,5 @@ async function begin(db: Db, now: string): Promise<string> {
 }
 
 function days(since: string, now: string): number {
-  return Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / DAY))
+  return Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS))
 }

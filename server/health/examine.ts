@@ -15,7 +15,7 @@ import { examineBackups } from './backups.ts'
 import { examineClock } from './clock.ts'
 import { examineDatabase, examineRights } from './database.ts'
 import { examineDisk } from './disk.ts'
-import { ok, type Patient, problem } from './finding.ts'
+import { type ExaminationInput, ok, problem } from './finding.ts'
 import { examineIdentity } from './identity.ts'
 import { examineMail, examineOutbox } from './outbox.ts'
 import { examinePoints } from './points.ts'
@@ -24,7 +24,7 @@ import { examineSuperAdmin } from './superAdmin.ts'
 import { examineWebhooks } from './webhooks.ts'
 
 /** The input of the doctor. */
-interface ExaminationInput extends Pick<Patient, 'now' | 'progress' | 'interrupted'> {
+interface DoctorInput extends Pick<ExaminationInput, 'now' | 'progress' | 'interrupted'> {
   /** @throws CannotStart with one line */
   config(): Config
   /** The folder of backups, if it is not the default one. */
@@ -39,7 +39,7 @@ export async function examineAll({
   backups: folder,
   limitMs,
   ...around
-}: ExaminationInput): Promise<Finding[]> {
+}: DoctorInput): Promise<Finding[]> {
   const findings: Finding[] = [ok('version', `${VERSION}, on Node ${process.versions.node}`)]
   const examine = async (about: string, examination: () => Promise<Finding[]>) => {
     findings.push(...(await examination().catch((error) => [failed(about, error)])))
@@ -82,7 +82,7 @@ export async function examineAll({
   return findings
 }
 
-const WITH_A_DATABASE: [about: string, examination: (patient: Patient) => Promise<Finding[]>][] = [
+const WITH_A_DATABASE: [about: string, examination: (input: ExaminationInput) => Promise<Finding[]>][] = [
   ['points', examinePoints],
   ['super admin', examineSuperAdmin],
   ['clock', examineClock],

@@ -5,7 +5,7 @@ import type { Snapshot } from '../database/snapshot.ts'
 import type { Progress } from '../task.ts'
 
 /** The input of an examination. */
-export interface Patient {
+export interface ExaminationInput {
   config: Config
   chapter: Chapter
   snapshot: Snapshot
@@ -16,7 +16,9 @@ export interface Patient {
   interrupted: AbortSignal
 }
 
-export type Examination<Needs extends keyof Patient> = (patient: Pick<Patient, Needs>) => Promise<Finding[]>
+export type Examination<Needs extends keyof ExaminationInput> = (
+  input: Pick<ExaminationInput, Needs>,
+) => Promise<Finding[]>
 
 export function ok(about: string, says: string): Finding {
   return { state: 'ok', about, says }

@@ -10,9 +10,9 @@ import { type Examination, ok, problem, warning } from './finding.ts'
 const LEEWAY_SECONDS = 60
 
 /** Whether members can sign in: the client id, the provider, and the two clocks. */
-export const examineIdentity: Examination<'config' | 'now'> = async (patient) => [
-  clientId(patient.config),
-  ...(await provider(patient)),
+export const examineIdentity: Examination<'config' | 'now'> = async (input) => [
+  clientId(input.config),
+  ...(await provider(input)),
 ]
 
 function clientId({ googleClientId, identityIssuer }: Parameters<typeof examineIdentity>[0]['config']): Finding {
@@ -31,8 +31,8 @@ function clientId({ googleClientId, identityIssuer }: Parameters<typeof examineI
   )
 }
 
-async function provider(patient: Parameters<typeof examineIdentity>[0]): Promise<Finding[]> {
-  const { config, now } = patient
+async function provider(input: Parameters<typeof examineIdentity>[0]): Promise<Finding[]> {
+  const { config, now } = input
   const said = config.identityIssuer ? await otherProvider(config) : []
   if (said.some(({ state }) => state === 'problem')) return said
   try {

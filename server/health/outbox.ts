@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { smtpPost } from '../mail/transport.ts'
 import { outboxState } from '../outbox/state.ts'
 import { CHANNEL } from '../webhooks/listener.ts'
 import { type Examination, ok, problem, warning } from './finding.ts'
 
 /** After this long, a delivery that failed is a warning. */
-const LATE_MS = 2 * 3_600_000
+const LATE_MS = 2 * HOUR_MS
 
 /** Examines the deliveries that wait, and those that were set aside. */
 export const examineOutbox: Examination<'snapshot' | 'now'> = async ({ snapshot: { db }, now }) => {

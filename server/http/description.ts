@@ -14,7 +14,7 @@ import { pagePolicy } from './security.ts'
 /** The hash of the only style element that the page contains. */
 const STYLE_OF_ITS_OWN = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
-/** Tells all calls apart from answering them: its own are those of the page and of the OpenAPI document. */
+/** Describes every call without serving it: it serves only the page and the OpenAPI document. */
 export async function describedCalls(routes: Route[], documents: DocumentRoute[]): Promise<FastifyInstance> {
   const app = Fastify()
   await app.register(swagger, {

@@ -70,12 +70,12 @@ function whoCalls({ kind, uuid, name }: Actor) {
 
 /** The useful parts of an error. PostgreSQL's other fields contain whole rows, including codes. */
 export function logMistake(error: unknown, request: FastifyRequest): void {
-  request.log.error({ reqId: request.id, err: worthKnowing(error) }, 'a call failed')
+  request.log.error({ reqId: request.id, err: serializeError(error) }, 'a call failed')
 }
 
-function worthKnowing(error: unknown): unknown {
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
   const { code } = error as NodeJS.ErrnoException
-  return { type: name, code, message, stack, ...(cause !== undefined && { cause: worthKnowing(cause) }) }
+  return { type: name, code, message, stack, ...(cause !== undefined && { cause: serializeError(cause) }) }
 }

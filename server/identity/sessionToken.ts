@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { HOUR_MS } from '#domain/durations.ts'
 import { passes } from '#domain/roles/can.ts'
 import type { MemberPrincipal } from '#domain/roles/principal.ts'
 import { VersionedCache } from '../database/versionedCache.ts'
@@ -26,7 +27,7 @@ export interface SessionTokens {
 }
 
 /** A token with a longer life was made while the clock was ahead. It is not accepted until the clock has caught up. */
-const LONGEST_MS = 2 * SESSION_HOURS * 3_600_000
+const LONGEST_MS = 2 * SESSION_HOURS * HOUR_MS
 
 /** Caches verified signatures, because every call of a person sends the same token. */
 const MOST_REMEMBERED = 10_000

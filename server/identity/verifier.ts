@@ -28,7 +28,7 @@ export interface VerifierOptions {
 }
 
 /** What the portal knows about a sign-in besides its token. */
-interface Besides {
+interface ExpectedClaims {
   /** The token must have been made for this sign-in. */
   nonce?: string
   /** The claims from the provider's userinfo endpoint. Those of the token take precedence. */
@@ -40,7 +40,7 @@ export interface Verifier {
   /**
    * @throws Refusal `identity_invalid` (401), `identity_refused` (403) or `identity_unreachable` (503)
    */
-  verify(token: string, besides?: Besides): Promise<Identity>
+  verify(token: string, besides?: ExpectedClaims): Promise<Identity>
 }
 
 const LEEWAY_SECONDS = 60

@@ -1,4 +1,5 @@
 import { minutesLater } from '#domain/calendar.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { reminderDue, reminderKey, reminderMoment } from '#domain/notifications/timing.ts'
 import { superAdminUuid } from '../admins/store.ts'
 import { eventsStarting } from '../events/store.ts'
@@ -35,7 +36,7 @@ export function termPlanner(listening: { listeners: readonly Listener[] }): Plan
     const terms = await endingTerms(db, now)
     const superAdmin = await superAdminUuid(db)
     for (const { uuid, member, until } of terms) {
-      const daysLeft = (Date.parse(until) - Date.parse(now)) / 86_400_000
+      const daysLeft = (Date.parse(until) - Date.parse(now)) / DAY_MS
       const notice = daysLeft <= LAST_NOTICE_DAYS ? LAST_NOTICE_DAYS : FIRST_NOTICE_DAYS
       const about = { what: 'term.ending', term: uuid, until } as const
       const key = `term/${uuid}/${until}/${notice}`

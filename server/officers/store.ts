@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { minutesLater } from '#domain/calendar.ts'
+import { DAY_MINUTES } from '#domain/durations.ts'
 import type { Officer } from '#domain/officers/contract.ts'
 import { stateOf } from '#domain/officers/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
@@ -118,7 +119,7 @@ export async function endingTerms(db: Db, now: string): Promise<EndingTerm[]> {
     .execute()
 }
 
-const NOTICE_MINUTES = 30 * 24 * 60
+const NOTICE_MINUTES = 30 * DAY_MINUTES
 
 interface EndingTerm {
   uuid: string

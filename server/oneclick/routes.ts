@@ -10,7 +10,7 @@ import { toEvent } from '../events/event.ts'
 import { createEvent } from '../events/write.ts'
 import { preparedRoute, route } from '../http/route.ts'
 import { networkOf } from '../ratelimit/network.ts'
-import { guesser } from '../ratelimit/store.ts'
+import { subjectOf } from '../ratelimit/store.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { checkPassword, finishGuess } from '../secrets/passwordCheck.ts'
 import { hashOf, replaceHash } from '../secrets/store.ts'
@@ -41,12 +41,12 @@ export const oneClickRoutes = [
     changePassword,
     async ({ db, member, body, now }) => {
       refuseIf(newPasswordRefusal(body.newPassword))
-      const guess = await checkPassword(db, 'one-click', body.oldPassword, WRONG_PASSWORDS, guesser(member), now)
+      const guess = await checkPassword(db, 'one-click', body.oldPassword, WRONG_PASSWORDS, subjectOf(member), now)
       return { guess, newHash: guess.right ? await hashPassword(body.newPassword) : '' }
     },
     async ({ db, actor, member, now, prepared: { guess, newHash } }) => {
       await oneAtATime(db, 'one-click password')
-      const wrong = await finishGuess(db, guess, WRONG_PASSWORDS, guesser(member), now)
+      const wrong = await finishGuess(db, guess, WRONG_PASSWORDS, subjectOf(member), now)
       if (wrong) return wrong
       await replaceHash(db, 'one-click', newHash)
       await logAction(db, actor, 'one-click.password', 'one-click', sentence`changed the one-click password`, now)

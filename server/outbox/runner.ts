@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { nextAttempt } from '#domain/outbox/retry.ts'
 import type { Database } from '../database/database.ts'
 import { fanOut } from './fanOut.ts'
@@ -9,8 +10,7 @@ import { ATTEMPT_MS, type Channel, type Delivery, type Listener, type Outcome, t
 
 const LOOK_EVERY_MS = 1000
 const PLAN_EVERY_MS = 30_000
-const FORGET_EVERY_MS = 3_600_000
-const DAY_MS = 86_400_000
+const FORGET_EVERY_MS = HOUR_MS
 const KEEP_MS = 60 * DAY_MS
 const KEEP_SENT_MS = 30 * DAY_MS
 /** For how long a portal that stops waits for the attempts that have begun: Docker kills it after ten seconds. */

@@ -1,7 +1,7 @@
 import { isUuid, plainEmail } from '#domain/people/email.ts'
 import { FORMER_MEMBER, type Profile } from '#domain/people/rules.ts'
 import type { Db, MemberRow, NewMember } from '../database/tables.ts'
-import { keptFromLeaving } from '../roles/store.ts'
+import { lockAgainstLeaving } from '../roles/store.ts'
 
 /** Finds a member by the `sub` of the identity provider. It stays the same when a person's address changes. */
 export async function memberBySub(db: Db, sub: string): Promise<MemberRow | undefined> {
@@ -35,7 +35,7 @@ export async function memberIfThere(db: Db, uuid: string): Promise<MemberRow | u
 
 /** The same, locked so that they cannot leave before the transaction ends. */
 export async function memberKept(db: Db, uuid: string): Promise<MemberRow | undefined> {
-  return keptFromLeaving(db, db.selectFrom('members').selectAll().where('uuid', '=', uuid)).executeTakeFirst()
+  return lockAgainstLeaving(db, db.selectFrom('members').selectAll().where('uuid', '=', uuid)).executeTakeFirst()
 }
 
 /** The same; undefined if they have not registered or have left. */

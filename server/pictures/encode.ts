@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { MOST_PIXELS, WIDTHS, type Width } from '#domain/pictures/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { boundedQueue } from '../boundedQueue.ts'
 
 /** A picture as it is kept: pixels only, in every width. */
 export interface Encoded {
@@ -12,11 +12,9 @@ export interface Encoded {
 }
 
 /** A picture takes about a second of one core. sharp works outside of the main thread. */
-const AT_ONCE = 2
-const MOST_WAITING = 20
+const queue = boundedQueue(2, 20, 'Too many pictures are being uploaded at once.', 10)
 const MOST_SECONDS = 20
 const QUALITY = 80
-const queue = pLimit(AT_ONCE)
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -31,10 +29,6 @@ sharp.unblock({
  * @throws Refusal `invalid` for anything but a picture that can be used, `too_often` while too many are waiting
  */
 export async function encodePicture(bytes: Buffer): Promise<Encoded> {
-  if (queue.pendingCount >= MOST_WAITING) {
-    const sentence = 'Too many pictures are being uploaded at once. Please try again in a moment.'
-    throw new Refusal('too_often', sentence, { retryAfter: 10 })
-  }
   return queue(() => encode(bytes))
 }
 

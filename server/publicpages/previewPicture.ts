@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { renderAsync } from '@resvg/resvg-js'
-import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { readable } from '#domain/organization/contrast.ts'
 import { canDraw, inOurLetters } from '#domain/publicpages/letters.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { boundedQueue } from '../boundedQueue.ts'
 import { html } from '../html.ts'
 import { tilesOf } from './look.ts'
 
@@ -32,8 +31,7 @@ const TITLE = { size: 92, height: 260, below: 58 }
 const FONT = fileURLToPath(import.meta.resolve('@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf'))
 
 /** Drawing takes about a fifth of a second of one core, outside of the main thread. */
-const queue = pLimit(1)
-const MOST_WAITING = 20
+const queue = boundedQueue(1, 20, 'Too many pictures are being drawn at once.', 10)
 /** A picture takes about 60 kB. */
 const MOST_KEPT = 100
 const drawings = new Map<string, Promise<Buffer>>()
@@ -53,10 +51,6 @@ export function previewPicture(shown: Shown): Promise<Buffer> {
   const hash = previewHash(shown)
   const kept = drawings.get(hash)
   if (kept) return kept
-  if (queue.pendingCount >= MOST_WAITING) {
-    const sentence = 'Too many pictures are being drawn at once. Please try again in a moment.'
-    throw new Refusal('too_often', sentence, { retryAfter: 10 })
-  }
   const drawing = queue(() => draw(shown))
   drawings.set(hash, drawing)
   drawing.catch(() => drawings.delete(hash))

@@ -8,7 +8,7 @@ import type { Db, MemberRow } from '../database/tables.ts'
  * The key of a signed-in person's guesses: a hash of the identity provider's name for them. It stays the same when they
  * delete their account and sign in again.
  */
-export function guesser({ sub, uuid }: Pick<MemberRow, 'sub' | 'uuid'>): string {
+export function subjectOf({ sub, uuid }: Pick<MemberRow, 'sub' | 'uuid'>): string {
   return createHash('sha256')
     .update(sub ?? uuid)
     .digest('base64url')
@@ -27,7 +27,7 @@ const wrongGuesses = prepared(
 )
 
 /** The refusal if this subject may not guess now, right or wrong; undefined if it may. */
-export async function guessRefusal(db: Db, limit: Limit, subject: string, now: string): Promise<Refusal | undefined> {
+export async function limitRefusal(db: Db, limit: Limit, subject: string, now: string): Promise<Refusal | undefined> {
   const [since, until] = [windowStart(limit, now), windowEnd(limit, now)]
   const wrong = await wrongGuesses(db, { kind: limit.kind, subject, since, until })
   return tooOften(
@@ -38,7 +38,7 @@ export async function guessRefusal(db: Db, limit: Limit, subject: string, now: s
 }
 
 /** Counts a guess: a wrong one, or a right one whose answer reveals too much. */
-export async function countGuess(db: Db, limit: Limit, subject: string, now: string): Promise<void> {
+export async function countAttempt(db: Db, limit: Limit, subject: string, now: string): Promise<void> {
   await forgetOldGuesses(db, now)
   await db.insertInto('attempts').values({ kind: limit.kind, subject, date: now }).execute()
 }

@@ -9,7 +9,7 @@ export function hashOf(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }
 
-/** Finding the hash takes no longer for a key that is nearly right, because a hash tells nothing about its neighbours. */
+/** Lookup by hash leaks no timing. */
 export const keyByHash = prepared((db, { hash }: { hash: string }) => ofNobodyBlocked(db).where('keys.hash', '=', hash))
 
 /** Inside a transaction that writes: until it ends, nobody revokes the key. */

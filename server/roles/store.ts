@@ -51,7 +51,7 @@ export async function lockMember(db: Db, uuid: string): Promise<void> {
  * The rows of members, none of whom leaves or loses a role before the transaction ends. For what a call writes about
  * others than its caller, whom the gateway holds.
  */
-export function keptFromLeaving<Query extends { forKeyShare(): Query }>(db: Db, query: Query): Query {
+export function lockAgainstLeaving<Query extends { forKeyShare(): Query }>(db: Db, query: Query): Query {
   return isPostgres(db) ? query.forKeyShare() : query
 }
 

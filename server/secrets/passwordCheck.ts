@@ -1,9 +1,9 @@
-import pLimit from 'p-limit'
 import type { Limit } from '#domain/ratelimit/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
+import { boundedQueue } from '../boundedQueue.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, SecretsTable } from '../database/tables.ts'
-import { countGuess, guessRefusal } from '../ratelimit/store.ts'
+import { countAttempt, limitRefusal } from '../ratelimit/store.ts'
 import { isPassword } from './password.ts'
 import { hashOf } from './store.ts'
 
@@ -16,12 +16,12 @@ export interface Guess {
 
 type PasswordLimit = Limit & { kind: 'password' | 'one-click' }
 
-/** One hash at a time. Officers have their own queue, so they never wait for guesses of strangers. */
-const queues = { password: pLimit(1), 'one-click': pLimit(1) }
+/** One hash at a time, and about two seconds of work. Officers have their own queue: they never wait for strangers. */
+const queues = { password: newQueue(), 'one-click': newQueue() }
 
-/** About two seconds of work. Later callers are asked to come back. */
-const MOST_WAITING = 50
-const SECONDS_TO_COME_BACK = 5
+function newQueue() {
+  return boundedQueue(1, 50, 'Too many passwords are being tried at once.', 5)
+}
 
 /**
  * Compares a password with a stored one, unless the subject has no guesses left: the hash is slow on purpose.
@@ -35,15 +35,9 @@ export async function checkPassword(
   subject: string,
   now: string,
 ): Promise<Guess> {
-  const queue = queues[limit.kind]
-  if (queue.pendingCount >= MOST_WAITING) {
-    throw new Refusal('too_often', 'Too many passwords are being tried at once. Please try again in a moment.', {
-      retryAfter: SECONDS_TO_COME_BACK,
-    })
-  }
-  return queue(async () => {
+  return queues[limit.kind](async () => {
     const hash = await hashOf(db, name)
-    const mayLook = hash !== undefined && !(await guessRefusal(db, limit, subject, now))
+    const mayLook = hash !== undefined && !(await limitRefusal(db, limit, subject, now))
     return { name, hash, right: mayLook && (await isPassword(password, hash)) }
   })
 }
@@ -63,11 +57,11 @@ export async function finishGuess(
 ): Promise<Refusal | undefined> {
   if (guess.hash === undefined) throw new Refusal('no_password_set', 'No password has been set yet.')
   await oneAtATime(db, `guess ${limit.kind} ${subject}`)
-  refuseIf(await guessRefusal(db, limit, subject, now))
+  refuseIf(await limitRefusal(db, limit, subject, now))
   const wrong = new Refusal('wrong_password', 'The password is incorrect.', { field: 'password' })
   // The guess was right, but the password has changed since. The guess is neither counted nor accepted.
   if (guess.right && (await hashOf(db, guess.name)) !== guess.hash) throw wrong
   if (guess.right) return undefined
-  await countGuess(db, limit, subject, now)
+  await countAttempt(db, limit, subject, now)
   return wrong
 }

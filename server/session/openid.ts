@@ -8,7 +8,7 @@ import { CodeRefused } from '../identity/openid/codeRefused.ts'
 import type { Attempt, RedirectSignIn } from '../identity/openid/redirect.ts'
 import type { Portal } from '../portal.ts'
 import { networkOf } from '../ratelimit/network.ts'
-import { countGuess, guessRefusal } from '../ratelimit/store.ts'
+import { countAttempt, limitRefusal } from '../ratelimit/store.ts'
 import { newSession } from './newSession.ts'
 import { accountOf } from './signIn.ts'
 
@@ -34,13 +34,13 @@ export const openIdRoutes = [
     finishSignIn,
     async ({ db, body, portal, address, now }) => {
       const redirect = redirectOf(portal)
-      refuseIf(await guessRefusal(db, FAILED_SIGN_INS, networkOf(address), now))
+      refuseIf(await limitRefusal(db, FAILED_SIGN_INS, networkOf(address), now))
       // A failure is returned, because a thrown error would undo its count.
       return redirect.finish(attemptOf(body.signIn, portal, now), body.answer).catch(refusalIn)
     },
     async ({ db, portal, address, now, prepared: identity }) => {
       if (identity instanceof Refusal) {
-        if (identity instanceof CodeRefused) await countGuess(db, FAILED_SIGN_INS, networkOf(address), now)
+        if (identity instanceof CodeRefused) await countAttempt(db, FAILED_SIGN_INS, networkOf(address), now)
         return identity
       }
       const account = await accountOf(db, identity, portal, now)

@@ -11,7 +11,7 @@ const typesInUse = readAtArrival(['webhooks'], async (db) => {
   return new Set(rows.flatMap(typesOf))
 })
 
-/** One delivery for each webhook that hears a type. A webhook hears nothing from before it was made. */
+/** One delivery for each webhook that hears a type. Nothing older than the webhook is sent. */
 export const webhookListener: Listener = {
   async wants({ what }, db) {
     return isWebhookType(what) && (await typesInUse(db)).has(what)

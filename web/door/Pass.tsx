@@ -3,6 +3,7 @@ import { useTimeout } from '@mantine/hooks'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getPass } from '#domain/door/contract.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { useAnswer } from '../lib/useApi.ts'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 
@@ -10,7 +11,6 @@ const PassDialog = lazyWindow(async () => (await import('./PassDialog.tsx')).Pas
 
 /** Fetched only after the page has loaded. Then the device has the pass, even without a network. */
 const SOON_MS = 2_000
-const FRESH_MS = 3_600_000
 
 /** The member's pass, which the door scans. The device keeps it for a day (spec: chapter §2.10). */
 export function Pass() {
@@ -19,8 +19,8 @@ export function Pass() {
   useTimeout(() => setSoon(true), SOON_MS, { autoInvoke: true })
   const pass = useAnswer(getPass, undefined, {
     enabled: isOpen || isSoon,
-    staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
+    staleTime: HOUR_MS,
+    refetchInterval: HOUR_MS,
   })
   return (
     <>

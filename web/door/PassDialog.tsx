@@ -1,6 +1,7 @@
 import { clockText, dayOf, longDate } from '#domain/calendar.ts'
 import type { getPass } from '#domain/door/contract.ts'
 import { PASS_HOURS } from '#domain/door/rules.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Answer } from '#domain/endpoint.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
@@ -35,8 +36,6 @@ export function PassDialog({ opened, pass, fetchedAt, error, onRenew, onClose }:
   )
 }
 
-const HOUR = 3_600_000
-
 interface ShownProps extends Answer<typeof getPass> {
   fetchedAt: number
   onRenew: () => unknown
@@ -45,7 +44,7 @@ interface ShownProps extends Answer<typeof getPass> {
 function Shown({ pass, expiresAt, fetchedAt, onRenew }: ShownProps) {
   const { timeZone } = useChapter()
   // Its age, and not `expiresAt`, because the device's clock may be wrong by days.
-  if (Date.now() - fetchedAt >= PASS_HOURS * HOUR)
+  if (Date.now() - fetchedAt >= PASS_HOURS * HOUR_MS)
     return (
       <FailedNotice message="Your pass has expired. It renews itself as soon as you are online." onRetry={onRenew} />
     )

@@ -45,7 +45,7 @@ export function EditorDay({ label, name, day, error, readOnly, placeholder, earl
   const { timeZone, weekStart } = useChapter()
   const today = dayOf(useNow(), timeZone)
   const id = useId()
-  /** The month or year that a keyboard pressed has gone with its calendar. */
+  /** Changing the level unmounts the focused button. */
   const keepFocus = () =>
     setTimeout(() => {
       const calendar = document.getElementById(`${id}-dropdown`)

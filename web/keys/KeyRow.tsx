@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Key } from '#domain/keys/contract.ts'
-import { deedsOf, endText, useText } from '#domain/keys/words.ts'
+import { endText, scopesText, useText } from '#domain/keys/words.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
 import classes from './Keys.module.css'
@@ -10,7 +10,7 @@ export function KeyRow({ shown, onRevoke }: { shown: Key; onRevoke: () => void }
   const { timeZone } = useChapter()
   const now = useNow()
   const { name, scopes, state } = shown
-  const facts = [deedsOf(scopes), useText(shown, now, timeZone), endText(shown, now, timeZone)].filter(Boolean)
+  const facts = [scopesText(scopes), useText(shown, now, timeZone), endText(shown, now, timeZone)].filter(Boolean)
   return (
     <li className={classes.row} data-over={state !== 'active' || undefined}>
       <span className={classes.words}>

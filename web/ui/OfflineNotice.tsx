@@ -1,6 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { getConfig } from '#domain/organization/contract.ts'
 import { keyOf } from '../lib/useApi.ts'
 import { useIsOnline } from '../lib/useIsOnline.ts'
@@ -42,11 +43,10 @@ function Age() {
 }
 
 const CONFIG = JSON.stringify(keyOf(getConfig))
-const MINUTE = 60_000
 const STEPS = [
-  { unit: 'day', length: 24 * 60 * MINUTE },
-  { unit: 'hour', length: 60 * MINUTE },
-  { unit: 'minute', length: MINUTE },
+  { unit: 'day', length: DAY_MS },
+  { unit: 'hour', length: HOUR_MS },
+  { unit: 'minute', length: MINUTE_MS },
 ] as const
 const inWords = new Intl.RelativeTimeFormat('en-US')
 

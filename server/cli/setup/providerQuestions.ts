@@ -1,10 +1,10 @@
 import { askNow, flowOf } from '../../identity/openid/discovery.ts'
 import { faultOfDiscovery, faultOfProvider } from '../../identity/openid/faults.ts'
 import { GOOGLE_CLIENT_ID } from '../../identity/provider.ts'
-import type { Answers, Question } from './question.ts'
+import type { Answers, Prompt } from './question.ts'
 
 /** Asks for the identity provider: Google, or the university's own with its claims. */
-export const providerQuestions: Question[] = [
+export const providerQuestions: Prompt[] = [
   {
     name: 'IDENTITY_ISSUER',
     before: () =>

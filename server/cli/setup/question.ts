@@ -1,7 +1,7 @@
 /** The answers so far, by the names of the variables. */
 export type Answers = Record<string, string | undefined>
 
-export interface Question {
+export interface Prompt {
   name: string
   /** An explanation before the question. */
   before?(answers: Answers): string | Promise<string>

@@ -2,10 +2,10 @@ import { CannotStart, readConfig } from '../../config.ts'
 import { connectPostgres } from '../../database/postgres.ts'
 import { missingRight } from '../../database/rights.ts'
 import { providerQuestions } from './providerQuestions.ts'
-import type { Question } from './question.ts'
+import type { Prompt } from './question.ts'
 
 /** The questions in order. */
-export function questions(chapterDomain: string): Question[] {
+export function questions(chapterDomain: string): Prompt[] {
   return [
     {
       name: 'HOSTED_DOMAIN',
@@ -57,7 +57,7 @@ export function questions(chapterDomain: string): Question[] {
   ]
 }
 
-function password(name: string, what: string, asks: string): Question {
+function password(name: string, what: string, asks: string): Prompt {
   return {
     name,
     before: () => `${what} It is not shown while you type.`,

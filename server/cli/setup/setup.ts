@@ -9,7 +9,7 @@ import type { Interview } from '../interview.ts'
 import type { Terminal } from '../terminal.ts'
 import { chapterFiles, placeChapterFile } from './chapterFiles.ts'
 import { quoted, writeEnvFile } from './envFile.ts'
-import type { Answers, Question } from './question.ts'
+import type { Answers, Prompt } from './question.ts'
 import { questions, refusedAtTheStart } from './questions.ts'
 
 /** `setup [PATH]`: asks for the settings and writes the environment file. No secret is printed. */
@@ -39,7 +39,7 @@ export const setup: Command = {
   },
 }
 
-function interviewed(terminal: Terminal, all: Question[]): Promise<Answers> {
+function interviewed(terminal: Terminal, all: Prompt[]): Promise<Answers> {
   return terminal.interview(async (interview) => {
     const answers: Answers = {}
     for (const question of all) {
@@ -52,7 +52,7 @@ function interviewed(terminal: Terminal, all: Question[]): Promise<Answers> {
 }
 
 /** Asks until the answer is valid. */
-async function answered(question: Question, answers: Answers, interview: Interview, terminal: Terminal) {
+async function answered(question: Prompt, answers: Answers, interview: Interview, terminal: Terminal) {
   const { name, asks, hidden } = question
   const otherwise = typeof question.otherwise === 'function' ? await question.otherwise(answers) : question.otherwise
   const ask = hidden ? interview.askHidden : interview.ask
