@@ -39,6 +39,7 @@ describe.each([
 
 test('a new student whose registration fails goes on in its form with only the keyboard', async () => {
   const page = await arrive(390, '/login')
+  await press(page, page.getByRole('button', { name: 'Sign in with Google' }))
   await press(page, page.getByRole('button', { name: 'Sign in as a new student' }))
   await focusOn(page, page.getByRole('heading', { level: 1, name: 'Complete Registration' }))
   await tabTo(page, page.getByRole('combobox', { name: 'Major' }))

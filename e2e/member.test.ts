@@ -15,6 +15,7 @@ test('a stranger on a phone signs in, registers, finds an event, RSVPs, cancels,
 async function signInAsNewStudent(page: Page, name: string) {
   await page.goto('/events')
   await page.waitForURL('**/login')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByRole('textbox', { name: 'Search for anyone in the chapter' }).fill(name)
   await page.getByRole('button', { name: 'Sign in as a new student' }).click()
   await page.waitForURL('**/register')

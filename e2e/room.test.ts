@@ -33,6 +33,7 @@ describe('a scan of the room screen', () => {
     const page = await openPage(demo().address)
     await page.goto(await scan(uuid))
     await page.waitForURL('**/login')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await page.getByRole('textbox', { name: 'Search for anyone in the chapter' }).fill('Barbara Liskov')
     await page.getByRole('button', { name: 'Sign in as a new student' }).click()
     await page.getByRole('combobox', { name: 'Major' }).fill('Computer Sci')

@@ -6,8 +6,7 @@ import { openAs, readOnlyDemo } from './stage.ts'
 test('the card of a closed quarter is drawn by the browser, and sent nowhere', async () => {
   const page = await openAs(readOnlyDemo().address, 'demo-ada')
   await page.goto('/profile')
-  const closed = page.getByRole('group').filter({ hasText: /place/ }).first()
-  await closed.locator('summary').click()
+  const closed = page.getByRole('listitem').filter({ hasText: 'Quarter complete' }).first()
   const sent: string[] = []
   await closed.getByRole('button', { name: /^Share / }).click()
   const dialog = page.getByRole('dialog', { name: /^Your / })

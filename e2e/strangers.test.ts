@@ -16,6 +16,7 @@ test('no address of the portal leads out of it, before signing in or after', asy
       if (protocol.startsWith('http') && origin !== address) elsewhere.push(href)
     })
     await page.goto(address + path)
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await page.getByRole('button', { name: /Ada Lovelace/ }).click()
     await page.getByRole('heading', { level: 1, name: /Welcome back|Events/ }).waitFor()
     expect([new URL(page.url()).origin, elsewhere]).toEqual([address, []])

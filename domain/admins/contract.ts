@@ -11,7 +11,7 @@ export const Admin = Type.Object({
 })
 export type Admin = Type.Static<typeof Admin>
 
-/** By address or by uuid. A person whose address another account has now is identified only by uuid. */
+/** By address. A uuid beside it decides, because an address can pass to another account. */
 const Someone = Type.Object({ email: Type.Optional(Type.String()), uuid: Type.Optional(Type.String()) })
 export type Someone = Type.Static<typeof Someone>
 

@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest'
-import { around, isNewQuarter } from './rules.ts'
-
-const CHAPTER = {
-  timeZone: 'America/Los_Angeles',
-  weekStart: 'Sunday',
-  quarters: [
-    { name: 'Winter', starts: '01-05' },
-    { name: 'Spring', starts: '03-30' },
-  ],
-} as const
+import { around, nobodyLeads } from './rules.ts'
 
 test.each([
-  ['on its first day', '2026-01-05T20:00:00.000Z', 0, true],
-  ['in its first minute by the clock of the chapter', '2026-01-05T08:00:00.000Z', 0, true],
-  ['on the last day of the quarter before', '2026-01-05T07:59:00.000Z', 0, false],
-  ['on its seventh day', '2026-01-11T20:00:00.000Z', 0, true],
-  ['on its eighth day', '2026-01-12T20:00:00.000Z', 0, false],
-  ['once somebody has points', '2026-01-05T20:00:00.000Z', 1, false],
-])('a quarter is new %s: %s with %i points %s', (_, now, points, expected) => {
-  expect(isNewQuarter({ points }, now, { ...CHAPTER, quarters: [...CHAPTER.quarters] })).toBe(expected)
-})
-
-test('a quarter without any member is not new', () => {
-  expect(isNewQuarter(undefined, '2026-01-05T20:00:00.000Z', { ...CHAPTER, quarters: [...CHAPTER.quarters] })).toBe(
-    false,
-  )
+  ['with 0 points', { points: 0 }, true],
+  ['with a point', { points: 1 }, false],
+  ['below 0 after a correction', { points: -5 }, true],
+  ['that is nobody', undefined, false],
+])('a first place %s: nobody leads is %s', (_, first, expected) => {
+  expect(nobodyLeads(first)).toBe(expected)
 })
 
 test.each([

@@ -1,6 +1,3 @@
-import { zoned } from '../calendar.ts'
-import type { Calendar } from '../organization/chapter.ts'
-import { quarterAround } from '../quarters.ts'
 import type { LeaderboardEntry } from './contract.ts'
 
 /** Limits of the leaderboard (spec: members §6.2, members §9). */
@@ -21,15 +18,7 @@ export function around<Entry>(entries: readonly Entry[], place: number): Entry[]
   return entries.slice(place - NEIGHBOURS, place + NEIGHBOURS + 1)
 }
 
-/** For how many days after a quarter begins the leaderboard may say that nobody has points yet. */
-const FIRST_DAYS = 7
-
-/** Whether a quarter has just begun without any check-in: then nobody leads (spec: members §9.5). */
-export function isNewQuarter(
-  leader: Pick<LeaderboardEntry, 'points'> | undefined,
-  now: string,
-  { timeZone, quarters }: Calendar,
-): boolean {
-  const today = zoned(now, timeZone).toPlainDate()
-  return leader?.points === 0 && quarterAround(today, quarters).first.until(today).days < FIRST_DAYS
+/** Nobody leads before the first check-in: then everybody has 0 points (spec: members §9.5). */
+export function nobodyLeads(first: Pick<LeaderboardEntry, 'points'> | undefined): boolean {
+  return first !== undefined && first.points <= 0
 }

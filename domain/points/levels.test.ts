@@ -37,7 +37,7 @@ describe('progress', () => {
     [21, 5, 19, 'Earn 19 more points to reach Exponential Elephant!'],
     [60, 50, 20, 'Earn 20 more points to reach Cubic Chipmunk!'],
     [1300, 100, 1, 'Earn 1 more point to reach Scalar Scorpion!'],
-    [1301, 100, 0, 'You have reached the highest level.'],
+    [1301, 100, 0, 'Earn 0 more points to reach MAX!'],
   ])('at %i points the bar is at %i %% and %i are missing', (points, percent, missing, text) => {
     const where = standing(points, levels)
     expect(progressPercent(points, where)).toBe(percent)

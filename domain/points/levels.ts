@@ -34,9 +34,8 @@ export function pointsToGo(points: number, { next }: Standing): number {
   return next ? Math.max(1, next.startsAt - points) : 0
 }
 
-/** 'Earn N more points to reach {rank}!', and a sentence of its own at the top (spec: members §16.3). */
+/** 'Earn N more points to reach {rank or MAX}!' (spec: members §16.3). */
 export function progressText(points: number, standing: Standing): string {
-  if (!standing.next) return 'You have reached the highest level.'
   const missing = pointsToGo(points, standing)
-  return `Earn ${missing.toLocaleString('en-US')} more ${plural(missing, 'point')} to reach ${standing.next.rank}!`
+  return `Earn ${missing.toLocaleString('en-US')} more ${plural(missing, 'point')} to reach ${standing.next?.rank ?? 'MAX'}!`
 }

@@ -57,7 +57,7 @@ export const adminRoutes = [
   route(
     removeAdmin,
     async ({ db, actor, body, portal, now }) => {
-      if (body.email !== undefined && !(await accountAt(db, body.email, portal))) {
+      if (body.uuid === undefined && body.email !== undefined && !(await accountAt(db, body.email, portal))) {
         const email = plainEmail(body.email)
         if (await withdrawInvitation(db, email)) return sayWithdrawn(db, actor, invited(email), now)
       }

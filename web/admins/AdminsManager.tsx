@@ -52,7 +52,7 @@ export function AdminsManager({ opened, onClose }: { opened: boolean; onClose: (
         subject={leaving}
         question="Are you sure you want to remove this admin?"
         action={removeAdmin}
-        sends={({ uuid }) => ({ body: { uuid } })}
+        sends={({ email, uuid }) => ({ body: { email, uuid } })}
         invalidates={[listAdmins]}
         onClose={() => setLeaving(undefined)}
       >

@@ -79,7 +79,7 @@ export function ReassignDialog({ opened, admins, onClose }: ReassignDialogProps)
         subject={chosen}
         question="Are you sure you want to reassign super admin?"
         action={reassignSuperAdmin}
-        sends={({ uuid }) => ({ body: { uuid } })}
+        sends={({ email, uuid }) => ({ body: { email, uuid } })}
         invalidates={[]}
         onClose={() => setChosen(undefined)}
         onDone={signOut}

@@ -7,6 +7,8 @@ const lost = { type: 'failed', error: new CallError('Failed to fetch', 0, { code
 const wrong = { type: 'failed', error: new CallError('Wrong.', 404, { code: 'wrong_code' }) } as const
 const already = { type: 'failed', error: new CallError('Already.', 409, { code: 'already_checked_in' }) } as const
 const typed = { type: 'typed', code: 'segfault' } as const
+const another = { type: 'typed', code: 'core dump' } as const
+const tryAgain = { type: 'tryAgain' } as const
 const sent = { type: 'sent' } as const
 const scanned = { type: 'sent', scan: { attendanceCode: 'segfault' } } as const
 const counted = { type: 'counted', event: GIT, points: 25, before: 10 } as const
@@ -16,7 +18,7 @@ const after = (...actions: CheckInAction[]) => actions.reduce(checkInReducer, ST
 test('a typed code stays until it has counted, also when it is refused or does not arrive', () => {
   expect(after(typed, sent).code).toBe('segfault')
   expect(after(typed, sent, wrong).code).toBe('segfault')
-  expect(after(typed, sent, lost, { type: 'tryAgain' }).code).toBe('segfault')
+  expect(after(typed, sent, lost).code).toBe('segfault')
   expect(after(typed, sent, counted)).toEqual({ ...START, step: { is: 'counted', event: GIT, points: 25, before: 10 } })
 })
 
@@ -30,12 +32,17 @@ test('a scan stays while the portal has not answered, and goes to the field when
 test.each([
   ['a first code', [typed, sent, already], 'refused'],
   ['the same code after its answer was lost', [typed, sent, lost, sent, already], 'countedBefore'],
-  ['another code after an answer was lost', [typed, sent, lost, typed, sent, already], 'refused'],
+  [
+    'the same code, typed again after its answer was lost',
+    [typed, sent, lost, tryAgain, typed, sent, already],
+    'countedBefore',
+  ],
+  ['another code after an answer was lost', [typed, sent, lost, another, sent, already], 'refused'],
   ['a scan', [scanned, already], 'countedBefore'],
 ] as const)('somebody who is in already and sends %s: %s', (_, actions, is) => {
   expect(after(...actions).step.is).toBe(is)
 })
 
-test('an empty code is not sent', () => {
-  expect(after({ type: 'typed', code: ' ' }, sent).step).toMatchObject({ is: 'refused', isUnsent: false })
+test('Try Again empties the form', () => {
+  expect(after(typed, sent, wrong, tryAgain)).toMatchObject({ code: '', step: { is: 'form' } })
 })

@@ -5,12 +5,12 @@ import type { Scan } from './scan.ts'
 /** A check-in from its form to its outcome (spec: members §8). */
 export interface CheckInState {
   step: Step
-  /** What is typed. It stays until it has counted. */
+  /** What is typed. It stays until it has counted, or somebody tries again. */
   code: string
   /** What was scanned, until the portal has answered. */
   scan?: Scan | undefined
-  /** Whether it was sent before without an answer, so that it may have counted. */
-  mayHaveCounted: boolean
+  /** The code that was sent without an answer, and may have counted. */
+  unanswered?: string | undefined
 }
 
 export type Step =
@@ -39,19 +39,14 @@ export type CheckInAction =
   | { type: 'tryAgain' }
   | { type: 'reset' }
 
-export const START: CheckInState = { step: { is: 'form' }, code: '', mayHaveCounted: false }
-
-const NO_CODE = 'Type the code that is shown in the room.'
+export const START: CheckInState = { step: { is: 'form' }, code: '' }
 
 export function checkInReducer(state: CheckInState, action: CheckInAction): CheckInState {
   switch (action.type) {
     case 'typed':
-      return { ...START, code: action.code }
-    case 'sent': {
-      const isEmpty = !action.scan && state.code.trim() === ''
-      if (isEmpty) return { ...state, step: { is: 'refused', sentence: NO_CODE, isUnsent: false } }
+      return { ...START, code: action.code, unanswered: state.unanswered }
+    case 'sent':
       return { ...state, scan: action.scan, step: { is: 'sending' } }
-    }
     case 'counted': {
       const { event, points, before } = action
       return { ...START, step: { is: 'counted', event, points, before } }
@@ -59,7 +54,7 @@ export function checkInReducer(state: CheckInState, action: CheckInAction): Chec
     case 'failed':
       return failed(state, action.error)
     case 'tryAgain':
-      return { ...state, step: { is: 'form', isAgain: true } }
+      return { ...START, step: { is: 'form', isAgain: true }, unanswered: state.unanswered }
     case 'reset':
       return START
   }
@@ -67,10 +62,10 @@ export function checkInReducer(state: CheckInState, action: CheckInAction): Chec
 
 /** A scan without an answer stays, to be sent again. A refused code goes to the field, to be corrected. */
 function failed(state: CheckInState, error: Extract<CheckInAction, { type: 'failed' }>['error']): CheckInState {
-  const { scan, mayHaveCounted } = state
-  if (error.code === 'already_checked_in' && (scan || mayHaveCounted))
+  const { scan, code, unanswered } = state
+  if (error.code === 'already_checked_in' && (scan || code === unanswered))
     return { ...START, step: { is: 'countedBefore' } }
   const step = { is: 'refused', sentence: error.message, isUnsent: error.status === 0 } as const
-  if (error.isLost) return { ...state, step, mayHaveCounted: true }
-  return { step, code: scan && 'attendanceCode' in scan ? scan.attendanceCode : state.code, mayHaveCounted: false }
+  if (error.isLost) return { ...state, step, unanswered: code }
+  return { step, code: scan && 'attendanceCode' in scan ? scan.attendanceCode : code }
 }

@@ -17,14 +17,14 @@ export interface CheckIn extends CheckInState {
   sendScan(scan: Scan): void
   /** The flying points have landed: every screen shows them from now on. */
   land(): void
-  /** Back to the form with the typed code. */
+  /** Back to the form, to type the code again. */
   tryAgain(): void
   /** Back to the empty form. */
   reset(): void
 }
 
 /** Shown if a typed code did not reach the server. */
-export const UNSENT = 'There is no connection. Your code stays here: send it again once you are back online.'
+export const UNSENT = 'Send the code again once you are back online.'
 
 /** How often a check-in is sent again by itself while the server is too busy. */
 const MOST_RETRIES = 2
@@ -78,7 +78,6 @@ export function useCheckIn(points: number): CheckIn {
 
   function submit(scan?: Scan) {
     dispatch({ type: 'sent', scan })
-    if (!scan && state.code.trim() === '') return
     before.current = points
     mutate({ body: { event: scan ?? { attendanceCode: state.code } } })
   }

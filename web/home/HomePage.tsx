@@ -1,10 +1,12 @@
 import { Anchor } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { listFutureEvents } from '#domain/events/contract.ts'
 import { GOING } from '#domain/events/filters.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { FeedbackQuestion } from '../feedback/FeedbackQuestion.tsx'
 import { TopTen } from '../leaderboard/TopTen.tsx'
+import { useHasNoLeaderboard } from '../leaderboard/useLeaderboard.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { Progress } from '../points/Progress.tsx'
@@ -18,14 +20,20 @@ import classes from './HomePage.module.css'
 import { Panel } from './Panel.tsx'
 import { Welcome, WelcomeWords } from './Welcome.tsx'
 
+const JustClosed = lazy(async () => ({ default: (await import('../seasoncard/JustClosed.tsx')).JustClosed }))
+
 /** The home page: check-in, featured events, progress and leaderboard (spec: members §6). */
 export function HomePage() {
   const { user } = useSession()
   const profile = useAnswer(getUser)
+  const hasNoLeaderboard = useHasNoLeaderboard()
   return (
     <Page title="Home" heading={<WelcomeWords />} frame={(h1) => <Welcome>{h1}</Welcome>}>
       <div className={classes.panels}>
         <div className={classes.first}>
+          <Suspense>
+            <JustClosed />
+          </Suspense>
           <CheckInPanel />
           <FeedbackQuestion />
         </div>
@@ -39,9 +47,11 @@ export function HomePage() {
             </AnswerStates>
           </div>
         </Panel>
-        <Panel title="Leaderboard" area="leaderboard" more={<More to="/leaderboard">Full leaderboard</More>}>
-          <TopTen />
-        </Panel>
+        {!hasNoLeaderboard && (
+          <Panel title="Leaderboard" area="leaderboard" more={<More to="/leaderboard">Full leaderboard</More>}>
+            <TopTen />
+          </Panel>
+        )}
       </div>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { updateUser } from '#domain/people/contract.ts'
+import { closeQuarter } from '#domain/points/contract.ts'
 import { addMember } from '#server/people/store.ts'
 import { addPoints } from '#server/points/store.ts'
 import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
@@ -11,13 +12,14 @@ const table = () => screen.findByRole('table')
 
 beforeEach(standAtTheTop)
 
-test('fewer than three members see why there is no leaderboard yet', async () => {
+test('fewer than three members read one sentence, and see nothing else of a leaderboard', async () => {
   const house = await startOn('sqlite')
-  await house.join('Grace Hopper')
-  await visit(house, '/leaderboard', await house.ada())
-  await screen.findByText('The leaderboard opens with three members')
-  expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.queryByRole('list', { name: 'Top three' })).toBeNull()
+  const ada = await house.ada()
+  await house.call(closeQuarter, await house.margaret(), { body: { milestone: { name: 'Winter 2026' } } })
+  await visit(house, '/leaderboard', ada)
+  await screen.findByText('The leaderboard opens with three members.')
+  const main = screen.getByRole('main')
+  await waitFor(() => expect(main.textContent).toBe('LeaderboardThe leaderboard opens with three members.'))
 })
 
 test('the first three are on the podium, and the table begins after them', async () => {
@@ -39,8 +41,8 @@ test('the first three are on the podium, and the table begins after them', async
   ])
 })
 
-test('in the first week of a quarter nobody is on the podium before the first check-in', async () => {
-  const house = await startOn('sqlite', { quarters: [{ name: 'Winter', starts: '03-02' }] })
+test('nobody is on the podium before the first check-in', async () => {
+  const house = await startOn('sqlite')
   for (const name of ['Grace Hopper', 'Barbara Liskov', 'Radia Perlman']) await house.join(name)
   await visit(house, '/leaderboard', await house.ada())
   await screen.findByText('New quarter. Everyone starts at 0.')
@@ -93,10 +95,11 @@ describe('the viewer', () => {
     place.getByText('1 point behind 500th')
   })
 
-  test('is between the three above and the three below, for a place far down', async () => {
+  test('opens the three above and the three below, for a place far down', async () => {
     const { house, ada } = await chapterOf(20, { ada: 10 })
-    await visit(house, '/leaderboard', ada)
-    const near = within(await screen.findByRole('region', { name: 'Near you' }))
+    const { user } = await visit(house, '/leaderboard', ada)
+    await user.click(await screen.findByText('You are 12th'))
+    const near = within(await screen.findByRole('list', { name: 'Near you' }))
     const ranks = near.getAllByRole('button').map(({ textContent }) => Number.parseInt(textContent ?? '', 10))
     expect(ranks).toEqual([9, 10, 11, 12, 13, 14, 15])
     near.getByRole('button', { name: /12.*Ada Lovelace.*You/ })
@@ -111,17 +114,20 @@ describe('the viewer', () => {
     expect(within(await table()).queryByText('Ada Lovelace')).toBeNull()
   })
 
-  test('reads that the first has everybody behind them', async () => {
+  test('is said once: on the podium, not beside it', async () => {
     const { house, ada } = await chapterOf(5, { ada: 100 })
     await visit(house, '/leaderboard', ada)
-    await screen.findByText('You are 1st')
-    screen.getByText('Everybody is behind you')
+    await table()
+    podium().getByText('You')
+    expect(screen.queryByText('You are 1st')).toBeNull()
   })
 
-  test('says how an earlier member with equal points is passed', async () => {
-    const { house, ada } = await chapterOf(5, { ada: 5 })
+  test('nothing is between the podium and the table', async () => {
+    const { house, ada } = await chapterOf(20, { ada: 10 })
     await visit(house, '/leaderboard', ada)
-    await screen.findByText('1 point more passes 1st')
+    await table()
+    const [top, frame] = [screen.getByRole('list', { name: 'Top three' }), (await table()).parentElement]
+    expect(top.nextElementSibling).toBe(frame)
   })
 })
 

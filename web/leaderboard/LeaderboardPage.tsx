@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { getLeaderboard, type LeaderboardEntry } from '#domain/leaderboard/contract.ts'
-import { isNewQuarter, LEAST_MEMBERS, PODIUM } from '#domain/leaderboard/rules.ts'
+import { LEAST_MEMBERS, nobodyLeads, PODIUM } from '#domain/leaderboard/rules.ts'
 import { passes } from '#domain/roles/can.ts'
 import { CupRow } from '../cup/CupRow.tsx'
-import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useLast } from '../lib/useLast.ts'
-import { useNow } from '../lib/useNow.ts'
 import { SeasonMenu } from '../seasons/SeasonMenu.tsx'
 import { isOver, useSeason } from '../seasons/season.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
@@ -14,7 +12,7 @@ import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Page } from '../ui/Page.tsx'
 import { LeaderboardSkeleton } from './LeaderboardSkeleton.tsx'
-import { NearYou } from './NearYou.tsx'
+import { OwnPlace } from './OwnPlace.tsx'
 import { EmptyPodium, Podium } from './Podium.tsx'
 import { Ranking } from './Ranking.tsx'
 import { useLeaderboard, useOwnEntry } from './useLeaderboard.ts'
@@ -31,9 +29,10 @@ export function LeaderboardPage() {
   const season = useSeason()
   const answer = useLeaderboard(season)
   const isAdmin = useIsAdmin()
+  const isClosed = season === undefined && answer.data && answer.data.leaderboard.length < LEAST_MEMBERS
   return (
     <Page title="Leaderboard" actions={isAdmin && <Tools />}>
-      <SeasonMenu season={season} />
+      {!isClosed && <SeasonMenu season={season} />}
       <AnswerStates answer={answer} loading={<LeaderboardSkeleton />}>
         {({ leaderboard }) => <Leaderboard key={season} entries={leaderboard} season={season} />}
       </AnswerStates>
@@ -56,8 +55,7 @@ function Tools() {
 
 function Leaderboard({ entries, season }: { entries: LeaderboardEntry[]; season: string | undefined }) {
   const { place: ownPlace, own } = useOwnEntry(entries, season)
-  const chapter = useChapter()
-  const isNew = isNewQuarter(entries[0], useNow(), chapter) && season === undefined
+  const isEmpty = nobodyLeads(entries[0])
   const [chosen, setChosen] = useState<LeaderboardEntry>()
   const member = useLast(chosen)
   const [isAdjusting, setAdjusting] = useState(false)
@@ -67,20 +65,18 @@ function Leaderboard({ entries, season }: { entries: LeaderboardEntry[]; season:
     setAdjusting(true)
   }
   if (entries.length < LEAST_MEMBERS) return isOver(season) ? TOO_FEW_THEN : TOO_FEW_YET
-  const onPodium = isNew ? [] : entries.filter(({ rank }) => rank <= PODIUM)
+  const onPodium = isEmpty ? [] : entries.filter(({ rank }) => rank <= PODIUM)
   return (
     <>
-      <CupRow season={season} />
-      {isNew ? <EmptyPodium /> : <Podium entries={onPodium} own={own} onOpen={setChosen} />}
-      <NearYou entries={entries} ownPlace={ownPlace} onOpen={setChosen} />
-      <Ranking
-        entries={entries}
-        ownPlace={ownPlace}
-        own={own}
-        onPodium={onPodium.length}
-        isOver={isOver(season)}
-        onOpen={setChosen}
-      />
+      <div>
+        <CupRow season={season} isOver={isOver(season)} />
+        {own && !isEmpty && !onPodium.includes(own) && (
+          <OwnPlace entries={entries} own={own} isOver={isOver(season)} onOpen={setChosen} />
+        )}
+      </div>
+      {!isEmpty && <Podium entries={onPodium} own={own} onOpen={setChosen} />}
+      {isEmpty && !isOver(season) && <EmptyPodium />}
+      <Ranking entries={entries} ownPlace={ownPlace} onPodium={onPodium.length} onOpen={setChosen} />
       <ProfileModal
         entry={chosen}
         opened={chosen !== undefined}
@@ -92,9 +88,5 @@ function Leaderboard({ entries, season }: { entries: LeaderboardEntry[]; season:
   )
 }
 
-const TOO_FEW_YET = (
-  <EmptyNotice title="The leaderboard opens with three members">
-    Bring a friend to the next event: as soon as three have registered, the podium appears here.
-  </EmptyNotice>
-)
+const TOO_FEW_YET = <p>The leaderboard opens with three members.</p>
 const TOO_FEW_THEN = <EmptyNotice title="Fewer than three members are on this board" />

@@ -1,6 +1,5 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
-import { OwnPlace } from './OwnPlace.tsx'
 import classes from './Ranking.module.css'
 import { RankingRow } from './RankingRow.tsx'
 import { useRows } from './useRows.ts'
@@ -12,15 +11,11 @@ interface RankingProps {
   onPodium: number
   /** The viewer's position in the list, counted from 0; -1 without one. */
   ownPlace: number
-  /** The viewer's own entry, in the list or not. */
-  own: LeaderboardEntry | undefined
-  /** Whether the season is over. */
-  isOver: boolean
   onOpen: (entry: LeaderboardEntry) => void
 }
 
-/** Everybody after the podium, with the viewer's position. */
-export function Ranking({ entries, onPodium, ownPlace, own, isOver, onOpen }: RankingProps) {
+/** Everybody after the podium. */
+export function Ranking({ entries, onPodium, ownPlace, onOpen }: RankingProps) {
   const rest = useMemo(() => entries.slice(onPodium), [entries, onPodium])
   const { body, items, shown, above, below } = useRows(rest.length)
   return (
@@ -62,9 +57,6 @@ export function Ranking({ entries, onPodium, ownPlace, own, isOver, onOpen }: Ra
           ? `The first ${(shown + onPodium).toLocaleString('en-US')} of ${entries.length.toLocaleString('en-US')} members; scroll for more.`
           : `All ${entries.length.toLocaleString('en-US')} members.`}
       </p>
-      {own && onPodium > 0 && (
-        <OwnPlace entry={own} before={entries.findLast(({ rank }) => rank < own.rank)} isOver={isOver} />
-      )}
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
-import { HOME_ENTRIES, isNewQuarter, LEAST_MEMBERS } from '#domain/leaderboard/rules.ts'
-import { useChapter } from '../lib/chapter.tsx'
-import { useNow } from '../lib/useNow.ts'
+import { nobodyLeads } from '#domain/leaderboard/rules.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
@@ -11,30 +9,22 @@ import { NEW_QUARTER } from './newQuarter.ts'
 import { distanceToNext } from './place.ts'
 import classes from './TopTen.module.css'
 import { TopTenRow } from './TopTenRow.tsx'
-import { useLeaderboard, useOwnEntry } from './useLeaderboard.ts'
+import { useOwnEntry, useTopTen } from './useLeaderboard.ts'
 
 const ProfileModal = lazyWindow(async () => (await import('./ProfileModal.tsx')).ProfileModal)
 
 /** The first ten of the leaderboard for the home page, and below them the member's own place (spec: members §6.2). */
 export function TopTen() {
-  const chapter = useChapter()
-  const now = useNow()
-  const answer = useLeaderboard(undefined, { limit: String(HOME_ENTRIES) })
+  const answer = useTopTen()
   const entries = answer.data?.leaderboard ?? []
   const { place: ownRow, ownPlace } = useOwnEntry(entries)
   const { own, before } = ownPlace.data ?? {}
   const isAmongThem = !answer.data || ownRow !== -1
   const [chosen, setChosen] = useState<LeaderboardEntry>()
-  const isClosed = entries.length < LEAST_MEMBERS && <EmptyNotice title="The leaderboard opens with three members" />
-  const isNew = isNewQuarter(entries[0], now, chapter) && <EmptyNotice {...NEW_QUARTER} />
+  const isEmpty = nobodyLeads(entries[0]) && <EmptyNotice {...NEW_QUARTER} />
 
   return (
-    <AnswerStates
-      answer={answer}
-      beside={isAmongThem ? [] : [ownPlace]}
-      loading={<RowSkeletons />}
-      empty={isClosed || isNew}
-    >
+    <AnswerStates answer={answer} beside={isAmongThem ? [] : [ownPlace]} loading={<RowSkeletons />} empty={isEmpty}>
       {() => (
         <>
           <ol className={classes.list}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { getLeaderboard, getOwnPlace, type LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import { HOME_ENTRIES, LEAST_MEMBERS } from '#domain/leaderboard/rules.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { isOwnEntry } from './place.ts'
@@ -10,6 +11,17 @@ const FRESH_FOR = 30_000
 /** The leaderboard of a season. @param part its first entries only */
 export function useLeaderboard(season?: string, part: { limit?: string } = {}) {
   return useAnswer(getLeaderboard, withSeason(season, part), { staleTime: FRESH_FOR })
+}
+
+/** The first ten, for Home. */
+export function useTopTen() {
+  return useLeaderboard(undefined, { limit: String(HOME_ENTRIES) })
+}
+
+/** Whether the chapter has too few members for a leaderboard (spec: members §9.2). */
+export function useHasNoLeaderboard(): boolean {
+  const { data } = useTopTen()
+  return data !== undefined && data.leaderboard.length < LEAST_MEMBERS
 }
 
 function withSeason(season: string | undefined, part: { limit?: string } = {}) {

@@ -17,7 +17,8 @@ export function useRows(count: number) {
   const virtual = useWindowVirtualizer({
     count: shown,
     estimateSize: () => height,
-    overscan: 4,
+    // Lines above the table may open after it was measured.
+    overscan: 8,
     scrollMargin,
     useFlushSync: false,
   })

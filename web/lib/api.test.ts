@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { checkIn } from '#domain/checkin/contract.ts'
 import { updateEvent } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { login, logout } from '#domain/session/contract.ts'
-import { CallError, call, speakFor } from './api.ts'
+import { ask, CallError, call, setTokenSource } from './api.ts'
 
 const refused = vi.fn()
 const rolesChanged = vi.fn()
-speakFor({ token: () => 'ada-s-token', refused, rolesChanged })
+setTokenSource({ token: () => 'ada-s-token', refused, rolesChanged })
 
 afterEach(() => {
   refused.mockClear()
@@ -18,8 +19,8 @@ afterEach(() => {
 
 describe('a call', () => {
   test('is sent below /app with the token, its parameters and its body as JSON', async () => {
-    const wire = answering('{"event":{}}')
-    await call(updateEvent, { params: { uuid: 'a/b c' }, body: { event: { title: 'Intro' } } })
+    const wire = answering('{}')
+    await call(updateEvent, { params: { uuid: 'a/b c' }, body: { event: { title: 'Intro' } } }).catch(() => undefined)
     const [address, { method, headers, body }] = wire.mock.calls[0]!
     expect([method, address]).toEqual(['PATCH', '/app/api/v1/event/a%2Fb%20c'])
     expect(Object.fromEntries(headers)).toEqual({
@@ -61,6 +62,30 @@ describe('a call that fails', () => {
     expect(await failure()).toMatchObject(error)
   })
 
+  test.each([
+    '{"error":{"message":"The code is wrong.","code":"wrong_code"}}',
+    '{"error":"The code is wrong."}',
+    '{"error":{"message":"The code is wrong."},"user":{}}',
+  ])('is one with status 200 too, if it holds an error: %s', async (body) => {
+    answering(body)
+    await expect(call(checkIn, { body: { event: { attendanceCode: 'x' } } })).rejects.toThrow('The code is wrong.')
+    await expect(ask('GET', '/identity/people')).rejects.toThrow('The code is wrong.')
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  test.each(['null', '[]', '7', '{}', '{"rsvps":{}}', '{"rsvps":[5]}', '{"rsvps":[{"event":null}]}'])(
+    'with another shape than the call promises (%s) says so',
+    async (body) => {
+      answering(body)
+      await expect(call(listRsvps)).rejects.toThrow('The server answered 200 in an unknown format.')
+    },
+  )
+
+  test('with an error that is no sentence says its status', async () => {
+    answering('{"error":{"message":{"en":"No."}}}')
+    expect((await failure()).message).toBe('The server answered 200.')
+  })
+
   test('with an empty body is Empty response from server', async () => {
     answering('', 200)
     expect((await failure()).message).toBe('Empty response from server')
@@ -74,6 +99,12 @@ describe('a call that fails', () => {
   test('for lack of a network says so in the network’s own words', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failure()).toMatchObject({ message: 'Failed to fetch', status: 0 })
+  })
+
+  test('without a connection is said as everywhere', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await failure()).toMatchObject({ message: 'You are offline.', status: 0 })
   })
 
   test.each([200, 401])('in the middle of its answer (%d) is one for lack of a network', async (status) => {
@@ -137,19 +168,16 @@ describe('a refusal of the session', () => {
     expect(refused).toHaveBeenCalledExactlyOnceWith('ada-s-token')
   })
 
-  test.each(['<h1>Sign in to the WiFi</h1>', '{"error":"Forbidden"}', '{}', ''])(
-    'by a proxy (%s) does not',
-    async (body) => {
-      answering(body, 403)
-      expect(await failure()).toMatchObject({ status: 403 })
-      await expect(call(listRsvps)).rejects.toMatchObject({ status: 403 })
-      expect(refused).not.toHaveBeenCalled()
-    },
-  )
-
-  test('by a sentence signs out, by the code that comes with it', async () => {
-    answering('{"error":"You may not do this."}', 403, { 'error-code': 'not_allowed' })
-    await expect(call(listRsvps)).rejects.toMatchObject({ message: 'You may not do this.', code: 'not_allowed' })
+  test.each([
+    ['', undefined],
+    ['{}', undefined],
+    ['<h1>Sign in to the WiFi</h1>', undefined],
+    ['{"error":"Forbidden"}', undefined],
+    ['{"error":{"message":"No.","code":"a_new_code"}}', undefined],
+    ['{"error":"You may not do this."}', 'not_allowed'],
+  ])('signs out with any body: %j', async (body, code) => {
+    answering(body, 403, code ? { 'error-code': code } : {})
+    await expect(call(listRsvps)).rejects.toMatchObject({ status: 403, ...(code && { code }) })
     expect(refused).toHaveBeenCalledExactlyOnceWith('ada-s-token')
   })
 

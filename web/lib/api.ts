@@ -11,6 +11,8 @@ import {
 import { isRefusalCode } from '#domain/refusal.ts'
 import { keepsSession } from '#domain/roles/can.ts'
 import { login } from '#domain/session/contract.ts'
+import { type Received, sendFile } from './sendFile.ts'
+import { hasShape } from './shape.ts'
 
 /** What a call sends, as its contract says: nothing, or params, query and body. */
 export type Sending<E extends Endpoint> = (unknown extends Params<E['path']>
@@ -57,7 +59,7 @@ export class CallError extends Error {
 const LONGEST_WAIT = 60_000
 const TOO_LATE = 'The server has not answered for a minute. Please try again.'
 
-interface Speaker {
+interface TokenSource {
   token(): string | undefined
   /** The server no longer takes this token, or refuses its role. */
   refused(token: string): void
@@ -65,11 +67,11 @@ interface Speaker {
   rolesChanged(): void
 }
 
-let speaker: Speaker = { token: () => undefined, refused: () => undefined, rolesChanged: () => undefined }
+let source: TokenSource = { token: () => undefined, refused: () => undefined, rolesChanged: () => undefined }
 
 /** The source of the token for calls. */
-export function speakFor(next: Speaker): void {
-  speaker = next
+export function setTokenSource(next: TokenSource): void {
+  source = next
 }
 
 /**
@@ -77,68 +79,48 @@ export function speakFor(next: Speaker): void {
  * login itself (spec: members §4.6, server §5.5). A refusal about a committee does not (spec: chapter §1.12).
  * @throws CallError
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
-  const token = speaker.token()
+export function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promise<Answer<E>> {
   const sending = (sent ?? {}) as AnySending
-  const received = await receive(endpoint.method, addressOf(endpoint, sending), sending.body, token)
-  if (received.response.ok) return bodyOf(received) as Answer<E>
-  const error = errorOf(received)
-  if (keepsSession(error.code)) speaker.rolesChanged()
-  else if (endsSession(error) && token && endpoint.path !== login.path) speaker.refused(token)
-  throw error
+  return makeCall(endpoint, addressOf(endpoint, sending), { json: sending.body })
 }
 
 /**
- * Makes a call that sends a file. `fetch` does not tell how much has been sent.
+ * Makes a call that sends a file.
  * @param onProgress the share that has been sent, from 0 to 1
+ * @param cancelled ends it
  * @throws CallError
  */
-export async function upload<E extends Endpoint & { upload: object }>(
+export function upload<E extends Endpoint & { upload: object }>(
   endpoint: E,
   file: File,
   onProgress: (sent: number) => void,
+  cancelled?: AbortSignal,
 ): Promise<Answer<E>> {
   const form = new FormData()
   form.append((endpoint as Endpoint).upload!.field, file)
-  const received = await new Promise<Received>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(endpoint.method, BASE_PATH + endpoint.path)
-    request.setRequestHeader('authorization', `Bearer ${speaker.token()}`)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
-    request.onload = () => {
-      const { status, statusText, responseText: text } = request
-      const retryAfter = request.getResponseHeader('retry-after')
-      const headers: HeadersInit = retryAfter ? { 'retry-after': retryAfter } : {}
-      resolve({ response: new Response(null, { status, statusText, headers }), text })
-    }
-    request.onerror = () => reject(new CallError('Failed to fetch', 0, { code: 'network' }))
-    request.send(form)
-  })
-  if (received.response.ok) return bodyOf(received) as Answer<E>
-  throw errorOf(received)
-}
-
-function endsSession({ status, isOurs }: CallError): boolean {
-  return [401, 403].includes(status) && isOurs
-}
-
-function errorOf(received: Received): CallError {
-  try {
-    return errorIn(bodyOf(received), received.response)
-  } catch (error) {
-    return error as CallError
-  }
+  return makeCall(endpoint, BASE_PATH + endpoint.path, { form, onProgress, cancelled })
 }
 
 /**
  * Requests an address outside the contract, without the token, for the demo's identity provider.
  * @throws CallError
  */
-export async function ask(method: 'GET' | 'POST', address: string, sent?: unknown): Promise<unknown> {
-  const received = await receive(method, address, sent)
-  const body = bodyOf(received)
-  if (!received.response.ok) throw errorIn(body, received.response)
-  return body
+export async function ask(method: 'GET' | 'POST', address: string, json?: unknown): Promise<unknown> {
+  return read(await receive(method, address, { json }))
+}
+
+async function makeCall<E extends Endpoint>(endpoint: E, address: string, content: Content): Promise<Answer<E>> {
+  const token = source.token()
+  try {
+    const body = read(await receive(endpoint.method, address, content, token))
+    if (!hasShape(body, endpoint.response)) throw unreadable(200)
+    return body as Answer<E>
+  } catch (error) {
+    const { code, status } = error as CallError
+    if (keepsSession(code)) source.rolesChanged()
+    else if ([401, 403].includes(status) && token && endpoint.path !== login.path) source.refused(token)
+    throw error
+  }
 }
 
 /** What any Sending may hold; the contract has already been checked by the type of `call`. */
@@ -148,26 +130,39 @@ interface AnySending {
   body?: unknown
 }
 
-interface Received {
-  response: Response
-  /** Its body. */
-  text: string
-}
+/** The body of a request. */
+type Content =
+  | { json: unknown }
+  | { form: FormData; onProgress: (sent: number) => void; cancelled: AbortSignal | undefined }
 
-async function receive(method: string, address: string, sent: unknown, token?: string): Promise<Received> {
+async function receive(method: string, address: string, content: Content, token?: string): Promise<Received> {
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (sent !== undefined) headers.set('content-type', 'application/json')
-  const body = sent === undefined ? null : JSON.stringify(sent)
   const end = new AbortController()
   // Not `AbortSignal.timeout`, whose reason browsers replace by their own.
-  setTimeout(() => end.abort(new Error(TOO_LATE)), LONGEST_WAIT)
+  let timer = 0
+  const wait = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => end.abort(new Error(TOO_LATE)), LONGEST_WAIT)
+  }
+  wait()
   try {
+    if ('form' in content) {
+      content.cancelled?.addEventListener('abort', () => end.abort(content.cancelled!.reason))
+      const onProgress = (sent: number) => {
+        wait()
+        content.onProgress(sent)
+      }
+      return await sendFile(address, { method, headers, form: content.form, onProgress, signal: end.signal })
+    }
+    const body = content.json === undefined ? null : JSON.stringify(content.json)
+    if (body !== null) headers.set('content-type', 'application/json')
     // A small change, such as a sign-out, outlives the page; the browser allows this for few bytes only.
     const keepalive = method !== 'GET' && body === null
     const response = await fetch(address, { method, headers, body, keepalive, signal: end.signal })
     return { response, text: await response.text() }
   } catch (error) {
+    if (!navigator.onLine) throw new CallError('You are offline.', 0, { code: 'network' })
     // Network errors show their own message (spec: members §18.2). Browsers differ in that of an ended call.
     const { message } = end.signal.aborted ? end.signal.reason : (error as Error)
     throw new CallError(message, 0, { code: 'network' })
@@ -180,19 +175,26 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnySending):
   return `${BASE_PATH}${path}${asked.size > 0 ? `?${asked}` : ''}`
 }
 
-function bodyOf({ response, text }: Received): unknown {
-  if (text === '') throw new CallError('Empty response from server', response.status, { code: 'empty' })
+/** The body of an answer. An object with an error is one, whatever its status is (spec: members §18.2). */
+function read({ response, text }: Received): unknown {
+  const { status } = response
+  if (text === '') throw new CallError('Empty response from server', status, { code: 'empty' })
+  let body: { error?: string | ErrorObject } | null
   try {
-    return JSON.parse(text)
+    body = JSON.parse(text)
   } catch {
-    throw new CallError(`The server answered ${response.status} in an unknown format.`, response.status, {
-      code: 'unreadable',
-    })
+    throw unreadable(status)
   }
+  if (!response.ok || body?.error) throw errorIn(body, response)
+  return body
+}
+
+function unreadable(status: number): CallError {
+  return new CallError(`The server answered ${status} in an unknown format.`, status, { code: 'unreadable' })
 }
 
 interface ErrorObject {
-  message?: string
+  message?: unknown
   code?: string
   field?: string
 }
@@ -200,12 +202,12 @@ interface ErrorObject {
 /** Reads both shapes: `{error: {message, code, field?}}` and `{error: "a sentence", code?, field?}` (spec: server §6). */
 function errorIn(body: unknown, response: Response): CallError {
   const { error, ...about } = (body ?? {}) as ErrorObject & { error?: string | ErrorObject }
-  const sentence = typeof error === 'string' ? { ...about, message: error } : error
-  // HTTP/2 has no reason phrase.
-  const { message = response.statusText || `The server answered ${response.status}.`, ...details } = sentence ?? {}
+  const { message, ...details } = typeof error === 'string' ? { ...about, message: error } : (error ?? {})
   const wait = Number(response.headers.get('retry-after'))
   const code = details.code ?? response.headers.get('error-code')
-  return new CallError(message, response.status, {
+  // HTTP/2 has no reason phrase.
+  const sentence = typeof message === 'string' ? message : response.statusText
+  return new CallError(sentence || `The server answered ${response.status}.`, response.status, {
     ...details,
     ...(code && { code }),
     ...(wait > 0 && { retryAfter: wait }),

@@ -30,6 +30,7 @@ describe('a session', () => {
     expect(place()).toBe('/login')
     // The pages make no calls in a loop, and no logout: the next call is the one that the visitor causes.
     const people = 'GET /identity/people?search='
+    await user.click(await screen.findByRole('button', { name: 'Sign in with Google' }))
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(network.calls.filter((call) => call === people)).toHaveLength(2))
     const config = 'GET /app/api/v1/config'

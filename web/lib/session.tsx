@@ -15,7 +15,7 @@ import { getUser, type User } from '#domain/people/contract.ts'
 import { passes } from '#domain/roles/can.ts'
 import { type MemberPrincipal, principalFrom } from '#domain/roles/principal.ts'
 import { logout } from '#domain/session/contract.ts'
-import { call, speakFor } from './api.ts'
+import { call, setTokenSource } from './api.ts'
 import { endPush, pushOwner } from './push.ts'
 import { deleteToken, isSignedOut, readToken, sessionIn, storeSignedOut, storeToken, TOKEN_KEY } from './storedToken.ts'
 import { clearWindow, deleteUnsavedTextOfOthers } from './unsavedText.ts'
@@ -90,7 +90,7 @@ export function SessionProvider({ forgetOthers, load, children }: SessionProvide
   // Set before any screen below makes its first call.
   useLayoutEffect(() => {
     const rolesChanged = () => void client.invalidateQueries({ queryKey: keyOf(getUser) })
-    speakFor({ token: () => current.current, refused: (old) => refused(old), rolesChanged })
+    setTokenSource({ token: () => current.current, refused: (old) => refused(old), rolesChanged })
   }, [client])
   useEffect(() => {
     const listen = ({ key }: StorageEvent) => key === TOKEN_KEY && follow()

@@ -92,6 +92,7 @@ describe('Save and Discard', () => {
     const hasSaid = everSaid('Profile successfully updated.', 'Saved')
     await visitor.user.click(button('Save'))
     await waitFor(() => expect(hasSaid()).toBe(true))
+    expect(visitor.network.bodies.at(-1)).toMatchObject({ user: { year: 5 } })
     expect((await house.call(getUser, ada)).body.user).toMatchObject({
       firstName: 'Augusta',
       lastName: 'King',
@@ -135,6 +136,7 @@ describe('a save is refused', () => {
     await visitor.user.click(button('Save'))
     expect((await screen.findAllByText('Please enter a valid first and last name')).length).toBeGreaterThan(0)
     expect((await name()).value).toBe(wrong)
+    expect(visitor.network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
   })
 
   test('but never for a name that came with the account', async () => {

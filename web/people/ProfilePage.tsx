@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { getUser, type User } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
@@ -15,6 +16,7 @@ import { NotificationsLink } from '../notifications/NotificationsLink.tsx'
 import { CurrentRank } from '../points/CurrentRank.tsx'
 import { Feed } from '../points/Feed.tsx'
 import { FeedSkeleton } from '../points/FeedSkeleton.tsx'
+import { JustClosed } from '../seasoncard/JustClosed.tsx'
 import { ShareQuarter } from '../seasoncard/ShareQuarter.tsx'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
@@ -45,32 +47,71 @@ export function ProfilePage() {
   )
 }
 
-/** The member's story in the wide column; what they can change and open in the other one, or at the end. */
+/** From this width on what can be changed and opened is a column of its own. */
+const WIDE = '(min-width: 68em)'
+
+/** In one column the form, the level and the way out come first, and the feed is last (spec: points §1.8). */
 function Profile({ user }: { user: User }) {
+  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const reload = useReload()
   const form = useProfileForm(user)
   const buttons = <ProfileButtons form={form} onDiscard={reload} />
+  // Beside the name, where the other fields are far from it.
+  const isBesideName = isWide && form.changedNameOnly
+  const name = <ProfileName form={form}>{isBesideName && buttons}</ProfileName>
+  const studies = (
+    <ProfileForm user={user} form={form}>
+      {!isBesideName && buttons}
+    </ProfileForm>
+  )
+  const rank = (
+    <CurrentRank points={user.points}>
+      <ToVote />
+    </CurrentRank>
+  )
+  const story = (
+    <>
+      <JustClosed />
+      <Story />
+    </>
+  )
+  const more = (
+    <>
+      <BoardNameChoice user={user} />
+      <Pass />
+      <NotificationsLink />
+      {user.isAdmin && <AddAdmin />}
+      <YourData />
+      <About />
+    </>
+  )
+  if (!isWide) {
+    return (
+      <div className={classes.story}>
+        <div className={classes.member}>
+          {name}
+          {studies}
+          {rank}
+          <ProfileAccount />
+        </div>
+        {story}
+        <div className={classes.member}>{more}</div>
+        <Activity user={user} />
+      </div>
+    )
+  }
   return (
     <div className={classes.profile}>
       <div className={classes.story}>
-        <ProfileName form={form}>{form.changedNameOnly && buttons}</ProfileName>
-        <CurrentRank points={user.points}>
-          <ToVote />
-        </CurrentRank>
-        <Story />
+        {name}
+        {rank}
+        {story}
         <Activity user={user} />
       </div>
       <div className={classes.member} data-tall={user.isAdmin || undefined}>
-        <ProfileForm user={user} form={form}>
-          {!form.changedNameOnly && buttons}
-        </ProfileForm>
-        <BoardNameChoice user={user} />
-        <Pass />
-        <NotificationsLink />
+        {studies}
         <ProfileAccount />
-        {user.isAdmin && <AddAdmin />}
-        <YourData />
-        <About />
+        {more}
       </div>
     </div>
   )

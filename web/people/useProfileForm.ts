@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser, type User, updateUser } from '#domain/people/contract.ts'
+import { changedProfile } from '#domain/people/rules.ts'
+import { refusalThrownBy } from '#domain/refusal.ts'
+import { useChapter } from '../lib/chapter.tsx'
 import { useAction, writeAnswer } from '../lib/useApi.ts'
 import { useIsSending } from '../lib/useIsSending.ts'
 import { useResetAfter } from '../lib/useResetAfter.ts'
@@ -25,6 +28,7 @@ const UPDATED_MILLISECONDS = 1000
 export function useProfileForm(user: User) {
   const queries = useQueryClient()
   const showBanner = useBanner()
+  const { majors } = useChapter()
   const [edits, setEdits] = useUnsavedText<Partial<ProfileFields>>('profile', {}, isEmpty)
   const [wrong, setWrong] = useState<{ field: string | undefined; sentence: string }>()
   const fields = { ...fieldsOf(user), ...edits }
@@ -36,18 +40,18 @@ export function useProfileForm(user: User) {
       void writeAnswer(queries, getUser, () => answer).then(() => setEdits({}))
       showBanner('success', 'Profile successfully updated.')
     },
-    onError: ({ message, field }) => {
-      setWrong({ field, sentence: message })
-      showBanner('error', message)
-    },
+    onError: fail,
   })
+  function fail({ message, field }: { message: string; field: string | undefined }) {
+    setWrong({ field, sentence: message })
+    showBanner('error', message)
+  }
   useResetAfter(update, UPDATED_MILLISECONDS)
   const saving = useIsSending(updateUser, () => true)
 
   return {
     fields,
     changed: !isEmpty(changed),
-    /** The buttons are then beside the name, which may be far from the other fields. */
     changedNameOnly: Object.keys(changed).join() === 'name',
     saving,
     updated: update.isSuccess,
@@ -62,7 +66,12 @@ export function useProfileForm(user: User) {
     },
     save: () => {
       setWrong(undefined)
-      update.mutate({ body: { user: changed } })
+      const { year, ...words } = changed
+      const change = { ...words, ...(year !== undefined && { year: Number(year) }) }
+      // Before a call (spec: members §10.3).
+      const refusal = refusalThrownBy(() => changedProfile(user, change, majors))
+      if (refusal) fail(refusal)
+      else update.mutate({ body: { user: change } })
     },
   }
 }

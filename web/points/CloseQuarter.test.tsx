@@ -53,13 +53,14 @@ test('the name must be typed twice before anything can happen', async () => {
 })
 
 test('closing shows the result, sets everybody to 0, and is in the audit log', async () => {
-  const { user, dialog, name, again, button, points } = await closing()
+  const { user, name, again, button, points } = await closing()
   await user.type(name, 'Winter 2026')
   await user.type(again, 'Winter 2026')
   await user.click(button)
-  await dialog.findByText('“Winter 2026” is closed: 3 members keep 35 points in their history.')
+  const popup = within(await screen.findByRole('dialog', { name: 'Quarter complete' }))
+  popup.getByText('“Winter 2026” is closed: 3 members keep 35 points in their history.')
   expect(await points()).toBe(0)
-  await user.click(dialog.getByRole('button', { name: 'OK' }))
+  await user.click(popup.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(await screen.findByRole('button', { name: /^Audit log/ }))
   await screen.findByText('Margaret Hamilton closed “Winter 2026”: 3 members, 35 points.')

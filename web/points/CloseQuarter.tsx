@@ -7,42 +7,49 @@ import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { confirmsMilestone, MILESTONE_NAME_LENGTH } from '#domain/points/milestone.ts'
 import { quarterName } from '#domain/quarters.ts'
+import { listSeasons } from '#domain/seasons/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAction, useAnswer } from '../lib/useApi.ts'
+import { useLast } from '../lib/useLast.ts'
 import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Popup } from '../ui/Popup.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import { QuarterPreview } from './QuarterPreview.tsx'
 
-/** Closes the quarter: shows a preview, asks for the name twice, and shows the result (spec: server §10.4). */
+/** Closes the quarter: shows a preview, asks for the name twice, and tells the result (spec: server §10.4). */
 export function CloseQuarter({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [result, setResult] = useState<string>()
+  const told = useLast(result)
+  const dismiss = () => {
+    setResult(undefined)
+    onClose()
+  }
   return (
-    <Dialog opened={opened} onClose={onClose} title="Close the quarter">
-      <Closing onClose={onClose} />
-    </Dialog>
+    <>
+      <Dialog opened={opened && result === undefined} onClose={onClose} title="Close the quarter">
+        <Closing onClosed={setResult} onCancel={onClose} />
+      </Dialog>
+      <Popup opened={result !== undefined} title="Quarter complete" onClose={dismiss}>
+        {told}
+      </Popup>
+    </>
   )
 }
 
-function Closing({ onClose }: { onClose: () => void }) {
+function Closing({ onClosed, onCancel }: { onClosed: (result: string) => void; onCancel: () => void }) {
   const answer = useAnswer(previewClosing, undefined, { staleTime: 0 })
-  const close = useAction(closeQuarter, { invalidates: [getLeaderboard, getUser, listActivity] })
-  if (close.data) {
-    return (
-      <Stack>
-        <Text role="status">{close.data.message}</Text>
-        <Button autoFocus onClick={onClose} style={{ alignSelf: 'end' }}>
-          OK
-        </Button>
-      </Stack>
-    )
-  }
+  const close = useAction(closeQuarter, {
+    invalidates: [getLeaderboard, getUser, listActivity, listSeasons],
+    onSuccess: ({ message }) => onClosed(message),
+  })
   return (
     <AnswerStates answer={answer} loading={<BlockSkeleton height={360} />}>
       {(preview) => (
         <Stack>
           <QuarterPreview preview={preview} />
-          <NameTwice close={close} onCancel={onClose} />
+          <NameTwice close={close} onCancel={onCancel} />
         </Stack>
       )}
     </AnswerStates>

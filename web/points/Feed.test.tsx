@@ -26,7 +26,7 @@ test('a quarter is shown by month and day, newest first, with its level-ups and 
     'Attended event · Welcome Back · +5 5 in all',
     'March 2026',
     'Saturday, March 28 2026',
-    'Quarter complete · Winter 2026 · 25 final points',
+    'Quarter complete · Winter 2026 · 2 events, 1st place, highest level Factorial Fly · 25 final points',
     'Friday, March 20 2026',
     'Level up! · Hello, World! to Factorial Fly',
     'Attended event · Board Games · +10 25 in all',
@@ -36,39 +36,17 @@ test('a quarter is shown by month and day, newest first, with its level-ups and 
   ])
 })
 
-test('older quarters are folded into one line each, which unfolds them', async () => {
+test('a month in which a quarter was closed appears once, and nothing is folded', async () => {
   const { house, ada } = await withHistory([
     ['2026-03-20T20:00:00.000Z', attended('Board Games', 25)],
     ['2026-03-28T18:00:00.000Z', { type: 'MILESTONE', description: 'Winter 2026', pointsEarned: 25 }],
-    ['2026-04-02T02:00:00.000Z', attended('Welcome Back', 5)],
+    ['2026-03-29T02:00:00.000Z', attended('Welcome Back', 5)],
   ])
-  const { user } = await visit(house, '/profile', ada)
-  expect((await quarter('This quarter')).open).toBe(true)
-  const winter = await quarter('Winter 2026')
-  expect(winter.open).toBe(false)
-  within(winter).getByText('Board Games')
-  expect(screen.getByText('Welcome Back').closest('details')).toBe(await quarter('This quarter'))
-
-  const summary = winter.querySelector('summary')!
-  expect(summary.textContent).toBe('Winter 2026 1 event, 25 points, 1st place, highest level Factorial Fly')
-  await user.click(summary)
-  expect(winter.open).toBe(true)
-})
-
-test('a quarter that has just been closed stays open until the next one has an activity', async () => {
-  const { house, ada } = await withHistory([
-    ['2026-03-20T20:00:00.000Z', attended('Board Games', 25)],
-    ['2026-03-28T18:00:00.000Z', { type: 'MILESTONE', description: 'Winter 2026', pointsEarned: 25 }],
-  ])
-  await visit(house, '/profile', ada)
-  expect((await quarter('Winter 2026')).open).toBe(true)
-})
-
-test('before the first quarter is closed there are no chapters', async () => {
-  const { house, ada } = await withHistory([['2026-03-20T20:00:00.000Z', attended('Board Games', 25)]])
   await visit(house, '/profile', ada)
   await screen.findByText('Board Games')
-  expect(screen.queryByRole('group', { name: 'This quarter' })).toBeNull()
+  expect(screen.getAllByRole('heading', { name: 'March 2026' })).toHaveLength(1)
+  const activity = screen.getByRole('region', { name: 'Activity' })
+  expect(activity.querySelector('details')).toBeNull()
 })
 
 test('points that are taken back are marked as such', async () => {
@@ -91,7 +69,7 @@ test('a title of 255 letters is shown completely', async () => {
 test('an error replaces the feed and leaves the rest of the profile', async () => {
   const { house, ada } = await withHistory([])
   const { user, network } = await visit(house, '/leaderboard', ada)
-  await screen.findByText('The leaderboard opens with three members')
+  await screen.findByText('The leaderboard opens with three members.')
   network.cut()
   await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!)
   const activity = within(await screen.findByRole('region', { name: 'Activity' }))
@@ -110,12 +88,6 @@ async function withHistory(history: [moment: string, entry: Entry][]): Promise<{
     for (const [now, entry] of history) await record(db, { member: uuid, now, ...entry })
   })
   return { house, ada }
-}
-
-async function quarter(name: string): Promise<HTMLDetailsElement> {
-  return within(await screen.findByRole('region', { name: 'Activity' })).findByRole<HTMLDetailsElement>('group', {
-    name,
-  })
 }
 
 /** Every heading and line of the feed in the order in which it is read. */

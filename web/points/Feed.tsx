@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
-import { longDate, monthAndYear } from '#domain/calendar.ts'
+import { longDate, monthAndYear, ordinal } from '#domain/calendar.ts'
 import type { Activity } from '#domain/points/contract.ts'
-import { byMonthAndDay, byQuarter, type FeedEntry, type FeedQuarter, withLevelUps } from '#domain/points/feed.ts'
+import { byMonthAndDay, byQuarter, type FeedQuarter, withLevelUps } from '#domain/points/feed.ts'
+import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './Feed.module.css'
-import { FeedChapter } from './FeedChapter.tsx'
 import { FeedLine } from './FeedLine.tsx'
 
 interface FeedProps {
@@ -13,25 +13,17 @@ interface FeedProps {
   act?: (quarter: FeedQuarter) => ReactNode
 }
 
-/** A member's history: the quarters as chapters, newest first, of which the first is open (spec: members §11.5). */
+/** A member's history by month and day, newest first; a milestone says what its quarter came to (spec: members §11). */
 export function Feed({ activity, act }: FeedProps) {
-  const { levels } = useChapter()
-  const quarters = useMemo(() => byQuarter(withLevelUps(activity, levels), levels), [activity, levels])
-  if (quarters.every(({ name }) => name === undefined)) {
-    return quarters.map(({ entries }) => <Months key="running" entries={entries} />)
-  }
-  return quarters.map((quarter, place) => (
-    <FeedChapter key={quarter.name ?? ''} quarter={quarter} isOpen={place === 0}>
-      {quarter.name !== undefined && act?.(quarter)}
-      <Months entries={quarter.entries} />
-    </FeedChapter>
-  ))
-}
-
-/** By month and day, newest first (spec: members §11.2). */
-function Months({ entries }: { entries: readonly FeedEntry[] }) {
-  const { timeZone } = useChapter()
-  const months = useMemo(() => byMonthAndDay(entries, timeZone), [entries, timeZone])
+  const { levels, timeZone } = useChapter()
+  const { months, closed } = useMemo(() => {
+    const entries = withLevelUps(activity, levels)
+    const quarters = byQuarter(entries, levels)
+    return {
+      months: byMonthAndDay(entries, timeZone),
+      closed: new Map(quarters.map((quarter) => [quarter.entries.at(-1)!.uuid, quarter])),
+    }
+  }, [activity, levels, timeZone])
   return months.map(({ month, days }) => (
     <section key={month} className={classes.month}>
       <h3 className={classes.monthName}>{monthAndYear(month)}</h3>
@@ -41,7 +33,9 @@ function Months({ entries }: { entries: readonly FeedEntry[] }) {
             <h4 className={classes.dayName}>{longDate(day)}</h4>
             <ol>
               {entries.map((entry) => (
-                <FeedLine key={entry.uuid} entry={entry} />
+                <FeedLine key={entry.uuid} entry={entry}>
+                  {entry.type === 'MILESTONE' && <Closed quarter={closed.get(entry.uuid)!} act={act} />}
+                </FeedLine>
               ))}
             </ol>
           </section>
@@ -49,4 +43,17 @@ function Months({ entries }: { entries: readonly FeedEntry[] }) {
       </div>
     </section>
   ))
+}
+
+function Closed({ quarter, act }: { quarter: FeedQuarter; act: FeedProps['act'] }) {
+  const { events, place, best } = quarter
+  return (
+    <>
+      <p className={classes.sum}>
+        {counted(events, 'event')}, {place !== undefined && `${ordinal(place)} place, `}
+        highest level {best.current.rank}
+      </p>
+      {act?.(quarter)}
+    </>
+  )
 }

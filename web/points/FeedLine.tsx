@@ -5,7 +5,7 @@ import { adjustmentTitle } from '#domain/points/words.ts'
 import classes from './Feed.module.css'
 
 /** One line of the feed: its icon, what happened, and its points (spec: members §11.1). */
-export function FeedLine({ entry }: { entry: FeedEntry }) {
+export function FeedLine({ entry, children }: { entry: FeedEntry; children?: ReactNode }) {
   const { icon, title, detail, points, note } = lineFor(entry)
   return (
     <li className={classes.line} data-type={entry.type}>
@@ -15,6 +15,7 @@ export function FeedLine({ entry }: { entry: FeedEntry }) {
       <div className={classes.what}>
         <p className={classes.title}>{title}</p>
         {detail && <p className={classes.detail}>{detail}</p>}
+        {children}
       </div>
       {points && (
         <p className={classes.points}>

@@ -23,8 +23,20 @@ interface DemoPerson {
   state: 'pending' | 'registered' | 'blocked'
 }
 
-/** The demo's sign-in: as Ada, Grace, anyone of the chapter, or a new student. */
+/** The demo's button, which looks as Google's and leads to the choice of people. */
 export function DemoCast({ login }: { login: Login }) {
+  const [isChoosing, setChoosing] = useState(false)
+  if (isChoosing) return <Cast login={login} />
+  return (
+    <button type="button" className={classes.google} onClick={() => setChoosing(true)}>
+      <img src="/google.svg" alt="" width={18} height={18} className={classes.mark} />
+      Sign in with Google
+    </button>
+  )
+}
+
+/** Ada, Grace, anyone of the chapter, or a new student. */
+function Cast({ login }: { login: Login }) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 150)
   // The cast first, then everybody whose name matches the search.
@@ -47,7 +59,10 @@ export function DemoCast({ login }: { login: Login }) {
   if (!people.data) return <LoadingScreen />
   return (
     <div className={classes.cast}>
-      <p className={classes.demo}>This is the demo. Sign in as anyone:</p>
+      {/* The button that led here has gone. */}
+      <p ref={(words) => words?.focus({ preventScroll: true })} tabIndex={-1} className={classes.demo}>
+        This is the demo. Sign in as anyone:
+      </p>
       <ul className={classes.people} aria-label="People" aria-live="polite">
         {people.data.slice(0, SHOWN).map((person) => (
           <li key={person.sub}>

@@ -8,7 +8,7 @@ const SCRIPT = 'https://accounts.google.com/gsi/client'
 
 /** As much of Google Identity Services as the login page uses. */
 export interface GoogleIdentity {
-  initialize(options: { client_id: string; hd: string; callback: (answer: { credential?: string }) => void }): void
+  initialize(options: { client_id: string; hd: string; callback: (answer?: { credential?: string }) => void }): void
   renderButton(place: HTMLElement, look: Record<string, string | number>): void
 }
 
@@ -21,8 +21,8 @@ export function GoogleButton({ clientId, login }: { clientId: string; login: Log
   const { hostedDomain } = useChapter()
   const scheme = useComputedColorScheme('light')
   const place = useRef<HTMLDivElement>(null)
-  const receive = useEffectEvent(({ credential }: { credential?: string }) => {
-    if (credential) login.withToken(credential)
+  const receive = useEffectEvent((answer?: { credential?: string }) => {
+    if (answer?.credential) login.withToken(answer.credential)
     else login.fail('Google returned no credential.')
   })
   const report = useEffectEvent(() => login.fail('Google could not be reached. Please reload the page.'))

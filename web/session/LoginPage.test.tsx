@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { demoIdentity } from '#server/demo/identity.ts'
 import { type Chapterhouse, personCalled, startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { type Visit, visit } from '../testing.tsx'
 import { THEME_MILLISECONDS } from './CodeBanner.tsx'
 import type { GoogleIdentity } from './GoogleButton.tsx'
 
@@ -23,10 +23,12 @@ describe('the login page', () => {
 })
 
 describe('the demo', () => {
-  test('signs in as Ada at one press', async () => {
+  test('signs in as Ada by a button that reads as Google’s and leads to the choice of people', async () => {
     const house = await demoHouse()
     await house.ada()
     const { user, place } = await visit(house, '/')
+    await chooseSomebody(user)
+    expect(screen.getByText(/Please use your university email/)).toBeDefined()
     await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }))
     await waitFor(() => expect(place()).toBe('/home'))
     expect(localStorage.getItem('token')).not.toBeNull()
@@ -37,6 +39,7 @@ describe('the demo', () => {
     await house.ada()
     await house.join('Barbara Liskov')
     const { user } = await visit(house, '/')
+    await chooseSomebody(user)
     await user.type(await screen.findByRole('textbox', { name: 'Search for anyone in the chapter' }), 'lisk')
     const people = within(screen.getByRole('list', { name: 'People' }))
     await waitFor(() => expect(people.getAllByRole('button').map((one) => one.textContent)).toHaveLength(1))
@@ -45,6 +48,7 @@ describe('the demo', () => {
 
   test('lets in a student who has never been here, who registers first', async () => {
     const { user, place } = await visit(await demoHouse(), '/')
+    await chooseSomebody(user)
     await user.click(await screen.findByRole('button', { name: 'Sign in as a new student' }))
     await heading('Complete Registration')
     expect(place()).toBe('/register')
@@ -57,6 +61,7 @@ describe('a sign-in', () => {
     await house.ada()
     const { user, place } = await visit(house, '/leaderboard?from=a-friend')
     await waitFor(() => expect(place()).toBe('/login'))
+    await chooseSomebody(user)
     await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }))
     await waitFor(() => expect(place()).toBe('/leaderboard?from=a-friend'))
   })
@@ -65,6 +70,7 @@ describe('a sign-in', () => {
     const house = await demoHouse()
     const { uuid } = await house.event({ title: 'Intro to Git' })
     const { user, place } = await visit(house, `/events/${uuid}`)
+    await chooseSomebody(user)
     await user.click(await screen.findByRole('button', { name: 'Sign in as a new student' }))
     await heading('Complete Registration')
     await user.click(screen.getByRole('combobox', { name: 'Major' }))
@@ -83,6 +89,7 @@ describe('a sign-in', () => {
     await house.ada()
     const { user, network, place } = await visit(house, '/login')
     network.cut('/auth/login')
+    await chooseSomebody(user)
     await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }))
     const alert = await screen.findByRole('alert')
     within(alert).getByText('Error: Sign in failed.')
@@ -97,6 +104,7 @@ describe('a sign-in', () => {
     await house.ada()
     const { user, network, place } = await visit(house, '/login')
     const release = network.hold('/auth/login')
+    await chooseSomebody(user)
     const ada = await screen.findByRole<HTMLButtonElement>('button', { name: /Ada Lovelace/ })
     await user.click(ada)
     await waitFor(() => expect(ada.disabled).toBe(true))
@@ -114,9 +122,9 @@ describe('Google’s button', () => {
     await waitFor(() => expect(place()).toBe('/home'))
   })
 
-  test('without a credential has failed', async () => {
+  test.each([[undefined], [{}], [{ credential: '' }]])('without a credential has failed: %j', async (returned) => {
     const { answer } = await atGoogle(await startOn('sqlite'))
-    answer({})
+    answer(returned)
     await screen.findByText('Error: Sign in failed.')
   })
 
@@ -174,6 +182,10 @@ function nothing(media: string) {
   return { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined }
 }
 
+async function chooseSomebody(user: Visit['user']): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Sign in with Google' }))
+}
+
 /** A chapter with the demo's identity provider, whose tokens are checked like any other's. */
 async function demoHouse(): Promise<Chapterhouse> {
   let house: Chapterhouse | undefined
@@ -226,5 +238,5 @@ async function atGoogle(house: Chapterhouse) {
   vi.stubGlobal('google', { accounts: { id } })
   act(() => script.dispatchEvent(new Event('load')))
   await waitFor(() => expect(callback).toBeDefined())
-  return { ...visitor, answer: (answer: { credential?: string }) => act(() => callback!(answer)) }
+  return { ...visitor, answer: (answer?: { credential?: string }) => act(() => callback!(answer)) }
 }

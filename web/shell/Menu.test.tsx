@@ -11,7 +11,7 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = await screen.findByRole('dialog', { name: 'Menu' })
-    within(menu).getByRole('link', { name: 'Notifications' })
+    within(menu).getByRole('navigation', { name: 'Main' })
     widen(769)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     widen(390)
@@ -85,13 +85,20 @@ describe('on a narrow screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('the menu has what the tabs lack, and signs out', async () => {
+  test('the menu has the navigation first, then more, and signs out', async () => {
     widen(390)
     const house = await startOn('sqlite')
     const { user, place } = await visit(house, '/resources', await house.ada())
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
-    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Notifications', 'Hall of fame'])
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Events',
+      'Profile',
+      'Leaderboard',
+      'Resources',
+      'Notifications',
+      'Hall of fame',
+    ])
     expect(menu.queryByRole('button', { name: /View/ })).toBeNull()
     await user.click(menu.getByRole('button', { name: 'Sign Out' }))
     await waitFor(() => expect(place()).toBe('/login'))

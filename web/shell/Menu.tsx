@@ -17,7 +17,7 @@ interface MenuProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** The sidebar of a narrow screen, with what the tabs below do not have. Escape, its button, a tap beside it or a choice closes it. */
+/** The sidebar of a narrow screen, with more ways. Escape, its button, a tap beside it or a choice closes it. */
 export function Menu({ opened, onClose, opener }: MenuProps) {
   // The focus goes back to the opener; from there it goes to the heading of a page that was chosen.
   const dismiss = () => {

@@ -9,7 +9,7 @@ const PLACES: readonly Place[] = [
   { label: 'Hall of fame', path: '/leaderboard/hall', Icon: IconConfetti },
 ]
 
-/** What a phone has in its menu, because its tabs lead to everything else (spec: members §3.3). */
+/** What the menu of a phone has below the navigation (spec: members §3.3). */
 export function MorePlaces() {
   const { isOfficer, adminView, toggleAdminView, signOut } = useSession()
   return (

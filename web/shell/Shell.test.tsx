@@ -82,13 +82,6 @@ describe('the sidebar', () => {
   })
 })
 
-test('the level is said once: not beside a page that says it', async () => {
-  const house = await startOn('sqlite')
-  await visit(house, '/home', await withPoints(house, await house.ada(), 25))
-  await screen.findByText('Factorial Fly')
-  expect(screen.getAllByText('Level 2')).toHaveLength(1)
-})
-
 describe('the top bar', () => {
   test('leads home, and to the profile with name and points once they are known', async () => {
     const house = await startOn('sqlite')
@@ -104,6 +97,13 @@ describe('the top bar', () => {
     await bar.findByText('Ada Lovelace')
     bar.getByText('1,234 pts')
     expect(bar.getByRole('link', { name: /^Profile of Ada Lovelace/ }).getAttribute('href')).toBe('/profile')
+  })
+
+  test('leads an officer in admin view home by the picture', async () => {
+    const house = await startOn('sqlite')
+    await visit(house, '/resources', await house.margaret())
+    const bar = within((await screen.findAllByRole('banner'))[0]!)
+    expect((await bar.findByRole('link', { name: 'Margaret Hamilton 0 pts' })).getAttribute('href')).toBe('/home')
   })
 
   test('switches between light and dark, and keeps to it', async () => {

@@ -8,8 +8,8 @@ import { Sidebar } from './Sidebar.tsx'
 import { Tabs } from './Tabs.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** From this width on the sidebar is part of the page (spec: members §3.3). */
-const WIDE = '(min-width: 768px)'
+/** Above 768 px the sidebar is part of the page (spec: members §3.3). */
+const WIDE = '(min-width: 768.02px)'
 
 const Menu = lazyWindow(async () => (await import('./Menu.tsx')).Menu)
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { roleLabel } from '#domain/roles/can.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
@@ -8,12 +7,8 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Navigation } from './Navigation.tsx'
 import classes from './Sidebar.module.css'
 
-/** The pages that say the level themselves. */
-const WITH_LEVEL = ['/home', '/profile', '/checkin']
-
-/** The person, where they can go and, for members, their progress (spec: members §3). */
-export function Sidebar({ children = <Navigation /> }: { children?: ReactNode }) {
-  const { pathname } = useLocation()
+/** The person, where they can go and, for members, their progress (spec: members §3). Other ways follow the navigation. */
+export function Sidebar({ children }: { children?: ReactNode }) {
   const { organization } = useChapter()
   const { user, adminView, principal } = useSession()
   return (
@@ -29,8 +24,11 @@ export function Sidebar({ children = <Navigation /> }: { children?: ReactNode })
           <p className={classes.name}>{adminView ? roleLabel(principal) : user?.name}</p>
         </div>
       </div>
-      {children}
-      {!adminView && user && !WITH_LEVEL.includes(pathname) && (
+      <div>
+        <Navigation />
+        {children}
+      </div>
+      {!adminView && user && (
         <div className={classes.level}>
           <Progress points={user.points} isCompact />
         </div>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconEye, IconMenu2, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useSession } from '../lib/session.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { CountUp } from '../ui/CountUp.tsx'
@@ -37,7 +37,7 @@ export function TopBar({ menu }: TopBarProps) {
       )}
       <NavLink to={HOME.path} className={classes.home!}>
         <HOME.Icon size={20} aria-hidden />
-        <span className={classes.label}>{HOME.label}</span>
+        {HOME.label}
       </NavLink>
       {!menu && <SchemeSwitch />}
       <MemberView />
@@ -53,39 +53,25 @@ function MemberView() {
   return (
     <button type="button" className={classes.memberView} onClick={toggleAdminView}>
       <IconEye size={18} aria-hidden />
-      <span>
-        Viewing as member <VisuallyHidden>, go back to your own view</VisuallyHidden>
-      </span>
+      <span className={classes.words}>Viewing as member</span>
+      <VisuallyHidden>, go back to your own view</VisuallyHidden>
     </button>
   )
 }
 
-/** The picture leads to the profile, which an admin has only in the member view. */
+/** Picture, name and points. The picture leads to the profile, which admin view does not have: there it leads home. */
 function Viewer() {
   const { user, adminView } = useSession()
-  const { pathname } = useLocation()
-  // Once a screen: the welcome and the profile say the points, and to members their name.
-  const isSaidBelow = pathname === HOME.path || (pathname === '/profile' && !adminView)
-  const inside = (
-    <>
-      {user && <span className={classes.name}>{user.name}</span>}{' '}
+  return (
+    <Link to={adminView ? HOME.path : '/profile'} className={classes.viewer}>
+      {!adminView && <VisuallyHidden>{user ? 'Profile of' : 'Profile'}</VisuallyHidden>}
+      <Avatar picture={user?.picture ?? ''} name={user?.name ?? ''} size={40} />{' '}
+      {user && <bdi className={classes.name}>{user.name}</bdi>}{' '}
       {user && (
-        <span className={classes.points} {...(!isSaidBelow && LANDING)}>
+        <span className={classes.points} {...LANDING}>
           <CountUp points={user.points} /> pts
         </span>
       )}
-      <Avatar picture={user?.picture ?? ''} name={user?.name ?? ''} size={40} />
-    </>
-  )
-  if (adminView)
-    return (
-      <div className={classes.viewer} data-said={isSaidBelow ? 'points' : undefined}>
-        {inside}
-      </div>
-    )
-  return (
-    <Link to="/profile" className={classes.viewer} data-said={isSaidBelow ? 'both' : undefined}>
-      <VisuallyHidden>{user ? 'Profile of' : 'Profile'}</VisuallyHidden> {inside}
     </Link>
   )
 }

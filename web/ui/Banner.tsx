@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './Banner.module.css'
+import { standClear } from './standClear.ts'
 
 export type BannerKind = 'success' | 'error'
 
@@ -31,16 +32,13 @@ export function useOutcomeBanner(goOn?: () => void) {
   return { onSuccess: say('success'), onError: say('error') }
 }
 
-/**
- * Where messages appear while a window is open: in the window, because they would cover its header, and screen readers
- * ignore what is outside.
- */
+/** Where messages appear while a window is open: between its parts, because screen readers ignore what is outside. */
 export function BannerPlace({ isOpen }: { isOpen: boolean }) {
   const register = useContext(WindowsContext)
   return isOpen && <div ref={register} className={classes.inWindow} aria-live="polite" />
 }
 
-/** Shows one message at a time for three seconds: in the window on top, or above the page (spec: members §18.1). */
+/** Shows one message at a time for three seconds: in the window on top, or over the page (spec: members §18.1). */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [banner, setBanner] = useState<{ kind: BannerKind; text: string }>()
   const [page, setPage] = useState<HTMLElement | null>(null)
@@ -66,7 +64,12 @@ export function BannerProvider({ children }: { children: ReactNode }) {
       {banner &&
         onTop &&
         createPortal(
-          <div className={classes.banner} data-kind={banner.kind}>
+          <div
+            key={banner.text}
+            ref={onTop === page ? standClear : null}
+            className={classes.banner}
+            data-kind={banner.kind}
+          >
             {banner.kind === 'success' ? <IconCircleCheck aria-hidden /> : <IconCircleX aria-hidden />}
             {banner.text}
           </div>,

@@ -40,7 +40,7 @@ export function Dialog({ size = 'md', withCloseButton = true, children, ...props
       overlayProps={{ backgroundOpacity: 0.45, blur: 2, onClick: closeByClick(props.onClose) }}
       transitionProps={{ transition: 'pop', duration: 160 }}
     >
-      {children}
+      <div className={classes.scroll}>{children}</div>
       <BannerPlace isOpen={props.opened} />
     </Modal>
   )

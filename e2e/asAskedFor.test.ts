@@ -1,0 +1,213 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openAs, openPage, readOnlyDemo } from './stage.ts'
+
+/** Phone, the widest narrow screen, a tablet, a laptop. */
+const WIDTHS = [390, 768, 1024, 1440]
+const MEMBER_PAGES = ['/home', '/events', '/profile', '/leaderboard', '/resources']
+const ADMIN_PAGES = ['/home', '/events', '/leaderboard', '/resources', '/controlpanel']
+const { address } = readOnlyDemo()
+
+describe('the top bar and the sidebar', () => {
+  test.each([
+    ['a member', 'demo-ada', 'Ada Lovelace', 'Ada Lovelace', '/profile', MEMBER_PAGES],
+    ['an admin', 'demo-grace', 'Grace Hopper', 'Admin', '/home', ADMIN_PAGES],
+    ['the super admin', 'demo-margaret', 'Margaret Hamilton', 'Super Admin', '/home', ADMIN_PAGES],
+  ])('%s has them on every page and at every width', async (_, who, name, title, leadsTo, paths) => {
+    const page = await openAs(address, who)
+    for (const path of paths) {
+      await page.goto(path)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await hasTheBar(page, name, leadsTo)
+        await (width > 768 ? hasTheSidebar(page, title) : opensTheSidebar(page, title))
+      }
+    }
+  })
+
+  test('a long name ends in an ellipsis, the points never', async () => {
+    const page = await openAs(address, 'demo-ada', { viewport: { width: 390, height: 844 } })
+    await answerAs(page, { name: 'Ada Augusta Byron King-Noel of Lovelace', points: 12_345 })
+    await page.goto('/home')
+    const bar = page.getByRole('banner').first()
+    await isWholeAndSeen(bar.getByText('12,345 pts'))
+    const name = bar.getByText('Ada Augusta Byron King-Noel of Lovelace')
+    expect(await name.evaluate((at) => at.scrollWidth > at.clientWidth && getComputedStyle(at).textOverflow)).toBe(
+      'ellipsis',
+    )
+  })
+})
+
+async function hasTheBar(page: Page, name: string, leadsTo: string) {
+  const bar = page.getByRole('banner').first()
+  const home = bar.getByRole('link', { name: 'Home', exact: true })
+  await isWholeAndSeen(home)
+  const own = bar.getByRole('link', { name })
+  await isWholeAndSeen(own.getByText(/^[\d,]+ pts$/))
+  expect((await own.getByText(name).boundingBox())!.width).toBeGreaterThan(40)
+  expect(await own.getAttribute('href')).toBe(leadsTo)
+}
+
+async function hasTheSidebar(page: Page, title: string) {
+  const side = page.getByRole('complementary').first()
+  await holdsTheSidebar(side, title)
+  expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0)
+}
+
+/** The menu is the sidebar, and closes when the window is wider than 768 px. */
+async function opensTheSidebar(page: Page, title: string) {
+  const { width } = page.viewportSize()!
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await holdsTheSidebar(menu, title)
+  expect(await menu.getByRole('navigation').first().getAttribute('aria-label')).toBe('Main')
+  await page.setViewportSize({ width: 769, height: 900 })
+  await menu.waitFor({ state: 'detached' })
+  await page.setViewportSize({ width, height: 900 })
+}
+
+async function holdsTheSidebar(side: Locator, title: string) {
+  const isMember = title.includes('Ada')
+  const places = isMember
+    ? ['Events', 'Profile', 'Leaderboard', 'Resources']
+    : ['Events', 'Members', 'Organization', 'Control Panel']
+  const navigation = side.getByRole('navigation', { name: 'Main' })
+  for (const place of places) await isWholeAndSeen(navigation.getByRole('link', { name: place }))
+  expect(await navigation.getByRole('link').count()).toBe(places.length)
+  await side.getByText('ACM', { exact: true }).waitFor()
+  await side.getByText(title, { exact: true }).waitFor()
+  expect(await side.getByRole('progressbar').count()).toBe(isMember ? 1 : 0)
+  expect(await side.getByText(/^Earn [\d,]+ more points? to reach /).count()).toBe(isMember ? 1 : 0)
+  expect(await side.getByRole('img', { name: /^Association/ }).count()).toBe(isMember ? 0 : 1)
+}
+
+test('the login has Google’s button, the hint, the banner and the way back', async () => {
+  const page = await openPage(address)
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Member Login' }).waitFor()
+  await page.getByText('code the future.').first().waitFor()
+  await page.getByText(/university email/).waitFor()
+  await page.getByRole('link', { name: /^Back to the ACM website/ }).waitFor()
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.getByRole('list', { name: 'People' }).waitFor()
+})
+
+test('the highest level reads Earn 0 more points to reach MAX!, at 100 %', async () => {
+  const page = await openAs(address, 'demo-ada', { viewport: { width: 1440, height: 900 } })
+  await answerAs(page, { points: 1301 })
+  await page.goto('/home')
+  expect(await page.getByText('Earn 0 more points to reach MAX!').count()).toBe(2)
+  await page.getByText('100%').first().waitFor()
+  await page.goto('/profile')
+  await page.getByText(/^Congratulations!/).waitFor()
+})
+
+test('the leaderboard is the podium, and at once the table', async () => {
+  const page = await openAs(address, 'demo-ada')
+  await page.goto('/leaderboard')
+  const podium = page.getByRole('list', { name: 'Top three' })
+  const table = page.getByRole('table')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const [top, below] = [(await podium.boundingBox())!, (await table.boundingBox())!]
+    expect(below.y - (top.y + top.height)).toBeLessThan(64)
+    expect(await page.getByText(/^You are \d+/).count(), 'one’s own place').toBe(1)
+  }
+})
+
+describe('the profile', () => {
+  test('in one column begins with what can be changed, the level and the way out, and ends with the feed', async () => {
+    const page = await openAs(address, 'demo-ada')
+    await page.goto('/profile')
+    await page.getByText('Account created!').waitFor()
+    const parts = [
+      page.getByText('Hello,'),
+      page.getByRole('textbox', { name: 'Name' }),
+      page.getByRole('combobox', { name: 'Year' }),
+      page.getByRole('combobox', { name: 'Major' }),
+      page.getByRole('button', { name: 'Save' }),
+      page.getByRole('region', { name: 'Your rank' }),
+      page.getByRole('button', { name: 'Sign Out' }),
+      page.getByRole('heading', { name: 'Passport' }),
+      page.getByRole('button', { name: 'Delete my account' }),
+      page.getByRole('heading', { name: 'Activity' }),
+    ]
+    for (const width of [390, 768, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const tops = await Promise.all(parts.map(async (part) => (await part.first().boundingBox())!.y))
+      expect(tops, `${width} px`).toEqual(tops.toSorted((a, b) => a - b))
+    }
+  })
+
+  test('has each month once, with everything in it to be seen', async () => {
+    const page = await openAs(address, 'demo-ada')
+    await page.goto('/profile')
+    const feed = page.getByRole('region', { name: 'Activity' })
+    await feed.getByText('Account created!').waitFor()
+    const months = await feed.getByRole('heading', { level: 3 }).allTextContents()
+    expect(new Set(months).size).toBe(months.length)
+    expect(months.every((month) => /^[A-Z][a-z]+ \d{4}$/.test(month))).toBe(true)
+    for (const line of await feed.getByRole('listitem').all()) expect(await line.isVisible()).toBe(true)
+    await feed.getByText('Quarter complete').first().waitFor()
+  })
+})
+
+test.each(WIDTHS)('at %i px a banner covers nothing that can be pressed, and is gone after 3 s', async (width) => {
+  const page = await openAs(address, 'demo-ada', { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  await answerAs(page, {})
+  await page.clock.install()
+  await page.goto('/profile')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada King')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const banner = page.getByText('Profile successfully updated.')
+  await banner.waitFor()
+  expect(await banner.evaluate((at) => getComputedStyle(at).pointerEvents)).toBe('none')
+  const box = (await banner.boundingBox())!
+  for (const control of await page.locator('a, button, input, textarea').all()) {
+    const at = await control.boundingBox()
+    if (!at) continue
+    const isApart =
+      at.x >= box.x + box.width || at.x + at.width <= box.x || at.y >= box.y + box.height || at.y + at.height <= box.y
+    expect(isApart, await control.innerHTML()).toBe(true)
+  }
+  await page.clock.runFor(3000)
+  await banner.waitFor({ state: 'detached' })
+})
+
+describe('an answer that is no success', () => {
+  test.each([
+    [401, ''],
+    [403, '<h1>Forbidden</h1>'],
+  ])('with %i signs out, whatever it holds', async (status, body) => {
+    const page = await openAs(address, 'demo-ada')
+    await page.route('**/api/v1/leaderboard', (route) => route.fulfill({ status, body }))
+    await page.goto('/leaderboard')
+    await page.waitForURL('**/login')
+  })
+
+  test('with 200 and an error shows its message', async () => {
+    const page = await openAs(address, 'demo-ada')
+    await page.route('**/api/v1/leaderboard', (route) =>
+      route.fulfill({ json: { error: { message: 'Not tonight.' } } }),
+    )
+    await page.goto('/leaderboard')
+    await page.getByText('Not tonight.').waitFor()
+  })
+})
+
+/** The profile of the page as the server answers it, with something changed. A save answers the same. */
+async function answerAs(page: Page, change: { name?: string; points?: number }) {
+  await page.route('**/api/v1/user', async (route) => {
+    const response = await route.fetch({ method: 'GET', postData: '' })
+    const { user } = (await response.json()) as { user: object }
+    await route.fulfill({ json: { user: { ...user, ...change } } })
+  })
+}
+
+async function isWholeAndSeen(part: Locator) {
+  await part.waitFor()
+  const { x, width } = (await part.boundingBox())!
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(part.page().viewportSize()!.width)
+  expect(await part.evaluate((at) => at.scrollWidth <= Math.max(at.clientWidth, at.offsetWidth))).toBe(true)
+}
