@@ -19,7 +19,7 @@ test('admins print or save who may vote, by name, also those who are hidden on t
   const { user } = await visit(house, '/leaderboard', await house.margaret())
   await user.click(await screen.findByRole('link', { name: 'Active members' }))
   await screen.findByRole('cell', { name: 'Ada Lovelace' })
-  screen.getByText(/^1 member of .* may vote on 2026-03-05\.$/)
+  screen.getByText(/^1 member of .* may vote on March 5, 2026\.$/)
   screen.getByRole('button', { name: 'Print' })
   await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
   expect(await saved[0]!.text()).toContain('"Ada Lovelace","ada@g.ucla.edu","1"')

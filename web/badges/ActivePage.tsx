@@ -2,7 +2,7 @@ import { Group, Table } from '@mantine/core'
 import '@mantine/core/styles/Table.layer.css'
 import { Navigate } from 'react-router'
 import { listActiveMembers } from '#domain/badges/contract.ts'
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf, monthDayYear } from '#domain/calendar.ts'
 import type { Answer } from '#domain/endpoint.ts'
 import { passes } from '#domain/roles/can.ts'
 import { counted } from '#domain/text.ts'
@@ -50,7 +50,7 @@ function ActiveMembers() {
         {({ active }) => (
           <>
             <p className={classes.sum}>
-              {counted(active.length, 'member')} of {organization.name} may vote on {today}.
+              {counted(active.length, 'member')} of {organization.name} may vote on {monthDayYear(today)}.
             </p>
             <List active={active} />
           </>

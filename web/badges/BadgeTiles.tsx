@@ -38,22 +38,37 @@ const ICONS: Record<string, typeof IconAward> = {
   'long-term-support': IconCalendarStats,
 }
 
-/** The earned badges in colour, then the others with what they ask. */
+/** The earned badges in colour, then the others with what they ask: on a phone in one row. */
 export function BadgeTiles({ badges }: Pick<Badges, 'badges'>) {
-  const tiles = useTiles(badges).sort((a, b) => Number(a.badge.earnedAt === null) - Number(b.badge.earnedAt === null))
-  const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length
+  const tiles = useTiles(badges)
+  const earned = tiles.filter(({ badge }) => badge.earnedAt !== null)
+  const locked = tiles.filter(({ badge }) => badge.earnedAt === null)
   if (badges.length === 0) return null
   return (
     <section className={classes.part} aria-labelledby="badges">
       <h2 id="badges">Badges</h2>
       <p className={classes.summary}>
-        {earned} of {badges.length} earned.
+        {earned.length} of {badges.length} earned.
       </p>
-      <ul className={classes.badges}>
-        {tiles.map(({ badge, color }) => (
-          <BadgeTile key={badge.id} badge={badge} color={color} />
-        ))}
-      </ul>
+      {earned.length > 0 && (
+        <ul className={classes.badges}>
+          {earned.map(({ badge, color }) => (
+            <BadgeTile key={badge.id} badge={badge} color={color} />
+          ))}
+        </ul>
+      )}
+      {locked.length > 0 && (
+        <ul
+          className={`${classes.badges} ${classes.locked}`}
+          aria-label="To earn"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, with the keyboard, too
+          tabIndex={0}
+        >
+          {locked.map(({ badge, color }) => (
+            <BadgeTile key={badge.id} badge={badge} color={color} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

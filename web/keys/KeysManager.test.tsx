@@ -17,7 +17,7 @@ async function managing(prepare: (house: Chapterhouse, margaret: string) => Prom
 const bot = (house: Chapterhouse, margaret: string) =>
   house.call(addKey, margaret, { body: { key: { name: 'Discord bot', scopes: ['events:read'] } } })
 
-test('a key is made, shown once, and opens what was chosen', async () => {
+test('a key is made, shown once, which Escape does not end unasked, and opens what was chosen', async () => {
   const { house, margaret, user, dialog } = await managing()
   await dialog.findByText('No program has a key yet.')
   await user.click(dialog.getByRole('button', { name: 'New key' }))
@@ -33,6 +33,9 @@ test('a key is made, shown once, and opens what was chosen', async () => {
   expect((await house.call(listEvents, shown.value)).status).toBe(200)
   await user.click(dialog.getByRole('button', { name: 'Copy key' }))
   expect(await navigator.clipboard.readText()).toBe(shown.value)
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Close without another look at it?' }))
+  await user.click(question.getByRole('button', { name: 'Keep it open' }))
   await user.click(dialog.getByRole('button', { name: 'Done' }))
   expect(dialog.queryByRole('textbox')).toBeNull()
   await dialog.findByText('Discord bot')

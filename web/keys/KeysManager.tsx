@@ -1,14 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Key, listKeys, revokeKey } from '#domain/keys/contract.ts'
 import { useAnswer } from '../lib/useApi.ts'
-import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { ConfirmAction } from '../ui/ConfirmAction.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { EmptyNotice } from '../ui/EmptyNotice.tsx'
-import { NewSecret } from '../ui/NewSecret.tsx'
-import { RowSkeletons } from '../ui/Skeletons.tsx'
+import { SecretManager } from '../ui/SecretManager.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import { NewKey } from './NewKey.tsx'
 
@@ -25,32 +19,25 @@ export function KeysManager({ opened, onClose }: { opened: boolean; onClose: () 
   }
   return (
     <>
-      <Dialog opened={opened} onClose={close} title="Manage Keys" size="lg">
-        <Stack gap="lg">
-          <Text c="dimmed">A bot, a sheet or a site calls the portal with its key and does only what you choose.</Text>
-          {made && (
-            <NewSecret
-              label={`The key of ${made.key.name}`}
-              description="Copy it now: it is not shown again. Who has it can do what you chose."
-              copy="Copy key"
-              secret={made.secret}
-              onDone={() => setMade(undefined)}
-            />
-          )}
-          <AnswerStates
-            answer={answer}
-            loading={<RowSkeletons count={2} />}
-            empty={answer.data?.keys.length === 0 && !isMaking && <EmptyNotice title="No program has a key yet." />}
-          >
-            {({ keys }) => (
-              <ul aria-label="Keys">
-                {keys.map((key) => (
-                  <KeyRow key={key.uuid} shown={key} onRevoke={() => setRevoking(key)} />
-                ))}
-              </ul>
-            )}
-          </AnswerStates>
-          {isMaking ? (
+      <SecretManager
+        opened={opened}
+        onClose={close}
+        title="Manage Keys"
+        about="A bot, a sheet or a site calls the portal with its key and does only what you choose."
+        answer={answer}
+        isEmpty={answer.data?.keys.length === 0}
+        empty="No program has a key yet."
+        secret={
+          made && {
+            label: `The key of ${made.key.name}`,
+            description: 'Copy it now: it is not shown again. Who has it can do what you chose.',
+            copy: 'Copy key',
+            secret: made.secret,
+          }
+        }
+        onSecretSeen={() => setMade(undefined)}
+        form={
+          isMaking && (
             <NewKey
               onCancel={() => setMaking(false)}
               onMade={(answered) => {
@@ -58,18 +45,19 @@ export function KeysManager({ opened, onClose }: { opened: boolean; onClose: () 
                 setMaking(false)
               }}
             />
-          ) : (
-            <Button
-              variant={answer.data?.keys.length === 0 ? 'filled' : 'default'}
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => setMaking(true)}
-              style={{ justifySelf: 'start', alignSelf: 'start' }}
-            >
-              New key
-            </Button>
-          )}
-        </Stack>
-      </Dialog>
+          )
+        }
+        newLabel="New key"
+        onNew={() => setMaking(true)}
+      >
+        {({ keys }) => (
+          <ul aria-label="Keys">
+            {keys.map((key) => (
+              <KeyRow key={key.uuid} shown={key} onRevoke={() => setRevoking(key)} />
+            ))}
+          </ul>
+        )}
+      </SecretManager>
       <ConfirmAction
         subject={revoking}
         question="Are you sure you want to revoke this key?"

@@ -1,9 +1,12 @@
-import { UnstyledButton } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import { type CSSProperties, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { PODIUM } from '#domain/leaderboard/rules.ts'
 import { fullName } from '#domain/people/rules.ts'
+import { listSeasons } from '#domain/seasons/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
+import { useAnswer } from '../lib/useApi.ts'
 import '../theme/medals.css'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Crown } from './Crown.tsx'
@@ -71,11 +74,19 @@ const PLACES = [1, 2, 3]
 
 /** The empty podium of a new quarter, with the crown above it (spec: members §9.5). */
 export function EmptyPodium() {
+  const closed = useAnswer(listSeasons).data?.seasons
   return (
     <>
       <div className={classes.announcement}>
         <p className={classes.newQuarter}>{NEW_QUARTER.title}</p>
-        <p>{NEW_QUARTER.children}</p>
+        <p>
+          {NEW_QUARTER.children}{' '}
+          {closed && closed.length > 0 && (
+            <Anchor component={Link} to="/leaderboard/hall">
+              See who led before
+            </Anchor>
+          )}
+        </p>
       </div>
       <div aria-hidden>
         <Podium entries={[]} own={undefined} onOpen={() => undefined} />

@@ -37,7 +37,9 @@ function Place({ entry }: { entry: LeaderboardEntry }) {
   return (
     <li className={classes.place} data-rank={entry.rank}>
       <span className={classes.medal}>{entry.rank}</span>
-      <bdi className={classes.who}>{fullName(entry)}</bdi>
+      <span className={classes.who}>
+        <bdi>{fullName(entry)}</bdi>
+      </span>
       <span className={classes.points}>{entry.points.toLocaleString('en-US')}</span>
     </li>
   )

@@ -16,7 +16,7 @@ test('before the first quarter is closed there is nothing to choose', async () =
   const house = await startOn('sqlite')
   for (const name of ['Grace Hopper', 'Barbara Liskov']) await house.join(name)
   await visit(house, '/leaderboard', await house.ada())
-  await podium()
+  await screen.findByRole('table')
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Season' })).toBeNull())
   expect(screen.queryByRole('link', { name: 'Hall of fame' })).toBeNull()
 })

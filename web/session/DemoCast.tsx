@@ -60,7 +60,7 @@ function Cast({ login }: { login: Login }) {
   return (
     <div className={classes.cast}>
       {/* The button that led here has gone. */}
-      <p ref={(words) => words?.focus({ preventScroll: true })} tabIndex={-1} className={classes.demo}>
+      <p ref={focus} tabIndex={-1} className={classes.demo}>
         This is the demo. Sign in as anyone:
       </p>
       <ul className={classes.people} aria-label="People" aria-live="polite">
@@ -95,6 +95,10 @@ function Cast({ login }: { login: Login }) {
       </PlainButton>
     </div>
   )
+}
+
+function focus(words: HTMLElement | null): void {
+  words?.focus({ preventScroll: true })
 }
 
 function roleOf({ role, state }: DemoPerson): string {

@@ -1,15 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addWebhook, listWebhooks, removeWebhook, type Webhook } from '#domain/webhooks/contract.ts'
 import { hostOf } from '#domain/webhooks/rules.ts'
 import { useAction, useAnswer } from '../lib/useApi.ts'
-import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { ConfirmAction } from '../ui/ConfirmAction.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { EmptyNotice } from '../ui/EmptyNotice.tsx'
-import { NewSecret } from '../ui/NewSecret.tsx'
-import { RowSkeletons } from '../ui/Skeletons.tsx'
+import { SecretManager } from '../ui/SecretManager.tsx'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
@@ -38,42 +32,27 @@ export function WebhooksManager({ opened, onClose }: { opened: boolean; onClose:
     setShown(undefined)
     onClose()
   }
-  const isEmpty = answer.data?.webhooks.length === 0
   return (
     <>
-      <Dialog opened={opened} onClose={close} title="Manage Webhooks" size="lg">
-        <Stack gap="lg">
-          <Text c="dimmed">The portal calls an address of yours when something happens, and signs each call.</Text>
-          {made && (
-            <NewSecret
-              label={`The secret of ${hostOf(made.webhook)}`}
-              description="Copy it now: it is not shown again. The receiver verifies signatures with it."
-              copy="Copy secret"
-              secret={made.secret}
-              onDone={() => setMade(undefined)}
-            />
-          )}
-          <AnswerStates
-            answer={answer}
-            loading={<RowSkeletons count={2} />}
-            empty={isEmpty && !isAdding && <EmptyNotice title="No program hears what happens yet." />}
-          >
-            {({ webhooks }) => (
-              <ul aria-label="Webhooks">
-                {webhooks.map((webhook) => (
-                  <WebhookRow
-                    key={webhook.uuid}
-                    webhook={webhook}
-                    isOpen={shown === webhook.uuid}
-                    onToggle={() => setShown(shown === webhook.uuid ? undefined : webhook.uuid)}
-                  >
-                    <WebhookDetails webhook={webhook} onSecret={setMade} onDelete={() => setRemoving(webhook)} />
-                  </WebhookRow>
-                ))}
-              </ul>
-            )}
-          </AnswerStates>
-          {isAdding ? (
+      <SecretManager
+        opened={opened}
+        onClose={close}
+        title="Manage Webhooks"
+        about="The portal calls an address of yours when something happens, and signs each call."
+        answer={answer}
+        isEmpty={answer.data?.webhooks.length === 0}
+        empty="No program hears what happens yet."
+        secret={
+          made && {
+            label: `The secret of ${hostOf(made.webhook)}`,
+            description: 'Copy it now: it is not shown again. The receiver verifies signatures with it.',
+            copy: 'Copy secret',
+            secret: made.secret,
+          }
+        }
+        onSecretSeen={() => setMade(undefined)}
+        form={
+          isAdding && (
             <WebhookForm
               title="New webhook"
               yes="Add webhook"
@@ -82,22 +61,30 @@ export function WebhooksManager({ opened, onClose }: { opened: boolean; onClose:
               onSend={(webhook) => add.mutate({ body: { webhook } })}
               onCancel={() => setAdding(false)}
             />
-          ) : (
-            <Button
-              variant={isEmpty ? 'filled' : 'default'}
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => {
-                add.reset()
-                setShown(undefined)
-                setAdding(true)
-              }}
-              style={{ alignSelf: 'start' }}
-            >
-              New webhook
-            </Button>
-          )}
-        </Stack>
-      </Dialog>
+          )
+        }
+        newLabel="New webhook"
+        onNew={() => {
+          add.reset()
+          setShown(undefined)
+          setAdding(true)
+        }}
+      >
+        {({ webhooks }) => (
+          <ul aria-label="Webhooks">
+            {webhooks.map((webhook) => (
+              <WebhookRow
+                key={webhook.uuid}
+                webhook={webhook}
+                isOpen={shown === webhook.uuid}
+                onToggle={() => setShown(shown === webhook.uuid ? undefined : webhook.uuid)}
+              >
+                <WebhookDetails webhook={webhook} onSecret={setMade} onDelete={() => setRemoving(webhook)} />
+              </WebhookRow>
+            ))}
+          </ul>
+        )}
+      </SecretManager>
       <ConfirmAction
         subject={removing}
         question="Are you sure you want to delete this webhook?"
