@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 
 /** As much of a JSON schema as tells an answer from something else. */
 interface Shape {
-  type?: string
+  type?: string | string[]
   anyOf?: Shape[]
   items?: Shape
   properties?: Record<string, Shape>
@@ -12,6 +12,7 @@ interface Shape {
 /** Whether an answer has the parts that its schema requires. Of a list the first entry is looked at. */
 export function hasShape(value: unknown, schema: TSchema): boolean {
   const { type, anyOf, items, properties, required } = schema as Shape
+  if (Array.isArray(type)) return type.some((one) => hasShape(value, { ...schema, type: one }))
   if (anyOf) return anyOf.some((one) => hasShape(value, one))
   if (type === 'array') return Array.isArray(value) && (!items || value.length === 0 || hasShape(value[0], items))
   if (type === 'null') return value === null
