@@ -23,7 +23,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 /** Light scheme, the width of the window, reduced motion. */
 window.matchMedia = (media) => {
   const matches = () => {
-    const least = /min-width: (\d+)px/.exec(media)?.[1]
+    const least = /min-width: ([\d.]+)px/.exec(media)?.[1]
     return least ? window.innerWidth >= Number(least) : media === '(prefers-reduced-motion: reduce)'
   }
   const list = Object.assign(new EventTarget(), {
