@@ -209,5 +209,9 @@ async function isWholeAndSeen(part: Locator) {
   const { x, width } = (await part.boundingBox())!
   expect(x).toBeGreaterThanOrEqual(0)
   expect(x + width).toBeLessThanOrEqual(part.page().viewportSize()!.width)
-  expect(await part.evaluate((at) => at.scrollWidth <= Math.max(at.clientWidth, at.offsetWidth))).toBe(true)
+  expect(
+    await part.evaluate(
+      (at) => at.scrollWidth <= Math.max(at.clientWidth, Math.ceil(at.getBoundingClientRect().width)),
+    ),
+  ).toBe(true)
 }
