@@ -1,4 +1,4 @@
-const DAY = 24 * 3_600_000
+import { DAY_MS } from '../durations.ts'
 
 /** For how long a member is shown what the closed quarter came to. */
 const DAYS = 14
@@ -7,5 +7,5 @@ const DAYS = 14
 export function isJustClosed(closedAt: string | undefined, now: string): boolean {
   if (closedAt === undefined) return false
   const age = Date.parse(now) - Date.parse(closedAt)
-  return age >= 0 && age < DAYS * DAY
+  return age >= 0 && age < DAYS * DAY_MS
 }
