@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { JSHandle, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** More presses than any page needs, unless it has a long list. */
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   const passed: string[] = []
   for (let presses = 0; presses < FAR; presses++) {
     await page.keyboard.press(key)
-    passed.push(await seenFocus(page))
+    passed.push((await seenFocus(page)).name)
     if (await hasFocus(wanted)) return
   }
   throw new Error(`${key} never reaches ${wanted}, but ${[...new Set(passed)].join(', ')}`)
@@ -28,8 +28,7 @@ export async function goAround(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<vo
   const start = await page.evaluateHandle(() => document.activeElement)
   for (let presses = 0; presses < AROUND; presses++) {
     await page.keyboard.press(key)
-    await seenFocus(page)
-    if (await page.evaluate((element) => element === document.activeElement, start)) return
+    if ((await seenFocus(page, start)).isThere) return
   }
   throw new Error(`${key} never comes back to where it began`)
 }
@@ -52,17 +51,18 @@ function hasFocus(wanted: Locator): Promise<boolean> {
   return wanted.evaluate((element) => element === document.activeElement)
 }
 
-/** Describes the focused element. @throws if its focus is not visible */
-async function seenFocus(page: Page): Promise<string> {
-  const { name, hidden } = await page.evaluate(async () => {
+/** @returns the name of the focused element, and whether it is a certain one. @throws if its focus is not visible */
+async function seenFocus(page: Page, wanted?: JSHandle<Element | null>): Promise<{ name: string; isThere: boolean }> {
+  const { name, hidden, isThere } = await page.evaluate(async (wanted) => {
     const focused = document.activeElement as HTMLInputElement
+    const isThere = focused === wanted
     const name = `<${focused.localName}> “${(focused.ariaLabel ?? focused.textContent).slice(0, 60)}”`
     // The page has the focus at its beginning and end, and a heading after a change of page.
-    if (focused === document.body || focused.tabIndex < 0) return { name }
+    if (focused === document.body || focused.tabIndex < 0) return { name, isThere }
     // Gives scrolling and fading a moment.
     for (let tries = 0; ; tries++) {
       const hidden = mark(focused) ?? cover(focused)
-      if (!hidden || tries > 200) return { name, hidden }
+      if (!hidden || tries > 200) return { name, hidden, isThere }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
 
@@ -92,7 +92,7 @@ async function seenFocus(page: Page): Promise<string> {
         ? undefined
         : `is covered by ${above.outerHTML.slice(0, 120)}`
     }
-  })
+  }, wanted)
   if (hidden) throw new Error(`${name} has the focus and ${hidden}`)
-  return name
+  return { name, isThere }
 }

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openAsWithCamera } from './camera.ts'
 import { runningEvent } from './portal.ts'
-import { openAs, sharedDemo, tokenOf } from './stage.ts'
+import { drawn, openAs, sharedDemo, tokenOf } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const demo = sharedDemo()
@@ -142,7 +142,7 @@ test.each([
     await dialog.getByRole('button', { name: 'OK' }).click()
     await page.getByRole('link', { name: 'Leaderboard' }).last().click()
     await page.getByRole('list', { name: 'Top three' }).waitFor()
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await drawn(page)
 
     const { moved, spoken } = await page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted)
     if (moving.length === 0) expect(moved).toEqual([])

@@ -17,17 +17,24 @@ async function adaAtHome(): Promise<Page> {
 
 const AWAY = { status: 503, body: '{"error":{"code":"away","message":"The portal cannot reach its data."}}' }
 
-test.each<[string, string, (route: Route) => unknown]>([
+const FAULTS: [string, string, (route: Route) => unknown][] = [
   ['the portal cannot reach its data', '**/app/**', (route) => route.fulfill(AWAY)],
   ['a proxy wants a sign-in', '**/app/**', (route) => route.fulfill({ status: 403, body: '<h1>Sign in</h1>' })],
   ['a network shows its own page for everything', '**/app/**', (route) => route.fulfill({ body: '<h1>Welcome</h1>' })],
   ['only the pass fails', '**/user/pass', (route) => route.fulfill({ status: 502, body: '' })],
   ['only the pass is not answered', '**/user/pass', () => undefined],
   ['nothing is answered', '**/app/**', () => undefined],
-])('a member who reloads while %s can show the pass', async (_, calls, answer) => {
+]
+
+test('a member who reloads while the portal or the network is in trouble can show the pass', async () => {
   const ada = await adaAtHome()
-  await ada.route(calls, (route) => void answer(route))
-  await ada.reload()
-  await ada.getByRole('button', { name: 'My pass' }).click()
-  await ada.getByRole('img', { name: 'Your pass as a QR code' }).waitFor()
+  for (const [trouble, calls, answer] of FAULTS) {
+    const troubled = (route: Route) => void answer(route)
+    await ada.route(calls, troubled)
+    await ada.reload()
+    await ada.getByRole('button', { name: 'My pass' }).click()
+    const pass = ada.getByRole('img', { name: 'Your pass as a QR code' })
+    await expect.poll(() => pass.isVisible(), { message: trouble }).toBe(true)
+    await ada.unroute(calls, troubled)
+  }
 })

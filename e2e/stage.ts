@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -31,8 +32,8 @@ export interface Demo {
 /** Registers what must be ended; by default at the end of the test. */
 export type WhenOver = (work: () => void) => void
 
-/** Starts the demo in an empty folder, or in one that is given; ends it with the test. */
-export async function startDemo(env: Record<string, string> = {}, folder = newFolder()): Promise<Demo> {
+/** Starts the demo on the sample chapter, or in a folder that is given; ends it with the test. */
+export async function startDemo(env: Record<string, string> = {}, folder = filledFolder()): Promise<Demo> {
   return openDemo(env, folder, onTestFinished)
 }
 
@@ -42,7 +43,7 @@ export function sharedDemo(): () => Demo {
   beforeAll(async () => {
     const works: (() => void)[] = []
     const whenOver: WhenOver = (work) => works.unshift(work)
-    demo = await openDemo({}, newFolder(whenOver), whenOver)
+    demo = await openDemo({}, filledFolder(whenOver), whenOver)
     return () => {
       for (const work of works) work()
     }
@@ -71,10 +72,23 @@ export async function openDemo(env: Record<string, string>, folder: string, when
   }
 }
 
-export function newFolder(whenOver: WhenOver = onTestFinished): string {
+/** Ends a demo in peace, and leaves its folder complete. */
+export async function endDemo({ process }: Demo): Promise<void> {
+  process.kill('SIGTERM')
+  await once(process, 'exit')
+}
+
+/** A folder, empty or with what is in another. */
+export function newFolder(whenOver: WhenOver = onTestFinished, from?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'chapterhouse-story-'))
   whenOver(() => rmSync(folder, { recursive: true, force: true }))
+  if (from) cpSync(from, folder, { recursive: true })
   return folder
+}
+
+/** A data folder with the sample chapter, which is filled once a run. */
+export function filledFolder(whenOver: WhenOver = onTestFinished): string {
+  return newFolder(whenOver, inject('filled'))
 }
 
 function readUntil(child: ChildProcess, end: RegExp): Promise<string> {
@@ -141,6 +155,11 @@ async function post(url: string, body: unknown) {
   })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
+}
+
+/** Waits until the page has drawn what it shows now, for instance at another width. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** Chooses the day in the open editor of an event, which proposes tomorrow in the last hour of a day. */

@@ -8,7 +8,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { type Activity, listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import { addRsvp, cancelRsvp, listEventRsvps, listRsvps, type Rsvp } from '#domain/rsvp/contract.ts'
-import { type Demo, newFolder, startDemo, tokenOf } from '../stage.ts'
+import { type Demo, filledFolder, newFolder, startDemo, tokenOf } from '../stage.ts'
 import { ownPostgres } from './postgres.ts'
 
 /** `ROUNDS=100 npm run test:release -- powerCut` for as long as one likes. */
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'])('the power cut on %s', (engine) => {
 
 /** @returns the sessions of many members and of an officer, and how to start the portal again on the same data */
 async function startWithMembers(engine: string) {
-  const folder = newFolder()
+  const folder = engine === 'postgres' ? newFolder() : filledFolder()
   const env = engine === 'postgres' ? await ownPostgres() : {}
   const start = () => startDemo(env, folder)
   const first = await start()

@@ -1,4 +1,3 @@
-// e2e/release/faults/secondProgram.test.ts: another program keeps the database of a started portal.
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'

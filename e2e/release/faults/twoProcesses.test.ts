@@ -32,7 +32,7 @@ async function twoPortals() {
 }
 
 /** How often the next answer of the other process must contain a write. `TIMES=1000` for as long as one likes. */
-const TIMES = Number(process.env.TIMES ?? 200)
+const TIMES = Number(process.env.TIMES ?? 50)
 
 /** The same call on both processes in turn, all at once. @returns how often each status was answered */
 async function race(portals: Portal[], times: number, send: (portal: Portal, n: number) => Promise<Reply>) {
