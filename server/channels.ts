@@ -84,7 +84,7 @@ export async function openChannels(
 
   return {
     listeners,
-    reach: { mail: mail !== undefined, pushKey },
+    reach: { mail: mail !== undefined, pushKey, hosts: allow },
     runner: (clock, onTrouble) => new Runner({ database, listeners, channels, planners, clock, onTrouble }),
   }
 }

@@ -19,8 +19,11 @@ export interface Portal {
   listeners: readonly Listener[]
   /** What follows in the same transaction when an event was added or changed. */
   consequences: readonly Consequence[]
-  /** What reaches members: whether mail is sent, and the key with which browsers ask for push messages, if they can. */
-  reach: { mail: boolean; pushKey: string | undefined }
+  /**
+   * What reaches members: whether mail is sent, and the key with which browsers ask for push messages, if they can.
+   * Webhooks reach `hosts` though they are not on the open internet.
+   */
+  reach: { mail: boolean; pushKey: string | undefined; hosts: readonly string[] }
   /** Where members find the portal, as PUBLIC_URL has it. */
   publicUrl: string | undefined
   /** This address becomes super admin at sign-in while there is none. */

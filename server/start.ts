@@ -14,6 +14,7 @@ import { readOrCreateSecret } from './identity/secret.ts'
 import { sessionTokens } from './identity/sessionToken.ts'
 import { figuresOf } from './insights/reader.ts'
 import { chapterOf } from './organization/chapter.ts'
+import { stopEncoding } from './pictures/encode.ts'
 import type { Portal } from './portal.ts'
 import { giveFreePlaces } from './rsvp/changes.ts'
 import { storeInitialPasswords } from './secrets/first.ts'
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   const endBackups = scheduleBackups(config, app.log)
   drainOnSignal(async () => {
     endBackups()
+    stopEncoding()
     await Promise.all([shut(app), runner.stop()])
     await database.close()
     lock?.close()

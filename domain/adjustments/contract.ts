@@ -23,7 +23,9 @@ export const adjustPoints = endpoint({
   response: Type.Object({
     people: Type.Array(
       Type.Object({ user: Person, points: Type.Integer({ description: 'what they have, or would have' }) }),
+      { description: 'nobody for a key, which may not read who members are' },
     ),
+    sent: Type.Optional(Type.Array(Type.String(), { description: 'for a key: the people as it sent them' })),
     ...Message.properties,
   }),
   bodyLimit: 256 * 1024,

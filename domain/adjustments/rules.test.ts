@@ -24,7 +24,7 @@ test('a reason is one line with single spaces', () => {
   expect(plainReason('  Won the \n  hack night ')).toBe('Won the hack night')
 })
 
-const person = (firstName: string, points: number) => ({ firstName, lastName: 'Lovelace', points })
+const person = (firstName: string, points: number) => ({ firstName, lastName: 'Lovelace', points, sent: firstName })
 
 test.each([
   [[person('Ada', 10), person('Bob', 3)], -3, undefined],
@@ -36,7 +36,7 @@ test.each([
     'Nobody may have fewer than 0 points: A Lovelace (0), B Lovelace (0), C Lovelace (0), D Lovelace (0), E Lovelace (0) and 2 more.',
   ],
 ])('%j may change by %i: %s', (people, by, refusal) => {
-  expect(belowZeroRefusal(people, by)?.message).toBe(refusal)
+  expect(belowZeroRefusal(people, by, false)?.message).toBe(refusal)
 })
 
 test('a refusal names who is not known', () => {

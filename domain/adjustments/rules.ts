@@ -37,13 +37,18 @@ interface Holder {
   firstName: string
   lastName: string
   points: number
+  /** The e-mail address or uuid by which the caller named them. */
+  sent: string
 }
 
-/** Why nothing is written: somebody would have fewer than 0 points; undefined if nobody would. */
-export function belowZeroRefusal(people: readonly Holder[], by: number): Refusal | undefined {
+/**
+ * Why nothing is written: somebody would have fewer than 0 points; undefined if nobody would.
+ * @param toKey a key reads nobody's name and points, only what it sent
+ */
+export function belowZeroRefusal(people: readonly Holder[], by: number, toKey: boolean): Refusal | undefined {
   const below = people.filter(({ points }) => by < 0 && points + by < 0)
   if (below.length === 0) return undefined
-  const who = someOf(below.map((person) => `${fullName(person)} (${person.points})`))
+  const who = someOf(below.map((person) => (toKey ? person.sent : `${fullName(person)} (${person.points})`)))
   return new Refusal('invalid', `Nobody may have fewer than 0 points: ${who}.`, { field: 'points' })
 }
 

@@ -65,11 +65,11 @@ const TABLE = {
     mails: 'messages of officers by mail',
   },
   term: {
-    title: 'Terms of office',
-    says: 'A term of office ends soon',
+    title: 'Terms and webhooks',
+    says: 'A term of office ends soon, or a webhook is switched off',
     byDefault: true,
     because: 'You get this because of an office in the chapter.',
-    mails: 'mails about terms of office',
+    mails: 'mails about terms and webhooks',
   },
 } satisfies Record<string, KindOfNotification>
 

@@ -2,6 +2,9 @@
 export const WIDTHS = [480, 960, 1440] as const
 export type Width = (typeof WIDTHS)[number]
 
+/** WebP allows no more pixels in one direction. */
+export const HIGHEST = 16_383
+
 export const MOST_BYTES = 8 * 1024 * 1024
 export const MOST_PIXELS = 40_000_000
 

@@ -43,7 +43,7 @@ const WITH_A_KEY: Record<EventAction, readonly Scope[]> = {
   'event.create': ['events:write'],
   'event.edit': ['events:write'],
   'event.delete': ['events:write'],
-  'event.code': ['events:write'],
+  'event.code': [],
   'event.rsvps': ['attendance:read', 'attendance:write'],
   'event.attendance': ['attendance:read', 'attendance:write'],
   'event.room': [],
@@ -102,18 +102,15 @@ export function passes(principal: MemberPrincipal, access: Exclude<Access, 'anyo
 }
 
 /**
- * The part of a principal that decides which events they may see. It is equal for everybody who may see the same
- * events, so they share one cached answer.
+ * The part of a principal that decides which events they may see, and what of them. It is equal for everybody who may
+ * see the same, so they share one cached answer. A key that writes events sees drafts, but no codes.
  */
-export function viewerClass(principal: Principal): MemberPrincipal {
-  const isOfficerOfAll = reachesEveryEvent(principal) && can(principal, 'event.code', { committee: '' })
-  const committees = principal.kind === 'member' ? principal.committees : []
-  return {
-    kind: 'member',
-    role: isOfficerOfAll ? 'admin' : 'member',
-    committees: isOfficerOfAll ? [] : committees,
-    formerly: [],
-  }
+export function viewerClass(principal: Principal): Principal {
+  if (principal.kind === 'key' && principal.scopes.includes('events:write'))
+    return { kind: 'key', scopes: ['events:write'] }
+  const isOfficerOfAll = principal.kind === 'member' && reachesEveryEvent(principal)
+  const committees = principal.kind === 'member' && !isOfficerOfAll ? principal.committees : []
+  return { kind: 'member', role: isOfficerOfAll ? 'admin' : 'member', committees, formerly: [] }
 }
 
 /** The committees of which a principal is an officer; all for an admin. */

@@ -10,6 +10,9 @@ import { examine } from '#domain/health/contract.ts'
 import { getAnalytics, getFundingReport } from '#domain/insights/contract.ts'
 import { suggestCode } from '#domain/series/contract.ts'
 import { ROUTES } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
 import { portalProcess } from '#server/testing/commandLine.ts'
 import { freePort } from '#server/testing/postgres.ts'
 import { ended, type Portal, startPortal } from '../portal.ts'
@@ -31,9 +34,14 @@ test('a chapter is set up, used, backed up, restored, upgraded and moved to Post
 
   const archive = (await given(environment, first, 'backup')).trim()
   await close(portal)
+  const sessions = await inDatabase(environment, first, (db) => db.selectFrom('sessions').selectAll().execute())
+  /** As if the same people had signed in again: a restore ends their sessions. */
+  const signedInAgain = (to: Record<string, string>, folder: string) =>
+    inDatabase(to, folder, (db) => db.insertInto('sessions').values(sessions).execute())
 
   const elsewhere = newFolder()
   await given(environment, elsewhere, 'restore', archive, '--yes')
+  await signedInAgain(environment, elsewhere)
   await answersThere(environment, elsewhere, tokens, before)
 
   const old = join(newFolder(), 'data')
@@ -46,13 +54,22 @@ test('a chapter is set up, used, backed up, restored, upgraded and moved to Post
   const onPostgres = { ...environment, DATABASE_URL: DATABASE_URL! }
   const beside = newFolder()
   await given(onPostgres, beside, 'import', 'archive', archive, '--yes')
+  await signedInAgain(onPostgres, beside)
   await answersThere(onPostgres, beside, tokens, before)
 
   const back = newFolder()
   const exported = (await given(onPostgres, beside, 'export', join(back, 'all.ndjson.gz'))).trim()
   await given(environment, back, 'import', 'archive', exported, '--yes')
+  await signedInAgain(environment, back)
   await answersThere(environment, back, tokens, before)
 })
+
+async function inDatabase<T>(environment: Record<string, string>, DATA_DIR: string, work: (db: Db) => Promise<T>) {
+  const database = await openDatabase(readConfig({ ...environment, DATA_DIR }))
+  const done = await database.write(work)
+  await database.close()
+  return done
+}
 
 /** Answers the questions of the setup, and reads what it wrote as npm start does. */
 async function setUp({ address, clientId }: University): Promise<Record<string, string>> {

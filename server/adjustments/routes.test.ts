@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { adjustPoints } from '#domain/adjustments/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
+import { addKey } from '#domain/keys/contract.ts'
 import { getLeaderboard, previewClosing } from '#domain/leaderboard/contract.ts'
 import { getUser, updateUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
@@ -49,6 +50,22 @@ onEachEngine('a bonus', (start) => {
     expect(await pointsOf(house, ada)).toBe(10)
     expect((await house.call(listActivity, ada)).body.activity).toHaveLength(2)
   })
+
+  test.each([true, undefined])(
+    'tells a key what it sent, and nothing of who they are (preview: %s)',
+    async (preview) => {
+      const { house, margaret } = await adaWith10(start)
+      const body = { key: { name: 'Sheet', scopes: ['points:write' as const], until: null } }
+      const { secret } = (await house.call(addKey, margaret, { body })).body
+      const sent = { people: [` ${ADA}`], reason: REASON, ...(preview && { preview }) }
+      const reply = await house.call(adjustPoints, secret, { body: { ...sent, points: 5 } })
+      const message = preview ? '1 member would have 5 points more.' : '1 member has 5 points more.'
+      expect(reply).toMatchObject({ status: 200, body: { people: [], sent: [` ${ADA}`], message } })
+      const refused = await house.call(adjustPoints, secret, { body: { ...sent, points: -500 } })
+      expect(refused.body.error.message).toBe(`Nobody may have fewer than 0 points: ${ADA}.`)
+      expect(JSON.stringify([reply.body, refused.body])).not.toMatch(/Ada|Lovelace|"points":/)
+    },
+  )
 
   test('is taken back by another entry', async () => {
     const { house, ada, grace } = await adaWith10(start)

@@ -21,13 +21,18 @@ import { addPoints, pointsOf, record } from '../points/store.ts'
 
 /** A bonus or a correction for many people: all of them or nobody (spec: points §6). */
 export const adjustmentRoutes = [
-  route(adjustPoints, async ({ db, actor, body, now }) => {
+  route(adjustPoints, async ({ db, actor, principal, body, now }) => {
     refuseIf(adjustmentRefusal(body))
     const [points, reason] = [body.points, plainReason(body.reason)]
     const people = await everybody(db, body.people)
-    refuseIf(belowZeroRefusal(people, points))
-    const answer = people.map((person) => ({ user: toPerson(person), points: person.points + points }))
-    if (body.preview) return { people: answer, message: said('would have', people, points) }
+    const toKey = principal.kind === 'key'
+    refuseIf(belowZeroRefusal(people, points, toKey))
+    const answer = (verb: 'have' | 'would have') => ({
+      people: toKey ? [] : people.map((person) => ({ user: toPerson(person), points: person.points + points })),
+      ...(toKey && { sent: body.people }),
+      message: said(verb, people.length === 1 && !toKey ? fullName(people[0]!) : undefined, people.length, points),
+    })
+    if (body.preview) return answer('would have')
     for (const { uuid: member } of people) {
       await addPoints(db, member, points, now)
       await record(db, { member, type: 'ADJUSTMENT', description: reason, pointsEarned: points, now })
@@ -36,27 +41,25 @@ export const adjustmentRoutes = [
       const done = adjustmentSaid(person, points, reason)
       await logAction(db, actor, 'points.adjust', person.uuid, done, now)
     }
-    return { people: answer, message: said('have', people, points) }
+    return answer('have')
   }),
 ]
 
 /** Everybody who was sent, once, with the points that they have until this transaction ends. */
-async function everybody(db: Db, sent: readonly string[]): Promise<MemberRow[]> {
+async function everybody(db: Db, sent: readonly string[]): Promise<(MemberRow & { sent: string })[]> {
   const called = await membersCalled(db, sent)
   refuseIf(unknownPeopleRefusal(sent.filter((typed) => !called(typed))))
-  const people = new Map(sent.map((typed) => [called(typed)!.uuid, called(typed)!]))
+  const people = new Map(sent.map((typed) => [called(typed)!.uuid, { ...called(typed)!, sent: typed.trim() }]))
   await lockCheckInsOf(db, [...people.keys()])
   // A quarter that is just being closed is closed first.
   await waitForTable(db, 'members')
-  const rows: MemberRow[] = []
+  const rows = []
   for (const person of people.values()) rows.push({ ...person, points: await pointsOf(db, person.uuid) })
   return rows
 }
 
 /** 'Ada Lovelace has 10 points more.' */
-function said(verb: 'have' | 'would have', people: readonly MemberRow[], points: number): string {
-  const [first] = people
-  const who = people.length === 1 ? fullName(first!) : counted(people.length, 'member')
-  const have = people.length === 1 && verb === 'have' ? 'has' : verb
-  return `${who} ${have} ${pointsIn(Math.abs(points))} ${points > 0 ? 'more' : 'fewer'}.`
+function said(verb: 'have' | 'would have', name: string | undefined, people: number, points: number): string {
+  const have = people === 1 && verb === 'have' ? 'has' : verb
+  return `${name ?? counted(people, 'member')} ${have} ${pointsIn(Math.abs(points))} ${points > 0 ? 'more' : 'fewer'}.`
 }

@@ -2,6 +2,9 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeCalendar } from '#domain/calendars/contract.ts'
+import { addKey, revokeKey } from '#domain/keys/contract.ts'
+import { addWebhook } from '#domain/webhooks/contract.ts'
 import { createApp } from '../app.ts'
 import { type Environment, readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -12,6 +15,7 @@ import { emptyPlace, everyAnswer, portal } from '../testing/commandLine.ts'
 import type { Engine } from '../testing/engines.ts'
 import { onEachEngine, startOn } from '../testing/server.ts'
 
+const KEY = { name: 'Sheet', scopes: ['events:read' as const], until: null }
 const { backupAndPlace } = twoChapters()
 
 describe.each([
@@ -27,10 +31,14 @@ describe.each([
     const place = await emptyPlace(to)
     const restored = await portal(place, ['restore', said.trim(), '--yes'])
     expect(restored).toMatchObject({ code: 0, noted: '' })
-    expect(restored.said).toMatch(/^Restored: 4 members, 2 events, 3 check-ins are in [^\n]+\n$/)
+    expect(restored.said).toMatch(
+      /^Restored: 4 members, 2 events, 3 check-ins are in [^\n]+\nEverybody is signed out and has to sign in again.\n$/,
+    )
 
     const database = await open(place)
-    expect(await everyTable(database)).toEqual(await everyTable(house.database))
+    expect(await everyTable(database)).toEqual({ ...(await everyTable(house.database)), sessions: [] })
+    const sessions = await house.database.read.selectFrom('sessions').selectAll().execute()
+    await database.write((db) => db.insertInto('sessions').values(sessions).execute())
     const app = await createApp(house.portal, database)
     onTestFinished(() => app.close())
     const answers = await everyAnswer(app, cast)
@@ -62,6 +70,26 @@ onEachEngine('portal restore', (_, engine) => {
     expect(await contentOf(place)).toEqual(before)
     expect(await portal(place, ['restore', file], { typed: 'yes\n' })).toMatchObject({ code: 0 })
     expect((await contentOf(place)).members).toHaveLength(4)
+  })
+
+  test('ends every session, and names what is valid again and how to end it', async () => {
+    const house = await startOn(engine)
+    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    const { key } = (await house.call(addKey, margaret, { body: { key: KEY } })).body
+    const webhook = { url: 'https://bot.example.edu/portal', events: ['season.closed' as const] }
+    await house.call(addWebhook, margaret, { body: { webhook } })
+    await house.call(makeCalendar, ada)
+    const { said } = await portal(house.environment, ['backup'])
+    await house.call(revokeKey, margaret, { params: { uuid: key.uuid } })
+    const place = await emptyPlace(engine)
+    const restored = await portal(place, ['restore', said.trim(), '--yes'])
+    expect(restored.said.split('\n').slice(1, 5)).toEqual([
+      'Everybody is signed out and has to sign in again.',
+      'Valid again: the keys “Sheet”. Revoke them in Manage Keys.',
+      'Sent to again: https://bot.example.edu/portal. Delete them in Manage Webhooks.',
+      'Valid again: 1 calendar address. Members end theirs in Subscribe, under Add to calendar.',
+    ])
+    expect((await contentOf(place)).sessions).toEqual([])
   })
 
   test('the replaced chapter is saved and can be restored', async () => {

@@ -1,15 +1,19 @@
+import { counted } from '#domain/text.ts'
 import { type Contents, checkArchive } from '../backup/archive/read.ts'
 import { restorePostgres } from '../backup/restorePostgres.ts'
 import { restoreSqlite } from '../backup/restoreSqlite.ts'
 import { openChannels } from '../channels.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Db } from '../database/tables.ts'
 import { withDatabase } from '../database/withDatabase.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
+import { keys } from '../keys/store.ts'
 import { chapterOf } from '../organization/chapter.ts'
 import { setAsideDue } from '../outbox/store.ts'
 import { Declined } from '../task.ts'
 import { signedTokens } from '../tokens/signed.ts'
+import { webhooks } from '../webhooks/store.ts'
 import { type Command, type Desk, taskAt } from './command.ts'
 
 /** `restore PATH`: replaces the chapter by that of a backup and saves the replaced one. */
@@ -31,7 +35,11 @@ export const restore: Command = {
     }
     const kept = await (databaseUrl ? restorePostgres : restoreSqlite)(contents, config, taskAt(desk), agree)
     desk.terminal.say(`Restored: ${inWords(contents)} are in ${place}.`)
-    const aside = await withDatabase(config, (database) => setDueAside(database, config, desk))
+    desk.terminal.say('Everybody is signed out and has to sign in again.')
+    const aside = await withDatabase(config, async (database) => {
+      for (const line of await validAgain(database.read, desk.clock())) desk.terminal.say(line)
+      return setDueAside(database, config, desk)
+    })
     if (aside > 0) {
       const are = aside === 1 ? 'message that was due before now is' : 'messages that were due before now are'
       desk.terminal.say(`${aside} ${are} set aside, because they may have been sent since the backup.`)
@@ -40,6 +48,31 @@ export const restore: Command = {
     if (kept) desk.terminal.say(`The replaced chapter is saved in ${kept}`)
     return 0
   },
+}
+
+const WHOLE = { offset: 0, limit: undefined }
+
+/** What opens something without a sign-in, or is sent what happens, though it may have been ended since the backup. */
+async function validAgain(db: Db, now: string): Promise<string[]> {
+  const valid = (await keys(db, WHOLE, now)).filter(({ state }) => state !== 'ended')
+  const on = (await webhooks(db, WHOLE)).filter(({ state }) => state === 'on')
+  const { count } = await db
+    .selectFrom('calendars')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return [
+    ...(valid.length > 0
+      ? [`Valid again: the keys ${valid.map(({ name }) => `“${name}”`).join(', ')}. Revoke them in Manage Keys.`]
+      : []),
+    ...(on.length > 0
+      ? [`Sent to again: ${on.map(({ url }) => url).join(', ')}. Delete them in Manage Webhooks.`]
+      : []),
+    ...(count > 0
+      ? [
+          `Valid again: ${counted(count, 'calendar address', 'calendar addresses')}. Members end theirs in Subscribe, under Add to calendar.`,
+        ]
+      : []),
+  ]
 }
 
 /**

@@ -14,7 +14,7 @@ export async function readCovers() {
   return Promise.all(
     files.map(async (file) => ({
       code: parse(file).name,
-      picture: await encodePicture(await readFile(join(FOLDER, file))),
+      picture: await encodePicture(file, await readFile(join(FOLDER, file))),
     })),
   )
 }

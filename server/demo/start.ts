@@ -3,6 +3,7 @@ import { lockFolder, openDatabase, prepareFolder } from '../database/open.ts'
 import { ensurePages } from '../http/build.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
 import { chapterOf } from '../organization/chapter.ts'
+import { stopEncoding } from '../pictures/encode.ts'
 import { drainOnSignal, exitInOneLine } from '../shutdown.ts'
 import { openDemo } from './open.ts'
 import { welcome } from './welcome.ts'
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   const data = config.databaseUrl ? 'PostgreSQL, where DATABASE_URL says' : config.dataDir
   console.log(await welcome(database, demo.portal, { address: demo.address, running: demo.running, data }))
   drainOnSignal(async () => {
+    stopEncoding()
     await demo.close()
     await database.close()
     lock?.close()

@@ -1,6 +1,7 @@
 import {
   createEvent,
   deleteEvent,
+  type EventInput,
   type EventOrDraft,
   getEvent,
   listEvents,
@@ -8,6 +9,7 @@ import {
   listPastEvents,
   updateEvent,
 } from '#domain/events/contract.ts'
+import { codeKey } from '#domain/events/rules.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
 import { suggestCode } from '#domain/series/contract.ts'
@@ -57,7 +59,12 @@ export const eventRoutes = [
     await oneAtATime(db, EVENTS_LOCK)
     const there = await alreadyCreated(db, uuid, actor, principal)
     if (there)
-      return saved(there, there.series !== null && (await store.seriesSeenBy(db, principal, there.series)), principal)
+      return saved(
+        there,
+        input,
+        there.series !== null && (await store.seriesSeenBy(db, principal, there.series)),
+        principal,
+      )
     const fields = newFields(input, portal, author)
     const refusal = await codeRefusal(db, fields, undefined, author, now)
     if (refusal) return refusal
@@ -66,7 +73,7 @@ export const eventRoutes = [
     const changed = [event, ...added].map((after) => ({ after }))
     await logAction(db, actor, 'event.create', event.uuid, creationSentence(event, added.length), now)
     const all = await announce(db, portal, changed, now)
-    return saved(all[0]!, body.repeat !== undefined && all, principal)
+    return saved(all[0]!, input, body.repeat !== undefined && all, principal)
   }),
 
   route(updateEvent, async ({ db, actor, member, principal, params, query, body, portal, now }) => {
@@ -84,7 +91,7 @@ export const eventRoutes = [
     const done = changeSentence({ before, after: event }, later.length, added.length)
     await logAction(db, actor, 'event.update', event.uuid, done, now)
     const all = await announce(db, portal, changed, now)
-    return saved(all[0]!, (later.length > 0 || body.repeat !== undefined) && all, principal)
+    return saved(all[0]!, body.event, (later.length > 0 || body.repeat !== undefined) && all, principal)
   }),
 
   route(deleteEvent, async ({ db, actor, member, principal, params, query, portal, now }) => {
@@ -108,6 +115,13 @@ function shown(events: EventOrDraftRow[], viewer: Principal): { events: EventOrD
   return { events: events.map((event) => toEvent(event, viewer)) }
 }
 
-function saved(event: EventOrDraftRow, all: EventOrDraftRow[] | false, viewer: Principal) {
-  return { event: toEvent(event, viewer), ...(all && shown(all, viewer)) }
+/** The answer repeats a code that was sent, to a key too, which reads no other. */
+function saved(
+  event: EventOrDraftRow,
+  { attendanceCode = '' }: EventInput,
+  all: EventOrDraftRow[] | false,
+  viewer: Principal,
+) {
+  const sent = codeKey(attendanceCode) === event.codeKey && { attendanceCode: event.attendanceCode }
+  return { event: { ...toEvent(event, viewer), ...sent }, ...(all && shown(all, viewer)) }
 }

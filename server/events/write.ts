@@ -113,7 +113,7 @@ export async function codeRefusal(
   }
   const other = await holderOfCode(db, attendanceCode)
   if (!other) return undefined
-  const isSeen = other.status === 'published' || !author || can(author.principal, 'event.edit', other)
+  const isSeen = other.status === 'published' || (author && can(author.principal, 'event.edit', other))
   const name = isSeen ? `“${other.title}”` : 'Another event'
   return new Refusal('code_taken', `${name} has this attendance code already.`, { field: 'attendanceCode' })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
-import { type EventInput, listEvents } from '#domain/events/contract.ts'
+import { createEvent, type EventInput, listEvents } from '#domain/events/contract.ts'
 import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
@@ -55,6 +55,13 @@ onEachEngine('the one-click API', (start) => {
     })
     expect((await create(PASSWORD)).status).toBe(200)
     expect(await create(PASSWORD)).toMatchObject({ status: 409, body: { error: { code: 'code_taken' } } })
+  })
+
+  test('does not say whose draft has a code', async () => {
+    const draft = { ...GIT, title: 'Secret', status: 'draft' as const }
+    await house.call(createEvent, await house.grace(), { body: { event: draft } })
+    const message = 'Another event has this attendance code already.'
+    expect(await create(PASSWORD)).toMatchObject({ status: 409, body: { error: { message } } })
   })
 
   test('adds nothing without the password, and does not say whether the event is valid', async () => {

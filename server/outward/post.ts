@@ -1,6 +1,5 @@
 import { request } from 'node:https'
-import { isIP } from 'node:net'
-import { isPublicAddress, lookupPublic } from './publicAddress.ts'
+import { hostOf, lookupPublic, mayBePublic } from './publicAddress.ts'
 
 interface Options {
   headers: Record<string, string>
@@ -24,11 +23,10 @@ const LONGEST_MS = 30_000
 export async function post(address: string, options: Options): Promise<number> {
   const { headers, body, allow = [], ca, withinMs = LONGEST_MS } = options
   const url = new URL(address)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
   const mustBePublic = !allow.includes(host)
   if (url.protocol !== 'https:') throw new Error(`${url.origin} is not https.`)
-  // A name is checked when it has been looked up.
-  if (mustBePublic && isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not a public address.`)
+  if (mustBePublic && !mayBePublic(host)) throw new Error(`${host} is not a public address.`)
   const signal = AbortSignal.timeout(withinMs)
   return new Promise((resolve, reject) => {
     const fail = (error: Error) =>

@@ -1,4 +1,5 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -11,6 +12,16 @@ export function isPublicAddress(address: string): boolean {
   if (plain.range() !== 'unicast') return false
   // 2000::/3 is all that is assigned to the open internet.
   return plain.kind() === 'ipv4' || /^[23]/.test(plain.toNormalizedString())
+}
+
+/** Whether a host may be on the open internet, as far as it tells itself: a name is checked when it is looked up. */
+export function mayBePublic(host: string): boolean {
+  return isIP(host) ? isPublicAddress(host) : !/(^|\.)localhost\.?$/.test(host)
+}
+
+/** The host of an address: a name, or an IP address without brackets. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
 }
 
 type Resolve = (

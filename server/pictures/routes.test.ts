@@ -2,8 +2,12 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
-import { WIDTHS } from '#domain/pictures/rules.ts'
-import { type Chapterhouse, onEachEngine, sharedServer } from '../testing/server.ts'
+import { picturePath, WIDTHS } from '#domain/pictures/rules.ts'
+import { PICTURES } from '#domain/ratelimit/rules.ts'
+import { memberByEmail } from '../people/store.ts'
+import { countAttempt, subjectOf } from '../ratelimit/store.ts'
+import { type Chapterhouse, NOW, onEachEngine, sharedServer } from '../testing/server.ts'
+import { keepPicture } from './store.ts'
 
 async function upload({ app }: Pick<Chapterhouse, 'app'>, token: string, bytes: Uint8Array, name = 'cover.png') {
   const form = new FormData()
@@ -71,13 +75,29 @@ onEachEngine('a picture', (start) => {
     expect(await there(used)).toBe(404)
   })
 
-  test('is refused after thirty in a quarter of an hour', async () => {
+  test('is refused after thirty in a quarter of an hour, refused ones included', async () => {
     const house = await start()
     const grace = await house.grace()
+    await house.database.write(async (db) => {
+      const member = (await memberByEmail(db, 'grace@g.ucla.edu'))!
+      for (let n = 0; n < 28; n++) await countAttempt(db, PICTURES, subjectOf(member), NOW)
+    })
     const bytes = await plain(8, 8).png().toBuffer()
     const statuses: number[] = []
-    for (let n = 0; n < 31; n++) statuses.push((await upload(house, grace, bytes)).status)
-    expect(statuses).toEqual([...Array(30).fill(200), 429])
+    for (const sent of [Buffer.from('hello'), bytes, bytes]) statuses.push((await upload(house, grace, sent)).status)
+    expect(statuses).toEqual([422, 200, 429])
+  })
+
+  test('is kept beside twenty-three others at once, while all are in use', async () => {
+    const house = await start()
+    const hashes = Array.from({ length: 6 }, (_, n) => `${n}`.repeat(43))
+    const keep = (hash: string) =>
+      house.database.write((db) => keepPicture(db, { hash, sizes: [{ width: 480, bytes: Buffer.from('x') }] }, NOW))
+    for (const hash of hashes) {
+      await keep(hash)
+      await house.event({ cover: picturePath(hash) })
+    }
+    await Promise.all(Array.from({ length: 24 }, (_, n) => keep(hashes[n % 6]!)))
   })
 })
 
@@ -105,6 +125,20 @@ describe('an upload that is no picture', () => {
     ['half a PNG', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9', 'base64')],
   ])('is refused in a sentence: %s', async (_, bytes) => {
     expect(await refused(bytes, '../../etc/passwd.png')).toBe(sentence)
+  })
+
+  test.each([
+    ['wide', 30_000, 20],
+    ['high', 20, 30_000],
+  ])('is accepted if it is only too %s for WebP, and scaled', async (_, width, height) => {
+    const { body } = await upload(
+      house(),
+      await house().signIn('Grace Hopper'),
+      await plain(width, height).png().toBuffer(),
+    )
+    const { rawPayload } = await house().app.inject({ url: body.picture.url })
+    const kept = await sharp(rawPayload).metadata()
+    expect([kept.format, Math.max(kept.width, kept.height)]).toEqual(['webp', width > height ? 1440 : 16_383])
   })
 
   test('is refused before it is decoded if it has more than 40 megapixels', async () => {

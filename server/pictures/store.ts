@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
-import { hashOf, picturePath, type Width } from '#domain/pictures/rules.ts'
+import { minutesLater } from '#domain/calendar.ts'
+import { DAY_MINUTES } from '#domain/durations.ts'
+import { hashOf, picturePath, UNUSED_DAYS, type Width } from '#domain/pictures/rules.ts'
+import { oneAtATime } from '../database/lock.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
 import type { Encoded } from './encode.ts'
 
-/** Keeps a picture in all its sizes. One that is there already counts as used now. */
+/** Keeps a picture in all its sizes, and removes those that no event has used for a month. */
+export async function keepPicture(db: Db, encoded: Encoded, now: string): Promise<void> {
+  // Each upload writes when it and all that are in use were used.
+  await oneAtATime(db, 'pictures')
+  await savePicture(db, encoded, now)
+  await removeUnusedPictures(db, minutesLater(now, -UNUSED_DAYS * DAY_MINUTES), now)
+}
+
+/** One that is there already counts as used now. */
 export async function savePicture(db: Db, { hash, sizes }: Encoded, now: string): Promise<void> {
   const rows = sizes.map(({ width, bytes }) => ({ hash, width, bytes: bytes.toString('base64'), usedAt: now }))
   await db
@@ -35,7 +46,7 @@ export async function isKept(db: Db, path: string): Promise<boolean> {
  * Removes the pictures that no event has used since a moment.
  * @param since pictures that were used later stay
  */
-export async function removeUnusedPictures(db: Db, since: string, now: string): Promise<void> {
+async function removeUnusedPictures(db: Db, since: string, now: string): Promise<void> {
   const cover = sql<string>`${sql.lit(picturePath('').split('.')[0]!)} || "pictures"."hash" || '.webp'`
   const isUsed = db
     .selectFrom('events')

@@ -129,7 +129,7 @@ async function openHouse(
     signed: signedTokens(SECRET),
     listeners: [],
     consequences: [giveFreePlaces],
-    reach: { mail: false, pushKey: undefined },
+    reach: { mail: false, pushKey: undefined, hosts: [] },
     publicUrl: undefined,
     superAdminEmail: 'margaret@g.ucla.edu',
     examine: doctorFor(readConfig(environmentOf({ environment: opened.environment, provider }))),

@@ -29,6 +29,8 @@ import type { Db } from '../database/tables.ts'
 import { route } from '../http/route.ts'
 import { forgetSentTo } from '../outbox/sentStore.ts'
 import { addDeliveries, forgetDeliveriesTo, setAsideAll, tryAnew } from '../outbox/store.ts'
+import { hostOf as hostnameOf, mayBePublic } from '../outward/publicAddress.ts'
+import type { Portal } from '../portal.ts'
 import { newDelivery } from './listener.ts'
 import { happeningBySeq } from './payload.ts'
 import * as store from './store.ts'
@@ -36,9 +38,9 @@ import * as store from './store.ts'
 export const webhookRoutes = [
   route(listWebhooks, async ({ db, page }) => ({ webhooks: await store.webhooks(db, page) })),
 
-  route(addWebhook, async ({ db, actor, member, body, now }) => {
+  route(addWebhook, async ({ db, actor, member, body, portal, now }) => {
     await oneAtATime(db, 'webhooks')
-    const { url, events } = { url: addressFrom(body.webhook.url), events: validTypes(body.webhook.events) }
+    const { url, events } = { url: addressFrom(body.webhook.url, portal), events: validTypes(body.webhook.events) }
     if (await store.isTaken(db, url, '')) throw addressTaken()
     mustFit(await store.countWebhooks(db))
     const secret = store.newSecret()
@@ -48,11 +50,11 @@ export const webhookRoutes = [
     return { webhook, secret }
   }),
 
-  route(updateWebhook, async ({ db, actor, params, body, now }) => {
+  route(updateWebhook, async ({ db, actor, params, body, portal, now }) => {
     const { uuid } = await held(db, params.uuid)
     const { url, events, state } = body.webhook
     const changes = {
-      ...(url !== undefined && { url: addressFrom(url) }),
+      ...(url !== undefined && { url: addressFrom(url, portal) }),
       ...(events && { events: validTypes(events) }),
     }
     if (changes.url && (await store.isTaken(db, changes.url, uuid))) throw addressTaken()
@@ -112,10 +114,15 @@ export const webhookRoutes = [
 ]
 
 /** As browsers write it, so that one address is stored once. @throws Refusal `invalid` */
-function addressFrom(text: string): string {
+function addressFrom(text: string, { reach }: Pick<Portal, 'reach'>): string {
   const url = validUrl(text)
   if (!URL.canParse(url)) throw wrongAddress()
-  return new URL(url).href
+  const address = new URL(url)
+  const host = hostnameOf(address)
+  if (!reach.hosts.includes(host) && !mayBePublic(host)) {
+    throw wrongAddress('The address must be on the open internet, unless WEBHOOKS_ALLOW names its host.')
+  }
+  return address.href
 }
 
 /** Deletes what waits for the webhooks of somebody who leaves, and what was sent to them. */

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { addWebhook, updateWebhook } from '#domain/webhooks/contract.ts'
+import { hostOf } from '../outward/publicAddress.ts'
 import { LOCALHOST } from '../testing/certificate.ts'
+import { withChannels } from '../testing/channels.ts'
 import { receiver } from '../testing/receiver.ts'
+import { startOn } from '../testing/server.ts'
 import { sendOutward } from './channel.ts'
 
 const PAYLOAD = { headers: {}, body: '{}' }
@@ -43,6 +47,24 @@ test.each([
   'http://localhost/',
 ])('%s is not reached', async (url) => {
   await expect(sendOutward([])(url, PAYLOAD)).rejects.toThrow(/public address|not https/)
+})
+
+test.each([
+  'https://127.0.0.1/',
+  'https://[::1]:8443/',
+  'https://0x7f.1/',
+  'https://10.0.0.7/portal',
+  'https://localhost/',
+  'https://bot.localhost./',
+])('%s is not saved', async (url) => {
+  const house = await startOn('sqlite')
+  const margaret = await house.margaret()
+  const add = () => house.call(addWebhook, margaret, { body: { webhook: { url, events: ['season.closed'] } } })
+  expect((await add()).body.error).toMatchObject({ code: 'invalid', field: 'url' })
+  await withChannels(house, { webhooksAllow: [hostOf(new URL(url))] })
+  const { webhook } = (await add()).body
+  const body = { webhook: { url: 'https://192.168.1.1/' } }
+  expect((await house.call(updateWebhook, margaret, { params: { uuid: webhook.uuid }, body })).status).toBe(422)
 })
 
 test('a host that WEBHOOKS_ALLOW names is reached at any port, and over https only', async () => {

@@ -27,7 +27,7 @@ test('a member turns kinds on and off, and each switch is saved at once', async 
   const { user, settings } = await open()
   await screen.findByRole('switch', { name: 'Reminders by mail' })
   expect([isOn('Reminders by mail'), isOn('New events by mail')]).toEqual([true, false])
-  expect(screen.queryByRole('switch', { name: 'Terms of office by mail' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Terms and webhooks by mail' })).toBeNull()
   await user.click(screen.getByRole('switch', { name: 'Reminders by mail' }))
   await user.click(screen.getByRole('switch', { name: 'New events by mail' }))
   expect([isOn('Reminders by mail'), isOn('New events by mail')]).toEqual([false, true])

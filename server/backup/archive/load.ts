@@ -13,7 +13,7 @@ const MANY = 1000
 
 /**
  * Replaces the chapter by that of an archive, within a transaction. The rows are inserted into the schema that they
- * were taken from; then the later migrations run.
+ * were taken from; then the later migrations run. Everybody is signed out.
  */
 export async function replaceChapter(
   db: Db,
@@ -25,6 +25,8 @@ export async function replaceChapter(
   await migrate(db, contents.header.migrations.at(-1))
   await loadRows(db, contents, progress, interrupted)
   await migrate(db)
+  // A session that was ended after the backup must not begin again.
+  await db.deleteFrom('sessions').execute()
 }
 
 async function dropChapter(db: Db): Promise<void> {
