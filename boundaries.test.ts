@@ -85,8 +85,7 @@ describe('three floors', () => {
 
 describe('rooms', () => {
   // The pages show one event, its editor, the agenda and the month in rooms of their own; their rules are in domain/events.
-  const ofEvents = new Set(['event', 'editor', 'agenda', 'month'])
-  const isFeature = (room: string) => rooms('domain').has(room) || ofEvents.has(room)
+  const isFeature = (room: string) => rooms('domain').has(room) || /^(event|editor|agenda|month)$/.test(room)
 
   test('only a store writes into tables, and into those of its own room', () => {
     const homes = Map.groupBy(
@@ -109,8 +108,9 @@ describe('rooms', () => {
     }
   })
 
-  test('in the pages a part knows only its own feature; a page is where features meet', () => {
-    const parts = on('web').filter(({ path }) => isFeature(path.split('/')[1]!) && !/Page\.tsx$/.test(path))
+  test('in the pages a part knows only its own feature; they meet in a page, and in what one can do about an event', () => {
+    const meets = (path: string) => /Page\.tsx$|^web\/participation\//.test(path)
+    const parts = on('web').filter(({ path }) => isFeature(path.split('/')[1]!) && !meets(path))
     const elsewhere = ({ path }: Source, name: string) => {
       const room = name.startsWith('.') ? join(dirname(path), name).split(sep)[1]! : ''
       return isFeature(room) && room !== path.split('/')[1]

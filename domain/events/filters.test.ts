@@ -165,15 +165,6 @@ test('Going is what has not ended and has an RSVP of the member', () => {
   expect(events.filter(matching(going, now, chapter))).toEqual([])
 })
 
-test('featured are the member’s own first, and almost half of the places are for the others', () => {
-  const events = ['08', '05', '07', '06'].map((day) => event(`2026-03-${day}T20:00:00.000Z`))
-  const own = new Set(['08', '07', '06'].map((day) => `2026-03-${day}T20:00:00.000Z`))
-  const shown = (most: number) =>
-    featured(events, '2026-03-04T00:00:00.000Z', most, own).map(({ startDate }) => startDate.slice(8, 10))
-  expect(shown(3)).toEqual(['06', '07', '05'])
-  expect(shown(5)).toEqual(['06', '07', '08', '05'])
-})
-
 test.each([
   ['five', chapter.featuredEvents, ['04', '05', '06', '07', '08']],
   ['three of another chapter', robotics.featuredEvents, ['04', '05', '06']],

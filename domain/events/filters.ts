@@ -88,15 +88,12 @@ export function isComing(now: string, rsvps: ReadonlyEvents): (event: Event) => 
   return (event) => rsvps.has(event.uuid) && !hasEnded(event, now)
 }
 
-/**
- * The next events: first the member's own, then the others, each by start, at most as many as the chapter features.
- * Almost half of the places are for the others, so that there is something to say yes to (spec: members §6.3).
- */
-export function featured(events: readonly Event[], now: string, most: number, own: ReadonlyEvents = NONE): Event[] {
-  const coming = events.filter((event) => !hasEnded(event, now)).sort(byStart)
-  const others = coming.filter(({ uuid }) => !own.has(uuid))
-  const mine = coming.filter(({ uuid }) => own.has(uuid)).slice(0, most - Math.min(others.length, Math.floor(most / 2)))
-  return [...mine, ...others].slice(0, most)
+/** The next events by start, as many as the chapter features (spec: members §6.3). */
+export function featured(events: readonly Event[], now: string, most: number): Event[] {
+  return events
+    .filter((event) => !hasEnded(event, now))
+    .sort(byStart)
+    .slice(0, most)
 }
 
 /** Compares two events by their start. */

@@ -11,8 +11,9 @@ function event(uuid: string, start: string, end: string): Event {
   return { uuid, title: uuid, ...texts, ...OPEN_TO_ALL, attendancePoints: 10, ...dates, version: 1 }
 }
 const none = new Set<string>()
+const rsvpsTo = (going: Iterable<string>) => new Map([...going].map((uuid) => [uuid, { status: 'going' }]))
 const shown = (events: Event[], { going = none, attended = none } = {}) => {
-  const found = rightNow(events, { going, attended }, NOW)
+  const found = rightNow(events, { rsvps: rsvpsTo(going), attended }, NOW)
   return found && `${found.event.uuid} ${found.is}`
 }
 
@@ -23,8 +24,8 @@ test('next is the first event that the member is going to and that has not start
     event('soon', '21:00', '22:00'),
     event('lab', '19:00', '22:00'),
   ]
-  expect(nextOf(events, new Set(['late', 'soon', 'lab']), NOW)?.uuid).toBe('soon')
-  expect(nextOf(events, new Set(['lab']), NOW)).toBeUndefined()
+  expect(nextOf(events, { rsvps: rsvpsTo(['late', 'soon', 'lab']) }, NOW)?.uuid).toBe('soon')
+  expect(nextOf(events, { rsvps: rsvpsTo(['lab']) }, NOW)).toBeUndefined()
 })
 
 describe('right now is', () => {
@@ -61,7 +62,7 @@ describe('right now is', () => {
   })
 
   test('one event, and the names of the others', () => {
-    const found = rightNow([lab, git, event('next', '20:30', '21:00')], { going: none, attended: none }, NOW)
+    const found = rightNow([lab, git, event('next', '20:30', '21:00')], { rsvps: rsvpsTo([]), attended: none }, NOW)
     expect(found?.alsoRunning).toEqual([lab])
   })
 })

@@ -20,24 +20,29 @@ export interface RightNow {
  */
 export function rightNow(
   events: readonly Event[],
-  { going, attended }: { going: ReadonlySet<string>; attended: ReadonlySet<string> },
+  own: Own & { attended: { has(uuid: string): boolean } },
   now: string,
 ): RightNow | undefined {
   const running = events.filter((event) => isRunning(event, now)).sort(byStart)
-  const isTheirs = ({ uuid }: Event) => attended.has(uuid) || going.has(uuid)
+  const isTheirs = (event: Event) => own.attended.has(event.uuid) || isGoing(event, own)
   const event = running.findLast(isTheirs) ?? running.at(-1)
   if (event) return { event, is: 'running', alsoRunning: running.filter((other) => other !== event) }
-  const [soon] = events.filter((one) => going.has(one.uuid) && startsWithinTheHour(one, now)).sort(byStart)
+  const [soon] = events.filter((one) => isGoing(one, own) && startsWithinTheHour(one, now)).sort(byStart)
   return soon && { event: soon, is: 'soon', alsoRunning: [] }
 }
 
 /** The next event that the member is going to and that has not started; undefined if there is none. */
-export function nextOf(
-  events: readonly Event[],
-  going: { has(uuid: string): boolean },
-  now: string,
-): Event | undefined {
-  return events.filter(({ uuid, startDate }) => going.has(uuid) && startDate > now).sort(byStart)[0]
+export function nextOf(events: readonly Event[], own: Own, now: string): Event | undefined {
+  return events.filter((event) => isGoing(event, own) && event.startDate > now).sort(byStart)[0]
+}
+
+/** The RSVPs of a member by event. */
+interface Own {
+  rsvps: { get(uuid: string): { status: string } | undefined }
+}
+
+function isGoing({ uuid }: Event, { rsvps }: Own): boolean {
+  return rsvps.get(uuid)?.status === 'going'
 }
 
 function startsWithinTheHour({ startDate }: Event, now: string): boolean {

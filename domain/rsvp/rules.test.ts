@@ -44,7 +44,7 @@ describe('what a screen shows of RSVPs to an event with one place that open at e
       {},
       undefined,
       early,
-      { is: 'refused', sentence: 'RSVPs open today at 12:00 PM.', opensAt: OPENS },
+      { is: 'refused', refusal: { message: 'RSVPs open today at 12:00 PM.' }, opensAt: OPENS },
     ],
     ['at eight', {}, undefined, OPENS, { is: 'open', mustWait: false }],
     ['when it is full', { rsvpCount: 1 }, undefined, OPENS, { is: 'open', mustWait: true }],
@@ -53,7 +53,7 @@ describe('what a screen shows of RSVPs to an event with one place that open at e
       { rsvpCloses: OPENS },
       undefined,
       '2026-03-05T20:00:00.001Z',
-      { is: 'refused', sentence: 'RSVPs have closed.', opensAt: undefined },
+      { is: 'refused', refusal: { message: 'RSVPs have closed.' }, opensAt: undefined },
     ],
     ['to somebody who has a place', { rsvpCloses: OPENS }, { status: 'going' }, END, { is: 'going' }],
     [
@@ -61,11 +61,11 @@ describe('what a screen shows of RSVPs to an event with one place that open at e
       {},
       { status: 'going' },
       '2026-03-05T21:00:00.001Z',
-      { is: 'refused', sentence: 'This event has ended.', opensAt: undefined },
+      { is: 'refused', refusal: { message: 'This event has ended.' }, opensAt: undefined },
     ],
     ['to somebody in line', {}, { status: 'waiting', position: 3 }, OPENS, { is: 'waiting', position: 3 }],
   ] as const)('%s', (_, changes, rsvp, now, state) => {
-    expect(rsvpState({ ...event, ...changes }, rsvp, now, LOS_ANGELES)).toEqual(state)
+    expect(rsvpState({ ...event, ...changes }, rsvp, now, LOS_ANGELES)).toMatchObject(state)
   })
 })
 

@@ -32,7 +32,7 @@ export function newRsvpRefusal(
 export type RsvpState =
   | { is: 'going' }
   | { is: 'waiting'; position: number | undefined }
-  | { is: 'refused'; sentence: string; opensAt: string | undefined }
+  | { is: 'refused'; refusal: Refusal; opensAt: string | undefined }
   | { is: 'open'; mustWait: boolean }
 
 /** What a member can do about an event at this moment. */
@@ -43,13 +43,13 @@ export function rsvpState(
   timeZone: string,
 ): RsvpState {
   const over = rsvpRefusal(event, now)
-  if (over) return { is: 'refused', sentence: over.message, opensAt: undefined }
+  if (over) return { is: 'refused', refusal: over, opensAt: undefined }
   if (rsvp?.status === 'going') return { is: 'going' }
   if (rsvp) return { is: 'waiting', position: rsvp.position }
   const refusal = newRsvpRefusal(event, now, timeZone)
   if (!refusal) return { is: 'open', mustWait: statusOfNext(event) === 'waiting' }
   const opensAt = refusal.code === 'rsvps_not_open' ? (event.rsvpOpens ?? undefined) : undefined
-  return { is: 'refused', sentence: refusal.message, opensAt }
+  return { is: 'refused', refusal, opensAt }
 }
 
 /** The next moment at which RSVPs open or close; null if there is none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsWithMoreOfSeries, goingText, justSaid, undoText } from './series.ts'
+import { comingOfSeries, goingText, justSaid, undoText } from './series.ts'
 
 const event = (uuid: string, series?: string, endDate = '2026-03-10T00:00:00.000Z') => ({
   uuid,
@@ -8,19 +8,14 @@ const event = (uuid: string, series?: string, endDate = '2026-03-10T00:00:00.000
 })
 const NOW = '2026-03-05T20:00:00.000Z'
 
-test.each([
-  ['nothing is said yet', [], ['one', 'two']],
-  ['one of two is said', ['one'], ['one']],
-  ['all are said', ['one', 'two'], []],
-])('the whole series is offered where there is more of it: %s', (_, said, offered) => {
+test('the dates of a series are those that have not ended', () => {
   const events = [
     event('one', 'git'),
-    event('two', 'git'),
     event('alone'),
-    event('last', 'rust'),
-    event('gone', 'git', '2026-03-01T00:00:00.000Z'),
+    event('two', 'git'),
+    event('gone', 'git', '2026-03-01T00:00:00Z'),
   ]
-  expect([...eventsWithMoreOfSeries(events, new Set(said), NOW)]).toEqual(offered)
+  expect([...comingOfSeries(events, NOW)]).toEqual([['git', ['one', 'two']]])
 })
 
 const rsvp = (event: string, status: 'going' | 'waiting' = 'going') => ({ event, status, date: NOW })

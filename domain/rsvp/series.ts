@@ -2,20 +2,16 @@ import type { Event } from '../events/contract.ts'
 import { hasEnded } from '../events/rules.ts'
 import type { Rsvp } from './contract.ts'
 
-/** The uuids of coming events whose series has another coming event without an RSVP of the member. */
-export function eventsWithMoreOfSeries(
+/** The uuids of the coming events of each series. */
+export function comingOfSeries(
   events: readonly Pick<Event, 'uuid' | 'series' | 'endDate'>[],
-  rsvps: { has(uuid: string): boolean },
   now: string,
-): Set<string> {
-  const coming = events.filter((event) => event.series !== undefined && !hasEnded(event, now))
-  const missing = Map.groupBy(
-    coming.filter(({ uuid }) => !rsvps.has(uuid)),
-    ({ series }) => series,
-  )
-  const hasMore = ({ uuid, series }: (typeof coming)[number]) =>
-    missing.get(series)?.some((other) => other.uuid !== uuid) ?? false
-  return new Set(coming.filter(hasMore).map(({ uuid }) => uuid))
+): ReadonlyMap<string, readonly string[]> {
+  const coming = new Map<string, string[]>()
+  for (const { uuid, series, endDate } of events) {
+    if (series !== undefined && !hasEnded({ endDate }, now)) coming.set(series, [...(coming.get(series) ?? []), uuid])
+  }
+  return coming
 }
 
 /** What a member has just said to one or more dates. */

@@ -1,4 +1,4 @@
-import { Button, Menu, VisuallyHidden } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import {
@@ -14,12 +14,11 @@ import type { Event } from '#domain/events/contract.ts'
 import { saveCalendarFile } from '../lib/calendarFile.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
-import classes from './CalendarMenu.module.css'
 
 const SubscribeDialog = lazyWindow(async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog)
 
 /** Every way to an event in somebody's calendar: Google's or Outlook's page, a file, or a subscription to all of them. */
-export function CalendarMenu({ event, isSmall = false }: { event: Event; isSmall?: boolean }) {
+export function CalendarMenu({ event }: { event: Event }) {
   const { timeZone } = useChapter()
   const [isSubscribing, setSubscribing] = useState(false)
   const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const
@@ -27,16 +26,9 @@ export function CalendarMenu({ event, isSmall = false }: { event: Event; isSmall
     <>
       <Menu position="bottom-start" radius="md" shadow="md">
         <Menu.Target>
-          {isSmall ? (
-            <Button variant="default" className={classes.small!} title="Add to calendar">
-              <IconCalendarPlus size={20} aria-hidden />
-              <VisuallyHidden>Add to calendar: {event.title}</VisuallyHidden>
-            </Button>
-          ) : (
-            <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />}>
-              Add to calendar
-            </Button>
-          )}
+          <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />}>
+            Add to calendar
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Earned } from '../celebration/Earned.tsx'
 import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInBox.module.css'
 import { CodeField } from './CodeField.tsx'
-import type { CheckInEarned } from './checkInState.ts'
 import { UNSENT, useCheckIn } from './useCheckIn.ts'
 
 interface CheckInBoxProps {
-  /** The member's current points. */
-  points: number
-  celebrate?: (earned: CheckInEarned) => ReactNode
   /** Shown instead of the field after a check-in to the event that is running. */
   receipt?: ReactNode
   /** Whether the field takes the focus when the page opens. */
@@ -17,8 +14,8 @@ interface CheckInBoxProps {
 }
 
 /** Checking in on the home page. A refusal is shown under the field, with a cross (spec: members §8.4). */
-export function CheckInBox({ points, celebrate, receipt, takesFocus = false }: CheckInBoxProps) {
-  const checkIn = useCheckIn(points)
+export function CheckInBox({ receipt, takesFocus = false }: CheckInBoxProps) {
+  const checkIn = useCheckIn()
   const { step, reset } = checkIn
   const [wantsAnother, setWantsAnother] = useState(false)
 
@@ -32,7 +29,7 @@ export function CheckInBox({ points, celebrate, receipt, takesFocus = false }: C
           reset()
         }}
       >
-        {step.is === 'counted' && celebrate?.(step)}
+        {step.is === 'counted' && <Earned checkIn={step} hasBarBeside />}
       </CheckedIn>
     )
   if (receipt && !wantsAnother && step.is === 'form' && checkIn.code === '')

@@ -1,24 +1,20 @@
 import { Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Earned } from '../celebration/Earned.tsx'
 import { useLast } from '../lib/useLast.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { CheckedIn } from './CheckedIn.tsx'
 import classes from './CheckInDialog.module.css'
 import { CodeField } from './CodeField.tsx'
-import type { CheckInEarned } from './checkInState.ts'
 import { UNSENT, useCheckIn } from './useCheckIn.ts'
 
 interface CheckInDialogProps {
   opened: boolean
   onClose: () => void
-  /** The member's current points. */
-  points: number
-  celebrate?: (earned: CheckInEarned) => ReactNode
 }
 
 /** Checking in from the events page: form, then what was earned, or the refusal as the title (spec: members §8.3). */
-export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDialogProps) {
-  const checkIn = useCheckIn(points)
+export function CheckInDialog({ opened, onClose }: CheckInDialogProps) {
+  const checkIn = useCheckIn()
   const { step, tryAgain, reset } = checkIn
 
   function close() {
@@ -32,7 +28,7 @@ export function CheckInDialog({ opened, onClose, points, celebrate }: CheckInDia
     <Dialog opened={opened} onClose={close} title={shown.is === 'refused' ? shown.sentence : 'Check In'} size="sm">
       {shown.is === 'counted' || shown.is === 'countedBefore' ? (
         <CheckedIn counted={shown} onLand={checkIn.land} onDone={close}>
-          {shown.is === 'counted' && celebrate?.(shown)}
+          {shown.is === 'counted' && <Earned checkIn={shown} />}
         </CheckedIn>
       ) : shown.is === 'refused' ? (
         <>

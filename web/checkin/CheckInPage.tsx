@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getUser } from '#domain/people/contract.ts'
-import { EarnedBadges } from '../badges/EarnedBadges.tsx'
+import { Earned } from '../celebration/Earned.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
-import { Celebration } from '../points/Celebration.tsx'
 import { Progress } from '../points/Progress.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -41,7 +40,7 @@ export function CheckInPage() {
 
 function CheckInSheet({ points, waiting }: { points: number | undefined; waiting: Scan | undefined }): ReactNode {
   const navigate = useNavigate()
-  const checkIn = useCheckIn(points ?? 0)
+  const checkIn = useCheckIn()
   const { step, scan, sendScan } = checkIn
   const wasSent = useRef(false)
   useEffect(() => {
@@ -59,11 +58,7 @@ function CheckInSheet({ points, waiting }: { points: number | undefined; waiting
           </h2>
         )}
         <CheckedIn counted={step} onLand={checkIn.land} onDone={() => navigate('/home')}>
-          {step.is === 'counted' && (
-            <Celebration before={step.before} earned={step.points} points={points ?? step.before}>
-              <EarnedBadges event={step.event} />
-            </Celebration>
-          )}
+          {step.is === 'counted' && <Earned checkIn={step} />}
           {step.is === 'countedBefore' && points !== undefined && <Progress points={points} />}
         </CheckedIn>
       </>

@@ -5,6 +5,7 @@ import { EVENT_LISTS } from '#domain/events/contract.ts'
 import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
+import { useSession } from '../lib/session.tsx'
 import { keyOf, useAction, writeAnswer } from '../lib/useApi.ts'
 import { type CheckInState, checkInReducer, START } from './checkInState.ts'
 import { forgetScan, type Scan } from './scan.ts'
@@ -34,12 +35,10 @@ const CHANGED_BY_POINTS = [getUser, listActivity, getLeaderboard, getOwnPlace]
 /** Milliseconds after which the points are shown, even if `land` was not called. */
 const LATEST_LANDING = 1_000
 
-/**
- * Sends a code as typed, and keeps it until it has counted, so that nobody types it again after a network error.
- * @param points the member's points before the check-in
- */
-export function useCheckIn(points: number): CheckIn {
+/** Sends a code as typed, and keeps it until it has counted, so that nobody types it again after a network error. */
+export function useCheckIn(): CheckIn {
   const queries = useQueryClient()
+  const points = useSession().user?.points ?? 0
   const [state, dispatch] = useReducer(checkInReducer, START)
   const before = useRef(0)
   const flying = useRef<{ total: number; timer: ReturnType<typeof setTimeout> }>(undefined)

@@ -7,7 +7,7 @@ import { useAction } from '../lib/useApi.ts'
 import { useUnsavedText } from '../lib/useUnsavedText.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { SENT } from './ClaimButton.tsx'
+import { SENT } from './ClaimState.tsx'
 import classes from './Claims.module.css'
 
 interface ClaimDialogProps {

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createEvent, deleteEvent, getEvent } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/server.ts'
-import { type Network, settle, visit } from '../testing.tsx'
+import { comeBack, type Network, settle, visit } from '../testing.tsx'
 
 async function withEvent() {
   const house = await startOn('sqlite')
@@ -32,6 +32,17 @@ describe("an event's own page", () => {
     await screen.findByRole('heading', { level: 1, name: 'Intro to Git' })
     expect(place()).toBe(path)
     expect(screen.getByText('Bring a laptop.')).toBeDefined()
+  })
+
+  test('offers the way to the calendar until the event is over', async () => {
+    const { house, path, ada } = await withEvent()
+    const { user } = await visit(house, path, ada)
+    await user.click(await screen.findByRole('button', { name: 'Add to calendar' }))
+    const google = await screen.findByRole('menuitem', { name: 'Google Calendar' })
+    expect(google.getAttribute('href')).toContain('text=Intro+to+Git')
+    vi.setSystemTime(new Date('2026-03-06T20:00:00.000Z'))
+    comeBack()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull())
   })
 
   test.each(['deleted', 'unknown'])('says calmly that an event is %s, with the way to the list', async (kind) => {

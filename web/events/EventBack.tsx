@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { eventAddress } from '#domain/events/address.ts'
 import type { Event } from '#domain/events/contract.ts'
+import { hasEnded } from '#domain/events/rules.ts'
 import { saveCalendarFile } from '../lib/calendarFile.ts'
 import classes from './EventBack.module.css'
 import { EventFacts } from './EventFacts.tsx'
@@ -54,10 +55,12 @@ export function EventBack({ ref, event, now, foot, more, onTurn }: EventBackProp
                 Event page
               </a>
             )}
-            <button type="button" className={classes.link} onClick={() => saveCalendarFile(event)}>
-              <IconCalendarDown size={18} aria-hidden />
-              Calendar file
-            </button>
+            {!hasEnded(event, now) && (
+              <button type="button" className={classes.link} onClick={() => saveCalendarFile(event)}>
+                <IconCalendarDown size={18} aria-hidden />
+                Calendar file
+              </button>
+            )}
             {more}
           </div>
         </section>

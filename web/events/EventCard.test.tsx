@@ -93,13 +93,6 @@ describe('a card', () => {
     expect(await back.findByText('You’re going')).toBeDefined()
   })
 
-  test('of an event that is over offers no RSVP', async () => {
-    await house.event({ ...details, startDate: '2026-03-04T02:00:00.000Z', endDate: '2026-03-04T04:00:00.000Z' })
-    await visit(house, '/events?time=Past+Events', ada)
-    expect(within(await card()).getByText('This event has ended.')).toBeDefined()
-    expect(within(await card()).queryByRole('button', { name: /RSVP/ })).toBeNull()
-  })
-
   test('of an event that Ada checked in to says so', async () => {
     await house.event({ title: 'Intro to Git', attendanceCode: 'branch' })
     await house.call(checkIn, ada, { body: { event: { attendanceCode: 'branch' } } })

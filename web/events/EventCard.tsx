@@ -5,26 +5,19 @@ import { committeeColors } from '../theme/committee.ts'
 import { GrowingCover } from '../ui/GrowingCover.tsx'
 import { EventBack } from './EventBack.tsx'
 import classes from './EventCard.module.css'
-import { EventFoot } from './EventFoot.tsx'
 import { EventFront } from './EventFront.tsx'
 
 interface EventCardProps {
   event: Event
   now: string
-  /** Derived from the viewer's attendance (spec: members §7.4). */
-  checkedIn: boolean
-  /** The RSVP button, from the page. */
-  rsvp: ReactNode
-  /** The button that opens the check-in, while it is open. */
-  checkIn?: ReactNode
-  /** The button for a claim, or what became of it. */
-  claim?: ReactNode
+  /** What can be done about coming, on both sides. */
+  foot: ReactNode
   /** What few people need; on the back alone. */
   more?: ReactNode
 }
 
 /** An event card with two sides. The cover turns it over, Back and Escape turn it back, and the focus follows. */
-export function EventCard({ event, now, checkedIn, rsvp, checkIn, claim, more }: EventCardProps) {
+export function EventCard({ event, now, foot, more }: EventCardProps) {
   const [isTurned, setTurned] = useState(false)
   const [wasTurned, setWasTurned] = useState(false)
   const card = useRef<HTMLElement>(null)
@@ -42,7 +35,6 @@ export function EventCard({ event, now, checkedIn, rsvp, checkIn, claim, more }:
     card.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
   }, [isTurned])
 
-  const foot = <EventFoot event={event} now={now} checkedIn={checkedIn} rsvp={rsvp} checkIn={checkIn} claim={claim} />
   function turn(to: boolean) {
     setWasTurned(true)
     setTurned(to)

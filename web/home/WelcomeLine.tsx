@@ -10,7 +10,7 @@ import { pointsIn } from '#domain/points/words.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
-import { useOwnEvents } from './useOwnEvents.ts'
+import { useOwnPart } from '../participation/useOwnPart.ts'
 import classes from './WelcomeLine.module.css'
 
 /** How the member is doing and what is next: '19th · 55 to Linear Lemur · next: Number Theory, Thu 6 PM'. */
@@ -18,11 +18,11 @@ export function WelcomeLine({ user: { points, rank } }: { user: User }) {
   const { levels, timeZone } = useChapter()
   const now = useNow()
   const { data, isLoading } = usePublished(listFutureEvents)
-  const { going, areKnown } = useOwnEvents()
+  const { own, rsvps } = useOwnPart()
   const { next } = standing(points, levels)
   const missing = pointsToGo(points, standing(points, levels))
   const isNew = points === 0
-  const event = nextOf(data?.events ?? [], going, now)
+  const event = nextOf(data?.events ?? [], own, now)
   return (
     <p className={classes.line}>
       <span>
@@ -37,7 +37,7 @@ export function WelcomeLine({ user: { points, rank } }: { user: User }) {
         </Link>
       ) : (
         // Its line is kept free until it is known whether there is one.
-        (isLoading || !areKnown) && <span className={classes.next} />
+        (isLoading || rsvps.status === 'pending') && <span className={classes.next} />
       )}
     </p>
   )

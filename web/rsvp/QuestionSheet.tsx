@@ -19,6 +19,8 @@ interface QuestionSheetProps {
   field: string | undefined
   /** The answers of a member who has an RSVP and changes them. */
   given: readonly Answer[] | undefined
+  /** For how many dates of a series the answers count. */
+  dates: number
   onAnswer: (answers: Answers) => void
   onClose: () => void
 }
@@ -33,7 +35,7 @@ export function QuestionSheet({ event, opened, ...props }: QuestionSheetProps) {
 }
 
 function QuestionForm(props: Omit<QuestionSheetProps, 'opened'>) {
-  const { event, isPending, error, field, given, onAnswer, onClose } = props
+  const { event, isPending, error, field, given, dates, onAnswer, onClose } = props
   const name = answersDraft(event)
   const [answers, setAnswers] = useUnsavedText<Answers>(
     name,
@@ -69,6 +71,7 @@ function QuestionForm(props: Omit<QuestionSheetProps, 'opened'>) {
           : event.questions.length === 1
             ? 'One question before you come.'
             : 'A few questions before you come.'}
+        {dates > 1 && ` Your answers count for all ${dates} dates.`}
       </Text>
       {event.questions.map((question) => (
         <QuestionField
@@ -93,7 +96,7 @@ function QuestionForm(props: Omit<QuestionSheetProps, 'opened'>) {
           Not now
         </Button>
         <Button type="submit" loading={isPending}>
-          {given ? 'Save' : 'RSVP'}
+          {given ? 'Save' : dates > 1 ? `RSVP to ${dates} dates` : 'RSVP'}
         </Button>
       </Group>
     </form>

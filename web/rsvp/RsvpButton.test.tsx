@@ -43,25 +43,6 @@ describe('an RSVP', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('offers the way to the calendar beside the yes', async () => {
-    const { user } = await visit(house, '/events', ada)
-    await button('RSVP')
-    expect(within(await card()).queryByRole('button', { name: /^Add to calendar/ })).toBeNull()
-    await user.click(await button('RSVP'))
-    await button('Undo RSVP')
-    await user.click(await within(await card()).findByRole('button', { name: 'Add to calendar: Intro to Git' }))
-    const google = await screen.findByRole('menuitem', { name: 'Google Calendar' })
-    expect(google.getAttribute('href')).toContain('text=Intro+to+Git')
-    screen.getByRole('menuitem', { name: 'Calendar file' })
-    screen.getByRole('menuitem', { name: 'Subscribe to all my events' })
-  })
-
-  test('is still there after a reload', async () => {
-    await house.call(addRsvp, ada, { body: { event: { uuid: git.uuid } } })
-    await visit(house, '/events', ada)
-    await button('Cancel RSVP')
-  })
-
   test("says 'Loading...' until the server has answered, keeps the focus, and is asked for once", async () => {
     const { user, network } = await visit(house, '/events', ada)
     const rsvp = await button('RSVP')

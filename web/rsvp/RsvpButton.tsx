@@ -1,14 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
-import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useId, useState } from 'react'
 import type { Event } from '#domain/events/contract.ts'
+import type { Act } from '#domain/participation/rules.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import type { Rsvp } from '#domain/rsvp/contract.ts'
-import { countdown, nextRsvpChange, type RsvpState, rsvpState } from '#domain/rsvp/rules.ts'
+import { countdown, type RsvpState } from '#domain/rsvp/rules.ts'
 import { type JustSaid, undoText } from '#domain/rsvp/series.ts'
-import { useChapter } from '../lib/chapter.tsx'
 import { deleteUnsavedText } from '../lib/unsavedText.ts'
-import { useNow } from '../lib/useNow.ts'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { answersDraft } from './answersDraft.ts'
 import classes from './RsvpButton.module.css'
@@ -17,6 +16,7 @@ import { useRsvp } from './useRsvp.ts'
 import { forgetWantedRsvp, wantedRsvp } from './wantedRsvp.ts'
 
 const QuestionSheet = lazyWindow(async () => (await import('./QuestionSheet.tsx')).QuestionSheet)
+const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.tsx')).MoreMenu }))
 
 /** Milliseconds during which the button undoes an RSVP; after that it cancels. */
 const UNDO_FOR = 6_000
@@ -37,18 +37,17 @@ interface RsvpButtonProps {
   rsvp: Rsvp | undefined
   /** Whether the member's RSVPs are loaded. While they are pending, the button does nothing. */
   rsvpsStatus: 'pending' | 'error' | 'success'
-  /** Whether the member can RSVP to other events of its series. */
-  hasMoreOfSeries: boolean
-  /** Whether it is a quiet line below something more important. */
-  isQuiet?: boolean
-  /** How a member who is going adds the event to a calendar. */
-  calendar?: ReactNode
+  state: RsvpState
+  /** What the member can do about the event. */
+  open: readonly Act[]
+  /** The coming dates of its series. */
+  dates: number
+  now: string
+  size: 'card' | 'row' | 'page'
 }
 
 /** RSVPs to an event, or cancels it. A refusal is shown at the button (spec: members §7). */
-export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet = false, calendar }: RsvpButtonProps) {
-  const { timeZone } = useChapter()
-  const now = useNow((now) => nextRsvpChange(event, now))
+export function RsvpButton({ event, rsvp, rsvpsStatus, state, open, dates, now, size }: RsvpButtonProps) {
   const [asking, setAsking] = useState<'one' | 'series' | 'answers'>()
   const [said, setSaid] = useState<JustSaid>()
   const { start: endLater } = useTimeout(() => setSaid(undefined), UNDO_FOR)
@@ -57,12 +56,12 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
     setAsking(undefined)
     if (asking === 'answers') return
     setSaid(said)
-    endLater()
+    // In a row the button would vanish.
+    if (size !== 'row') endLater()
   })
   const refusal = useId()
   const hasQuestions = event.questions.length > 0
   const isAsking = hasQuestions && asking !== undefined
-  const state = rsvpState(event, rsvp, now, timeZone)
   const hasRsvp = rsvp !== undefined
   const isWaiting = isPending || rsvpsStatus === 'pending'
   const isDisabled = isWaiting || state.is === 'refused'
@@ -74,11 +73,12 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
   const failure = !isAsking && error
 
   const say = (which: 'one' | 'series', answers?: Answers) => {
-    if (hasQuestions && !answers) {
-      forget()
-      return setAsking(which)
-    }
+    if (hasQuestions && !answers) return ask(which)
     add(which === 'series' ? event.series : undefined, answers)
+  }
+  const ask = (what: typeof asking) => {
+    forget()
+    setAsking(what)
   }
   // The click on the public page counts here. Nobody is put into a line without another one.
   useEffect(() => {
@@ -96,17 +96,23 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
       else cancel()
     }
   }
+  const isOffered = hasRsvp ? said : state.is === 'open' && rsvpsStatus === 'success'
+  if (size === 'row' && !isOffered) return null
   const left = state.is === 'refused' && state.opensAt ? countdown(now, state.opensAt) : undefined
   const word = wordFor(state, hasRsvp, said)
+  const isCheckInOpen = open.includes('checkIn')
+  const more = [
+    { act: 'changeAnswers', words: 'Change answers', of: 'for', do: () => ask('answers') },
+    { act: 'rsvpToSeries', words: 'RSVP to the whole series', of: 'of', do: () => say('series') },
+  ].filter(({ act }) => open.includes(act as Act))
   return (
-    <div className={classes.rsvp} data-quiet={isQuiet || undefined}>
+    <div className={classes.rsvp} data-size={size}>
       <div className={classes.line}>
-        <RsvpStatus event={event} state={state} said={said} />
-        {state.is === 'going' && !isQuiet && calendar}
+        {size !== 'row' && <RsvpStatus event={event} state={state} said={said} />}
         <Button
           classNames={{ root: classes.button!, label: classes.label! }}
           data-small={hasRsvp || undefined}
-          variant={isQuiet ? 'subtle' : hasRsvp ? 'default' : 'filled'}
+          variant={hasRsvp ? 'default' : size === 'row' || isCheckInOpen ? 'light' : 'filled'}
           {...(isDisabled && DISABLED)}
           {...(failure && { 'aria-describedby': refusal })}
           onClick={press}
@@ -114,33 +120,28 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
           <span className={classes.word}>{isWaiting ? 'Loading...' : left ? `Opens in ${left}` : word}</span>{' '}
           <VisuallyHidden>{isWaiting ? event.title : `${wordsAfter(word)} ${event.title}`}</VisuallyHidden>
         </Button>
+        {size === 'card' && hasRsvp && !isCheckInOpen && more.length > 0 && (
+          <Suspense fallback={<span className={classes.more} />}>
+            <MoreMenu title={event.title} items={more} isDisabled={isDisabled} />
+          </Suspense>
+        )}
       </div>
-      {hasRsvp && hasQuestions && state.is !== 'refused' && (
-        <Button
-          variant="subtle"
-          fullWidth
-          classNames={{ root: classes.series!, label: classes.label! }}
-          {...(isDisabled && DISABLED)}
-          onClick={() => {
-            if (isDisabled) return
-            forget()
-            setAsking('answers')
-          }}
-        >
-          Change answers <VisuallyHidden>for {event.title}</VisuallyHidden>
-        </Button>
-      )}
-      {hasMoreOfSeries && (state.is !== 'refused' || left) && (
-        <Button
-          variant="subtle"
-          fullWidth
-          classNames={{ root: classes.series!, label: classes.label! }}
-          {...(isDisabled && DISABLED)}
-          onClick={() => !isDisabled && say('series')}
-        >
-          RSVP to the whole series <VisuallyHidden>of {event.title}</VisuallyHidden>
-        </Button>
-      )}
+      {size === 'page' &&
+        more.map(({ act, words, of, do: start }) => (
+          <Button
+            key={act}
+            variant="subtle"
+            fullWidth
+            classNames={{ root: classes.series!, label: classes.label! }}
+            {...(isDisabled && DISABLED)}
+            onClick={() => !isDisabled && start()}
+          >
+            {words}{' '}
+            <VisuallyHidden>
+              {of} {event.title}
+            </VisuallyHidden>
+          </Button>
+        ))}
       <p id={refusal} className={classes.refusal} role="alert">
         {failure}
       </p>
@@ -152,6 +153,7 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, hasMoreOfSeries, isQuiet 
           error={error}
           field={field}
           given={asking === 'answers' ? (rsvp?.answers ?? []) : undefined}
+          dates={asking === 'series' ? dates : 1}
           onAnswer={(answers) => say(asking === 'series' ? 'series' : 'one', answers)}
           onClose={() => setAsking(undefined)}
         />

@@ -28,7 +28,7 @@ export function RsvpStatus({ event, state, said }: RsvpStatusProps) {
         {state.is === 'refused' && (
           <>
             <IconLock size={18} aria-hidden />
-            <span>{state.sentence}</span>
+            <span>{state.refusal.message}</span>
           </>
         )}
         {haveOpened && (

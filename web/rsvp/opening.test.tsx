@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { comeBack, visit } from '../testing.tsx'
-import { button, card, chapter, mine, repeat, SOON } from './testing.ts'
+import { button, card, chapter, SOON } from './testing.ts'
 
 test('before RSVPs open the card counts down, and at the very second the button is right without a reload', async () => {
   const opens = '2026-03-05T20:00:03.000Z'
@@ -34,23 +34,6 @@ test('a card goes on saying how many places are left beside a call that failed',
   fireEvent.click(await waitFor(() => button('RSVP to Intro to Git')))
   await waitFor(async () => expect(within(await card()).getByRole('alert').textContent).not.toBe(''))
   screen.getByText('1 place left')
-})
-
-test('the whole series waits for RSVPs to open, and hears who presses on and on until then', async () => {
-  const opens = '2026-03-05T20:00:03.000Z'
-  const { house, ada, event } = await chapter({ rsvpOpens: opens })
-  await repeat(house, event)
-  const { network } = await visit(house, '/events', ada)
-  const series = await button('RSVP to the whole series of Intro to Git')
-  fireEvent.click(series, { detail: 1 })
-  expect(series.getAttribute('aria-disabled')).toBe('true')
-  expect(network.calls.filter((call) => call.startsWith('POST'))).toEqual([])
-
-  vi.setSystemTime(new Date(opens))
-  house.setClock(opens)
-  await waitFor(() => expect(series.getAttribute('aria-disabled')).toBeNull())
-  fireEvent.click(series, { detail: 2 })
-  await waitFor(async () => expect(await mine(house, ada)).toHaveLength(2))
 })
 
 test('a phone that slept until RSVPs opened has the right button as soon as it is looked at', async () => {

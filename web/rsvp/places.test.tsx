@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { comeBack, visit } from '../testing.tsx'
-import { button, card, chapter, mine, repeat, SOON } from './testing.ts'
+import { button, card, chapter, mine, onPage, repeat, SOON } from './testing.ts'
 
 test('an event with many places left says nothing of them, one with few says how many', async () => {
   const { house, ada } = await chapter({ capacity: 30 }, 1)
@@ -133,7 +133,8 @@ test('a member with an RSVP sees and changes their answers, and keeps the date a
   await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid }, answers: { [id]: 'Vegan' } } })
   const [before] = await mine(house, ada)
   const { user } = await visit(house, '/events', ada)
-  await user.click(await button('Change answers for Intro to Git'))
+  await user.click(await button('More about the RSVP to Intro to Git'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change answers' }))
   const sheet = within(await screen.findByRole('dialog'))
   const diet = await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Diet' })
   expect(diet.value).toBe('Vegan')
@@ -145,47 +146,42 @@ test('a member with an RSVP sees and changes their answers, and keeps the date a
   await button('Cancel RSVP to Intro to Git')
 })
 
-test('a whole series is said yes to with one button', async () => {
+test('a whole series is said yes to with one button, and taken back with one', async () => {
   const { house, ada, event } = await chapter({})
   await repeat(house, event)
-  const { user, network } = await visit(house, '/events', ada)
-  const series = await button('RSVP to the whole series of Intro to Git')
+  const { user, network } = await visit(house, `/events/${event.uuid}`, ada)
+  const series = await (await onPage()).findByRole('button', { name: 'RSVP to the whole series of Intro to Git' })
   const release = network.hold('/rsvp/add')
   await user.dblClick(series)
   // Otherwise it would lose the focus.
   expect([series.hasAttribute('disabled'), series.getAttribute('aria-disabled')]).toEqual([false, 'true'])
   release()
   await waitFor(async () => expect(await mine(house, ada)).toHaveLength(2))
-  within(await card()).getByText('You’re going to all 2')
-  const undo = await button('Undo all 2 in the series of Intro to Git')
-  expect(within(await card()).queryByRole('button', { name: /whole series/ })).toBeNull()
-  await user.click(undo)
+  await screen.findByText('You’re going to all 2')
+  expect(screen.queryByRole('button', { name: /whole series/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo all 2 in the series of Intro to Git' }))
   await waitFor(async () => expect(await mine(house, ada)).toEqual([]))
-  await button('RSVP to Intro to Git')
 })
 
-test('Undo after a series leaves a date that was said yes to before', async () => {
+test('Undo after the rest of a series leaves a date that was said yes to before; a card has it behind its dots', async () => {
   const { house, ada, event } = await chapter({})
   await repeat(house, event)
   await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })
   const { user } = await visit(house, '/events', ada)
-  await user.click(await button('RSVP to the whole series of Intro to Git'))
+  await user.click(await button('More about the RSVP to Intro to Git'))
+  await user.click(await screen.findByRole('menuitem', { name: 'RSVP to the whole series' }))
   await user.click(await button('Undo 1 in the series of Intro to Git'))
   await waitFor(async () => expect(await mine(house, ada)).toMatchObject([{ event: event.uuid }]))
   await button('Cancel RSVP to Intro to Git')
 })
 
-test('a failed cancellation is not forgotten because another event of the series was cancelled', async () => {
-  const { house, ada, event } = await chapter({})
-  const other = await repeat(house, event)
-  for (const { uuid } of [event, other]) await house.call(addRsvp, ada, { body: { event: { uuid } } })
-  const { user, network } = await visit(house, '/events', ada)
-  const cancel = await button('Cancel RSVP to Intro to Git')
-  network.cut(`/rsvp/${event.uuid}`)
-  await user.click(cancel)
-  const failure = await within(await card()).findByText('Failed to cancel RSVP')
-  await house.call(cancelRsvp, ada, { params: { eventUuid: other.uuid } })
-  comeBack()
-  await button('RSVP to the whole series of Intro to Git')
-  expect(failure.textContent).toBe('Failed to cancel RSVP')
+test('the questions of a series are asked once, and the window says for how many dates', async () => {
+  const { house, ada, event } = await chapter({ questions: [{ label: 'Bus?', kind: 'yesno' }] })
+  await repeat(house, event)
+  const { user } = await visit(house, `/events/${event.uuid}`, ada)
+  await user.click(await screen.findByRole('button', { name: 'RSVP to the whole series of Intro to Git' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  sheet.getByText(/Your answers count for all 2 dates\./)
+  await user.click(sheet.getByRole('button', { name: 'RSVP to 2 dates' }))
+  await waitFor(async () => expect(await mine(house, ada)).toHaveLength(2))
 })

@@ -32,3 +32,5 @@ export const card = () => screen.findByRole('article', { name: 'Intro to Git' })
 export const button = async (name: string | RegExp) => within(await card()).findByRole('button', { name })
 /** Ada's RSVPs, as the server has them. */
 export const mine = async (house: Chapterhouse, ada: string) => (await house.call(listRsvps, ada)).body.rsvps
+/** The card of the event on its own page. */
+export const onPage = async () => within(await screen.findByRole('region', { name: 'When, where and RSVP' }))

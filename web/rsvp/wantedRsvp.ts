@@ -24,7 +24,7 @@ export function noteWantedRsvp({ location: { pathname, search, origin }, documen
 }
 
 /** The page of the event says yes as soon as it is open, or asks its questions. */
-export function storeWantedRsvp(uuid: string): void {
+function storeWantedRsvp(uuid: string): void {
   attempt(() => sessionStorage.setItem(KEY, uuid))
 }
 
