@@ -6,9 +6,11 @@ import { type Event, listEvents } from '#domain/events/contract.ts'
 import { byStart } from '#domain/events/filters.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { dayText } from '#domain/events/when.ts'
+import { ratingRefusal } from '#domain/feedback/rules.ts'
 import { CalendarMenu } from '../calendars/CalendarMenu.tsx'
 import { EventFacts } from '../events/EventFacts.tsx'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
+import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
 import { EarlyClaim, EventActions } from '../participation/EventActions.tsx'
@@ -25,11 +27,12 @@ import { ShareButton } from './ShareButton.tsx'
 /** What an event is, and the next thing to do about it: RSVP, check in, or say that one was there. */
 export function AboutPage({ event, foot }: { event: Event; foot?: ReactNode }) {
   const { timeZone } = useChapter()
+  const { principal } = useSession()
   const now = useNow()
   const color = useCommitteeColor(event.committee)
   const dates = useDatesOfSeries(event)
   const others = dates.filter(({ uuid }) => uuid !== event.uuid)
-  const { own, rsvps } = useOwnPart(dates, { claims: true, feedback: true })
+  const { own, rsvps } = useOwnPart(dates, { claims: true, feedback: !ratingRefusal(principal, event, now) })
   const isOver = hasEnded(event, now)
   return (
     <EventWindows>

@@ -7,74 +7,92 @@ import { TEXT_LENGTH } from '#domain/feedback/rules.ts'
 import { useCommitteeColor } from '../lib/chapter.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { committeeColors } from '../theme/committee.ts'
-import { useBanner } from '../ui/Banner.tsx'
 import classes from './RateEvent.module.css'
 
 interface RateEventProps {
   event: Pick<Event, 'uuid' | 'title' | 'committee'>
-  /** What the member has said before, if they want to change it. */
+  /** What the member has said before. */
   before?: { stars: number; text: string } | undefined
-  /** Called once the answer has arrived. */
-  onDone?: () => void
-  /** Puts the question off, where nobody has asked for it. */
-  onLater?: () => void
+  /** Called at each tap, before its answer is saved. */
+  onTap?: () => void
+  /** Puts the question away, where nobody has asked for it. */
+  onLeave?: (isAnswered: boolean) => void
 }
 
 const TILES = [1, 2, 3, 4, 5] as const
 
-/** Five tiles that fill from the left, and then one field. Officers read it without the name (spec: learning §1). */
-export function RateEvent({ event, before, onDone, onLater }: RateEventProps) {
-  const [stars, setStars] = useState(before?.stars ?? 0)
+/** Five tiles: the tap is the answer. One field follows. Officers read it without the name (spec: learning §1). */
+export function RateEvent({ event, before, onTap, onLeave }: RateEventProps) {
+  const [saved, setSaved] = useState(before)
+  const [tapped, setTapped] = useState<number>()
   const [text, setText] = useState(before?.text ?? '')
-  const banner = useBanner()
-  const name = useId()
+  const question = useId()
   const { mutate, isPending, error } = useAction(giveFeedback, {
     invalidates: [listOwnFeedback],
-    onSuccess: () => {
-      banner('success', 'Thank you. Officers read it without your name.')
-      onDone?.()
-    },
+    onSuccess: ({ feedback }) => setSaved(feedback),
+    onError: () => setTapped(undefined),
   })
+  const stars = tapped ?? saved?.stars ?? 0
+  const save = (answer: { stars: number; text: string }) => mutate({ body: { event: { uuid: event.uuid }, ...answer } })
+  const tap = (tile: number) => {
+    if (isPending) return
+    onTap?.()
+    setTapped(tile)
+    // What is in the field is sent by its button.
+    save({ stars: tile, text: saved?.text ?? '' })
+  }
   const send = (submit: FormEvent) => {
     submit.preventDefault()
-    mutate({ body: { event: { uuid: event.uuid }, stars, text } })
+    save({ stars, text })
   }
   return (
     <form className={classes.rate} style={committeeColors(useCommitteeColor(event.committee))} onSubmit={send}>
-      <fieldset className={classes.tiles} disabled={isPending}>
-        <legend className={classes.question}>How was {event.title}?</legend>
+      <fieldset className={classes.tiles} aria-labelledby={question}>
+        <p id={question} className={classes.question}>
+          How was {event.title}?
+        </p>
         {TILES.map((tile) => (
-          <label key={tile} className={classes.tile} data-filled={tile <= stars || undefined}>
-            <input
-              type="radio"
-              name={name}
-              value={tile}
-              checked={tile === stars}
-              aria-label={`${tile} of 5`}
-              onChange={() => setStars(tile)}
-            />
-          </label>
+          <button
+            key={tile}
+            type="button"
+            className={classes.tile}
+            data-filled={tile <= stars || undefined}
+            aria-pressed={tile === stars}
+            aria-label={`${tile} of 5`}
+            onClick={() => tap(tile)}
+          >
+            {tile}
+          </button>
         ))}
+        <span className={classes.worst}>Not for me</span>
+        <span className={classes.best}>Loved it</span>
       </fieldset>
-      {stars > 0 && (
+      <p className={classes.saved} role="status">
+        {saved && 'Thank you. Officers read it without your name.'}
+      </p>
+      {saved && (
         <TextInput
           label="What should we keep or change?"
           maxLength={TEXT_LENGTH}
           value={text}
           readOnly={isPending}
-          error={error?.message}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       )}
+      {error && (
+        <p className={classes.refusal} role="alert">
+          {error.message}
+        </p>
+      )}
       <Group gap="sm">
-        {stars > 0 && (
+        {saved && text !== saved.text && (
           <Button type="submit" loading={isPending}>
             Send
           </Button>
         )}
-        {onLater && (
-          <Button variant="subtle" className={stars === 0 ? classes.alone! : undefined} onClick={onLater}>
-            Not now
+        {onLeave && (
+          <Button variant="subtle" className={saved ? undefined : classes.alone!} onClick={() => onLeave(!!saved)}>
+            {saved ? 'Done' : 'Not now'}
           </Button>
         )}
       </Group>

@@ -3,7 +3,6 @@ import { listAttendance } from '#domain/checkin/contract.ts'
 import { listClaims } from '#domain/claims/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { listOwnFeedback } from '#domain/feedback/contract.ts'
-import { recentlyAttended } from '#domain/feedback/rules.ts'
 import type { OwnPart } from '#domain/participation/rules.ts'
 import { comingOfSeries } from '#domain/rsvp/series.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -30,7 +29,7 @@ export function useOwnPart(events: readonly Event[] = NO_EVENTS, wanted: Wanted 
   const attendance = useAnswer(listAttendance)
   const attended = useMemo(() => byEvent(attendance.data?.attendance ?? []), [attendance.data])
   const claims = useAnswer(listClaims, undefined, { enabled: wanted.claims === true && claimDays > 0 }).data?.claims
-  const mayRate = wanted.feedback === true && recentlyAttended([...attended.values()], now).length > 0
+  const mayRate = wanted.feedback === true && attended.size > 0
   const feedback = useAnswer(listOwnFeedback, undefined, { enabled: mayRate }).data?.feedback
   const own: OwnPart = useMemo(
     () => ({
