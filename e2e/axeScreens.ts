@@ -67,7 +67,7 @@ export const WINDOWS: Way[] = [
       { press: [['button', 'Add Event']] },
       {
         press: [
-          ['button', /^Cover and page/],
+          ['button', /^Page/],
           ['button', /^Check-in/],
           ['button', /^Places and questions/],
           ['button', /^Repeat/],

@@ -73,7 +73,7 @@ describe('an officer on a phone, from Home', () => {
     [3, 'lets the first two in at the door', letTwoIn],
     [2, 'copies the e-mails of those who come', copyEmails],
     [2, 'decides a claim', approve],
-    [3, 'plans last week’s event again', planAgain],
+    [4, 'plans last week’s event again', planAgain],
     [3, 'deletes an event', deleteIt],
   ])('takes %i taps and %s', async (taps, _, walk) => {
     expect(await tapsOn('demo-grace', walk)).toBe(taps)
@@ -111,7 +111,8 @@ async function approve({ page, tap }: Phone) {
 
 async function planAgain({ page, tap }: Phone) {
   await tap(page.getByRole('link', { name: 'Events', exact: true }))
-  await tap(page.getByRole('button', { name: 'Duplicate Last Week’s Lab' }))
+  await tap(page.getByRole('button', { name: 'Edit Last Week’s Lab' }))
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }))
   await tap(page.getByRole('dialog', { name: 'Add an event' }).getByRole('button', { name: 'Add', exact: true }))
   await page.getByText('Event created successfully').waitFor()
 }

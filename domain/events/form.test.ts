@@ -47,6 +47,14 @@ describe('the editor', () => {
     })
   })
 
+  test.each([
+    ['another day', '2026-03-20', '18:00'],
+    ['today', '2026-03-05', '13:00'],
+  ])('opens on the day that an officer chose: %s', (_, day, time) => {
+    const form = newForm('2026-03-05T20:10:00.000Z', ['ACM'], ZONE, day)
+    expect(form).toMatchObject({ startDateDay: day, startDateTime: time, endDateDay: day })
+  })
+
   test('sends only what an officer changed, so that an untouched start keeps its seconds', () => {
     const opened = formOf(EVENT, ZONE)
     expect(inputFrom({ ...opened, title: 'Git for all', endDateTime: '20:30' }, opened, ZONE)).toEqual({

@@ -12,10 +12,14 @@ export type EventForm = Record<FormField, string>
 
 const NEW_EVENT_MINUTES = 60
 
-/** What the editor opens with for a new event: the coming full hour, for one hour, with one code. */
-export function newForm(now: string, committees: readonly string[], timeZone: string): EventForm {
+/** When an event begins on a day that is not today. */
+export const FIRST_TIME = '18:00'
+
+/** What the editor opens with for a new event: one hour in the evening of a day, or from the coming full hour on. */
+export function newForm(now: string, committees: readonly string[], timeZone: string, day?: string): EventForm {
   const hour = zoned(now, timeZone).round({ smallestUnit: 'hour', roundingMode: 'ceil' })
-  const startDate = new Date(hour.epochMilliseconds).toISOString()
+  const isToday = day === undefined || day === dayOf(now, timeZone)
+  const startDate = isToday ? new Date(hour.epochMilliseconds).toISOString() : momentOf(day, FIRST_TIME, timeZone)
   const endDate = minutesLater(startDate, NEW_EVENT_MINUTES)
   return formOf({ committee: committees[0] ?? '', checkInMode: 'code', startDate, endDate }, timeZone)
 }

@@ -1,6 +1,6 @@
 import { clockText, dayOf, midnightAfter, minutesLater } from '../calendar.ts'
 import { WEEKDAYS, type Weekday } from '../organization/entries.ts'
-import type { DatedEvent } from './contract.ts'
+import type { DatedEvent, EventOrDraft } from './contract.ts'
 import { byStart } from './filters.ts'
 
 /** The weeks that a month touches, seven days each, from the chapter's first day of the week. */
@@ -28,6 +28,11 @@ export function eventsByDay(
     for (const day of days) if (first <= day && day <= last) byDay.get(day)!.push(event)
   }
   return byDay
+}
+
+/** The days on which events start. */
+export function daysWith(events: readonly EventOrDraft[], timeZone: string): ReadonlySet<string> {
+  return new Set(events.flatMap(({ startDate }) => (startDate === null ? [] : dayOf(startDate, timeZone))))
 }
 
 /** When an event is on, on one of its days: '6:00 PM', 'until 1:00 AM' on its last day, 'all day' in between. */

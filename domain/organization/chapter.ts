@@ -3,6 +3,7 @@ import { BoardName } from '../privacy/boardName.ts'
 import { ActiveMember, BADGES, BadgeSetting } from './badges.ts'
 import {
   Banner,
+  Break,
   CheckInGrace,
   ClaimDays,
   Committee,
@@ -14,12 +15,6 @@ import {
   Visibility,
   Weekday,
 } from './entries.ts'
-
-const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'a day such as 2026-12-12' })
-
-/** Days without events, both included. Their weeks neither count for a streak nor end it. */
-const Break = Type.Object({ name: Text, from: Day, to: Day })
-export type Break = Type.Static<typeof Break>
 
 const ENTRIES = {
   organization: Organization,

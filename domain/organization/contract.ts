@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import {
   Banner,
+  Break,
   CheckInGrace,
   ClaimDays,
   Committee,
@@ -32,6 +33,7 @@ export const Config = Type.Object({
   timeZone: Type.String(),
   weekStart: Weekday,
   quarters: Type.Array(Quarter),
+  breaks: Type.Array(Break),
   checkInGrace: CheckInGrace,
   claimDays: ClaimDays,
   visibility: Visibility,

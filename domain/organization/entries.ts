@@ -92,3 +92,9 @@ export const ClaimDays = Type.Integer({ minimum: 0, maximum: 365, description: '
 /** Who sees an event: the members of the chapter, or strangers too (spec: chapter §6.4). */
 export const Visibility = Type.Enum(['members', 'public'], { description: 'members or public' })
 export type Visibility = Type.Static<typeof Visibility>
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'a day such as 2026-12-12' })
+
+/** Days without events, both included. Their weeks neither count for a streak nor end it. */
+export const Break = Type.Object({ name: Text, from: Day, to: Day })
+export type Break = Type.Static<typeof Break>

@@ -1,6 +1,6 @@
 import { isDay } from '../calendar.ts'
-import type { Break, Chapter } from './chapter.ts'
-import type { Level, Quarter } from './entries.ts'
+import type { Chapter } from './chapter.ts'
+import type { Break, Level, Quarter } from './entries.ts'
 import { isSign, SIGN_NAMES } from './signs.ts'
 
 /**

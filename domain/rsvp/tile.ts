@@ -1,41 +1,36 @@
 import { isRunning } from '../events/agenda.ts'
 import type { Event } from '../events/contract.ts'
 import { hasEnded } from '../events/rules.ts'
-import { plural } from '../text.ts'
-import type { TurnoutCount } from './contract.ts'
+import { counted } from '../text.ts'
 
 type Counted = Pick<Event, 'startDate' | 'endDate' | 'rsvpCount' | 'waitlistCount' | 'capacity'>
 
-export interface TileNumber {
-  /** The number itself, and the words after it: 32, 'of 32 · 16 waiting'. */
-  count: number
-  words: string
+export interface TileNumbers {
+  rsvps: number
+  /** What stands beside the RSVPs: '16 waiting', '12 places left', '39 in', '39 came'; '' for nothing. */
+  beside: string
   /** How much of a bar is filled, from 0 to 1. */
   filled: number
 }
 
 /**
- * The number of people that matters now: who said yes, who is in while an event runs, who came once it is over.
- * @param turnout undefined while it is not known
+ * How many RSVPed to an event, and beside it what matters now: the line or the places before it, who is in while it runs,
+ * and who came once it is over.
+ * @param came undefined while it is not known
  * @param most the RSVPs of the fullest event, with which those without a limit are compared
  */
-export function tileNumber(
-  event: Counted,
-  turnout: Pick<TurnoutCount, 'came' | 'expected'> | undefined,
-  most: number,
-  now: string,
-): TileNumber {
-  const { rsvpCount: going, waitlistCount: waiting, capacity } = event
+export function tileNumbers(event: Counted, came: number | undefined, most: number, now: string): TileNumbers {
+  const { rsvpCount: rsvps, waitlistCount: waiting, capacity } = event
   const isOver = hasEnded(event, now)
-  if (!turnout || !(isOver || isRunning(event, now))) {
-    const words = capacity === null ? plural(going, 'RSVP') : `of ${capacity}`
-    const whole = capacity === null ? most : Math.max(capacity, going)
-    return { count: going, words: waiting > 0 ? `${words} · ${waiting} waiting` : words, filled: share(going, whole) }
+  if (came !== undefined && (isOver || isRunning(event, now))) {
+    return { rsvps, beside: `${came} ${isOver ? 'came' : 'in'}`, filled: share(came, Math.max(came, rsvps)) }
   }
-  const { came, expected } = turnout
-  const said = isOver ? ` · ${going} said yes` : ` · ${expected} of ${going}`
-  const words = `${isOver ? 'came' : 'in'}${going > 0 ? said : ''}`
-  return { count: came, words, filled: share(came, Math.max(came, going)) }
+  const left = capacity === null ? 0 : capacity - rsvps
+  return {
+    rsvps,
+    beside: waiting > 0 ? `${waiting} waiting` : left > 0 ? `${counted(left, 'place')} left` : '',
+    filled: share(rsvps, capacity === null ? most : Math.max(capacity, rsvps)),
+  }
 }
 
 function share(part: number, whole: number): number {

@@ -40,7 +40,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'event-editor-folds',
     path: '/events',
     who: MARGARET,
-    press: ['Add Event', /^Cover and page/, /^Check-in/, /^Places and questions/, /^Repeat/],
+    press: ['Add Event', /^Page/, /^Check-in/, /^Places and questions/, /^Repeat/],
     opens: 'dialog',
   },
   { name: 'officers-month', path: '/events?view=month', who: MARGARET },

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCalendarDown, IconChevronUp } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { IconChevronUp } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
 import { momentOf } from '#domain/calendar.ts'
 import { agendaOf, isRunning } from '#domain/events/agenda.ts'
-import type { DatedEvent, Event } from '#domain/events/contract.ts'
+import type { DatedEvent } from '#domain/events/contract.ts'
 import { listTurnouts } from '#domain/rsvp/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
@@ -16,7 +15,6 @@ import type { Turnouts } from './EventTile.tsx'
 interface AgendaProps {
   events: readonly DatedEvent[]
   onEdit: (uuid: string) => void
-  onDuplicate: (event: Event) => void
   /** The uuid of the event that was saved last. */
   saved: string | undefined
 }
@@ -24,50 +22,40 @@ interface AgendaProps {
 /** Milliseconds between refetches of how many came, while people come. */
 const THEY_COME = 15_000
 
-/** Events by month and day. It opens at today; earlier months wait behind 'see earlier events' (spec: members §13.2). */
-export function Agenda({ events, ...doings }: AgendaProps) {
+/** Events by month and day, from the first day of this month. Earlier months wait behind 'see earlier events' (spec: members §13.2). */
+export function Agenda({ events, ...tile }: AgendaProps) {
   const { timeZone } = useChapter()
   const now = useNow()
-  const [shown, setShown] = useState(0)
+  const [showsEarlier, setShowsEarlier] = useState(false)
   const { earlier, current } = useMemo(() => agendaOf(events, now, timeZone), [events, now, timeZone])
   const most = Math.max(0, ...events.map(({ rsvpCount }) => rsvpCount))
-  const months = [...earlier.slice(Math.max(0, earlier.length - shown)), ...current]
-
+  const months = showsEarlier ? [...earlier, ...current] : current
   const turnouts = useTurnouts(months[0]!.month, events, now)
 
   const agenda = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  const isReturning = useNavigationType() === 'POP' && key !== 'default'
-  useEffect(() => {
-    if (isReturning) return
-    const today = agenda.current?.querySelector('[data-today]')
-    // Where it is in sight already nothing moves.
-    if (today && today.getBoundingClientRect().top > window.innerHeight / 2) today.scrollIntoView({ block: 'start' })
-  }, [])
   const goToToday = () => {
     const day = agenda.current?.querySelector('[data-today]')
     day?.scrollIntoView({ block: 'start' })
     day?.querySelector('button')?.focus({ preventScroll: true })
   }
-
   return (
     <div ref={agenda} className={classes.agenda}>
       <div className={classes.ways}>
-        {shown < earlier.length && (
+        {!showsEarlier && earlier.length > 0 && (
           <Button
             variant="subtle"
             leftSection={<IconChevronUp size={18} aria-hidden />}
-            onClick={() => setShown(shown + 1)}
+            onClick={() => setShowsEarlier(true)}
           >
             see earlier events
           </Button>
         )}
-        <Button variant="subtle" leftSection={<IconCalendarDown size={18} aria-hidden />} onClick={goToToday}>
+        <Button variant="subtle" onClick={goToToday}>
           Go to today
         </Button>
       </div>
       {months.map((month) => (
-        <AgendaMonth key={month.month} month={month} now={now} most={most} turnouts={turnouts} {...doings} />
+        <AgendaMonth key={month.month} month={month} now={now} most={most} turnouts={turnouts} {...tile} />
       ))}
     </div>
   )
@@ -83,5 +71,5 @@ function useTurnouts(month: string, events: readonly DatedEvent[], now: string):
     { query: { from } },
     { refetchInterval, placeholderData: (before) => before },
   )
-  return useMemo(() => data && new Map(data.turnouts.map((one) => [one.event, one])), [data])
+  return useMemo(() => data && new Map(data.turnouts.map(({ event, came }) => [event, came])), [data])
 }

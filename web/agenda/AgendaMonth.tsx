@@ -1,6 +1,5 @@
 import { dayHeading, nameOfMonth } from '#domain/calendar.ts'
 import type { AgendaMonth as Month } from '#domain/events/agenda.ts'
-import type { Event } from '#domain/events/contract.ts'
 import classes from './Agenda.module.css'
 import { DraftTile } from './DraftTile.tsx'
 import { EventTile, type Turnouts } from './EventTile.tsx'
@@ -11,7 +10,6 @@ interface AgendaMonthProps {
   most: number
   turnouts: Turnouts | undefined
   onEdit: (uuid: string) => void
-  onDuplicate: (event: Event) => void
   saved: string | undefined
 }
 

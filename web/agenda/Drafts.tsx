@@ -1,5 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { EventOrDraft } from '#domain/events/contract.ts'
+import { counted } from '#domain/text.ts'
 import classes from './Drafts.module.css'
 
 interface DraftsProps {
@@ -7,21 +10,30 @@ interface DraftsProps {
   onEdit: (uuid: string) => void
 }
 
-/** Drafts that have no day yet. Pressed, one opens in the editor. */
+/** Drafts that have no day yet, behind one line. Pressed, one opens in the editor. */
 export function Drafts({ drafts, onEdit }: DraftsProps) {
+  const [isOpen, setOpen] = useState(false)
   if (drafts.length === 0) return null
   return (
-    <ul className={classes.drafts} aria-label="Drafts without a day">
-      {drafts.map((draft) => (
-        <li key={draft.uuid}>
-          <UnstyledButton className={classes.draft} onClick={() => onEdit(draft.uuid)}>
-            <VisuallyHidden>Edit</VisuallyHidden> <span className={classes.title}>{draft.title}</span>{' '}
-            <span className={classes.facts}>
-              <b>Draft</b> <span>{draft.committee}</span> <span>No day yet</span>
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <UnstyledButton className={classes.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {counted(drafts.length, 'draft')} without a day
+        <IconChevronDown size={18} className={classes.chevron} data-open={isOpen || undefined} aria-hidden />
+      </UnstyledButton>
+      {isOpen && (
+        <ul className={classes.drafts} aria-label="Drafts without a day">
+          {drafts.map((draft) => (
+            <li key={draft.uuid}>
+              <UnstyledButton className={classes.draft} onClick={() => onEdit(draft.uuid)}>
+                <VisuallyHidden>Edit</VisuallyHidden> <span className={classes.title}>{draft.title}</span>{' '}
+                <span className={classes.facts}>
+                  <b>Draft</b> <span>{draft.committee}</span> <span>No day yet</span>
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCopy, IconDoorEnter, IconPresentation } from '@tabler/icons-react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconDoorEnter, IconPresentation } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
@@ -8,8 +8,7 @@ import { isRunning } from '#domain/events/agenda.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { can } from '#domain/roles/can.ts'
-import type { TurnoutCount } from '#domain/rsvp/contract.ts'
-import { tileNumber } from '#domain/rsvp/tile.ts'
+import { tileNumbers } from '#domain/rsvp/tile.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { TileCover } from '../ui/TileCover.tsx'
@@ -18,9 +17,7 @@ import { PeopleLink } from './PeopleLink.tsx'
 import { TileFacts } from './TileFacts.tsx'
 
 /** How many came, by event. Events to which nobody came are left out. */
-export type Turnouts = ReadonlyMap<string, TurnoutCount>
-
-const NOBODY = { came: 0, expected: 0 }
+export type Turnouts = ReadonlyMap<string, number>
 
 interface EventTileProps {
   event: Event
@@ -31,13 +28,12 @@ interface EventTileProps {
   /** Undefined until it is known. */
   turnouts: Turnouts | undefined
   onEdit: (uuid: string) => void
-  onDuplicate: (event: Event) => void
   /** The event that was saved last: it comes into sight, marked. */
   saved: string | undefined
 }
 
 /** An event as officers see it in the agenda: pressed, it opens in the editor if it is theirs (spec: members §13, chapter §1.9). */
-export function EventTile({ event, isToday, now, most, turnouts, saved, ...on }: EventTileProps) {
+export function EventTile({ event, isToday, now, most, turnouts, saved, onEdit }: EventTileProps) {
   const { checkInGrace } = useChapter()
   const running = isRunning(event, now)
   const ended = hasEnded(event, now)
@@ -65,7 +61,7 @@ export function EventTile({ event, isToday, now, most, turnouts, saved, ...on }:
         {isOwn ? (
           <UnstyledButton
             className={classes.title}
-            onClick={() => on.onEdit(event.uuid)}
+            onClick={() => onEdit(event.uuid)}
             aria-label={`Edit ${event.title}`}
           >
             <span className={classes.words}>{event.title}</span>
@@ -96,19 +92,9 @@ export function EventTile({ event, isToday, now, most, turnouts, saved, ...on }:
             </Button>
           </>
         )}
-        {ended && isOwn && (
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={18} aria-hidden />}
-            onClick={() => on.onDuplicate(event)}
-          >
-            Duplicate <VisuallyHidden>{event.title}</VisuallyHidden>
-          </Button>
-        )}
         <PeopleLink
           event={event}
-          number={tileNumber(event, turnouts && (turnouts.get(event.uuid) ?? NOBODY), most, now)}
-          show={running || ended ? 'came' : 'rsvps'}
+          numbers={tileNumbers(event, turnouts && (turnouts.get(event.uuid) ?? 0), most, now)}
           leads={can(principal, 'event.rsvps', event)}
         />
       </div>

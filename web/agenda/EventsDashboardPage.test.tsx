@@ -46,6 +46,7 @@ describe("the officers' agenda", () => {
 
   test("hides months earlier than the current one until 'see earlier events' is clicked", async () => {
     const house = await startOn('sqlite')
+    await house.event({ title: 'January Jam', ...at('2026-01-20T20:00:00.000Z') })
     await house.event({ title: 'Winter Fair', ...at('2026-02-27T20:00:00.000Z') })
     await house.event({ title: 'First of March', ...at('2026-03-01T20:00:00.000Z') })
     const { user } = await visit(house, '/events', await house.grace())
@@ -53,17 +54,6 @@ describe("the officers' agenda", () => {
     expect(shownTile('Winter Fair')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'see earlier events' }))
     expect(shownTile('Winter Fair')).not.toBeNull()
-    expect(headings(2)).toEqual(['Events in February', 'Events in March'])
-  })
-
-  test('shows one more month each time', async () => {
-    const house = await startOn('sqlite')
-    await house.event({ title: 'January Jam', ...at('2026-01-20T20:00:00.000Z') })
-    await house.event({ title: 'Winter Fair', ...at('2026-02-27T20:00:00.000Z') })
-    const { user } = await visit(house, '/events', await house.grace())
-    await user.click(await screen.findByRole('button', { name: 'see earlier events' }))
-    expect(headings(2)).toEqual(['Events in February', 'Events in March'])
-    await user.click(screen.getByRole('button', { name: 'see earlier events' }))
     expect(headings(2)).toEqual(['Events in January', 'Events in February', 'Events in March'])
     expect(screen.queryByRole('button', { name: 'see earlier events' })).toBeNull()
   })

@@ -3,12 +3,14 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { dayOf } from '#domain/calendar.ts'
 import { planOf } from '#domain/events/agenda.ts'
-import { type EventOrDraft, listEvents } from '#domain/events/contract.ts'
-import { passes } from '#domain/roles/can.ts'
+import { listEvents } from '#domain/events/contract.ts'
+import type { Edited } from '#domain/events/editing.ts'
+import { can, passes } from '#domain/roles/can.ts'
 import { ClaimsQueue } from '../claims/ClaimsQueue.tsx'
 import { EventEditor } from '../editor/EventEditor.tsx'
-import type { Edited } from '../editor/useEventForm.ts'
+import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { LazyMonth } from '../month/LazyMonth.tsx'
@@ -26,6 +28,7 @@ import { useCommitteeChoice } from './useCommitteeChoice.ts'
 /** The officers' dashboard: the events by month, their RSVPs, and the editor (spec: members §13). */
 export function EventsDashboardPage() {
   const { principal } = useSession()
+  const { timeZone } = useChapter()
   const month = useMonthPlace()
   const [edited, setEdited] = useState<Edited>()
   const [saved, setSaved] = useState<string>()
@@ -34,25 +37,26 @@ export function EventsDashboardPage() {
     setEdited(event)
   }
   const mayAdd = passes(principal, 'officer')
-  useHotkeys(mayAdd ? [['n', () => document.querySelector('[aria-modal]') ?? edit('new')]] : [])
+  // A day that was chosen in the month is the day of the new event.
+  const add = (day = month.isMonth ? month.day : undefined) => edit({ day })
+  useHotkeys(mayAdd ? [['n', () => document.querySelector('[aria-modal]') ?? add()]] : [])
   const answer = useAnswer(listEvents)
   const editByUuid = (wanted: string) => {
     const event = answer.data?.events.find(({ uuid }) => uuid === wanted)
     if (event) edit(event)
   }
-  const duplicate = (copied: EventOrDraft) => edit({ copied })
   const choice = useCommitteeChoice()
   const plan = useMemo(
     () => planOf(answer.data?.events ?? [], choice.shown),
     // The committees are new with each rendering.
     [answer.data, choice.shown?.join()],
   )
-  const add = mayAdd && (
+  const addButton = mayAdd && (
     <Button
       leftSection={<IconPlus size={20} aria-hidden />}
       aria-keyshortcuts="N"
       title="Or press N"
-      onClick={() => edit('new')}
+      onClick={() => add()}
     >
       Add Event
     </Button>
@@ -63,9 +67,13 @@ export function EventsDashboardPage() {
       wide
       actions={
         <Group gap="sm">
-          <ClaimsQueue />
+          <ViewSwitch first="Agenda" isMonth={month.isMonth} onChange={month.show} />
           <CommitteeSwitch choice={choice} />
-          {add}
+          <ClaimsQueue />
+          <Button component={Link} to="/numbers" variant="default">
+            Numbers
+          </Button>
+          {addButton}
         </Group>
       }
     >
@@ -74,37 +82,37 @@ export function EventsDashboardPage() {
         answer={answer}
         loading={<RowSkeletons count={5} />}
         empty={
-          answer.data?.events.length === 0 && (
+          answer.data?.events.length === 0 &&
+          !month.isMonth && (
             <EmptyNotice title="Your events will appear here, month by month, with everybody who wants to come.">
-              {add}
+              {addButton}
             </EmptyNotice>
           )
         }
       >
-        {() => (
-          <>
-            <Group justify="space-between">
-              <Button component={Link} to="/numbers" variant="default">
-                Numbers
-              </Button>
-              <ViewSwitch first="Agenda" isMonth={month.isMonth} onChange={month.show} />
-            </Group>
-            {month.isMonth ? (
-              <LazyMonth events={plan.dated} place={month} />
-            ) : (
-              <Agenda events={plan.dated} saved={saved} onEdit={editByUuid} onDuplicate={duplicate} />
-            )}
-          </>
-        )}
+        {() =>
+          month.isMonth ? (
+            <LazyMonth
+              events={plan.dated}
+              place={month}
+              {...(mayAdd && {
+                doings: { add, edit: editByUuid, mayEdit: (event) => can(principal, 'event.edit', event) },
+              })}
+            />
+          ) : (
+            <Agenda events={plan.dated} saved={saved} onEdit={editByUuid} />
+          )
+        }
       </AnswerStates>
       <EventEditor
         edited={edited}
         onClose={() => setEdited(undefined)}
-        onSaved={({ uuid, committee }) => {
+        onSaved={({ uuid, committee, startDate }) => {
           setSaved(uuid)
           if (choice.shown && !choice.shown.includes(committee)) choice.choose(undefined)
+          if (month.isMonth && startDate) month.go(dayOf(startDate, timeZone))
         }}
-        onDuplicate={duplicate}
+        onDuplicate={(copied) => edit({ copied })}
       />
     </Page>
   )

@@ -3,27 +3,27 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { eventAddress } from '#domain/events/address.ts'
 import type { Event } from '#domain/events/contract.ts'
-import type { TileNumber } from '#domain/rsvp/tile.ts'
+import type { TileNumbers } from '#domain/rsvp/tile.ts'
+import { plural } from '#domain/text.ts'
 import { useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import classes from './PeopleLink.module.css'
 
 interface PeopleLinkProps {
   event: Pick<Event, 'uuid' | 'title' | 'committee'>
-  number: TileNumber
-  /** The list that it leads to. */
-  show: 'rsvps' | 'came'
+  numbers: TileNumbers
   /** False for officers who may not see the people. */
   leads: boolean
 }
 
-/** The number of people that matters now, with a bar. It leads to the people. */
-export function PeopleLink({ event, number: { count, words, filled }, show, leads }: PeopleLinkProps) {
+/** How many RSVPed, and what stands beside it, with a bar. It leads to the people. */
+export function PeopleLink({ event, numbers: { rsvps, beside, filled }, leads }: PeopleLinkProps) {
   const look = { className: classes.people!, style: committeeColors(useCommitteeColor(event.committee)) }
   const inside = (
     <>
       <span className={classes.count}>
-        <b>{count}</b> {words}
+        <b>{rsvps}</b> {plural(rsvps, 'RSVP')}
+        {beside && ` · ${beside}`}
       </span>{' '}
       {leads && (
         <span className={classes.way}>
@@ -38,7 +38,7 @@ export function PeopleLink({ event, number: { count, words, filled }, show, lead
   )
   if (!leads) return <div {...look}>{inside}</div>
   return (
-    <Link {...look} to={`${eventAddress(event.uuid, 'people')}${show === 'came' ? '?show=came' : ''}`}>
+    <Link {...look} to={eventAddress(event.uuid, 'people')}>
       {inside}
     </Link>
   )

@@ -37,6 +37,23 @@ test('who is in is listed, the newest first, and each stays in place when taken 
   expect(names()).toEqual(['Barbara', 'Ada'])
 })
 
+test('those to come are first; who was tapped stays under the finger until the next search', async () => {
+  const { house, event, user } = await atTheDoor()
+  await house.call(addRsvp, await house.join('Konrad Zuse'), { body: { event: { uuid: event.uuid } } })
+  comeBack()
+  const list = screen.getByRole('list', { name: 'RSVPs' })
+  const names = () => [...list.querySelectorAll('li')].map(({ textContent }) => /(Ada|Konrad)/.exec(textContent!)?.[0])
+  await waitFor(() => expect(names()).toEqual(['Ada', 'Konrad']))
+  screen.getByText('2 to come')
+  await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
+  screen.getByText('1 to come')
+  expect(names()).toEqual(['Ada', 'Konrad'])
+  await user.type(screen.getByLabelText('Search everybody by name'), 'zzzz')
+  screen.getByRole('img', { name: 'QR code to sign in' })
+  await user.clear(screen.getByLabelText('Search everybody by name'))
+  expect(names()).toEqual(['Konrad', 'Ada'])
+})
+
 test('two people are checked in by two quick taps on their rows', async () => {
   const { user, cameIn } = await atTheDoor()
   await screen.findByRole('button', { name: /Ada Lovelace/ })

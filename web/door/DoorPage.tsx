@@ -5,17 +5,19 @@ import { IconCamera, IconCameraOff, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Guest } from '#domain/door/contract.ts'
+import { eventAddress } from '#domain/events/address.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { wordsOf } from '#domain/searchable.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
 import { DoorNotices } from './DoorNotices.tsx'
 import classes from './DoorPage.module.css'
 import { GuestRow } from './GuestRow.tsx'
-import { found, memberInPass, whoIsIn } from './people.ts'
+import { found, memberInPass, toCome, toComeFirst, whoIsIn } from './people.ts'
 import { Scanner } from './Scanner.tsx'
 import { useEntries } from './useEntries.ts'
 import { useGuests } from './useGuests.ts'
@@ -48,15 +50,17 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
   const [insideList, setInsideList] = useState<string[]>()
   const [isScanning, setScanning] = useState(false)
   const [last, setLast] = useState<LastEntry | 'no pass'>()
+  /** Who was in when the list was last put in order: rows stay where they are under the finger. */
+  const [wereIn, setWereIn] = useState<ReadonlySet<string>>()
   const field = useRef<HTMLInputElement>(null)
   const words = wordsOf(search)
   const isInsideShown = insideList !== undefined && words.length === 0
   const shown = useMemo(() => {
     const guests = list?.guests ?? []
-    if (!isInsideShown) return found(guests, wordsOf(search))
+    if (!isInsideShown) return toComeFirst(found(guests, wordsOf(search)), wereIn ?? new Set(list?.inside))
     const byUuid = new Map(guests.map((guest) => [guest.uuid, guest]))
     return insideList.flatMap((member) => byUuid.get(member) ?? [])
-  }, [list?.guests, search, insideList, isInsideShown])
+  }, [list, search, insideList, isInsideShown, wereIn])
 
   if (!list) {
     return (
@@ -69,6 +73,11 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
     )
   }
   const inside = whoIsIn(list.inside, entries.waiting)
+  if (!wereIn) setWereIn(inside)
+  const find = (typed: string) => {
+    setSearch(typed)
+    setWereIn(inside)
+  }
 
   function enter(member: string, name: string, isIn: boolean, pass?: string) {
     entries.add({ member, name, ...(pass !== undefined && { pass }), ...(!isIn && { out: true }) })
@@ -87,7 +96,7 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
     const [only, ...others] = words.length > 0 ? shown : []
     if (!only || others.length > 0) return
     enter(only.uuid, fullName(only), true)
-    setSearch('')
+    find('')
   }
 
   function scanned(text: string) {
@@ -106,7 +115,7 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
           className={classes.count}
           aria-pressed={isInsideShown}
           onClick={() => {
-            setSearch('')
+            find('')
             setInsideList(isInsideShown ? undefined : [...inside].reverse())
           }}
         >
@@ -114,6 +123,9 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
         </UnstyledButton>
       }
     >
+      {!isInsideShown && words.length === 0 && shown.length > 0 && (
+        <p className={classes.toCome}>{toComeText(toCome(list.guests, inside))}</p>
+      )}
       {isScanning && <Scanner onText={scanned} />}
       <ul className={classes.list} aria-label={isInsideShown ? 'Who is in' : words.length > 0 ? 'Found' : 'RSVPs'}>
         {shown.slice(0, MOST_SHOWN).map((guest) => (
@@ -125,7 +137,12 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
             onPress={() => choose(guest)}
           />
         ))}
-        {shown.length === 0 && <li className={classes.none}>{emptyText(search.trim(), isInsideShown)}</li>}
+        {shown.length === 0 && (
+          <li className={classes.none}>
+            {emptyText(search.trim(), isInsideShown)}
+            {words.length > 0 && <WayIn event={uuid} />}
+          </li>
+        )}
         {shown.length > MOST_SHOWN && (
           <li className={classes.none}>And {shown.length - MOST_SHOWN} more. Search for them by name.</li>
         )}
@@ -145,7 +162,7 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
           size="lg"
           leftSection={<IconSearch size={20} aria-hidden />}
           value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onChange={({ currentTarget }) => find(currentTarget.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           autoComplete="off"
           enterKeyHint="done"
@@ -159,6 +176,20 @@ function Door({ owner, uuid }: { owner: string; uuid: string }) {
         </Button>
       </form>
     </DoorFrame>
+  )
+}
+
+function toComeText(count: number): string {
+  return count > 0 ? `${count} to come` : 'Everybody with a place is in.'
+}
+
+/** For somebody without an account: they sign in on their own phone, and come to this event. */
+function WayIn({ event }: { event: string }) {
+  return (
+    <div className={classes.wayIn}>
+      <QrCode text={`${location.origin}${eventAddress(event)}`} label="QR code to sign in" />
+      <p>No account yet? They scan this, sign in and register. Then they check in, or you find them here.</p>
+    </div>
   )
 }
 

@@ -14,6 +14,16 @@ export function found(guests: readonly Guest[], words: readonly string[]): Guest
     .toSorted((a, b) => placeOf(a) - placeOf(b) || fullName(a).localeCompare(fullName(b)))
 }
 
+/** Those to come first; below them those who were in when the list was last put in order. */
+export function toComeFirst(guests: readonly Guest[], wereIn: ReadonlySet<string>): Guest[] {
+  return [...guests.filter(({ uuid }) => !wereIn.has(uuid)), ...guests.filter(({ uuid }) => wereIn.has(uuid))]
+}
+
+/** How many with a place are not in yet. */
+export function toCome(guests: readonly Guest[], inside: ReadonlySet<string>): number {
+  return guests.filter(({ uuid, rsvp }) => rsvp === 'going' && !inside.has(uuid)).length
+}
+
 /** 'Junior · Mathematics' */
 export function detailOf({ year, major }: Guest): string {
   return [yearName(year), major].filter(Boolean).join(' · ')

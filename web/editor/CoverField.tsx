@@ -2,7 +2,7 @@ import { Button, Group, Input, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { EventForm } from '#domain/events/form.ts'
 import { addPicture } from '#domain/pictures/contract.ts'
 import { isPicturePath, MOST_BYTES } from '#domain/pictures/rules.ts'
@@ -33,6 +33,9 @@ export function CoverField({ event, error, readOnly, onChange, onUploading, addr
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const isUploading = sent !== undefined
+  /** Ends the upload. */
+  const end = useRef<AbortController>(undefined)
+  useEffect(() => () => end.current?.abort(), [])
 
   const take = async (file: File | undefined) => {
     if (!file || isUploading || readOnly) return
@@ -40,12 +43,14 @@ export function CoverField({ event, error, readOnly, onChange, onUploading, addr
     if (file.size > MOST_BYTES) return setFailed('This picture has more than 8 MB. Please choose a smaller one.')
     setSent(0)
     onUploading(true)
+    end.current = new AbortController()
+    const { signal } = end.current
     try {
-      const { picture } = await upload(addPicture, file, setSent)
+      const { picture } = await upload(addPicture, file, { signal, onProgress: setSent })
       setAddress(false)
       onChange(picture.url)
     } catch (problem) {
-      setFailed((problem as CallError).message)
+      if (!signal.aborted) setFailed((problem as CallError).message)
     }
     setSent(undefined)
     onUploading(false)
@@ -95,6 +100,11 @@ export function CoverField({ event, error, readOnly, onChange, onUploading, addr
         }}
       />
       <Group gap="xs" mt={4}>
+        {isUploading && (
+          <Button variant="subtle" size="compact-sm" onClick={() => end.current?.abort()}>
+            Cancel the upload
+          </Button>
+        )}
         {!isAddress && (
           <Button variant="subtle" size="compact-sm" disabled={readOnly} onClick={() => setAddress(true)}>
             Use an address instead

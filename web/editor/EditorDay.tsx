@@ -37,11 +37,23 @@ interface EditorDayProps {
   placeholder?: string
   /** The first day that can be chosen. The calendar opens there. */
   earliest?: string | undefined
+  /** The days that have a dot. */
+  busy?: ReadonlySet<string>
   onChange: (day: string) => void
 }
 
 /** A day, chosen in a calendar that begins the week and marks today as the chapter does. */
-export function EditorDay({ label, name, day, error, readOnly, placeholder, earliest, onChange }: EditorDayProps) {
+export function EditorDay({
+  label,
+  name,
+  day,
+  error,
+  readOnly,
+  placeholder,
+  earliest,
+  busy,
+  onChange,
+}: EditorDayProps) {
   const { timeZone, weekStart } = useChapter()
   const today = dayOf(useNow(), timeZone)
   const id = useId()
@@ -63,7 +75,11 @@ export function EditorDay({ label, name, day, error, readOnly, placeholder, earl
         weekendDays={[]}
         // Today in the chapter's time zone, not in that of the officer's device.
         highlightToday={false}
-        getDayProps={(date) => (date === today ? { className: classes.today!, 'aria-current': 'date' } : {})}
+        getDayProps={(date) => ({
+          'data-busy': busy?.has(date) || undefined,
+          className: classes.calendarDay!,
+          ...(date === today && { 'aria-current': 'date' }),
+        })}
         size="md"
         ariaLabels={CALENDAR_WAYS}
         // The button that opens the calendar names it.

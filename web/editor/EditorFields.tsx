@@ -4,14 +4,15 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { ChangeEvent, MouseEvent, ReactNode } from 'react'
+import type { Mistakes } from '#domain/events/editing.ts'
 import { FIELDS } from '#domain/events/fields.ts'
 import { type EventForm, type FormField, labelOf } from '#domain/events/form.ts'
 import { ownCommittees } from '#domain/roles/can.ts'
 import { lengthOf } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
+import { CoverField } from './CoverField.tsx'
 import classes from './EventEditor.module.css'
-import type { Mistakes } from './useSaving.ts'
 
 export interface FieldsProps {
   form: EventForm
@@ -25,11 +26,12 @@ interface EditorFieldsProps extends FieldsProps {
   times: ReactNode
   code: ReactNode
   folds: ReactNode
+  onUploading: (isUploading: boolean) => void
 }
 
 /** The fields of an event in the order in which one thinks of them. A refusal of the server is shown at its field. */
-export function EditorFields({ times, code, folds, ...props }: EditorFieldsProps) {
-  const { form, readOnly } = props
+export function EditorFields({ times, code, folds, onUploading, ...props }: EditorFieldsProps) {
+  const { form, mistakes, readOnly, onChange } = props
   const { committees } = useChapter()
   const { principal } = useSession()
   const names = ownCommittees(
@@ -63,6 +65,15 @@ export function EditorFields({ times, code, folds, ...props }: EditorFieldsProps
           {...field('attendancePoints')}
         />
       </div>
+      <CoverField
+        event={form}
+        error={mistakes.cover}
+        readOnly={readOnly}
+        onChange={(cover) => onChange({ cover })}
+        onUploading={onUploading}
+        address={<TextInput inputMode="url" placeholder="https://" {...field('cover')} label="Address of a picture" />}
+      />
+      <TextInput type="url" inputMode="url" placeholder="https://" {...field('eventLink')} />
       <div>{folds}</div>
     </div>
   )

@@ -1,9 +1,9 @@
 import { Collapse, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import type { Mistakes } from '#domain/events/editing.ts'
 import type { FormField } from '#domain/events/form.ts'
 import classes from './EditorFold.module.css'
-import type { Mistakes } from './useSaving.ts'
 
 interface EditorFoldProps {
   title: string

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { useRef } from 'react'
 import { CLOCK_FORM, clockMistake, finishedClock, maskedClock } from '#domain/events/clock.ts'
 import { FIELDS, type MomentName } from '#domain/events/fields.ts'
-import { type EventForm, labelOf } from '#domain/events/form.ts'
+import { type EventForm, FIRST_TIME, labelOf } from '#domain/events/form.ts'
 import { startMoved } from '#domain/events/move.ts'
 import { EditorDay } from './EditorDay.tsx'
 import type { FieldsProps } from './EditorFields.tsx'
@@ -13,12 +13,12 @@ interface EditorMomentProps extends FieldsProps {
   name: MomentName
   /** Shown while there is no day. Given for a moment that may be missing. */
   placeholder?: string | false
+  /** The days with events. */
+  busy?: ReadonlySet<string>
 }
 
-const FIRST_TIME = '18:00'
-
 /** A day and a time. An optional one gets a time with its day; when the start moves, the end moves along. */
-export function EditorMoment({ form, mistakes, readOnly, onChange, name, placeholder }: EditorMomentProps) {
+export function EditorMoment({ form, mistakes, readOnly, onChange, name, placeholder, busy }: EditorMomentProps) {
   const [day, time] = [`${name}Day`, `${name}Time`] as const
   const { label, mayBeNone } = FIELDS[name]
   /** The end keeps its distance from the start as it was before the typing. */
@@ -32,6 +32,7 @@ export function EditorMoment({ form, mistakes, readOnly, onChange, name, placeho
         name={day}
         day={form[day]}
         {...(placeholder && { placeholder })}
+        {...(busy && { busy })}
         error={mistakes[day]}
         readOnly={readOnly}
         onChange={(chosen) => move(form, chosen, mayBeNone ? chosen && (form[time] || FIRST_TIME) : form[time])}

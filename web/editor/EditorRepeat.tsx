@@ -1,17 +1,16 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { dayOf } from '#domain/calendar.ts'
-import { EVERY_WORDS, repeatText } from '#domain/events/repeatText.ts'
+import type { RepeatForm } from '#domain/events/editing.ts'
+import { datesOf, EVERY_WORDS, repeatChosen } from '#domain/events/repeatText.ts'
 import { dateText } from '#domain/events/when.ts'
-import { Refusal } from '#domain/refusal.ts'
-import type { Repeat, Times } from '#domain/series/repeat.ts'
+import type { Times } from '#domain/series/repeat.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { EditorDay } from './EditorDay.tsx'
 import { EditorFold } from './EditorFold.tsx'
 import series from './EditorSeries.module.css'
 import classes from './EventEditor.module.css'
-import { chosenRepeat, type RepeatForm } from './repeatForm.ts'
 
 interface EditorRepeatProps {
   repeat: RepeatForm
@@ -22,13 +21,16 @@ interface EditorRepeatProps {
   onChange: (repeat: RepeatForm) => void
 }
 
-/** Makes a series of the event, or continues its series, and shows the dates. */
+/** Makes a series of the event, or continues its series. Each of its dates can be left out. */
 export function EditorRepeat({ repeat, from, isInSeries, readOnly, onChange }: EditorRepeatProps) {
-  const { timeZone } = useChapter()
+  const chapter = useChapter()
+  const { timeZone } = chapter
   const now = useNow()
-  const chosen = chosenRepeat(repeat)
-  const dates = chosen && from && datesOf(from, chosen, now, timeZone)
+  const dates = from && datesOf(from, repeat, now, timeZone)
   const none = isInSeries ? 'No further dates' : 'Once'
+  const choose = (change: Partial<RepeatForm>) => onChange(repeatChosen(repeat, change, from, chapter))
+  const leaveOut = (day: string, isOut: boolean) =>
+    onChange({ ...repeat, except: isOut ? [...repeat.except, day] : repeat.except.filter((each) => each !== day) })
   return (
     <EditorFold title="Repeat" summary={dates?.text ?? none} fields={[]} mistakes={{}}>
       <div className={classes.pair}>
@@ -41,7 +43,7 @@ export function EditorRepeat({ repeat, from, isInSeries, readOnly, onChange }: E
           ]}
           value={repeat.every}
           disabled={readOnly}
-          onChange={({ currentTarget }) => onChange({ ...repeat, every: currentTarget.value as RepeatForm['every'] })}
+          onChange={({ currentTarget }) => choose({ every: currentTarget.value as RepeatForm['every'] })}
         />
         {repeat.every && (
           <EditorDay
@@ -52,26 +54,37 @@ export function EditorRepeat({ repeat, from, isInSeries, readOnly, onChange }: E
             earliest={from && dayOf(from.startDate, timeZone)}
             error={dates?.mistake}
             readOnly={readOnly}
-            onChange={(until) => onChange({ ...repeat, until })}
+            onChange={(until) => choose({ until })}
           />
         )}
       </div>
-      {dates?.days && (
-        <ul className={series.dates} aria-label="Its dates">
-          {dates.days.map((start) => (
-            <li key={start}>{dateText(dayOf(start, timeZone), now, timeZone)}</li>
-          ))}
-        </ul>
+      {dates && dates.days.length > 0 && (
+        <>
+          <ul className={series.dates} aria-label="Its dates">
+            {dates.days.map((day, place) => {
+              const isOut = repeat.except.includes(day)
+              const text = dateText(day, now, timeZone)
+              return (
+                <li key={day}>
+                  {place === 0 ? (
+                    <span className={series.date}>{text}</span>
+                  ) : (
+                    <UnstyledButton
+                      className={series.date}
+                      aria-pressed={!isOut}
+                      disabled={readOnly}
+                      onClick={() => leaveOut(day, !isOut)}
+                    >
+                      {text}
+                    </UnstyledButton>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+          <p className={series.hint}>Press a date to leave it out.</p>
+        </>
       )}
     </EditorFold>
   )
-}
-
-function datesOf(from: Times, repeat: Repeat, now: string, timeZone: string) {
-  try {
-    return { ...repeatText(from, repeat, now, timeZone), mistake: undefined }
-  } catch (error) {
-    if (error instanceof Refusal) return { days: undefined, text: undefined, mistake: error.message }
-    throw error
-  }
 }

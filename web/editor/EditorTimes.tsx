@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
+import { useMemo } from 'react'
 import type { EventOrDraft } from '#domain/events/contract.ts'
 import { timesIn } from '#domain/events/form.ts'
+import { daysWith } from '#domain/events/month.ts'
 import { overlapText } from '#domain/events/overlap.ts'
 import { whenWithDay } from '#domain/events/when.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -21,11 +23,12 @@ export function EditorTimes({ mayLackDays, others, ...props }: EditorTimesProps)
   const now = useNow()
   const times = timesIn(props.form, timeZone)
   const overlap = times && overlapText(times, others)
+  const busy = useMemo(() => daysWith(others, timeZone), [others, timeZone])
   return (
     <div className={classes.times}>
       <div className={classes.pair}>
-        <EditorMoment {...props} name="startDate" placeholder={mayLackDays && 'No day yet'} />
-        <EditorMoment {...props} name="endDate" placeholder={mayLackDays && 'No day yet'} />
+        <EditorMoment {...props} name="startDate" placeholder={mayLackDays && 'No day yet'} busy={busy} />
+        <EditorMoment {...props} name="endDate" placeholder={mayLackDays && 'No day yet'} busy={busy} />
       </div>
       {times && (
         <Text component="output" className={classes.readBack!}>

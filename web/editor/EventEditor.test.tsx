@@ -62,8 +62,6 @@ describe('adding an event', () => {
   test('keeps every field, takes minute 60 for the next hour, says so and closes', async () => {
     const { house, grace, user, field, button } = await adding()
     await user.type(field('Title'), 'Git for all')
-    await user.click(button(/^Cover and page/))
-    await waitFor(() => expect(field('Event link')).toBeDefined())
     await user.type(field('Event link'), 'https://example.org/git')
     await user.clear(field('Attendance code'))
     await user.type(field('Attendance code'), 'Merge!')
@@ -138,6 +136,18 @@ describe('adding an event', () => {
     await user.type(field('Description'), 'Hi 👋')
     expect(panel.getByText('4 of 10,000 characters')).toBeDefined()
   })
+})
+
+test('an event whose answer was lost is added once', async () => {
+  const { house, grace, user, field, button, network } = await adding()
+  await user.type(field('Title'), 'Git for all')
+  network.lose('/api/v1/event')
+  await user.click(button('Add'))
+  await screen.findByText('Failed to fetch')
+  await waitFor(() => expect(button('Add').hasAttribute('data-loading')).toBe(false))
+  await user.click(button('Add'))
+  await screen.findByText('Event created successfully')
+  expect(await kept(house, grace)).toHaveLength(1)
 })
 
 describe('updating an event', () => {

@@ -4,16 +4,16 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { EventOrDraft } from '#domain/events/contract.ts'
-import { useLast } from '../lib/useLast.ts'
+import { type Edited, existing } from '#domain/events/editing.ts'
 import { closeByClick, useEscape } from '../ui/closing.ts'
 import { EditorForm } from './EditorForm.tsx'
 import classes from './EventEditor.module.css'
-import { type Edited, existing } from './useEventForm.ts'
+import { useEditing } from './useEditing.ts'
 
 interface EventEditorProps {
-  /** An event that exists, or a new one; closed when undefined. */
+  /** What it is open for; closed when undefined. */
   edited: Edited | undefined
   onClose: () => void
   onSaved: (saved: EventOrDraft) => void
@@ -24,14 +24,11 @@ interface EventEditorProps {
 }
 
 /** The side panel in which officers add and update events; it never loses what was typed (spec: members §14). */
-export function EventEditor({ edited, onClose, onSaved, onDuplicate, onDeleted }: EventEditorProps) {
-  const shown = useLast(edited)
+export function EventEditor({ edited, onClose, ...on }: EventEditorProps) {
+  const editor = useEditing(edited, onClose)
   const isOpen = edited !== undefined
-  const [was, setWas] = useState({ edited, openings: 0 })
-  if (was.edited !== edited) setWas({ edited, openings: was.openings + Number(isOpen) })
-  const askToClose = useRef(onClose)
   const place = useRef<HTMLDivElement>(null)
-  const close = () => askToClose.current()
+  const close = () => editor?.cancel()
   useEscape(place, isOpen, close)
   return (
     <Drawer.Root
@@ -47,22 +44,13 @@ export function EventEditor({ edited, onClose, onSaved, onDuplicate, onDeleted }
       <Drawer.Content classNames={{ content: classes.content! }}>
         <div className={classes.header}>
           <Drawer.Title className={classes.heading!}>
-            {shown && existing(shown) ? 'Update the event' : 'Add an event'}
+            {editor && existing(editor.edited) ? 'Update the event' : 'Add an event'}
           </Drawer.Title>
           <Drawer.CloseButton aria-label="Close" size={44} iconSize={22} />
         </div>
-        {shown && (
-          <EditorForm
-            // A panel that is opened again while it slides away begins anew.
-            key={was.openings}
-            edited={shown}
-            isOpen={isOpen}
-            askToClose={askToClose}
-            onClose={onClose}
-            onSaved={onSaved}
-            onDuplicate={onDuplicate}
-            onDeleted={onDeleted}
-          />
+        {editor && (
+          // A panel that is opened again while it slides away begins anew.
+          <EditorForm key={editor.opening} editor={editor} {...on} />
         )}
       </Drawer.Content>
     </Drawer.Root>

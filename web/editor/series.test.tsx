@@ -70,6 +70,7 @@ describe('a new event', () => {
     await press('Save draft')
     await banner('Draft saved')
     expect(await events()).toMatchObject([{ title: 'Some day', status: 'draft', startDate: null, endDate: null }])
+    await user.click(await screen.findByRole('button', { name: '1 draft without a day' }))
     const drafts = within(await screen.findByRole('list', { name: 'Drafts without a day' }))
     expect(drafts.getByText('No day yet')).toBeDefined()
     await user.click(drafts.getByRole('button', { name: /^Edit Some day/ }))
@@ -82,7 +83,7 @@ describe('a new event', () => {
 })
 
 describe('a series', () => {
-  test('is made in the fold, which shows its dates and says them in one line', async () => {
+  test('is made in the fold, which proposes the end of the quarter; a date is left out with a press', async () => {
     const house = await startOn('sqlite')
     await house.event(GIT)
     const { user, panel, press, events } = await opened(house, 'Edit Git')
@@ -90,18 +91,24 @@ describe('a series', () => {
     expect(fold.textContent).toContain('Once')
     await user.click(fold)
     await user.selectOptions(await panel.findByRole('combobox', { name: 'Repeat it' }), 'Every week')
+    await waitFor(() => expect(fold.textContent).toContain('Every week until Tue, Mar 31: 4 events'))
     await user.click(panel.getByRole('button', { name: /^Until/ }))
     const calendar = within(await screen.findByRole('dialog', { name: /^Until/ }))
     expect(calendar.getByRole<HTMLButtonElement>('button', { name: '9 March 2026' }).disabled).toBe(true)
     await user.click(calendar.getByRole('button', { name: '24 March 2026' }))
     await waitFor(() => expect(fold.textContent).toContain('Every week until Tue, Mar 24: 3 events'))
-    const dates = within(panel.getByRole('list', { name: 'Its dates' })).getAllByRole('listitem')
-    expect(dates.map(({ textContent }) => textContent)).toEqual(['Tue, Mar 10', 'Tue, Mar 17', 'Tue, Mar 24'])
+    const dates = within(panel.getByRole('list', { name: 'Its dates' }))
+    const texts = () => dates.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(texts()).toEqual(['Tue, Mar 10', 'Tue, Mar 17', 'Tue, Mar 24'])
+    await user.click(dates.getByRole('button', { name: 'Tue, Mar 17', pressed: true }))
+    expect(fold.textContent).toContain('2 events')
+    await user.click(dates.getByRole('button', { name: 'Tue, Mar 24' }))
+    panel.getByText('Nothing repeats until that day. Please choose a later one.')
+    await user.click(dates.getByRole('button', { name: 'Tue, Mar 24', pressed: false }))
     await press('Update')
     await banner('Event updated successfully')
     expect((await events()).map(({ startDate }) => startDate)).toEqual([
       '2026-03-11T01:00:00.000Z',
-      '2026-03-18T01:00:00.000Z',
       '2026-03-25T01:00:00.000Z',
     ])
   })

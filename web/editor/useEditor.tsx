@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eventAddress } from '#domain/events/address.ts'
 import type { EventOrDraft } from '#domain/events/contract.ts'
+import type { Edited } from '#domain/events/editing.ts'
 import { EventEditor } from './EventEditor.tsx'
-import type { Edited } from './useEventForm.ts'
 
 /**
  * The editor on the page of an event or a draft. A duplicate leads to its own page, and deleting to the list.
@@ -14,7 +14,6 @@ export function useEditor({ uuid }: EventOrDraft, refetch: () => unknown) {
   const navigate = useNavigate()
   const duplicate = (copied: EventOrDraft) => setEdited({ copied })
   const show = (saved: EventOrDraft) => {
-    setEdited(undefined)
     if (saved.uuid === uuid) refetch()
     else navigate(eventAddress(saved.uuid))
   }

@@ -18,7 +18,10 @@ import { EventRsvps } from '../rsvp/EventRsvps.tsx'
 import { EventTurnout } from '../rsvp/EventTurnout.tsx'
 import classes from './PeoplePage.module.css'
 
-/** The people of an event: who wants to come, who came, and a message to them. Each list has an address. */
+const LISTS = ['rsvps', 'came', 'message'] as const
+
+/** The people of an event: who wants to come, who came, and a message to them. Each list has an address; once the event
+ * is over, who came is first. */
 export function PeoplePage({ event }: { event: Event }) {
   const now = useNow()
   const [params, setParams] = useSearchParams()
@@ -30,9 +33,10 @@ export function PeoplePage({ event }: { event: Event }) {
   const came = (
     <EventAttendance event={event} icon={(checkIn) => <UndoCheckIn checkIn={checkIn} onUndo={setUndone} />} />
   )
-  const asked = params.get('show')
-  const shown = asked === 'came' || asked === 'message' ? asked : 'rsvps'
-  const show = (list: string | null) => setParams(list === 'rsvps' || !list ? {} : { show: list }, { replace: true })
+  const isOver = hasEnded(event, now)
+  const first = isOver ? 'came' : 'rsvps'
+  const shown = LISTS.find((list) => list === params.get('show')) ?? first
+  const show = (list: string | null) => setParams(list === first || !list ? {} : { show: list }, { replace: true })
   return (
     <>
       <Tabs value={shown} onChange={show} variant="pills" keepMounted={false}>
@@ -47,7 +51,7 @@ export function PeoplePage({ event }: { event: Event }) {
         <Tabs.Panel value="came">
           <EventTurnout
             event={event}
-            isOver={hasEnded(event, now)}
+            isOver={isOver}
             came={came}
             add={
               mayAdd && (

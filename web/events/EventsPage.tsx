@@ -96,7 +96,7 @@ const FoundEvents = memo(function FoundEvents({ filter, place, month, onChange }
               <ViewSwitch first="Cards" isMonth={isMonth} onChange={month.show} />
             </div>
             {isMonth ? (
-              <LazyMonth events={found} place={month} />
+              <LazyMonth events={found} place={month} going={rsvps.byEvent} />
             ) : found.length > 0 ? (
               <EventGrid events={found} now={now} place={place} card={card} />
             ) : (

@@ -86,19 +86,18 @@ export function call<E extends Endpoint>(endpoint: E, ...[sent]: Sent<E>): Promi
 
 /**
  * Makes a call that sends a file.
- * @param onProgress the share that has been sent, from 0 to 1
- * @param cancelled ends it
+ * @param signal ends it
+ * @param onProgress gets the share that has been sent, from 0 to 1
  * @throws CallError
  */
 export function upload<E extends Endpoint & { upload: object }>(
   endpoint: E,
   file: File,
-  onProgress: (sent: number) => void,
-  cancelled?: AbortSignal,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<Answer<E>> {
   const form = new FormData()
   form.append((endpoint as Endpoint).upload!.field, file)
-  return makeCall(endpoint, BASE_PATH + endpoint.path, { form, onProgress, cancelled })
+  return makeCall(endpoint, BASE_PATH + endpoint.path, { form, signal, onProgress })
 }
 
 /**
@@ -131,9 +130,7 @@ interface AnySending {
 }
 
 /** The body of a request. */
-type Content =
-  | { json: unknown }
-  | { form: FormData; onProgress: (sent: number) => void; cancelled: AbortSignal | undefined }
+type Content = { json: unknown } | { form: FormData; onProgress: (sent: number) => void; signal: AbortSignal }
 
 async function receive(method: string, address: string, content: Content, token?: string): Promise<Received> {
   const headers = new Headers()
@@ -148,7 +145,7 @@ async function receive(method: string, address: string, content: Content, token?
   wait()
   try {
     if ('form' in content) {
-      content.cancelled?.addEventListener('abort', () => end.abort(content.cancelled!.reason))
+      content.signal.addEventListener('abort', () => end.abort(content.signal.reason))
       const onProgress = (sent: number) => {
         wait()
         content.onProgress(sent)

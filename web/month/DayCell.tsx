@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { longDate } from '#domain/calendar.ts'
 import type { DatedEvent } from '#domain/events/contract.ts'
@@ -8,6 +9,7 @@ import { committeeColors } from '../theme/committee.ts'
 import { DAY_LIST } from './DayList.tsx'
 import { EventPill } from './EventPill.tsx'
 import classes from './MonthGrid.module.css'
+import { useMonthDoings } from './monthDoings.ts'
 
 /** A day with more events shows one fewer, and how many there are besides. */
 const ROOM = 3
@@ -19,19 +21,21 @@ interface DayCellProps {
   isToday: boolean
   isOutside: boolean
   pills: boolean
+  going: ReadonlyMap<string, unknown> | undefined
   onDay: (day: string) => void
 }
 
 /** A day in the grid. The chosen day shows all of its events. */
-export function DayCell({ day, events, isChosen, isToday, isOutside, pills, onDay }: DayCellProps) {
+export function DayCell({ day, events, isChosen, isToday, isOutside, pills, going, onDay }: DayCellProps) {
   const shown = isChosen || events.length <= ROOM ? events : events.slice(0, ROOM - 1)
   const more = events.length - shown.length
+  const doings = useMonthDoings()
   const says = `${longDate(day)}, ${events.length > 0 ? counted(events.length, 'event') : 'no events'}`
 
   function enter(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Enter' || !isChosen) return
     const list = pills ? event.currentTarget.closest('td') : document.getElementById(DAY_LIST)
-    const first = list?.querySelector('a')
+    const first = list?.querySelector<HTMLElement>('[data-way]')
     if (!first) return
     event.preventDefault()
     first.focus()
@@ -56,7 +60,7 @@ export function DayCell({ day, events, isChosen, isToday, isOutside, pills, onDa
         <ul className={classes.pills}>
           {shown.map((event) => (
             <li key={event.uuid}>
-              <EventPill event={event} day={day} isReached={isChosen} />
+              <EventPill event={event} day={day} isReached={isChosen} isGoing={going?.has(event.uuid) ?? false} />
             </li>
           ))}
           {more > 0 && (
@@ -72,6 +76,17 @@ export function DayCell({ day, events, isChosen, isToday, isOutside, pills, onDa
             </li>
           )}
         </ul>
+      )}
+      {pills && doings && events.length === 0 && (
+        <UnstyledButton
+          className={classes.add}
+          data-way
+          tabIndex={isChosen ? 0 : -1}
+          aria-label={`Add an event on ${longDate(day)}`}
+          onClick={() => doings.add(day)}
+        >
+          <IconPlus size={20} aria-hidden />
+        </UnstyledButton>
       )}
     </td>
   )

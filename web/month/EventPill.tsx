@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
-import { eventAddress } from '#domain/events/address.ts'
 import type { DatedEvent } from '#domain/events/contract.ts'
 import { timeOnDay } from '#domain/events/month.ts'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
+import { EventWay } from './EventWay.tsx'
 import classes from './MonthGrid.module.css'
 
 interface EventPillProps {
@@ -11,18 +10,19 @@ interface EventPillProps {
   day: string
   /** Whether Tab reaches it. */
   isReached: boolean
+  isGoing: boolean
 }
 
-/** An event in its committee's colour. It leads to the event's page. */
-export function EventPill({ event, day, isReached }: EventPillProps) {
+/** An event in its committee's colour, filled if the viewer is going. */
+export function EventPill({ event, day, isReached, isGoing }: EventPillProps) {
   const { timeZone } = useChapter()
   return (
-    <Link
-      to={eventAddress(event.uuid)}
+    <EventWay
+      event={event}
+      isGoing={isGoing}
       className={classes.pill}
       style={committeeColors(useCommitteeColor(event.committee))}
       title={event.title}
-      data-draft={event.status === 'draft' || undefined}
       {...(!isReached && { tabIndex: -1 })}
     >
       <span className={classes.time}>
@@ -30,6 +30,6 @@ export function EventPill({ event, day, isReached }: EventPillProps) {
         {timeOnDay(event, day, timeZone)}
       </span>{' '}
       <span className={classes.title}>{event.title}</span>
-    </Link>
+    </EventWay>
   )
 }

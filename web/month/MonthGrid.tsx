@@ -15,11 +15,13 @@ interface MonthGridProps {
   today: string
   /** Whether days show titles; otherwise dots. */
   pills: boolean
+  /** The events to which the viewer goes, by uuid. */
+  going: ReadonlyMap<string, unknown> | undefined
   onDay: (day: string) => void
 }
 
 /** The days of a month. Arrows, Home, End, Page Up and Page Down choose a day; Enter goes to its first event. */
-export function MonthGrid({ name, month, weeks, byDay, day, today, pills, onDay }: MonthGridProps) {
+export function MonthGrid({ name, month, weeks, byDay, day, today, pills, going, onDay }: MonthGridProps) {
   const { weekStart } = useChapter()
   const grid = useRef<HTMLTableElement>(null)
   const target = useRef<string>(undefined)
@@ -72,6 +74,7 @@ export function MonthGrid({ name, month, weeks, byDay, day, today, pills, onDay 
                 isToday={ofWeek === today}
                 isOutside={!ofWeek.startsWith(month)}
                 pills={pills}
+                going={going}
                 onDay={onDay}
               />
             ))}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { EventInput } from '#domain/events/contract.ts'
+import { type EventInput, listEvents } from '#domain/events/contract.ts'
+import { addRsvp } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit, widen } from '../testing.tsx'
 
@@ -125,8 +126,48 @@ describe('on a phone', () => {
   })
 })
 
-test("officers have it as their agenda's second view", async () => {
-  await visit(house, '/events?view=month', await house.grace())
-  await waitFor(async () => expect(links(await cell(/March 2 /))).toEqual(['12:00 PM Kickoff']))
-  expect(screen.getByRole('radio', { name: 'Agenda' })).toBeDefined()
+describe('officers', () => {
+  const month = async () => {
+    await house.event({
+      title: 'Neural Nets',
+      committee: 'AI',
+      startDate: '2026-03-20T20:00:00.000Z',
+      endDate: '2026-03-20T21:00:00.000Z',
+    })
+    return visit(house, '/events?view=month', await house.officer('AI'))
+  }
+
+  test('edit their events in it, and add one on the day that they chose', async () => {
+    const { user, place } = await month()
+    await user.click(await (await cell(/March 20/)).findByRole('button', { name: /Neural Nets/ }))
+    const editor = () => screen.findByRole('dialog')
+    const title = within(await editor()).getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+    expect(title.value).toBe('Neural Nets')
+    await user.click(within(await editor()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click((await cell(/March 24/)).getByRole('button', { name: /^Add an event on Tuesday, March 24/ }))
+    within(await editor()).getByText('Tue, Mar 24 · 6:00 – 7:00 PM')
+    await user.click(within(await editor()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Next month' }))
+    await user.click(await day(/^Monday, April 13/))
+    await user.click(screen.getByRole('button', { name: 'Add Event' }))
+    const panel = within(await editor())
+    await user.type(panel.getByRole('textbox', { name: 'Title' }), 'Robots')
+    await waitFor(() =>
+      expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Attendance code' }).value).not.toBe(''),
+    )
+    await user.click(panel.getByRole('button', { name: 'Add' }))
+    expect(await (await cell(/April 13/)).findByRole('button', { name: /Robots/ })).toBeDefined()
+    expect(place()).toContain('month=2026-04&day=13')
+  })
+})
+
+test('what a member is going to is filled', async () => {
+  const { body } = await house.call(listEvents, ada)
+  const picnic = body.events.find(({ title }: { title: string }) => title === 'Picnic')
+  await house.call(addRsvp, ada, { body: { event: { uuid: picnic.uuid } } })
+  await visit(house, '/events?view=month&month=2026-04', ada)
+  const pill = (await cell(/April 11/)).getByRole('link')
+  await waitFor(() => expect(pill.dataset.going).toBe('true'))
 })

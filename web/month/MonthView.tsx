@@ -10,6 +10,7 @@ import { useChapter } from '../lib/chapter.tsx'
 import { DayList } from './DayList.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import classes from './MonthView.module.css'
+import { MonthDoings } from './monthDoings.ts'
 import type { MonthPlace } from './useMonthPlace.ts'
 
 /** From here on the days are wide enough for titles. */
@@ -18,10 +19,13 @@ const WIDE = '(min-width: 1200px)'
 interface MonthViewProps {
   events: readonly DatedEvent[]
   place: MonthPlace
+  /** The events to which the viewer goes, by uuid. */
+  going?: ReadonlyMap<string, unknown>
+  doings?: MonthDoings
 }
 
 /** A month of events. On a narrow screen the days have dots, and the chosen day's events are a list (spec: events §5). */
-export function MonthView({ events, place: { month, day: wanted, today, go } }: MonthViewProps) {
+export function MonthView({ events, place: { month, day: wanted, today, go }, going, doings }: MonthViewProps) {
   const { timeZone, weekStart } = useChapter()
   const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const weeks = useMemo(() => weeksOf(month, weekStart), [month, weekStart])
@@ -31,35 +35,38 @@ export function MonthView({ events, place: { month, day: wanted, today, go } }: 
   const isEmpty = ![...byDay].some(([ofGrid, found]) => ofGrid.startsWith(month) && found.length > 0)
 
   return (
-    <section className={classes.view} aria-label={name}>
-      <header className={classes.header}>
-        <h2 className={classes.name} aria-live="polite">
-          {name}
-        </h2>
-        <Button variant="subtle" onClick={() => go(today)}>
-          Today
-        </Button>
-        <ActionIcon variant="subtle" size={44} aria-label="Previous month" onClick={() => go(monthLater(month, -1))}>
-          <IconChevronLeft size={22} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="subtle" size={44} aria-label="Next month" onClick={() => go(monthLater(month, 1))}>
-          <IconChevronRight size={22} aria-hidden />
-        </ActionIcon>
-      </header>
-      <div className={classes.body} data-wide={isWide || undefined}>
-        <MonthGrid
-          name={name}
-          month={month}
-          weeks={weeks}
-          byDay={byDay}
-          day={day}
-          today={today}
-          pills={isWide}
-          onDay={go}
-        />
-        {!isWide && <DayList day={day} events={byDay.get(day) ?? []} />}
-        {isWide && isEmpty && <p className={classes.nothing}>Nothing is on in {name}.</p>}
-      </div>
-    </section>
+    <MonthDoings value={doings}>
+      <section className={classes.view} aria-label={name}>
+        <header className={classes.header}>
+          <h2 className={classes.name} aria-live="polite">
+            {name}
+          </h2>
+          <Button variant="subtle" onClick={() => go(today)}>
+            Today
+          </Button>
+          <ActionIcon variant="subtle" size={44} aria-label="Previous month" onClick={() => go(monthLater(month, -1))}>
+            <IconChevronLeft size={22} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" size={44} aria-label="Next month" onClick={() => go(monthLater(month, 1))}>
+            <IconChevronRight size={22} aria-hidden />
+          </ActionIcon>
+        </header>
+        <div className={classes.body} data-wide={isWide || undefined}>
+          <MonthGrid
+            name={name}
+            month={month}
+            weeks={weeks}
+            byDay={byDay}
+            day={day}
+            today={today}
+            pills={isWide}
+            going={going}
+            onDay={go}
+          />
+          {!isWide && <DayList day={day} events={byDay.get(day) ?? []} going={going} />}
+          {isWide && isEmpty && <p className={classes.nothing}>Nothing is on in {name}.</p>}
+        </div>
+      </section>
+    </MonthDoings>
   )
 }

@@ -28,7 +28,7 @@ const rows = () => screen.findAllByRole('listitem').then((all) => all.map(({ tex
 test('the bar of an event with places shows who is going, waiting, and how many fit', async () => {
   const { house, grace } = await chapter({ capacity: 2 })
   await visit(house, '/events', grace)
-  await screen.findByRole('link', { name: '2 of 2 · 1 waiting People of Intro to Git' })
+  await screen.findByRole('link', { name: '2 RSVPs · 1 waiting People of Intro to Git' })
 })
 
 test('officers read the answers, give a place out of the line, and see the line move', async () => {
