@@ -23,7 +23,7 @@ export interface Portal {
    * What reaches members: whether mail is sent, and the key with which browsers ask for push messages, if they can.
    * Webhooks reach `hosts` though they are not on the open internet.
    */
-  reach: { mail: boolean; pushKey: string | undefined; hosts: readonly string[] }
+  reach: { mail: boolean; pushKey: string | undefined; hosts?: readonly string[] }
   /** Where members find the portal, as PUBLIC_URL has it. */
   publicUrl: string | undefined
   /** This address becomes super admin at sign-in while there is none. */
