@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openAs, openPage, readOnlyDemo } from './stage.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { call } from './portal.ts'
+import { openAs, openPage, readOnlyDemo, tokenOf } from './stage.ts'
 
 /** Phone, the widest narrow screen, a tablet, a laptop. */
 const WIDTHS = [390, 768, 1024, 1440]
@@ -96,7 +98,7 @@ test('the highest level reads Earn 0 more points to reach MAX!, at 100 %', async
   const page = await openAs(address, 'demo-ada', { viewport: { width: 1440, height: 900 } })
   await answerAs(page, { points: 1301 })
   await page.goto('/home')
-  expect(await page.getByText('Earn 0 more points to reach MAX!').count()).toBe(2)
+  await expect.poll(() => page.getByText('Earn 0 more points to reach MAX!').count()).toBe(2)
   await page.getByText('100%').first().waitFor()
   await page.goto('/profile')
   await page.getByText(/^Congratulations!/).waitFor()
@@ -174,12 +176,34 @@ test.each(WIDTHS)('at %i px a banner covers nothing that can be pressed, and is 
   await banner.waitFor({ state: 'detached' })
 })
 
+test.each([
+  ['Manage Keys', 'New key', 'Make key'],
+  ['Manage Webhooks', 'New webhook', 'Add webhook'],
+])('of %s, %s opens with its button in view at 900 px', async (manager, open, button) => {
+  const page = await openAs(address, 'demo-margaret', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/controlpanel')
+  await page.getByRole('button', { name: manager }).click()
+  await page.getByRole('button', { name: open }).click()
+  const at = (await page.getByRole('button', { name: button }).boundingBox())!
+  expect(at.y + at.height).toBeLessThan(900)
+  expect(await page.getByRole('button', { name: button }).evaluate(isOnTop)).toBe(true)
+})
+
+/** In the page: whether a press in the middle of it reaches it. */
+function isOnTop(button: Element): boolean {
+  const { x, y, width, height } = button.getBoundingClientRect()
+  return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
 describe('an answer that is no success', () => {
   test.each([
     [401, ''],
     [403, '<h1>Forbidden</h1>'],
   ])('with %i signs out, whatever it holds', async (status, body) => {
-    const page = await openAs(address, 'demo-ada')
+    const token = await tokenOf(address, 'demo-ada')
+    const page = await openPage(address)
+    await page.goto('/login')
+    await page.evaluate((stored) => localStorage.setItem('token', stored), token)
     await page.route('**/api/v1/leaderboard', (route) => route.fulfill({ status, body }))
     await page.goto('/leaderboard')
     await page.waitForURL('**/login')
@@ -195,13 +219,10 @@ describe('an answer that is no success', () => {
   })
 })
 
-/** The profile of the page as the server answers it, with something changed. A save answers the same. */
+/** Ada's profile as the server answers it, with something changed. A save answers the same. */
 async function answerAs(page: Page, change: { name?: string; points?: number }) {
-  await page.route('**/api/v1/user', async (route) => {
-    const response = await route.fetch({ method: 'GET', postData: '' })
-    const { user } = (await response.json()) as { user: object }
-    await route.fulfill({ json: { user: { ...user, ...change } } })
-  })
+  const { user } = (await call({ address }, getUser, await tokenOf(address, 'demo-ada'))).body
+  await page.route('**/api/v1/user', (route) => route.fulfill({ json: { user: { ...user, ...change } } }))
 }
 
 async function isWholeAndSeen(part: Locator) {

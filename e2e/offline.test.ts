@@ -35,7 +35,7 @@ describe('without a connection', () => {
     await name.fill('Ada Byron')
     await ada.context().setOffline(true)
     await ada.getByRole('button', { name: 'Save' }).click()
-    await ada.getByText('Failed to fetch').waitFor()
+    await ada.getByText('You are offline.', { exact: true }).waitFor()
     expect(await name.inputValue()).toBe('Ada Byron')
 
     await ada.context().setOffline(false)
@@ -54,7 +54,7 @@ describe('without a connection', () => {
     await code.fill(attendanceCode)
     await ada.context().setOffline(true)
     await ada.getByRole('button', { name: 'Check In', exact: true }).click()
-    await ada.getByText('✗ Failed to fetch').waitFor()
+    await ada.getByText('✗ You are offline.').waitFor()
     expect(await code.inputValue()).toBe(attendanceCode)
 
     await ada.context().setOffline(false)

@@ -113,9 +113,7 @@ describe('after one visit, without a network', () => {
     const code = ada.getByRole('textbox', { name: 'Attendance code' })
     await code.fill('some code')
     await ada.getByRole('button', { name: 'Check In', exact: true }).click()
-    await ada
-      .getByText('There is no connection. Your code stays here: send it again once you are back online.')
-      .waitFor()
+    await ada.getByText('✗ You are offline.').waitFor()
     expect(await code.inputValue()).toBe('some code')
   })
 
