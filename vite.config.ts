@@ -20,7 +20,7 @@ const SERVER = process.env.PORTAL ?? 'http://127.0.0.1:3000'
 const PIECES = [
   { name: 'frame', tags: ['$initial' as const], priority: 3 },
   {
-    name: 'door',
+    name: 'login',
     // The latter are shared with what only some login pages load: the demo's people.
     test: /[\\/](web[\\/]session[\\/](?!OpenId|openid|Demo|demo)|web[\\/]ui[\\/]Avatar|domain[\\/]text|IconSearch\.mjs)/,
     priority: 2,
