@@ -160,7 +160,7 @@ test('a ticket for which a gateway answered is sent again', async () => {
     vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
       if (!address.endsWith('/attend')) return wired(address, init)
       vi.stubGlobal('fetch', wired)
-      return Response.json({ message: 'Denied by policy.' }, { status: 403 })
+      return Response.json({ message: 'Bad gateway.' }, { status: 502 })
     })
   })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
