@@ -59,6 +59,9 @@ export default {
     ],
   },
 
+  // The colour of buttons and links. Where it would be hard to read, the portal takes a darker or lighter shade.
+  // accent: '#1d6bff',
+
   // The first takes the events that belong to no committee. The login page draws the signs (domain/organization/signs.ts).
   committees: [
     { name: 'ACM', color: '#1d6bff', sign: 'diamond' },

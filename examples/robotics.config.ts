@@ -42,6 +42,9 @@ export default {
     ],
   },
 
+  // The colour of buttons and links. Where it would be hard to read, the portal takes a darker or lighter shade.
+  accent: '#0f766e',
+
   // The first takes the events that belong to no committee. The login page draws the sign: one of those in
   // domain/organization/signs.ts, a drawing, or else the first letter of the name.
   committees: [

@@ -76,7 +76,9 @@ async function setUp({ address, clientId }: University): Promise<Record<string, 
   const file = join(newFolder(), 'environment')
   const port = String(await freePort())
   const password = 'correct horse battery'
-  const answers = ['', '', port, address, clientId, 'margaret@g.ucla.edu', password, password, '', '', '']
+  const chapter = ['ACM at UCLA', 'ACM', 'https://www.uclaacm.com', 'America/Los_Angeles', '', '', 'g.ucla.edu']
+  const people = ['margaret@g.ucla.edu', password, password, '', '', '', '']
+  const answers = [...chapter, '', port, address, clientId, ...people]
   const { code, said, noted } = await portalProcess({}, ['setup', file], `${answers.join('\n')}\n`)
   expect(code, noted).toBe(0)
   expect(said).toContain(`http://localhost:${port}`)

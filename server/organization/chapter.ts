@@ -10,6 +10,9 @@ import { CannotStart, type Config } from '../config.ts'
 /** The configuration that comes with the program. */
 export const IN_THE_REPOSITORY = resolve(import.meta.dirname, '../../chapter.config.ts')
 
+/** The configurations from which another chapter begins. */
+export const EXAMPLES = [IN_THE_REPOSITORY, resolve(import.meta.dirname, '../../examples/robotics.config.ts')]
+
 /** The chapter as the environment configures it: HOSTED_DOMAIN takes precedence. @throws CannotStart as `readChapter` */
 export async function chapterOf(config: Pick<Config, 'chapterConfig' | 'hostedDomain'>): Promise<Chapter> {
   const chapter = await readChapter(config.chapterConfig)

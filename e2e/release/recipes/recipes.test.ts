@@ -8,6 +8,7 @@ import { blocksOf, type Machine, type Outcome, startMachine } from './machine.ts
 const canBeRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 const CLIENT_ID = '1234-abc.apps.googleusercontent.com'
+const CHAPTER = ['ACM at UCLA', 'ACM', 'https://www.uclaacm.com', '', '', '', 'g.ucla.edu']
 const MEMBERS = 'email,firstName,lastName\nada@g.ucla.edu,Ada,Lovelace\ngrace@g.ucla.edu,Grace,Hopper\n'
 const TROUBLE = /not found|denied|cannot|No such|unrecognized|usage:/i
 
@@ -53,7 +54,7 @@ describe.runIf(canBeRoot)('the recipes of docs/operating.md', () => {
       },
     )
   const answers = () =>
-    ['', '', String(ports[0]), '', CLIENT_ID, 'margaret@g.ucla.edu', ...Array(20).fill('')].join('\n')
+    [...CHAPTER, '', String(ports[0]), '', CLIENT_ID, 'margaret@g.ucla.edu', ...Array(20).fill('')].join('\n')
 
   test('the service: installed under a strict file mask, it runs as its own user, who can read what it needs', async () => {
     const [install = '', check = ''] = blocksOf('As a service')

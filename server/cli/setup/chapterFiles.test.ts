@@ -2,14 +2,26 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, wr
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { contrast, READABLE } from '#domain/organization/contrast.ts'
 import { readChapter } from '../../organization/chapter.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { newFolder } from '../../testing/engines.ts'
 
 const ROBOTICS = 'examples/robotics.config.ts'
 const CHECKOUT = resolve(import.meta.dirname, '../../..')
-const UCLA = ['', '', '8080', '', '1234-abc.apps.googleusercontent.com', 'margaret@g.ucla.edu', ...Array(9).fill('')]
-const SOUTHBANK = UCLA.with(5, 'ngaire@student.southbank.example.edu.au')
+const CHAPTER = ['Robotics at Uni Example', 'Robotics', 'https://robotics.example.edu', 'Europe/Zurich']
+/** The answers to the questions that every chapter has. */
+const UCLA = [
+  'g.ucla.edu',
+  '',
+  '8080',
+  '',
+  '1234-abc.apps.googleusercontent.com',
+  'margaret@g.ucla.edu',
+  ...Array(9).fill(''),
+]
+const NEW = [...CHAPTER, 'Club, Rovers, AI', '#0f766e', ...UCLA]
+const SOUTHBANK = UCLA.with(0, '').with(5, 'ngaire@student.southbank.example.edu.au')
 
 function place(): string {
   const folder = newFolder()
@@ -21,7 +33,7 @@ async function settingUp(
   folder: string,
   {
     file = join(folder, 'environment'),
-    typed = UCLA,
+    typed = NEW,
     ...environment
   }: { file?: string; typed?: string[] } & Record<string, unknown> = {},
 ) {
@@ -44,8 +56,7 @@ describe('after the guided setup, an update of the program does not touch', () =
     expect(said).toContain(
       `Describe the chapter in ${folder}/chapter.config.ts, which no update of the program touches.`,
     )
-    expect(await readChapter(written.CHAPTER_CONFIG)).toEqual(await readChapter(undefined))
-    expect(readFileSync(written.CHAPTER_CONFIG!, 'utf8')).toContain(`from '${CHECKOUT}/domain/organization/chapter.ts'`)
+    expect(readFileSync(written.CHAPTER_CONFIG!, 'utf8')).toContain(`${CHECKOUT}/chapter.config.ts`)
   })
 
   test('the configuration of a checkout with .env in it: it is in the data folder', async () => {
@@ -75,7 +86,7 @@ describe('after the guided setup, an update of the program does not touch', () =
     writeFileSync(CHAPTER_CONFIG, JSON.stringify(await readChapter(undefined)))
     const LOGO = join(elsewhere, 'ours.svg')
     copyFileSync('web/public/logo.svg', LOGO)
-    const { noted, written } = await settingUp(folder, { CHAPTER_CONFIG, LOGO })
+    const { noted, written } = await settingUp(folder, { typed: UCLA, CHAPTER_CONFIG, LOGO })
     expect(written, noted).toMatchObject({ CHAPTER_CONFIG, LOGO })
     expect(existsSync(join(folder, 'chapter.config.json'))).toBe(false)
   })
@@ -119,6 +130,45 @@ test('an empty file keeps its mode, so that the service can read the configurati
 test('an input that ends early leaves neither file', async () => {
   const folder = place()
   mkdirSync(join(folder, 'data'))
-  await settingUp(folder, { typed: UCLA.slice(0, 3) })
+  await settingUp(folder, { typed: NEW.slice(0, 9) })
   expect(existsSync(join(folder, 'environment')) || existsSync(join(folder, 'chapter.config.ts'))).toBe(false)
+})
+
+test('a new chapter has its own name, zone, committees and accent, and nothing of the example is published', async () => {
+  const { written } = await settingUp(place())
+  const [own, example] = [await readChapter(written.CHAPTER_CONFIG), await readChapter(undefined)]
+  expect(own).toMatchObject({
+    organization: {
+      name: 'Robotics at Uni Example',
+      shortName: 'Robotics',
+      website: 'https://robotics.example.edu',
+      mission: 'Welcome to Robotics at Uni Example.',
+      officers: [],
+      resources: [],
+    },
+    accent: '#0f766e',
+    hostedDomain: 'g.ucla.edu',
+    timeZone: 'Europe/Zurich',
+    breaks: [],
+  })
+  expect(own.committees.map(({ name }) => name)).toEqual(['Club', 'Rovers', 'AI'])
+  for (const { color } of own.committees.slice(0, 2)) expect(contrast(color, '#ffffff')).toBeGreaterThan(READABLE)
+  expect(own.committees[2]).toEqual(example.committees[1])
+  const { written: kept } = await settingUp(place(), { typed: NEW.with(4, '') })
+  expect((await readChapter(kept.CHAPTER_CONFIG)).committees).toEqual(example.committees)
+})
+
+test('what cannot be a chapter is refused at once', async () => {
+  const [name, shortName, website, zone] = CHAPTER
+  const mistakes = ['', name!, '', shortName!, 'robotics', website!, 'Zurich', zone!, ' , ', 'A, A', 'Club', 'red', '']
+  const { noted } = await settingUp(place(), { typed: [...mistakes, ...UCLA] })
+  for (const sentence of [
+    'This is needed.',
+    'It begins with https://.',
+    'Zurich is not a time zone',
+    'committees: A stands there twice',
+    'It must be a colour such as #1d6bff.',
+  ]) {
+    expect(noted).toContain(sentence)
+  }
 })

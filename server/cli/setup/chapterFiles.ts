@@ -40,11 +40,14 @@ export function chapterFiles(
   }
 }
 
-/** Copies a file to its place. An existing empty file keeps its owner and mode. */
-export function placeChapterFile({ from, to }: ChapterFile): void {
+/**
+ * Puts a file into its place: a copy, or another text. An existing empty file keeps its owner and mode.
+ */
+export function placeChapterFile({ from, to }: ChapterFile, written?: string): void {
   if (from === to) return
   if (!existsSync(dirname(to))) prepareFolder(dirname(to))
-  if (to.endsWith('.ts')) writeFileSync(to, withImportsOf(from))
+  if (written !== undefined) writeFileSync(to, written)
+  else if (to.endsWith('.ts')) writeFileSync(to, withImportsOf(from))
   else copyFileSync(from, to)
 }
 

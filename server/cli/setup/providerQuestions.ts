@@ -11,6 +11,7 @@ export const providerQuestions: Prompt[] = [
       'Members sign in with Google. If your university has its own provider (OpenID Connect), enter its address.\ndocs/operating/sign-in.md has those of Microsoft Entra, Keycloak and others.',
     asks: 'Identity provider',
     otherwise: { value: undefined, shown: 'Google' },
+    tidied: issuerIn,
     wrong: faultOf,
   },
   {
@@ -52,6 +53,11 @@ With none you trust that nobody there can choose an e-mail address which is not 
       isMicrosoft(IDENTITY_ISSUER!) ? { value: 'none', shown: 'none' } : { value: undefined, shown: 'email_verified' },
   },
 ]
+
+/** Providers often show the address of their metadata, which begins with that of the issuer. */
+function issuerIn(typed: string): string {
+  return typed.replace(/\/\.well-known\/openid-configuration\/?$/, '')
+}
 
 const isOther = ({ IDENTITY_ISSUER }: Answers) => IDENTITY_ISSUER !== undefined
 

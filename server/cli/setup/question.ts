@@ -9,6 +9,10 @@ export interface Prompt {
   hidden?: boolean
   /** Whether the question is asked; without this it always is. */
   when?(answers: Answers): boolean | Promise<boolean>
+  /** The answer that is meant by what was typed or pasted. */
+  tidied?(typed: string): string
+  /** Whether *no* leaves the setting out. */
+  mayBeNo?: boolean
   /** Asked twice, so that a typing mistake locks nobody out. */
   twice?: boolean
   /** The default for Enter; without it an answer is required. */

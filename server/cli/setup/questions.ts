@@ -5,12 +5,13 @@ import { providerQuestions } from './providerQuestions.ts'
 import type { Prompt } from './question.ts'
 
 /** The questions in order. */
-export function questions(chapterDomain: string): Prompt[] {
+export function questions(chapterDomain: string | undefined): Prompt[] {
   return [
     {
       name: 'HOSTED_DOMAIN',
+      before: () => 'The part after the @ of everybody who may sign in.',
       asks: 'The only domain that may sign in',
-      otherwise: { value: chapterDomain, shown: chapterDomain },
+      ...(chapterDomain && { otherwise: { value: chapterDomain, shown: chapterDomain } }),
     },
     {
       name: 'HOST',
@@ -44,6 +45,17 @@ export function questions(chapterDomain: string): Prompt[] {
         'The https address that members will type. Links in mails and QR codes lead there, and phones get push messages.',
       asks: 'Address of the portal',
       otherwise: { value: undefined, shown: 'none for now' },
+    },
+    {
+      name: 'TRUST_PROXY',
+      before: () =>
+        'A proxy such as nginx or Caddy brings https. The portal believes what it says about visitors: enter its address, or no.',
+      asks: 'Is a proxy in front?',
+      mayBeNo: true,
+      otherwise: async ({ PUBLIC_URL }) =>
+        PUBLIC_URL?.startsWith('https:')
+          ? { value: '127.0.0.1', shown: '127.0.0.1' }
+          : { value: undefined, shown: 'no' },
     },
     {
       name: 'SMTP_URL',

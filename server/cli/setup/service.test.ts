@@ -7,7 +7,16 @@ import { readConfig } from '../../config.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { newFolder, newPostgresUrl } from '../../testing/engines.ts'
 
-const GOOGLE = ['cs.example.edu', '', '8080', '', '1234-abc.apps.googleusercontent.com', 'margaret@cs.example.edu']
+const CHAPTER = ['Robotics at Uni Example', 'Robotics', 'https://robotics.example.edu', '', 'Club, Rovers', '#0f766e']
+const GOOGLE = [
+  ...CHAPTER,
+  'cs.example.edu',
+  '',
+  '8080',
+  '',
+  '1234-abc.apps.googleusercontent.com',
+  'margaret@cs.example.edu',
+]
 
 async function settingUp(more: string[], prepare: (file: string) => void = () => undefined) {
   const folder = newFolder()
@@ -21,20 +30,20 @@ async function settingUp(more: string[], prepare: (file: string) => void = () =>
 }
 
 test('setup fills an empty file, which keeps its mode, so that the service can read it', async () => {
-  const { file, written } = await settingUp([''], (file) => writeFileSync(file, '', { mode: 0o640 }))
+  const { file, written } = await settingUp(['', ''], (file) => writeFileSync(file, '', { mode: 0o640 }))
   expect(statSync(file).mode & 0o777).toBe(0o640)
   expect(written.HOSTED_DOMAIN).toBe('cs.example.edu')
 })
 
 test('setup asks for the mail server only where members have an address to come to, and does not show it', async () => {
-  const without = await settingUp([''])
+  const without = await settingUp(['', ''])
   expect(without.printed).not.toContain('Mail server')
   expect(Object.keys(without.written)).not.toContain('SMTP_URL')
 
   const url = 'smtps://portal:hush@mail.example.org'
   const mistakes = ['mail.example.org', url, 'nobody']
   const sender = 'The Chapter <portal@example.org>'
-  const { written, printed } = await settingUp(['https://portal.example.org', ...mistakes, sender])
+  const { written, printed } = await settingUp(['https://portal.example.org', '', ...mistakes, sender])
   expect(readConfig(written as Record<string, string>).mail).toEqual({ url, from: sender })
   expect(printed).toContain('SMTP_URL must be an address such as smtps://')
   expect(printed).toContain('MAIL_FROM must be an e-mail address')
@@ -42,7 +51,7 @@ test('setup asks for the mail server only where members have an address to come 
 })
 
 test('a mail server needs a sender: without a mail server none is asked for', async () => {
-  const { written, printed } = await settingUp(['https://portal.example.org', ''])
+  const { written, printed } = await settingUp(['https://portal.example.org', '', ''])
   expect(printed).toContain('Mail server')
   expect(printed).not.toContain('Sender of the mails')
   expect(Object.keys(written)).not.toContain('MAIL_FROM')
@@ -64,4 +73,14 @@ test('setup refuses a PostgreSQL in which the role may not create tables, and sa
   )
   await admin.query(`drop role ${role}`)
   await admin.end()
+})
+
+test('an https address has a proxy in front, which setup writes down', async () => {
+  const { written, printed } = await settingUp(['https://portal.example.org', '', ''])
+  expect(readConfig(written as Record<string, string>).trustProxy).toEqual(['127.0.0.1'])
+  expect(printed).toContain('systemctl enable --now chapterhouse\nopens the portal at https://portal.example.org')
+  expect(printed).toContain('  portal doctor\n')
+  expect(printed).not.toContain('server/main.ts')
+  const without = await settingUp(['https://portal.example.org', 'No', ''])
+  expect(Object.keys(without.written)).not.toContain('TRUST_PROXY')
 })

@@ -23,17 +23,19 @@ function place(): string {
   return folder
 }
 
+/** The answers to name, short name, website, time zone, committees and accent. */
+const CHAPTER = ['Robotics at Uni Example', 'Robotics', 'https://robotics.example.edu', 'Europe/Zurich', '', '']
 /**
- * The answers to domain, host, port, provider, client id and super admin. Then come the passwords, each twice, the
- * database, and Enter for the address of the portal.
+ * Then those to domain, host, port, provider, client id and super admin. Then come the passwords, each twice, the
+ * database, and Enter for the address of the portal and for no proxy.
  */
-const ANSWERS = ['cs.example.edu', '', '8080', '', CLIENT_ID, 'Margaret@cs.example.edu']
+const ANSWERS = [...CHAPTER, 'cs.example.edu', '', '8080', '', CLIENT_ID, 'Margaret@cs.example.edu']
 const PASSWORDS = [ADMIN, ADMIN, ONE_CLICK, ONE_CLICK]
 
 async function settingUp(typed: string[], interactive = false) {
   const folder = place()
   const outcome = await portal({ DATA_DIR: folder }, ['setup', '.env'], {
-    typed: `${typed.join('\n')}\n\n`,
+    typed: `${typed.join('\n')}\n\n\n`,
     interactive,
   })
   return { ...outcome, file: join(folder, '.env'), printed: outcome.said + outcome.noted }
@@ -72,7 +74,7 @@ describe('the guided setup', () => {
   })
 
   test('refuses what the start would refuse, and asks again at once', async () => {
-    const mistakes = ['ucla', 'cs.example.edu', 'my host', '', '70000', '']
+    const mistakes = [...CHAPTER, 'ucla', 'cs.example.edu', 'my host', '', '70000', '']
     const provider = ['our provider', 'http://sso.cs.example.edu', 'http://127.0.0.1:1', '', 'GOCSPX-secret', CLIENT_ID]
     const people = ['margaret', 'margaret@elsewhere.edu', 'margaret@cs.example.edu']
     const passwords = ['short', ADMIN, 'another one entirely', ADMIN, ADMIN, '']
@@ -109,7 +111,7 @@ describe('the guided setup', () => {
     expect(readConfig(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>).databaseUrl).toBe(url)
   })
 
-  test('accepts another provider that answers, and any client id', async () => {
+  test('accepts another provider that answers, by the address of its metadata too, and any client id', async () => {
     const { address, stop } = await providerCalled((address) => ({
       issuer: address,
       jwks_uri: `${address}/jwks`,
@@ -117,7 +119,8 @@ describe('the guided setup', () => {
     }))
     const claims = ['', '']
     const people = ['margaret@cs.example.edu', '', '', '']
-    const provider = ['cs.example.edu', '', '8080', address, 'chapter-portal', ...claims, ...people]
+    const pasted = `${address}/.well-known/openid-configuration`
+    const provider = [...CHAPTER, 'cs.example.edu', '', '8080', pasted, 'chapter-portal', ...claims, ...people]
     const { code, noted, file } = await settingUp(provider)
     stop()
     expect(code, noted).toBe(0)
@@ -129,7 +132,7 @@ describe('the guided setup', () => {
 
   test('proposes what a provider without hd is trusted for, and says so', async () => {
     const { issuer } = await openCampus()
-    const provider = ['cs.example.edu', '', '8080', issuer, 'chapter-portal', 'the secret', '']
+    const provider = [...CHAPTER, 'cs.example.edu', '', '8080', issuer, 'chapter-portal', 'the secret', '']
     const { code, noted, file } = await settingUp([...provider, 'margaret@cs.example.edu', '', '', ''])
     expect(code, noted).toBe(0)
     expect(readConfig(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>)).toMatchObject({
@@ -148,7 +151,7 @@ describe('the guided setup', () => {
     ['says that it is', () => ({ issuer: 'https://somebody.else', jwks_uri: 'x', authorization_endpoint: 'x' })],
   ])('refuses a provider that %s', async (fault, says) => {
     const { address, stop } = await providerCalled(says)
-    const { noted } = await settingUp(['cs.example.edu', '', '8080', address])
+    const { noted } = await settingUp([...CHAPTER, 'cs.example.edu', '', '8080', address])
     stop()
     expect(noted).toMatch(new RegExp(`The provider cannot be used \\(.*${fault.replace('names no ', '')}`))
   })
@@ -167,7 +170,7 @@ describe('the guided setup', () => {
   test('never overwrites a file', async () => {
     const folder = place()
     writeFileSync(join(folder, '.env'), 'SESSION_SECRET=mine')
-    const outcome = await portal({ DATA_DIR: folder }, ['setup', '.env'], { typed: 'cs.example.edu\n' })
+    const outcome = await portal({ DATA_DIR: folder }, ['setup', '.env'], { typed: 'Robotics\n' })
     expect(outcome).toMatchObject({ code: 1, noted: expect.stringContaining('.env is there already.') })
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('SESSION_SECRET=mine')
   })

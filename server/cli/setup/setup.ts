@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { NOT_THE_SAME } from '#domain/secrets/rules.ts'
-import { readChapter } from '../../organization/chapter.ts'
+import { IN_THE_REPOSITORY, readChapter } from '../../organization/chapter.ts'
 import { Declined } from '../../task.ts'
 import type { Command } from '../command.ts'
 import type { Interview } from '../interview.ts'
 import type { Terminal } from '../terminal.ts'
 import { chapterFiles, placeChapterFile } from './chapterFiles.ts'
+import { chapterQuestions, ownConfiguration } from './chapterQuestions.ts'
 import { quoted, writeEnvFile } from './envFile.ts'
 import type { Answers, Prompt } from './question.ts'
 import { questions, refusedAtTheStart } from './questions.ts'
@@ -24,12 +25,16 @@ export const setup: Command = {
     }
     const files = chapterFiles(path, config())
     const chapter = await readChapter(files.config.from)
-    terminal.note(`Setting up ${chapter.organization.name}. Press Enter for the value in [brackets].\n`)
-    const answers = await interviewed(terminal, questions(chapter.hostedDomain))
-    placeChapterFile(files.config)
+    const isExample = files.config.from === IN_THE_REPOSITORY
+    const about = isExample ? 'a new chapter' : chapter.organization.name
+    terminal.note(`Setting up ${about}. Press Enter for the value in [brackets].\n`)
+    const own = isExample ? chapterQuestions(chapter) : []
+    const answers = await interviewed(terminal, [...own, ...questions(isExample ? undefined : chapter.hostedDomain)])
+    placeChapterFile(files.config, isExample ? ownConfiguration(chapter, answers) : undefined)
     if (files.logo) placeChapterFile(files.logo)
+    const settings = Object.entries(answers).filter(([name]) => !own.some((question) => question.name === name))
     writeEnvFile(path, {
-      ...answers,
+      ...Object.fromEntries(settings),
       CHAPTER_CONFIG: files.config.to,
       LOGO: files.logo?.to,
       SESSION_SECRET: randomBytes(48).toString('base64url'),
@@ -58,8 +63,9 @@ async function answered(question: Prompt, answers: Answers, interview: Interview
   const ask = hidden ? interview.askHidden : interview.ask
   for (;;) {
     const typed = await ask(otherwise ? `${asks} [${otherwise.shown}]: ` : `${asks}: `)
-    const answer = hidden ? typed : typed.trim()
+    const answer = question.tidied?.(typed.trim()) ?? (hidden ? typed : typed.trim())
     if (answer === '' && otherwise) return otherwise.value
+    if (question.mayBeNo && answer.toLowerCase() === 'no') return undefined
     const wrong =
       refusedAtTheStart(name, answer) ??
       (await question.wrong?.(answer, answers)) ??
@@ -74,16 +80,21 @@ async function answered(question: Prompt, answers: Answers, interview: Interview
 
 function farewell(
   path: string,
-  { HOST, PORT, HOSTED_DOMAIN, SUPER_ADMIN_EMAIL }: Answers,
-  elsewhere: boolean,
+  { HOST, PORT, PUBLIC_URL, HOSTED_DOMAIN, SUPER_ADMIN_EMAIL }: Answers,
+  isForService: boolean,
   chapterConfig: string,
 ): string {
-  const host = HOST!.includes(':') ? `[${HOST}]` : HOST
+  const host = HOST === '0.0.0.0' || HOST === '127.0.0.1' ? 'localhost' : HOST!.includes(':') ? `[${HOST}]` : HOST
+  // The recipe of the service goes on from here (docs/operating.md, As a service).
+  const [start, portal] = isForService
+    ? ['systemctl enable --now chapterhouse', 'portal']
+    : ['npm start', 'npm run portal --']
   return `
 ${path} is written. It holds secrets.
-  ${elsewhere ? `node --env-file=${path} server/main.ts` : 'npm start'}
-opens the portal at http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${PORT} for everyone with an address at ${HOSTED_DOMAIN}.
+  ${start}
+opens the portal at ${PUBLIC_URL ?? `http://${host}:${PORT}`} for everyone with an address at ${HOSTED_DOMAIN}.
 ${SUPER_ADMIN_EMAIL!.toLowerCase()} becomes super admin at their first sign-in.
 Describe the chapter in ${chapterConfig}, which no update of the program touches.
-npm run portal -- doctor says what is missing still.`
+  ${portal} doctor
+says what is missing still.`
 }
