@@ -1,6 +1,6 @@
 // e2e/release/faults/start.test.ts and shutdown.test.ts: a portal that must not start, and one that stops.
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { examineEnvironment, readConfig } from './config.ts'
 
 const SECRET = 'x'.repeat(32)
 
@@ -95,6 +95,7 @@ describe('a value that cannot be used is named in one line', () => {
     'DATA_DIR',
     'DATABASE_URL',
     'SESSION_SECRET',
+    'SESSION_SECRET_BEFORE',
     'GOOGLE_CLIENT_ID',
     'IDENTITY_ISSUER',
     'IDENTITY_JWKS_URL',
@@ -185,4 +186,19 @@ describe('a value that cannot be used is named in one line', () => {
       expect(() => readConfig({ [name]: 'secret' })).not.toThrow(/: secret|secret”|"secret"/)
     },
   )
+})
+
+describe('a variable that nobody reads', () => {
+  test.each([
+    ['SMTP_ULR', 'SMTP_URL'],
+    ['TRUST_PROXYS', 'TRUST_PROXY'],
+    ['PUBLIC_URI', 'PUBLIC_URL'],
+    ['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
+  ])('%s resembles %s', (name, meant) => {
+    expect(examineEnvironment({ [name]: 'x' }).strange).toEqual([{ name, meant }])
+  })
+
+  test.each(['HOME', 'PATH', 'HOSTNAME', 'LOGNAME', 'NODE_ENV', 'INIT_CWD', 'PORTS_OF_CALL'])('%s does not', (name) => {
+    expect(examineEnvironment({ [name]: 'x' }).strange).toEqual([])
+  })
 })

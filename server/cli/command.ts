@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
-import type { Config } from '../config.ts'
+import type { Config, ExaminedEnvironment } from '../config.ts'
 import type { Task } from '../task.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -7,6 +7,8 @@ import type { Terminal } from './terminal.ts'
 export interface Desk {
   /** Read from the environment when a command needs it. @throws CannotStart with one line */
   config(): Config
+  /** The same with everything that is wrong in it. */
+  environment(): ExaminedEnvironment
   terminal: Terminal
   /** Resolves a path that the officer typed, from the folder they are in. */
   pathOf(word: string): string

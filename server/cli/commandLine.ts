@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readConfig } from '../config.ts'
+import { examineEnvironment, readConfig } from '../config.ts'
 import { Interrupted } from '../task.ts'
 import { runPortal } from './run.ts'
 import { terminalOn } from './terminal.ts'
@@ -21,6 +21,7 @@ for (const stream of [process.stdout, process.stderr]) {
 const interrupted = interruption.signal
 process.exitCode = await runPortal(process.argv.slice(2), {
   config: () => readConfig(process.env),
+  environment: () => examineEnvironment(process.env),
   terminal: terminalOn({ input: process.stdin, output: process.stdout, side: process.stderr, interrupted }),
   // npm changes to the folder of the package; INIT_CWD is the folder it was called from.
   pathOf: (word) => resolve(process.env.INIT_CWD ?? '.', word),

@@ -18,7 +18,7 @@ export const doctor: Command = {
     const folder = typeof options.backups === 'string' ? desk.pathOf(options.backups) : undefined
     const findings = await desk.terminal.progress('Examining', (progress) =>
       examineAll({
-        config: () => desk.config(),
+        environment: desk.environment(),
         backups: folder,
         now: desk.clock(),
         progress,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Finding } from '#domain/health/contract.ts'
+import type { Config } from '../config.ts'
 import { sqliteFile } from '../database/sqlite.ts'
 import { hashOf } from '../secrets/store.ts'
 import { type Examination, ok, problem, warning } from './finding.ts'
@@ -15,6 +16,11 @@ export const examineSecrets: Examination<'config' | 'snapshot'> = async ({ confi
   const passwords = await Promise.all(
     (['admin', 'one-click'] as const).map(async (name) => {
       const set = await hashOf(db, name)
+      const { variable, value } = firstValues(config)[name]
+      if (set && value !== undefined) {
+        const mend = `Remove ${variable} from the environment: the stored password counts.`
+        return warning('passwords', `the ${name} password is set, and readable in ${variable} too`, mend)
+      }
       return ok('passwords', `the ${name} password is ${set ? 'set' : `not set: portal password ${name} sets it`}`)
     }),
   )
@@ -25,6 +31,11 @@ export const examineSecrets: Examination<'config' | 'snapshot'> = async ({ confi
     ...passwords,
   ]
 }
+
+const firstValues = ({ adminPassword, oneClickPassword }: Config) => ({
+  admin: { variable: 'ADMIN_PASSWORD', value: adminPassword },
+  'one-click': { variable: 'ONE_CLICK_PASSWORD', value: oneClickPassword },
+})
 
 function fromEnvironment(secret: string): Finding {
   const different = new Set(secret).size

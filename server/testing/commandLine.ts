@@ -11,7 +11,7 @@ import { suggestCode } from '#domain/series/contract.ts'
 import { ROUTES } from '../app.ts'
 import { runPortal } from '../cli/run.ts'
 import { terminalOn } from '../cli/terminal.ts'
-import { type Environment, readConfig } from '../config.ts'
+import { type Environment, examineEnvironment, readConfig } from '../config.ts'
 import { type Engine, newFolder, newPostgresUrl, SECRET } from './engines.ts'
 import { type Chapterhouse, NOW } from './server.ts'
 
@@ -41,6 +41,7 @@ export async function portal(environment: Environment, line: string[], at: At = 
   const interrupted = at.interrupted ?? new AbortController().signal
   const code = await runPortal(line, {
     config: () => readConfig(environment),
+    environment: () => examineEnvironment(environment),
     terminal: terminalOn({
       input: Object.assign(input, { isTTY: at.interactive ?? false }),
       output,
