@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   await storeInitialPasswords(database, config)
 
   const secret = config.sessionSecret ?? readOrCreateSecret(config.dataDir)
-  const signed = signedTokens(secret)
+  const signed = signedTokens(secret, config.sessionSecretBefore)
   const channels = await openChannels(config, { database, chapter, signed })
   const portal: Portal = {
     chapter: {

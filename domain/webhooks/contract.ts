@@ -71,7 +71,7 @@ export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/:uuid/secret',
   access: 'superAdmin',
-  summary: 'Make a new secret. Everything that is sent from now on is signed with it.',
+  summary: 'Make a new secret. What is sent from now on is signed with it, and for 24 hours with the one before too.',
   response: Type.Object({ webhook: Webhook, secret: Secret }),
 })
 

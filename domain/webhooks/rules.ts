@@ -9,6 +9,9 @@ const MOST_URL = 2000
 /** A delivery is tried for as long, then its webhook is switched off (spec: programs §2.9). */
 export const TRIED_FOR_MS = 3 * DAY_MS
 
+/** For so long after a renewal both secrets sign, so that the receiver can be changed meanwhile. */
+export const BOTH_SIGN_HOURS = 24
+
 /** Every secret begins so, as Standard Webhooks says. */
 export const SECRET_PREFIX = 'whsec_'
 

@@ -31,6 +31,9 @@ export interface WebhooksTable {
   events: string
   /** It signs what is sent, so it is stored as it is. */
   secret: string
+  /** They sign beside `secret` until a moment, after that was renewed; a space is between them. */
+  secretsBefore: Generated<string | null>
+  signsUntil: Generated<Moment | null>
   /** `failed` if the portal switched it off. */
   state: 'on' | 'off' | 'failed'
   /** Who made it. */

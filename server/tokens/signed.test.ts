@@ -21,6 +21,13 @@ test('a token for another purpose or under another secret is worth nothing', () 
   expect(signedTokens('another secret, which is as long').read('ticket', token, NOW)).toBeUndefined()
 })
 
+test('links to unsubscribe outlive a new secret, and nothing else does', () => {
+  const renewed = signedTokens('another secret, which is as long', 'a secret that only the tests know, long enough')
+  expect(renewed.read('unsubscribe', tokens.sign('unsubscribe', ['ada']), NOW)).toEqual(['ada'])
+  const pass = tokens.sign('pass', ['ada'], '2026-03-05T20:10:00.000Z')
+  expect(renewed.read('pass', pass, NOW)).toBeUndefined()
+})
+
 test('every change of a token is noticed', () => {
   const token = tokens.sign('pass', ['ada'], '2026-03-05T20:10:00.000Z')
   for (let place = 0; place < token.length - 1; place++) {

@@ -75,8 +75,13 @@ test('the example of a receiver verifies signatures, does each thing once, and r
   // It said nothing about the repetition.
   expect(await example.said()).toBe(`${now} one more comes to Git: 1`)
 
-  // With another secret the portal is somebody else.
-  await house.call(renewWebhookSecret, margaret, { params: { uuid } })
+  // For a day the secret before signs beside the new one; without it the portal is somebody else.
+  const renew = () => house.call(renewWebhookSecret, margaret, { params: { uuid } })
+  for (let time = 0; time < 2; time++) await renew()
+  await house.call(testWebhook, margaret, { params: { uuid } })
+  expect(await statuses()).not.toContain('webhook.test 401')
+  const past = { signsUntil: now }
+  await house.database.write((db) => db.updateTable('webhooks').set(past).execute())
   await house.call(testWebhook, margaret, { params: { uuid } })
   expect(await statuses()).toContain('webhook.test 401')
 })

@@ -5,6 +5,7 @@ import type { Db, WebhookRow } from '../database/tables.ts'
 import { toEvent } from '../events/event.ts'
 import { everPublished } from '../events/visibleTo.ts'
 import type { Delivery } from '../outbox/types.ts'
+import { secretsOf } from './store.ts'
 
 /** A program reads events as members do: without attendance codes. */
 const PROGRAM: Principal = { kind: 'key', scopes: ['events:read'] }
@@ -44,9 +45,13 @@ function bodyOf(type: string, timestamp: string, data: object): string {
   return JSON.stringify({ type, timestamp, data })
 }
 
-/** Signs as Standard Webhooks says. The moment is that of the attempt: a receiver refuses what is older than five minutes. */
-export function signed({ secret }: Pick<WebhookRow, 'secret'>, id: string, body: string, now: string): SignedPayload {
+/**
+ * Signs as Standard Webhooks says, for a day after a renewal with the secret before as well. The moment is that of the
+ * attempt: a receiver refuses what is older than five minutes.
+ */
+export function signed(webhook: WebhookRow, id: string, body: string, now: string): SignedPayload {
   const moment = new Date(now)
+  const signatures = secretsOf(webhook, now).map((secret) => new Signer(secret).sign(id, moment, body))
   return {
     body,
     headers: {
@@ -54,7 +59,7 @@ export function signed({ secret }: Pick<WebhookRow, 'secret'>, id: string, body:
       'user-agent': 'Chapterhouse',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
-      'webhook-signature': new Signer(secret).sign(id, moment, body),
+      'webhook-signature': signatures.join(' '),
     },
   }
 }

@@ -72,7 +72,7 @@ export const webhookRoutes = [
   route(renewWebhookSecret, async ({ db, actor, params, now }) => {
     const webhook = await held(db, params.uuid)
     const secret = store.newSecret()
-    await store.changeWebhook(db, webhook.uuid, { secret })
+    await store.renewSecret(db, webhook.uuid, secret, now)
     const renewed = sentence`renewed the secret of the webhook to ${hostOf(webhook)}`
     await logAction(db, actor, 'webhook.secret', webhook.uuid, renewed, now)
     return { webhook, secret }

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { minutesLater } from '#domain/calendar.ts'
 import { fullName } from '#domain/people/rules.ts'
 import type { Webhook, WebhookDelivery } from '#domain/webhooks/contract.ts'
-import { SECRET_PREFIX, stateOfWebhook } from '#domain/webhooks/rules.ts'
+import { BOTH_SIGN_HOURS, SECRET_PREFIX, stateOfWebhook } from '#domain/webhooks/rules.ts'
 import type { WebhookType } from '#domain/webhooks/types.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import type { Db, Tables, WebhookRow } from '../database/tables.ts'
@@ -51,11 +52,27 @@ export async function isTaken(db: Db, url: string, uuid: string): Promise<boolea
 export async function changeWebhook(
   db: Db,
   uuid: string,
-  { events, ...changes }: Partial<Pick<WebhookRow, 'url' | 'secret' | 'state'>> & { events?: readonly WebhookType[] },
+  { events, ...changes }: Partial<Pick<WebhookRow, 'url' | 'state'>> & { events?: readonly WebhookType[] },
 ): Promise<void> {
   const changed = { ...changes, ...(events && { events: JSON.stringify(events) }) }
   if (Object.keys(changed).length === 0) return
   await db.updateTable('webhooks').set(changed).where('uuid', '=', uuid).execute()
+}
+
+/** Renews the secret. Those that count until now go on to sign beside it. */
+export async function renewSecret(db: Db, uuid: string, secret: string, now: string): Promise<void> {
+  const row = await db.selectFrom('webhooks').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const signsUntil = minutesLater(now, BOTH_SIGN_HOURS * 60)
+  const renewed = { secret, secretsBefore: secretsOf(row, now).join(' '), signsUntil }
+  await db.updateTable('webhooks').set(renewed).where('uuid', '=', uuid).execute()
+}
+
+/** The secrets that sign at a moment, the newest first. */
+export function secretsOf(
+  { secret, secretsBefore, signsUntil }: Pick<WebhookRow, 'secret' | 'secretsBefore' | 'signsUntil'>,
+  now: string,
+): string[] {
+  return secretsBefore && signsUntil && now < signsUntil ? [secret, ...secretsBefore.split(' ')] : [secret]
 }
 
 /** @returns whether it was on: of several failures at once, one switches it off */
@@ -128,7 +145,7 @@ export async function failingSince(db: Db, uuid: string): Promise<string | null>
   return row.since
 }
 
-type Shown = Omit<WebhookRow, 'secret'> & {
+type Shown = Omit<WebhookRow, 'secret' | 'secretsBefore' | 'signsUntil'> & {
   firstName: string
   lastName: string
   blocked: number
