@@ -4,9 +4,11 @@ import { sentence } from '#domain/audit/sentence.ts'
 import { memberActor, validMajor, validYear } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { roleOf } from '#domain/roles/principal.ts'
+import { superAdminUuid } from '../admins/store.ts'
 import { forgetNamesOf, logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { route } from '../http/route.ts'
+import { handOnKeys } from '../keys/store.ts'
 import { happened } from '../outbox/happened.ts'
 import { lockIdentity } from '../people/signInLock.ts'
 import { completeRegistration, forgetPerson, memberByUuid } from '../people/store.ts'
@@ -45,6 +47,7 @@ export const accountRoutes = [
       await withdrawRsvps(db, portal, leaving.uuid, now)
       const former = await forgetPerson(db, leaving.uuid)
       await forgetNamesOf(db, leaving)
+      await handOnKeys(db, leaving.uuid, await superAdminUuid(db))
       await forgetWebhookDeliveries(db, leaving.uuid)
       await deleteRowsOf(db, leaving.uuid)
       await happened(db, portal, { what: 'member.left', member: leaving.uuid }, now)

@@ -35,6 +35,11 @@ export async function removeKey(db: Db, uuid: string): Promise<KeyRow | undefine
   return db.deleteFrom('keys').where('uuid', '=', uuid).returningAll().executeTakeFirst()
 }
 
+/** Gives the keys of somebody who leaves to the super admin, if there is one (spec: programs §1.7). */
+export async function handOnKeys(db: Db, from: string, superAdmin: string | undefined): Promise<void> {
+  if (superAdmin) await db.updateTable('keys').set({ member: superAdmin }).where('member', '=', from).execute()
+}
+
 /** @param minute the moment; a use that was noted later stays */
 export async function noteUse(db: Db, uuid: string, minute: string): Promise<void> {
   await db

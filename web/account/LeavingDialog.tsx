@@ -44,7 +44,9 @@ export function LeavingDialog({ opened, onClose }: LeavingDialogProps) {
           <Stack>
             <Text c="dimmed">
               Your name, e-mail, picture, major and year are deleted, you leave the leaderboard, and your RSVPs to what
-              is still to come are taken back. Events keep the number of people who came. This can’t be undone.
+              is still to come are taken back. Your terms of office, your calendar address and the webhooks that you
+              made end; keys that you made pass to the super admin. Events keep the number of people who came. This
+              can’t be undone.
             </Text>
             <TextInput
               label={`Type “${LEAVING_WORDS}”`}
