@@ -92,8 +92,10 @@ async function setDueAside(database: Database, config: Config, { clock }: Desk):
 }
 
 async function ask(contents: Contents, place: string, { terminal }: Desk): Promise<void> {
-  const made = contents.header.createdAt.replace('T', ' at ').replace(/\..*/, ' UTC')
-  terminal.note(`This backup was made on ${made} and contains ${inWords(contents)}.`)
+  const { createdAt, program } = contents.header
+  const made = createdAt.replace('T', ' at ').replace(/\..*/, ' UTC')
+  const by = program ? ` by version ${program}` : ''
+  terminal.note(`This backup was made on ${made}${by} and contains ${inWords(contents)}.`)
   terminal.note(`It replaces what is in ${place}, which is saved first.`)
   const answer = await terminal.interview(({ ask }) => ask('Type yes to restore it: '))
   if (answer.trim().toLowerCase() !== 'yes') throw new Declined('Nothing was changed.')

@@ -9,6 +9,8 @@ export const VERSION = 1
 export interface Header {
   format: typeof FORMAT
   version: number
+  /** The version of the program that wrote it; older ones did not say. */
+  program?: string
   createdAt: string
   /** The migrations of the schema in which the rows were written. */
   migrations: string[]

@@ -110,7 +110,8 @@ class Archive {
     if (header?.format !== FORMAT || !Array.isArray(header.migrations)) throw this.#foreign()
     const newer = header.version > VERSION || unknownMigration(header.migrations)
     if (!newer) return header
-    throw new Declined(`${this.#file} was made by a newer Chapterhouse. Update this one first.`)
+    const maker = header.program ? `Chapterhouse ${header.program}, which is newer` : 'a newer Chapterhouse'
+    throw new Declined(`${this.#file} was made by ${maker}. Update this one first.`)
   }
 
   #foreign(): Declined {

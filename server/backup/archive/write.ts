@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { VERSION as PROGRAM } from '#domain/version.ts'
 import { LIVES, TABLES } from '../../database/lives.ts'
 import { rowsInOrder, type Snapshot } from '../../database/snapshot.ts'
 import type { Db, Tables } from '../../database/tables.ts'
@@ -46,7 +47,7 @@ export async function writeArchiveTo(to: NodeJS.WritableStream, snapshot: Snapsh
 }
 
 async function* linesOf({ db, migrations }: Snapshot, { now, progress }: Writing): AsyncGenerator<string> {
-  const header: Header = { format: FORMAT, version: VERSION, createdAt: now, migrations }
+  const header: Header = { format: FORMAT, version: VERSION, program: PROGRAM, createdAt: now, migrations }
   yield `${JSON.stringify(header)}\n`
   const tables = await sizes(db)
   const all = tables.reduce((sum, [, rows]) => sum + rows, 0)
