@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { MOST_BYTES } from '#domain/pictures/rules.ts'
 import { VERSION } from '#domain/version.ts'
 import { ROOT } from './sources.ts'
 
@@ -15,6 +16,18 @@ test('the package, its lock, the program and the newest entry of the changes hav
   expect([JSON.parse(read('package.json')).version, lock.version, lock.packages[''].version, entry]).toEqual(
     Array(4).fill(VERSION),
   )
+})
+
+test('the changes to come are first, and a release that needs a step says which', () => {
+  const [unreleased = '', last = ''] = read('CHANGELOG.md').split(/^## /m).slice(1)
+  expect(unreleased).toMatch(/^Unreleased\n/)
+  expect(last.includes('### Upgrading'), last.split('\n')[0]).toBe(/^\d+\.0\.0\n/.test(last))
+})
+
+test('nginx takes what the portal takes', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('docs/operating/nginx.conf')) ?? []
+  // A form adds some lines to the file that it sends.
+  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(MOST_BYTES)
 })
 
 test('the workflow runs the commands of the README on Linux and macOS', () => {

@@ -187,7 +187,9 @@ function read({ response, text }: Received): unknown {
 }
 
 function unreadable(status: number): CallError {
-  return new CallError(`The server answered ${status} in an unknown format.`, status, { code: 'unreadable' })
+  // A proxy in front of the portal may take less than the portal does.
+  const sentence = status === 413 ? 'This is too large to send.' : `The server answered ${status} in an unknown format.`
+  return new CallError(sentence, status, { code: 'unreadable' })
 }
 
 interface ErrorObject {
