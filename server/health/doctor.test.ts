@@ -10,7 +10,6 @@ import { archiveName } from '../backup/archive/format.ts'
 import type { Environment } from '../config.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
 import { readChapter } from '../organization/chapter.ts'
-import { storeInitialPasswords } from '../secrets/first.ts'
 import { emptyPlace, portal, portalProcess } from '../testing/commandLine.ts'
 import { type Chapterhouse, environmentOf, onEachEngine } from '../testing/server.ts'
 
@@ -168,55 +167,6 @@ onEachEngine('portal doctor', (start, engine) => {
       said: expect.stringMatching(/^problem {2}environment {3}PORT must be a whole number from 0 to 65535\n/m),
     })
     expect((await doctor(house, { CHAPTER_CONFIG: '/no/such.ts' })).said).toMatch(/^problem {2}configuration /m)
-  })
-
-  test('everything that is wrong with the environment is named in one run', async () => {
-    const { house } = await wellKept()
-    const wrong = {
-      PORT: 'https',
-      HOST: 'two words',
-      SESSION_SECRET: 'short',
-      PUBLIC_URL: 'portal',
-      TRUST_PROXY: 'nginx',
-      SMTP_URL: 'mail.example.edu',
-      BACKUP_EVERY: 'daily',
-      ADMIN_PASSWORD: 'short',
-      METRICS_TOKEN: 'short',
-    }
-    const { code, said } = await doctor(house, { ...wrong, SMTP_ULR: 'smtps://mail.example.edu' })
-    expect(code).toBe(1)
-    for (const name of Object.keys(wrong))
-      expect(said).toMatch(new RegExp(`^problem +environment +${name} must be`, 'm'))
-    expect(said).toMatch(/^warning {2}environment {3}nobody reads SMTP_ULR\n +→ If you meant SMTP_URL, /m)
-    expect(said).toMatch(/^ok {7}configuration Robotics at Uni Example, /m)
-  })
-
-  test('an account that nobody vouches for, and a proxy that is not named, are found', async () => {
-    const { house } = await wellKept()
-    const claims = { IDENTITY_DOMAIN_CLAIM: 'none', IDENTITY_VERIFIED_CLAIM: 'none' }
-    const { code, said } = await doctor(house, { ...claims, PUBLIC_URL: 'https://portal.example.edu' })
-    expect(code).toBe(1)
-    expect(said).toMatch(/^problem {2}sign-in {7}IDENTITY_DOMAIN_CLAIM and IDENTITY_VERIFIED_CLAIM are both none\n/m)
-    expect(said).toMatch(/^warning {2}proxy {9}PUBLIC_URL is https, .*\n +→ Set TRUST_PROXY/m)
-  })
-
-  test('a chapter that is still an example of the program is a warning', async () => {
-    const { house } = await wellKept()
-    for (const CHAPTER_CONFIG of ['chapter.config.ts', 'examples/robotics.config.ts']) {
-      expect((await doctor(house, { CHAPTER_CONFIG })).said).toMatch(
-        /^warning {2}configuration the chapter is the example/m,
-      )
-    }
-  })
-
-  test('a stored password that the environment still shows is a warning', async () => {
-    const { house } = await wellKept()
-    const first = { ADMIN_PASSWORD: 'correct horse battery' }
-    expect((await doctor(house, first)).said).toMatch(/^ok {7}passwords {5}the admin password is not set/m)
-    await storeInitialPasswords(house.database, { adminPassword: first.ADMIN_PASSWORD, oneClickPassword: undefined })
-    const { said } = await doctor(house, first)
-    expect(said).toMatch(/^warning {2}passwords {5}the admin password is set, .*\n +→ Remove ADMIN_PASSWORD /m)
-    expect((await doctor(house)).said).toMatch(/^ok {7}passwords {5}the admin password is set$/m)
   })
 
   test('a logo that cannot be read, and a webhook of a committee that does not exist, are problems as for the start', async () => {
