@@ -1,8 +1,6 @@
 import { distinct, mix, readable } from '#domain/organization/contrast.ts'
+import { INK, NIGHT, WHITE } from '#domain/organization/neutrals.ts'
 import { type Html, html } from '../html.ts'
-
-/** The backgrounds on which the accent appears, copied from web/theme/tokens.css. */
-const [WHITE, INK, NIGHT] = ['#ffffff', '#14161c', '#151821']
 
 /**
  * The chapter's accent colour as a style element of the page, in shades that can be read in both themes. It replaces

@@ -3,6 +3,7 @@ import type { PastEvent, Records } from '#domain/insights/tally.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { isPostgres } from '../database/engine.ts'
 import type { Db, Tables } from '../database/tables.ts'
+import { visibleTo } from '../events/visibleTo.ts'
 import { MemberNumbers } from './memberNumbers.ts'
 
 /** Everything that is counted, of the events that are over. A snapshot makes it consistent. */
@@ -19,15 +20,11 @@ export async function recordsOf(db: Db, listed: readonly string[], now: string):
 }
 
 function pastEvents(db: Db, now: string): Promise<Omit<PastEvent, 'shows'>[]> {
-  return db
-    .selectFrom('events')
+  return visibleTo(db, 'members')
     .select(['uuid', 'title', 'committee', 'startDate', 'rsvpCount as rsvps'])
-    .where('status', '=', 'published')
-    .where('deleted', '=', 0)
     .where('endDate', '<=', now)
     .orderBy('startDate')
     .orderBy('uuid')
-    .$narrowType<{ title: string; committee: string; startDate: string }>()
     .execute()
 }
 

@@ -5,6 +5,7 @@ import { hashOf, picturePath, UNUSED_DAYS, type Width } from '#domain/pictures/r
 import { oneAtATime } from '../database/lock.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
+import { notDeleted } from '../events/visibleTo.ts'
 import type { Encoded } from './encode.ts'
 
 /** Keeps a picture in all its sizes, and removes those that no event has used for a month. */
@@ -48,11 +49,7 @@ export async function isKept(db: Db, path: string): Promise<boolean> {
  */
 async function removeUnusedPictures(db: Db, since: string, now: string): Promise<void> {
   const cover = sql<string>`${sql.lit(picturePath('').split('.')[0]!)} || "pictures"."hash" || '.webp'`
-  const isUsed = db
-    .selectFrom('events')
-    .select('events.uuid')
-    .whereRef('events.cover', '=', cover)
-    .where('deleted', '=', 0)
+  const isUsed = notDeleted(db).select('events.uuid').whereRef('events.cover', '=', cover)
   await db
     .updateTable('pictures')
     .set({ usedAt: now })

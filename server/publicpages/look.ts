@@ -1,19 +1,17 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { mix, readable } from '#domain/organization/contrast.ts'
+import { INK, NIGHT, PAPER, WHITE } from '#domain/organization/neutrals.ts'
 import { tileField } from '#domain/tiles.ts'
 import { type Html, html, trusted } from '../html.ts'
 import { FONT_FACES } from './fonts.ts'
 
-/** Copied from web/theme/palette.ts. */
-const PAPER = { light: '#f6f6f2', dark: '#0d0f15' }
-const [INK, WHITE] = ['#14161c', '#ffffff']
 const BLUE = '#1d6bff'
 
 /** The look of public pages: the tokens of web/theme/tokens.css that they need. Browsers choose the scheme. */
 const STYLE = `
 ${FONT_FACES}
-:root { color-scheme: light dark; --paper: light-dark(#f6f6f2, #0d0f15); --sheet: light-dark(#fff, #151821);
-  --line: light-dark(#deded6, #2a2f3c); --ink: light-dark(#14161c, #eef0f5); --soft: light-dark(#545965, #a3aabb); }
+:root { color-scheme: light dark; --paper: light-dark(${PAPER.light}, ${PAPER.dark}); --sheet: light-dark(#fff, ${NIGHT});
+  --line: light-dark(#deded6, #2a2f3c); --ink: light-dark(${INK}, #eef0f5); --soft: light-dark(#545965, #a3aabb); }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 "Onest Variable", system-ui, sans-serif; overflow-wrap: anywhere; }
 main, footer { max-width: 960px; margin: 0 auto; padding: 1.5rem clamp(1rem, 5vw, 2.5rem); }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { readable } from '#domain/organization/contrast.ts'
+import { INK, PAPER } from '#domain/organization/neutrals.ts'
 import { canDraw, inOurLetters } from '#domain/publicpages/letters.ts'
 import { boundedQueue } from '../boundedQueue.ts'
 import { html } from '../html.ts'
@@ -23,7 +24,6 @@ export const PREVIEW = { width: 1200, height: 630 }
 /** Raise it when the drawing changes, so that addresses change with it. */
 const DRAWING = 1
 
-const [PAPER, INK] = ['#f6f6f2', '#14161c']
 const MARGIN = 72
 const TEXT_WIDTH = PREVIEW.width - 2 * MARGIN
 const LABEL = { size: 30, height: 40, below: 28 }
@@ -62,7 +62,7 @@ async function draw({ title, committee, color, site }: Shown): Promise<Buffer> {
   const { width, height } = PREVIEW
   const [name, label] = [
     await written(title, { ...TITLE, color: INK }),
-    await written(`${committee} · ${site}`, { ...LABEL, color: readable(color, PAPER, INK) }),
+    await written(`${committee} · ${site}`, { ...LABEL, color: readable(color, PAPER.light, INK) }),
   ]
   const layers = []
   let bottom = height
@@ -75,7 +75,7 @@ async function draw({ title, committee, color, site }: Shown): Promise<Buffer> {
     layers.push({ input: text.data, top: bottom, left: MARGIN })
   }
   const field = await tiles({ title, committee, color }, bottom === height ? height : bottom - MARGIN / 2)
-  return sharp({ create: { width, height, channels: 3, background: PAPER } })
+  return sharp({ create: { width, height, channels: 3, background: PAPER.light } })
     .composite([{ input: field, top: 0, left: 0 }, ...layers])
     .png({ palette: true })
     .toBuffer()

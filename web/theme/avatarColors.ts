@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { mix, readable } from '#domain/organization/contrast.ts'
-import { INK, PAPER, WHITE } from './palette.ts'
+import { INK, NIGHT, PAPER, WHITE } from '#domain/organization/neutrals.ts'
 import { perColor } from './perColor.ts'
 
 /** The colours of people without a picture, around the wheel. */
@@ -21,7 +21,7 @@ export const AVATAR_COLORS = [
 
 /** The background, its tiles and the initials, for each scheme. The initials are readable on both. */
 export function avatarShades(color: string) {
-  return { light: shadesOn(PAPER.light, color, INK), dark: shadesOn(PAPER.dark, color, WHITE) }
+  return { light: shadesOn(PAPER.light, color, INK), dark: shadesOn(NIGHT, color, WHITE) }
 }
 
 /** The colours of an avatar as variables for its element: `--avatar`, `--avatar-tile` and `--avatar-ink`. */

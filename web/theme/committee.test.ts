@@ -1,9 +1,9 @@
 // e2e/release/pictures.test.ts: the screens look as their references do.
 import { describe, expect, test } from 'vitest'
 import { contrast, mix, READABLE, readable } from '#domain/organization/contrast.ts'
+import { INK, WHITE } from '#domain/organization/neutrals.ts'
 import chapter from '../../chapter.config.ts'
 import { committeeColors } from './committee.ts'
-import { INK, WHITE } from './palette.ts'
 
 const SHADES = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { contrast, mix, readable } from '#domain/organization/contrast.ts'
-import { INK, PAPER, WHITE } from './palette.ts'
+import { INK, NIGHT, PAPER, WHITE } from '#domain/organization/neutrals.ts'
 import { perColor } from './perColor.ts'
 
 const TINT = 0.86
@@ -12,7 +12,7 @@ const TINT = 0.86
  */
 export const committeeColors = perColor((color): CSSProperties => {
   const light = mix(color, PAPER.light, TINT)
-  const dark = mix(color, PAPER.dark, TINT)
+  const dark = mix(color, NIGHT, TINT)
   return {
     '--committee': color,
     '--committee-tint': `light-dark(${light}, ${dark})`,

@@ -40,8 +40,3 @@ export const DARK = colorsTuple([
   '#090b10',
   '#05060a',
 ])
-
-/** The background of texts in a committee's colour, by scheme. */
-export const PAPER = { light: '#f6f6f2', dark: '#151821' } as const
-export const INK = '#14161c'
-export const WHITE = '#ffffff'
