@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { register } from '#domain/account/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
-import { onEachEngine, sharedServer } from '../testing/server.ts'
+import { onSqlite, sharedServer } from '../testing/server.ts'
 
 const INFO = { major: 'Computer Science', year: 2 }
 
-onEachEngine('registering', (start, engine) => {
+onSqlite('registering', (start) => {
   test('opens the portal and answers with the profile and a token that says so', async () => {
     const house = await start()
     const linus = await house.linus()
@@ -88,7 +88,7 @@ onEachEngine('registering', (start, engine) => {
   })
 
   describe('takes', () => {
-    const house = sharedServer(engine)
+    const house = sharedServer('sqlite')
     let people = 0
     const registering = async (info: Record<string, unknown>) =>
       house().call(register, await house().signIn(`Person${++people} Somebody`), { body: { info } })

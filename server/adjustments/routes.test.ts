@@ -6,7 +6,7 @@ import { addKey } from '#domain/keys/contract.ts'
 import { getLeaderboard, previewClosing } from '#domain/leaderboard/contract.ts'
 import { getUser, updateUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onEachEngine, onSqlite } from '../testing/server.ts'
 
 const REASON = 'Won the hack night'
 const ADA = 'ada@g.ucla.edu'
@@ -106,7 +106,7 @@ onEachEngine('nothing is written', (start) => {
   })
 })
 
-onEachEngine('the preview of closing', (start) => {
+onSqlite('the preview of closing', (start) => {
   test('counts members whom the leaderboard does not show', async () => {
     const { house, ada, margaret } = await adaWith10(start)
     await house.call(updateUser, ada, { body: { user: { boardName: 'hidden' } } })

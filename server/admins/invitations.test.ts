@@ -9,12 +9,12 @@ import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { memberByEmail, setBlocked } from '../people/store.ts'
 import { portal, portalOf } from '../testing/commandLine.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, NOW, onEachEngine, onSqlite } from '../testing/server.ts'
 
 const HEDY = 'hedy@g.ucla.edu'
 const isAdmin = async (house: Chapterhouse, token: string) => (await house.call(getUser, token)).body.user.isAdmin
 
-onEachEngine('an invited admin', (start) => {
+onSqlite('an invited admin', (start) => {
   test('is an admin from the first sign-in on, and listed as invited until then', async () => {
     const house = await start()
     const margaret = await house.margaret()
@@ -132,7 +132,7 @@ onEachEngine('an invited admin who was imported meanwhile', (start) => {
   })
 })
 
-onEachEngine('roles of people who are hard to name or must not act', (start) => {
+onSqlite('roles of people who are hard to name or must not act', (start) => {
   test('an admin whose address belongs to somebody else now is removed and blocked by uuid', async () => {
     const house = await start()
     const margaret = await house.margaret()

@@ -19,9 +19,7 @@ const KEY = { name: 'Sheet', scopes: ['events:read' as const], until: null }
 const { backupAndPlace } = twoChapters()
 
 describe.each([
-  ['sqlite', 'sqlite'],
   ['sqlite', 'postgres'],
-  ['postgres', 'postgres'],
   ['postgres', 'sqlite'],
 ] as [Engine, Engine][])('a chapter on %s restored on %s', (from, to) => {
   test('answers exactly as the original, and its history continues', async () => {

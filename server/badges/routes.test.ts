@@ -4,9 +4,9 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite } from '../testing/server.ts'
 
-onEachEngine('badges', (start) => {
+onSqlite('badges', (start) => {
   const attend = async (house: Chapterhouse, token: string, attendanceCode: string, committee = 'AI') => {
     const event = await house.event({ attendanceCode, committee })
     expect((await house.call(checkIn, token, { body: { event: { attendanceCode } } })).status).toBe(200)

@@ -6,7 +6,7 @@ import { createEvent, deleteEvent, type Event } from '#domain/events/contract.ts
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { mailTo, withChannels } from '../testing/channels.ts'
 import { mailServer } from '../testing/mailServer.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite } from '../testing/server.ts'
 
 /** The entries of a calendar as a parser reads them that we did not write. */
 function entriesOf(text: string) {
@@ -34,7 +34,7 @@ async function weekly(house: Chapterhouse, grace: string, startDate: string, unt
   return (await house.call(createEvent, grace, { body })).body.events
 }
 
-onEachEngine('the calendars of a series', (start) => {
+onSqlite('the calendars of a series', (start) => {
   test('show its later half as cancelled when that is taken back, and those with an RSVP hear of it once', async () => {
     const house = await start()
     const mail = await mailServer()

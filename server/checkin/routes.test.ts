@@ -5,7 +5,8 @@ import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
-import { inGroups, untilTaken } from '../testing/groups.ts'
+import { crowd, signInAll } from '../rsvp/testing.crowd.ts'
+import { untilTaken } from '../testing/groups.ts'
 import { NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('check-in', (start) => {
@@ -141,12 +142,11 @@ onEachEngine('check-in', (start) => {
   test('two hundred people with one code at once all get in', async () => {
     const house = await start()
     await house.event({ attendanceCode: 'segfault' })
-    const names = Array.from({ length: 200 }, (_, n) => `Person${n} Number${n}`)
-    const tokens = await inGroups(names.map((name) => () => house.join(name)))
+    const tokens = await signInAll(house, await crowd(house, 200))
     const send = (token: string) => untilTaken(() => house.call(checkIn, token, withCode('segfault')))
     const replies = await Promise.all(tokens.map(send))
     expect(replies.filter(({ status }) => status !== 200)).toEqual([])
-    expect((await house.call(getLeaderboard, tokens[0])).body.leaderboard.map(pointsOf)).toEqual(names.map(() => 10))
+    expect((await house.call(getLeaderboard, tokens[0])).body.leaderboard.map(pointsOf)).toEqual(tokens.map(() => 10))
   })
 
   test('officers see who came, in order, but not to a deleted event', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listOfficers } from '#domain/officers/contract.ts'
 import { portal, portalOf } from '../testing/commandLine.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { onSqlite } from '../testing/server.ts'
 
-onEachEngine('portal officer', (start) => {
+onSqlite('portal officer', (start) => {
   test('gives a term through the end of a day, and officers lists it', async () => {
     const house = await start()
     await house.ada()

@@ -5,9 +5,9 @@ import { createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { hashOf } from '../secrets/store.ts'
 import { Interrupted } from '../task.ts'
 import { portal } from '../testing/commandLine.ts'
-import { NOW, onEachEngine } from '../testing/server.ts'
+import { NOW, onSqlite } from '../testing/server.ts'
 
-onEachEngine('portal password', (start) => {
+onSqlite('portal password', (start) => {
   test('the password from standard input is the admin password', async () => {
     const house = await start()
     const grace = await house.grace()

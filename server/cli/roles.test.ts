@@ -7,7 +7,7 @@ import { listRsvps } from '#domain/rsvp/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { portalOf, portalProcess } from '../testing/commandLine.ts'
-import { onEachEngine, personCalled } from '../testing/server.ts'
+import { onEachEngine, onSqlite, personCalled } from '../testing/server.ts'
 
 onEachEngine('portal super-admin', (start, engine) => {
   test('makes a member super admin beside the running server, and the previous one an admin', async () => {
@@ -87,7 +87,7 @@ onEachEngine('portal super-admin', (start, engine) => {
   })
 })
 
-onEachEngine('portal block', (start) => {
+onSqlite('portal block', (start) => {
   const signIn = async (house: Awaited<ReturnType<typeof start>>, name: string) =>
     house.call(login, undefined, { body: { tokenId: await house.provider.issue(personCalled(name)) } })
 

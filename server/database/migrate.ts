@@ -29,7 +29,8 @@ export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock']
  * @throws DatabaseUnusable if a newer program has migrated the database
  */
 export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
-  await appliedMigrations(db)
+  const applied = await appliedMigrations(db)
+  if (!last && missingMigrations(applied).length === 0) return
   const migrator = new Migrator({ db, provider })
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
   if (error) throw error

@@ -3,10 +3,10 @@ import { minutesLater } from '#domain/calendar.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { deleteEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { onSqlite } from '../testing/server.ts'
 import { runningEvent } from './running.ts'
 
-onEachEngine('the running event', (start) => {
+onSqlite('the running event', (start) => {
   test('what is running stays the one to try', async () => {
     const { event, database, portal } = await start()
     const running = await event({ attendanceCode: 'segfault' })

@@ -3,7 +3,7 @@ import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { outboxState } from '../outbox/state.ts'
 import { waitMinutes, withChannels } from '../testing/channels.ts'
 import { discordServer } from '../testing/discordServer.ts'
-import { type Chapterhouse, onEachEngine, startOn } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite, startOn } from '../testing/server.ts'
 
 /** It is noon in Los Angeles, on Thursday, March 5. */
 const at = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()
@@ -24,7 +24,7 @@ async function withHooks(house: Chapterhouse, answer?: (hook: string) => number)
   return { discord, runner, grace, titles, change }
 }
 
-onEachEngine('Discord', (start) => {
+onSqlite('Discord', (start) => {
   test('hears of an event in the chapter’s channel and its committee’s, in the committee’s colour', async () => {
     const house = await start()
     const { discord, runner } = await withHooks(house)

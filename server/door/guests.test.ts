@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listGuests } from '#domain/door/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { onSqlite } from '../testing/server.ts'
 import { aDoor, somebody } from './testing.ts'
 
-onEachEngine('the list of guests', (start) => {
+onSqlite('the list of guests', (start) => {
   test('has those with a place, the line in its order, then everybody who is not blocked, and no address', async () => {
     const house = await start()
     const { grace, event } = await aDoor(house, { startDate: '2026-03-05T21:00:00.000Z', capacity: 1 })

@@ -5,7 +5,7 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { checkInByHand, enterAtDoor } from '#domain/door/contract.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { onEachEngine, onSqlite } from '../testing/server.ts'
 import { aDoor, at, NOW, somebody } from './testing.ts'
 
 interface Result {
@@ -192,7 +192,7 @@ onEachEngine('the door', (start) => {
   })
 })
 
-onEachEngine('by hand', (start) => {
+onSqlite('by hand', (start) => {
   test('people are pasted by address or uuid, each with an outcome', async () => {
     const house = await start()
     const { grace, eventUuid } = await aDoor(house, { endDate: at(-60) })

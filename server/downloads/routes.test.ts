@@ -6,9 +6,9 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { prepareDownload } from '#domain/downloads/contract.ts'
 import { DOWNLOADS } from '#domain/downloads/rules.ts'
-import { NOW, onEachEngine } from '../testing/server.ts'
+import { NOW, onSqlite } from '../testing/server.ts'
 
-onEachEngine('a download', (start) => {
+onSqlite('a download', (start) => {
   async function open() {
     const house = await start()
     const margaret = await house.margaret()

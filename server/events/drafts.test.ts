@@ -12,13 +12,13 @@ import {
   updateEvent,
 } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite } from '../testing/server.ts'
 import { visibleTo } from './visibleTo.ts'
 
 const SOON = { startDate: '2026-03-05T20:30:00.000Z', endDate: '2026-03-05T21:00:00.000Z' }
 const GIT = { title: 'Intro to Git', attendanceCode: 'segfault', committee: 'AI', ...SOON }
 
-onEachEngine('a draft', (start) => {
+onSqlite('a draft', (start) => {
   test('lacks everything but a title, and belongs to the first committee of its author', async () => {
     const house = await start()
     const grace = await house.grace()

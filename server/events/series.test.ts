@@ -3,7 +3,7 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { createEvent, deleteEvent, type Event, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { suggestCode } from '#domain/series/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite } from '../testing/server.ts'
 
 /** Wednesdays at 18:00 in Los Angeles: the clocks go forward on March 8. */
 const GIT = {
@@ -27,7 +27,7 @@ async function log(house: Chapterhouse, grace: string): Promise<string[]> {
 
 const starts = (events: readonly Event[]) => events.map(({ startDate }) => startDate)
 
-onEachEngine('a series of events', (start) => {
+onSqlite('a series of events', (start) => {
   test('is added at once: same local times, own codes, one entry in the log', async () => {
     const house = await start()
     const grace = await house.grace()

@@ -5,7 +5,7 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import { mailTo, waitMinutes, withChannels } from '../testing/channels.ts'
 import { discordServer } from '../testing/discordServer.ts'
 import { mailServer } from '../testing/mailServer.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite } from '../testing/server.ts'
 
 const GIT = {
   title: 'Git',
@@ -33,7 +33,7 @@ async function withMail(house: Chapterhouse) {
 
 const LATER = { scope: 'following' }
 
-onEachEngine('a series', (start) => {
+onSqlite('a series', (start) => {
   test('is announced in Discord once, whatever is done to it', async () => {
     const house = await start()
     const discord = await discordServer()

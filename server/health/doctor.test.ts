@@ -11,36 +11,36 @@ import type { Environment } from '../config.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { emptyPlace, portal, portalProcess } from '../testing/commandLine.ts'
-import { type Chapterhouse, environmentOf, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, environmentOf, onEachEngine, onSqlite } from '../testing/server.ts'
 
 const DAY = 86_400_000
 
+/** A chapter without problems. */
+async function wellKept(start: () => Promise<Chapterhouse>) {
+  const house = await start()
+  house.setClock(new Date().toISOString())
+  const margaret = await house.margaret()
+  const ada = await house.ada()
+  await house.event({ attendanceCode: 'segfault' })
+  await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
+  await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Fall' } } })
+  await house.event({ attendanceCode: 'heisenbug' })
+  await house.call(checkIn, ada, { body: { event: { attendanceCode: 'heisenbug' } } })
+  readOrCreateSecret(house.environment.DATA_DIR!)
+  const { organization, ...example } = await readChapter(undefined)
+  const own = { ...example, organization: { ...organization, name: 'Robotics at Uni Example' } }
+  house.environment.CHAPTER_CONFIG = join(house.environment.DATA_DIR!, 'own.json')
+  writeFileSync(house.environment.CHAPTER_CONFIG, JSON.stringify(own))
+  await portal(environmentOf(house), ['backup'], { now: new Date().toISOString() })
+  return { house, ada }
+}
+
+const doctor = async (house: Chapterhouse, changes: Record<string, string> = {}, now = Date.now()) =>
+  portal({ ...environmentOf(house), ...changes }, ['doctor'], { now: new Date(now).toISOString() })
+
 onEachEngine('portal doctor', (start, engine) => {
-  /** A chapter without problems. */
-  async function wellKept() {
-    const house = await start()
-    house.setClock(new Date().toISOString())
-    const margaret = await house.margaret()
-    const ada = await house.ada()
-    await house.event({ attendanceCode: 'segfault' })
-    await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
-    await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Fall' } } })
-    await house.event({ attendanceCode: 'heisenbug' })
-    await house.call(checkIn, ada, { body: { event: { attendanceCode: 'heisenbug' } } })
-    readOrCreateSecret(house.environment.DATA_DIR!)
-    const { organization, ...example } = await readChapter(undefined)
-    const own = { ...example, organization: { ...organization, name: 'Robotics at Uni Example' } }
-    house.environment.CHAPTER_CONFIG = join(house.environment.DATA_DIR!, 'own.json')
-    writeFileSync(house.environment.CHAPTER_CONFIG, JSON.stringify(own))
-    await portal(environmentOf(house), ['backup'], { now: new Date().toISOString() })
-    return { house, ada }
-  }
-
-  const doctor = async (house: Chapterhouse, changes: Record<string, string> = {}, now = Date.now()) =>
-    portal({ ...environmentOf(house), ...changes }, ['doctor'], { now: new Date(now).toISOString() })
-
   test('finds no problem in a healthy chapter', async () => {
-    const { house } = await wellKept()
+    const { house } = await wellKept(start)
     const { code, said, noted } = await doctor(house)
     expect({ code, noted }).toEqual({ code: 0, noted: '' })
     expect(said).toMatch(/\nAll is well\.\n$/)
@@ -68,8 +68,18 @@ onEachEngine('portal doctor', (start, engine) => {
     expect(said).toMatch(engine === 'sqlite' ? /SQLite 3\.\d+.*undamaged/ : /PostgreSQL \d+/)
   })
 
+  test('a place without a chapter is a problem, and nothing is created there', async () => {
+    const place = await emptyPlace(engine)
+    const { code, said } = await portal(place, ['doctor'])
+    expect(code).toBe(1)
+    expect(said).toMatch(/^problem {2}database {6}There is no (database|chapter) in /m)
+    expect(said).toContain('→ The first npm start creates it.')
+  })
+})
+
+onSqlite('portal doctor', (start) => {
   test('points that differ from the ledger are a problem, and --mend-points corrects them', async () => {
-    const { house, ada } = await wellKept()
+    const { house, ada } = await wellKept(start)
     await house.database.write((db) =>
       db.updateTable('members').set({ points: 999 }).where('email', '=', 'ada@g.ucla.edu').execute(),
     )
@@ -85,7 +95,7 @@ onEachEngine('portal doctor', (start, engine) => {
   })
 
   test('a chapter without a super admin, or with one who cannot sign in, has a problem', async () => {
-    const { house } = await wellKept()
+    const { house } = await wellKept(start)
     const margaret = () =>
       house.database.write((db) =>
         db.updateTable('members').set({ blocked: 1 }).where('accessType', '=', 'SUPERADMIN').execute(),
@@ -104,7 +114,7 @@ onEachEngine('portal doctor', (start, engine) => {
   })
 
   test('a provider that does not answer is a line, not a crash', async () => {
-    const { house } = await wellKept()
+    const { house } = await wellKept(start)
     const { code, said } = await doctor(house, { IDENTITY_JWKS_URL: `http://127.0.0.1:${await closedPort()}/` })
     expect(code).toBe(1)
     expect(said).toMatch(
@@ -114,7 +124,7 @@ onEachEngine('portal doctor', (start, engine) => {
   })
 
   test('a client id that is missing or not Google’s is reported', async () => {
-    const { house } = await wellKept()
+    const { house } = await wellKept(start)
     const { GOOGLE_CLIENT_ID: _, ...without } = environmentOf(house)
     const now = new Date().toISOString()
     expect((await portal(without, ['doctor'], { now })).said).toMatch(
@@ -131,7 +141,7 @@ onEachEngine('portal doctor', (start, engine) => {
     [3, 'warning', 0, /is whole and 3 days old/],
     [9, 'problem', 1, /is whole and 9 days old/],
   ])('a backup of %i days ago is: %s', async (age, state, code, says) => {
-    const { house } = await wellKept()
+    const { house } = await wellKept(start)
     const later = await doctor(house, { IDENTITY_JWKS_URL: house.provider.issuer }, Date.now() + age * DAY)
     const line = later.said.split('\n').find((line) => / backup /.test(line))!
     expect(line.startsWith(state)).toBe(true)
@@ -140,7 +150,7 @@ onEachEngine('portal doctor', (start, engine) => {
   })
 
   test('no backup at all, and a damaged one', async () => {
-    const { house } = await wellKept()
+    const { house } = await wellKept(start)
     const folder = join(house.environment.DATA_DIR!, 'backups')
     const file = join(folder, archiveName(new Date().toISOString()))
     writeFileSync(file, 'torn')
@@ -153,7 +163,7 @@ onEachEngine('portal doctor', (start, engine) => {
   })
 
   test('a clock that was set back is a problem, because it prevents sign-ins', async () => {
-    const { house } = await wellKept()
+    const { house } = await wellKept(start)
     const { code, said } = await doctor(house, {}, Date.now() - DAY)
     expect(code).toBe(1)
     expect(said).toMatch(/^problem {2}clock {9}\S+, 86\d\d\d seconds before the newest entry of the ledger/m)
@@ -161,7 +171,7 @@ onEachEngine('portal doctor', (start, engine) => {
   })
 
   test('an environment that cannot be used is a problem too', async () => {
-    const { house } = await wellKept()
+    const { house } = await wellKept(start)
     expect(await doctor(house, { PORT: 'https' })).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^problem {2}environment {3}PORT must be a whole number from 0 to 65535\n/m),
@@ -170,7 +180,7 @@ onEachEngine('portal doctor', (start, engine) => {
   })
 
   test('a logo that cannot be read, and a webhook of a committee that does not exist, are problems as for the start', async () => {
-    const { house } = await wellKept()
+    const { house } = await wellKept(start)
     expect((await doctor(house, { LOGO: '/no/such.png' })).said).toMatch(
       /^problem {2}environment {3}LOGO must be a file that can be read: \/no\/such\.png \(ENOENT\)\n/m,
     )
@@ -180,7 +190,7 @@ onEachEngine('portal doctor', (start, engine) => {
   })
 
   test('a configured logo that the portal does not have is a problem, as for the start', async () => {
-    const { house } = await wellKept()
+    const { house } = await wellKept(start)
     const file = join(house.environment.DATA_DIR!, 'chapter.config.ts')
     writeFileSync(file, readFileSync('chapter.config.ts', 'utf8').replace("logo: '/logo.svg'", "logo: '/ours.svg'"))
     const missing = /^problem {2}configuration The chapter configuration names a logo .*\/ours\.svg/m
@@ -188,16 +198,8 @@ onEachEngine('portal doctor', (start, engine) => {
     expect((await doctor(house, { CHAPTER_CONFIG: file, LOGO: 'web/public/logo.svg' })).said).not.toMatch(missing)
   })
 
-  test('a place without a chapter is a problem, and nothing is created there', async () => {
-    const place = await emptyPlace(engine)
-    const { code, said } = await portal(place, ['doctor'])
-    expect(code).toBe(1)
-    expect(said).toMatch(/^problem {2}database {6}There is no (database|chapter) in /m)
-    expect(said).toContain('→ The first npm start creates it.')
-  })
-
   test('the real program ends with 1 when there is a problem', async () => {
-    const { house } = await wellKept()
+    const { house } = await wellKept(start)
     const { GOOGLE_CLIENT_ID: _, ...without } = environmentOf(house)
     expect(await portalProcess(without, ['doctor'])).toMatchObject({ code: 1, noted: '' })
     expect(await portalProcess(environmentOf(house), ['doctor'])).toMatchObject({ code: 0, noted: '' })

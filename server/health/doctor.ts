@@ -13,11 +13,12 @@ const PROGRAM = resolve(import.meta.dirname, '../..')
  * Runs the doctor beside the server, in a worker thread, so that no request waits while a large file is read. Callers
  * at the same time share one run. Folders are replaced by the name of their variable, because no path leaves the
  * server (spec: server §6.4).
+ * @param run examines elsewhere, as tests do: a thread takes a second to start
  */
-export function doctorFor(config: Config): (now: string) => Promise<Finding[]> {
+export function doctorFor(config: Config, run = examineInWorker): (now: string) => Promise<Finding[]> {
   let examining: Promise<Finding[]> | undefined
   return (now) => {
-    examining ??= examineInWorker(config, now)
+    examining ??= run(config, now)
       .then((findings) => findings.map((finding) => withoutPaths(finding, config)))
       .finally(() => {
         examining = undefined

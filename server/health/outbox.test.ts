@@ -5,12 +5,12 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import { mailTo, waitMinutes, withChannels } from '../testing/channels.ts'
 import { portal } from '../testing/commandLine.ts'
 import { mailServer } from '../testing/mailServer.ts'
-import { environmentOf, onEachEngine } from '../testing/server.ts'
+import { environmentOf, onSqlite } from '../testing/server.ts'
 
 const MAIL = { MAIL_FROM: 'portal@g.ucla.edu', PUBLIC_URL: 'https://portal.example.org' }
 const METRICS = 'a token for the metrics, long enough for them'
 
-onEachEngine('the doctor', (start) => {
+onSqlite('the doctor', (start) => {
   test('says whether the mail server takes mails, and why not', async () => {
     const house = await start()
     const server = await mailServer()

@@ -6,7 +6,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type At, portal } from '../testing/commandLine.ts'
 import { newFolder, newPostgresUrl, SECRET } from '../testing/engines.ts'
 import { freePort } from '../testing/postgres.ts'
-import { environmentOf, onEachEngine, startOn } from '../testing/server.ts'
+import { environmentOf, onSqlite, startOn } from '../testing/server.ts'
 
 const MAIN = join(import.meta.dirname, '../cli/main.ts')
 /** Only some systems let a test mount a disk, or run a command as root without root's right to read every file. */
@@ -102,7 +102,7 @@ describe('the doctor says how to fix', () => {
   })
 })
 
-onEachEngine('a hosted domain that shuts the super admin out', (start) => {
+onSqlite('a hosted domain that shuts the super admin out', (start) => {
   test('is a problem, and the doctor says what to set', async () => {
     const house = await start()
     await house.margaret()

@@ -3,11 +3,11 @@ import { examine } from '#domain/health/contract.ts'
 import { updateWebhook } from '#domain/webhooks/contract.ts'
 import { readConfig } from '../config.ts'
 import { withSnapshot } from '../database/snapshot.ts'
-import { environmentOf, onEachEngine } from '../testing/server.ts'
+import { environmentOf, onSqlite } from '../testing/server.ts'
 import { webhookTo } from '../webhooks/testing.ts'
 import { examineWebhooks } from './webhooks.ts'
 
-onEachEngine('health', (start) => {
+onSqlite('health', (start) => {
   test('says how many webhooks are on, and which one was switched off', async () => {
     const house = await start()
     const margaret = await house.margaret()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Access, BASE_PATH, type Endpoint } from '#domain/endpoint.ts'
 import { SCOPES } from '#domain/roles/scopes.ts'
 import { DOCUMENTS, ROUTES } from '../app.ts'
-import { type Chapterhouse, onEachEngine, sharedServer } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite, sharedServer } from '../testing/server.ts'
 import { EXPECTED, PUBLISHED, SCOPED } from './testing.access.ts'
 
 type Role = 'a stranger' | 'pending' | 'a member' | 'an officer' | 'an admin' | 'the super admin'
@@ -91,9 +91,9 @@ test('every document is in the table of who may see it, who may keep it and who 
   expect(rows.toSorted()).toEqual(PUBLISHED.toSorted())
 })
 
-onEachEngine('the gateway', (_, engine) => {
+onSqlite('the gateway', () => {
   const tokens: Partial<Record<Role, string>> = {}
-  const house = sharedServer(engine, async (house) => {
+  const house = sharedServer('sqlite', async (house) => {
     tokens.pending = await house.linus()
     tokens['a member'] = await house.ada()
     tokens['an officer'] = await house.officer('AI')
@@ -114,8 +114,8 @@ onEachEngine('the gateway', (_, engine) => {
   })
 })
 
-onEachEngine('asking only for the head of an answer', (_, engine) => {
-  const house = sharedServer(engine)
+onSqlite('asking only for the head of an answer', () => {
+  const house = sharedServer('sqlite')
   const gets = ROUTES.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'anyone')
   test.each(gets.map(({ endpoint }) => endpoint.path))('does not bypass the gateway: %s', async (path) => {
     const answer = await house().app.inject({ method: 'HEAD', url: BASE_PATH + path.replace(/:\w+/g, 'x') })

@@ -4,7 +4,7 @@ import { document } from '#domain/endpoint.ts'
 import { updateEvent } from '#domain/events/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { html } from '../html.ts'
-import { onEachEngine, startOn } from '../testing/server.ts'
+import { onSqlite, startOn } from '../testing/server.ts'
 import { documentRoute, sharedDocument } from './document.ts'
 import { page } from './page.ts'
 
@@ -21,7 +21,7 @@ const titles = sharedDocument(
   },
 )
 
-onEachEngine('a document that everybody sees alike', (start) => {
+onSqlite('a document that everybody sees alike', (start) => {
   async function open() {
     const house = await start({}, { documents: [titles] })
     const { uuid } = await house.event({ title: 'Git <b>', committee: 'Hack', description: '' })

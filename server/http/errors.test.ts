@@ -2,15 +2,15 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
-import { type Chapterhouse, onEachEngine, sharedServer } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite, sharedServer } from '../testing/server.ts'
 
 const REGISTER = '/app/api/v1/register'
 const GOOD = JSON.stringify({ info: { major: 'Computer Science', year: 2 } })
 
-onEachEngine('a request that cannot be read', (_, engine) => {
+onSqlite('a request that cannot be read', () => {
   let linus: string
   let ada: string
-  const house = sharedServer(engine, async (house) => {
+  const house = sharedServer('sqlite', async (house) => {
     linus = await house.linus()
     ada = await house.ada()
   })
@@ -143,7 +143,7 @@ onEachEngine('a request that cannot be read', (_, engine) => {
   })
 })
 
-onEachEngine('a connection that speaks no HTTP', (start) => {
+onSqlite('a connection that speaks no HTTP', (start) => {
   test.each<[string, string, number]>([
     ['nonsense', 'HELLO\r\n\r\n', 400],
     [
@@ -167,7 +167,7 @@ onEachEngine('a connection that speaks no HTTP', (start) => {
   })
 })
 
-onEachEngine('a bug', (start) => {
+onSqlite('a bug', (start) => {
   test('is reported in one calm sentence, without internal details', async () => {
     const house = await start()
     const grace = await house.grace()

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
-import { onEachEngine, sharedServer, startOn } from '../testing/server.ts'
+import { onSqlite, sharedServer, startOn } from '../testing/server.ts'
 import { ensurePages } from './build.ts'
 
 const EVENTS = '/app/api/v1/event'
 const USER = '/app/api/v1/user'
 
-onEachEngine('a session is accepted in one form only', (_, engine) => {
+onSqlite('a session is accepted in one form only', () => {
   let ada: string
-  const house = sharedServer(engine, async (house) => {
+  const house = sharedServer('sqlite', async (house) => {
     ada = await house.ada()
   })
   const statusOf = async (url: string, headers: Record<string, string>) =>
@@ -37,8 +37,8 @@ onEachEngine('a session is accepted in one form only', (_, engine) => {
   })
 })
 
-onEachEngine('a list that officers and members see differently', (_, engine) => {
-  const house = sharedServer(engine, (house) => house.event({ attendanceCode: 'segfault' }))
+onSqlite('a list that officers and members see differently', () => {
+  const house = sharedServer('sqlite', (house) => house.event({ attendanceCode: 'segfault' }))
 
   test('depends on the role, even if a member claims to have it cached', async () => {
     const [ada, grace] = [await house().ada(), await house().grace()]

@@ -3,14 +3,14 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import { importEvents } from '#domain/import/contract.ts'
 import { NEW_CODES } from '#domain/ratelimit/rules.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite } from '../testing/server.ts'
 
 const HEAD = 'title,startDate,endDate,attendanceCode,committee,Shoe size'
 const GIT = 'Intro to Git,2026-04-02 18:00,2026-04-02 20:00,git,Hack,38'
 const TALK = '"Big, Talk",2026-04-09 18:00,2026-04-09 20:00,talk,AI,'
 const sheet = (...rows: string[]) => [HEAD, ...rows].join('\n')
 
-onEachEngine('a sheet of events', (start) => {
+onSqlite('a sheet of events', (start) => {
   let house: Chapterhouse
   beforeEach(async () => {
     house = await start()

@@ -40,7 +40,7 @@ onEachEngine('the figures of a random year', (_, engine) => {
     await house().database.write((db) => db.insertInto('milestones').values(MILESTONE).execute())
   })
 
-  test('are those that somebody would count by hand', { timeout: 60_000 }, async () => {
+  test('are those that somebody would count by hand', async () => {
     await fc.assert(
       fc.asyncProperty(histories, ASKED, async (history, { committees, from, to }) => {
         await store(house().database, history)

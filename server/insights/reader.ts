@@ -31,11 +31,13 @@ interface Cached {
 /**
  * Reads figures on a thread of its own, one question after the other, so that no other call waits for them. An answer
  * is cached for ten minutes, or for half a minute after one of its tables has changed (spec: learning §5.2).
+ * @param run reads them elsewhere, as tests do: a thread takes a second to start
  */
 export function figuresOf(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { timeZone, weekStart, quarters, majors }: Chapter,
   database: Database,
+  run: Thread['run'] = inThread,
 ): ReadFigures {
   const chapter = { timeZone, weekStart, quarters, majors }
   const cached = new Map<string, Cached>()
@@ -43,7 +45,7 @@ export function figuresOf(
 
   const read = (question: Question) => {
     const input = { config: { databaseUrl, dataDir }, chapter, question, limitMs: LIMIT_MS }
-    const reading = last.then(() => inWorker<Thread>(THREAD, input, { limitMs: LIMIT_MS })).catch(refuseLate)
+    const reading = last.then(() => run(input)).catch(refuseLate)
     last = reading.catch(() => undefined)
     return reading
   }
@@ -61,6 +63,10 @@ export function figuresOf(
     reading.catch(() => cached.delete(key))
     return reading
   }
+}
+
+function inThread(input: Parameters<Thread['run']>[0]) {
+  return inWorker<Thread>(THREAD, input, { limitMs: LIMIT_MS })
 }
 
 /** @throws Refusal if it has taken too long, or what was thrown */

@@ -10,7 +10,7 @@ import { createEvent, type EventInput, getEvent, listEvents, updateEvent } from 
 import { addKey, listKeys, revokeKey } from '#domain/keys/contract.ts'
 import { CALLS_A_MINUTE } from '#domain/keys/rules.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { onSqlite } from '../testing/server.ts'
 import { keyFor } from './testing.ts'
 
 const GIT = {
@@ -21,7 +21,7 @@ const GIT = {
 }
 const REFUSED = { status: 401, body: { error: { message: 'This key is unknown, revoked or over.' } } }
 
-onEachEngine('a key', (start) => {
+onSqlite('a key', (start) => {
   test('is shown once, and only its hash is stored', async () => {
     const house = await start()
     const margaret = await house.margaret()

@@ -5,7 +5,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { SCOPES, type Scope } from '#domain/roles/scopes.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
-import { type Chapterhouse, onEachEngine, sharedServer } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite, sharedServer } from '../testing/server.ts'
 import { keyFor } from './testing.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -60,10 +60,10 @@ async function sendings(house: Chapterhouse): Promise<Record<string, Sending>> {
   }
 }
 
-onEachEngine('a key, by the contract,', (_, engine) => {
+onSqlite('a key, by the contract,', () => {
   const secrets: Partial<Record<Scope, string>> = {}
   let sent: Record<string, Sending> = {}
-  const house = sharedServer(engine, async (house) => {
+  const house = sharedServer('sqlite', async (house) => {
     const margaret = await house.margaret()
     for (const scope of SCOPES) secrets[scope] = (await keyFor(house, margaret, [scope], scope)).secret
     sent = await sendings(house)

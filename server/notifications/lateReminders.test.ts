@@ -6,11 +6,11 @@ import { smtpPost } from '../mail/transport.ts'
 import { Runner } from '../outbox/runner.ts'
 import { mailTo, PUBLIC_URL, withChannels } from '../testing/channels.ts'
 import { mailServer } from '../testing/mailServer.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, NOW, onSqlite } from '../testing/server.ts'
 
 const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
 
-onEachEngine('a reminder that the mail server did not take', (start) => {
+onSqlite('a reminder that the mail server did not take', (start) => {
   /** Ada has an RSVP to an event. The mail server takes nothing until `isAway` is false. */
   async function open(startsIn: number) {
     const house = await start()

@@ -6,7 +6,7 @@ import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { outboxState } from '../outbox/state.ts'
 import { mailTo, waitMinutes, withChannels } from '../testing/channels.ts'
 import { mailServer } from '../testing/mailServer.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite } from '../testing/server.ts'
 
 /** It is noon in Los Angeles, on Thursday, March 5. */
 const at = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()
@@ -29,7 +29,7 @@ async function withMail(house: Chapterhouse) {
 
 const LINE = ['Ada Lovelace', 'Barbara Liskov', 'Katherine Johnson']
 
-onEachEngine('somebody in the waiting line', (start) => {
+onSqlite('somebody in the waiting line', (start) => {
   /** Ada has the only place of an event; Barbara and then Katherine wait. */
   async function fullEvent(house: Chapterhouse, startsIn: number) {
     for (const name of LINE) await house.join(name)
@@ -91,7 +91,7 @@ onEachEngine('somebody in the waiting line', (start) => {
   })
 })
 
-onEachEngine('somebody who claimed an attendance', (start) => {
+onSqlite('somebody who claimed an attendance', (start) => {
   test.each([
     ['approved', '', 'Confirmed: Intro to Git', /You got 10 points/],
     [
@@ -113,7 +113,7 @@ onEachEngine('somebody who claimed an attendance', (start) => {
   })
 })
 
-onEachEngine('the end of a term of office', (start) => {
+onSqlite('the end of a term of office', (start) => {
   /** Hedy’s term ends in 40 days. */
   async function endingTerm(house: Chapterhouse) {
     const { subjects, mails } = await withMail(house)
@@ -185,7 +185,7 @@ onEachEngine('the end of a term of office', (start) => {
   })
 })
 
-onEachEngine('a member without an address', (start) => {
+onSqlite('a member without an address', (start) => {
   test('gets no mail, and the health window shows no trouble', async () => {
     const house = await start()
     const { subjects } = await withMail(house)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getNotifications, updateNotifications } from '#domain/notifications/contract.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { onSqlite } from '../testing/server.ts'
 
-onEachEngine('the committees that a member follows', (start) => {
+onSqlite('the committees that a member follows', (start) => {
   test('can be changed after one of them was removed from the chapter', async () => {
     const house = await start()
     const ada = await house.ada()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { addOfficer, changeOfficer, endOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { portalOf } from '../testing/commandLine.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, NOW, onSqlite } from '../testing/server.ts'
 import { addTerm } from './store.ts'
 
 const JUNE = '2026-06-16T07:00:00.000Z'
@@ -14,7 +14,7 @@ const roster = async (house: Chapterhouse, token: string) => (await house.call(l
 /** PostgreSQL compresses a text that repeats itself. */
 const nonsense = (length: number) => randomBytes(length / 2).toString('hex')
 
-onEachEngine('a term that cannot be given', (start) => {
+onSqlite('a term that cannot be given', (start) => {
   const term = { email: 'ada@g.ucla.edu', committee: 'AI' }
   const cases: [string, object, string, string | undefined, string][] = [
     [

@@ -4,7 +4,7 @@ import { addOfficer, listOfficers, type Officer } from '#domain/officers/contrac
 import { handovers } from '#domain/officers/handover.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listEventRsvps } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite } from '../testing/server.ts'
 
 const COMMITTEES = ['ACM', 'AI', 'Cyber', 'Design', 'Hack', 'ICPC', 'Studio', 'TeachLA', 'W', 'Cloud']
 /** Midnight in Los Angeles after the last day of a term: June 15 of either year. */
@@ -24,7 +24,7 @@ async function runs(call: Chapterhouse['call'], token: string, uuid: string): Pr
   return calls.map(({ status }) => status)
 }
 
-onEachEngine('a year of ten committees', (start) => {
+onSqlite('a year of ten committees', (start) => {
   test('from invitations to a handover: everybody runs their own committee while their term lasts', async () => {
     const house = await start()
     const nextDoor = await house.nextDoor()

@@ -3,7 +3,7 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { createEvent, type EventInput, listEvents } from '#domain/events/contract.ts'
 import { changePassword, createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite } from '../testing/server.ts'
 
 const PASSWORD = 'correct horse battery'
 const GIT: EventInput = {
@@ -13,7 +13,7 @@ const GIT: EventInput = {
   endDate: '2026-03-05T21:00:00.000Z',
 }
 
-onEachEngine('the one-click API', (start) => {
+onSqlite('the one-click API', (start) => {
   let house: Chapterhouse
   beforeEach(async () => {
     house = await start({}, { trustProxy: ['127.0.0.1'] })
@@ -133,7 +133,7 @@ onEachEngine('the one-click API', (start) => {
   })
 })
 
-onEachEngine('an address', (start) => {
+onSqlite('an address', (start) => {
   test('is the real address of the connection; a stranger’s forwarded header is ignored', async () => {
     const house = await start()
     await storeInitialPasswords(house.database, { adminPassword: undefined, oneClickPassword: PASSWORD })
@@ -151,7 +151,7 @@ onEachEngine('an address', (start) => {
   })
 })
 
-onEachEngine('a chapter without a one-click password', (start) => {
+onSqlite('a chapter without a one-click password', (start) => {
   test('says so', async () => {
     const house = await start()
     const none = { status: 422, body: { error: { code: 'no_password_set' } } }

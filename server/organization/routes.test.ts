@@ -4,9 +4,9 @@ import { getConfig } from '#domain/organization/contract.ts'
 import { signOf } from '#domain/organization/signs.ts'
 import { VERSION } from '#domain/version.ts'
 import shipped from '../../chapter.config.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { onSqlite } from '../testing/server.ts'
 
-onEachEngine('a stranger', (start) => {
+onSqlite('a stranger', (start) => {
   test('learns who the chapter is and how to sign in', async () => {
     const house = await start()
     const { breaks: _, boardName: __, ...chapter } = shipped

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getUser, updateUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, onEachEngine, sharedServer } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite, sharedServer } from '../testing/server.ts'
 
-onEachEngine('a profile', (start, engine) => {
+onSqlite('a profile', (start) => {
   test('changes in name, year and major', async () => {
     const house = await start()
     const ada = await house.ada()
@@ -73,7 +73,7 @@ onEachEngine('a profile', (start, engine) => {
 
   describe('refuses', () => {
     let ada: string
-    const house = sharedServer(engine, async (house) => {
+    const house = sharedServer('sqlite', async (house) => {
       ada = await house.ada()
     })
     test.each<[number, string, Record<string, unknown>]>([

@@ -52,7 +52,8 @@ test.each([
       await expect.poll(async () => (await awaited(house.database.read)).toSorted()).toEqual(['advisory', 'relation'])
     })
     expect([await signingIn, await closing]).toMatchObject([{ status: 200 }, { status: 200 }])
+    const { DATABASE_URL } = house.environment
     await house.close()
-    expect(await deadlocksOn(house.environment.DATABASE_URL!)).toBe(0)
+    expect(await deadlocksOn(DATABASE_URL!)).toBe(0)
   },
 )

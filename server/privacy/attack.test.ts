@@ -4,12 +4,12 @@ import { getLeaderboard, type LeaderboardEntry } from '#domain/leaderboard/contr
 import { getUser, updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { ROUTES } from '../app.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite } from '../testing/server.ts'
 
 const SEASONS = [undefined, 'all', 'Winter 2026', 'Spring 2026']
 
 /** Barbara and Radia read everything that members can read, over two seasons, and keep it. */
-onEachEngine('two members who read everything', (start) => {
+onSqlite('two members who read everything', (start) => {
   test('never read who an alias is, if it was chosen before the first points', async () => {
     const { house, ada, readers, alias } = await chapter(start)
     const secrets = ['Ada', 'Lovelace', 'ada@g.ucla.edu', (await house.call(getUser, ada)).body.user.uuid]

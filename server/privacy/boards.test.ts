@@ -5,9 +5,9 @@ import { getUser, updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import type { BoardName } from '#domain/privacy/boardName.ts'
 import { listSeasons } from '#domain/seasons/contract.ts'
-import { type Chapterhouse, onEachEngine, startOn } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite, startOn } from '../testing/server.ts'
 
-onEachEngine('a member on the leaderboard', (start) => {
+onSqlite('a member on the leaderboard', (start) => {
   test('is shown by name until they choose otherwise, and again when they want it', async () => {
     const { house, ada, grace, alias } = await threeMembers(start)
     expect(await names(house, grace)).toEqual(['1 Margaret Hamilton', '2 Ada Lovelace', '3 Grace Hopper'])
@@ -75,7 +75,7 @@ onEachEngine('a member on the leaderboard', (start) => {
   })
 })
 
-onEachEngine('who chose an alias after a season was closed', (start) => {
+onSqlite('who chose an alias after a season was closed', (start) => {
   test('is left out of its board and of all time, where members saw the name', async () => {
     const { house, ada, grace, margaret, alias } = await threeMembers(start)
     await close(house, margaret, 'Winter 2026', '2026-03-05T20:05:00.000Z')

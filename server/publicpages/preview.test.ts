@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { picturePath } from '#domain/pictures/rules.ts'
 import { publicAddress } from '#domain/publicpages/address.ts'
-import { type Chapterhouse, onEachEngine, startOn } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite, startOn } from '../testing/server.ts'
 
 async function pictureIn({ app }: Pick<Chapterhouse, 'app'>, uuid: string) {
   const { body } = await app.inject({ url: publicAddress(uuid) })
@@ -11,7 +11,7 @@ async function pictureIn({ app }: Pick<Chapterhouse, 'app'>, uuid: string) {
   return { url, path: new URL(url).pathname, body }
 }
 
-onEachEngine('the picture in a link preview', (start) => {
+onSqlite('the picture in a link preview', (start) => {
   test('is the tile of the event with its title, at an address that changes with what it shows', async () => {
     const house = await start()
     const grace = await house.grace()

@@ -6,7 +6,7 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import { outboxState } from '../outbox/state.ts'
 import { waitMinutes, withChannels } from '../testing/channels.ts'
 import { type PushService, pushService, signerOf } from '../testing/pushService.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onEachEngine, onSqlite } from '../testing/server.ts'
 import { pushKeys } from './keys.ts'
 
 const at = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()
@@ -28,7 +28,7 @@ async function withDevices(house: Chapterhouse, service: PushService) {
   return { ada, grace, phone, laptop, uuid, change, devices, runner }
 }
 
-onEachEngine('a push message', (start) => {
+onSqlite('a push message', (start) => {
   test('reaches every device of a member, encrypted for it, and signed by the portal', async () => {
     const house = await start()
     const service = await pushService()

@@ -8,14 +8,14 @@ import { setAccessType } from '../admins/store.ts'
 import { memberByEmail } from '../people/store.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { replaceHash } from '../secrets/store.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, NOW, onSqlite } from '../testing/server.ts'
 
 const CONFIRMED = { body: { confirmation: LEAVING_WORDS } }
 
 const guess = (house: Chapterhouse, token: string, attendanceCode: string) =>
   house.call(checkIn, token, { body: { event: { attendanceCode } } })
 
-onEachEngine('the limit of wrong guesses follows the person', (start) => {
+onSqlite('the limit of wrong guesses follows the person', (start) => {
   test('who deletes their account and signs in again does not get ten new guesses', async () => {
     const house = await start()
     await house.event({ attendanceCode: 'segfault' })

@@ -6,7 +6,7 @@ import { type Event, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { ROUTES } from '../app.ts'
 import { memberByEmail } from '../people/store.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, NOW, onSqlite } from '../testing/server.ts'
 
 const SECRETS = ['segfault', 'ada@g.ucla.edu']
 
@@ -75,7 +75,7 @@ async function everything({ database: { read } }: Chapterhouse): Promise<string>
 /** Calls without an event as parameter. They may answer, but with nothing of another committee. */
 const OF_THEIR_OWN = (endpoint: Endpoint) => !endpoint.path.includes(':') && endpoint.access === 'officer'
 
-onEachEngine('an attacker with the token of an officer of another committee', (start) => {
+onSqlite('an attacker with the token of an officer of another committee', (start) => {
   test('gets nothing by any call, in any order, on two processes, and changes nothing', async () => {
     const house = await start()
     const nextDoor = await house.nextDoor()

@@ -5,7 +5,7 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { deleteEvent, type EventInput, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, onEachEngine, type Reply } from '../testing/server.ts'
+import { type Chapterhouse, onEachEngine, onSqlite, type Reply } from '../testing/server.ts'
 
 const SOON = { startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
 const NAMES = ['Ada Lovelace', 'Barbara Liskov', 'Frances Allen', 'Katherine Johnson', 'Radia Perlman']
@@ -162,7 +162,7 @@ onEachEngine('an event with two places', (start) => {
   })
 })
 
-onEachEngine('the time in which an event takes RSVPs', (start) => {
+onSqlite('the time in which an event takes RSVPs', (start) => {
   const OPENS = '2026-03-05T20:30:00.000Z'
   const CLOSES = '2026-03-05T21:30:00.000Z'
   const rsvp = (house: Chapterhouse, token: string, uuid: string) =>

@@ -3,9 +3,9 @@ import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { createEvent, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
-import { inGroups, untilTaken } from '../testing/groups.ts'
+import { untilTaken } from '../testing/groups.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
-import { crowd } from './testing.crowd.ts'
+import { crowd, signInAll } from './testing.crowd.ts'
 
 const OPENS = '2026-03-06T02:00:00.000Z'
 const STARTS = '2026-03-14T02:00:00.000Z'
@@ -39,7 +39,7 @@ onEachEngine('a crowd', (start) => {
     const grace = await house.grace()
     const next = await house.nextDoor()
     const { uuid } = await house.event({ startDate: STARTS, endDate: ENDS, capacity: 100 })
-    const tokens = await inGroups((await crowd(house, 500)).map(({ signIn }) => signIn))
+    const tokens = await signInAll(house, await crowd(house, 500))
     const rsvp = (token: string, n: number) =>
       (n % 2 ? next : house.call)(addRsvp, token, { body: { event: { uuid } } })
     const replies = await Promise.all(tokens.map((token, n) => untilTaken(() => rsvp(token, n))))
@@ -66,7 +66,7 @@ onEachEngine('a crowd', (start) => {
     const { uuid } = (await house.call(createEvent, grace, { body: { event: draft } })).body.event
     const members = await crowd(house, 200)
     house.setClock('2026-03-06T01:59:59.999Z')
-    const tokens = await inGroups(members.map(({ signIn }) => signIn))
+    const tokens = await signInAll(house, members)
     const rsvp = (n: number) => (n % 2 ? next : house.call)(addRsvp, tokens[n]!, { body: { event: { uuid } } })
     expect((await rsvp(0)).body.error).toBe('RSVPs open today at 6:00 PM.')
     house.setClock(OPENS)

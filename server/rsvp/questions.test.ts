@@ -5,7 +5,7 @@ import { updateEvent } from '#domain/events/contract.ts'
 import type { QuestionInput } from '#domain/events/questions.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import { addRsvp, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { onSqlite } from '../testing/server.ts'
 
 const QUESTIONS: QuestionInput[] = [
   { label: 'T-shirt size', kind: 'choice', options: ['S', 'M'], required: true },
@@ -14,7 +14,7 @@ const QUESTIONS: QuestionInput[] = [
 const SHIRT = { id: 't-shirt-size', label: 'T-shirt size', answer: 'M' }
 const NUTS = { id: 'allergies', label: 'Allergies', answer: 'Nuts' }
 
-onEachEngine('an event with questions', (start) => {
+onSqlite('an event with questions', (start) => {
   async function asking(questions = QUESTIONS) {
     const house = await start()
     const [ada, grace] = [await house.ada(), await house.grace()]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type EventInput, listEvents } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { onSqlite } from '../testing/server.ts'
 
 const SERIES = '5e41e5'
 const day = (n: number, clock = '22:00'): string => `2026-03-${String(n).padStart(2, '0')}T${clock}:00.000Z`
 const on = (n: number): EventInput => ({ startDate: day(n), endDate: day(n, '23:00') })
 
-onEachEngine('a series', (start) => {
+onSqlite('a series', (start) => {
   /** Grace repeats an event on these days. */
   async function repeated(...drafts: EventInput[]) {
     const house = await start()

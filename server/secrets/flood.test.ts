@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { promote } from '#domain/admins/contract.ts'
 import { recordQueries } from '../testing/queries.ts'
-import { type Chapterhouse, onEachEngine, startOn } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite, startOn } from '../testing/server.ts'
 import { storeInitialPasswords } from './first.ts'
 
 /** Counts the password hashes that are made: how many in all, and how many at once at the most. */
@@ -85,7 +85,7 @@ describe('a flood of passwords', () => {
   })
 })
 
-onEachEngine('a wrong admin password', (start) => {
+onSqlite('a wrong admin password', (start) => {
   test('takes the same time and gives the same answer whether or not the account exists', async () => {
     const house = await start()
     await storeInitialPasswords(house.database, { adminPassword: 'the admin one', oneClickPassword: undefined })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onEachEngine } from '../testing/server.ts'
+import { onSqlite } from '../testing/server.ts'
 import { storeInitialPasswords } from './first.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { hashOf } from './store.ts'
@@ -31,7 +31,7 @@ test.each(['', 'correct horse', '$argon2i$v=19$m=19456,t=2,p=1$YWJjZGVmZ2g$YWJj'
   },
 )
 
-onEachEngine('the passwords of the environment', (start) => {
+onSqlite('the passwords of the environment', (start) => {
   test('are first values and never override a stored one', async () => {
     const { database } = await start()
     await storeInitialPasswords(database, { adminPassword: 'the first of all', oneClickPassword: undefined })

@@ -7,11 +7,11 @@ import { readConfig } from '../config.ts'
 import { identitySource } from '../identity/provider.ts'
 import { memberByEmail } from '../people/store.ts'
 import { openCampus, portalAt, signInAtCampus } from '../testing/campus.ts'
-import { onEachEngine, startOn } from '../testing/server.ts'
+import { onSqlite, startOn } from '../testing/server.ts'
 
 const SECRET = 'a secret with : and + and %'
 
-onEachEngine('the sign-in at a university’s own page', (start) => {
+onSqlite('the sign-in at a university’s own page', (start) => {
   test('lets somebody in whose account has no hd, with names and address from the userinfo endpoint', async () => {
     const { house, signIn } = await portalAt(await openCampus(), await start())
     expect((await house.call(getConfig)).body.identity).toEqual({ kind: 'openid', clientId: 'chapter-portal' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginSignIn } from '#domain/session/openid.ts'
 import { openCampus, portalAt, signInAtCampus } from '../testing/campus.ts'
-import { onEachEngine, startOn } from '../testing/server.ts'
+import { onSqlite, startOn } from '../testing/server.ts'
 
 const NOT_THIS = { status: 401, body: { error: { code: 'identity_invalid' } } }
 
@@ -192,7 +192,7 @@ test('a client that the provider does not accept is the portal’s fault, and th
   })
 })
 
-onEachEngine('a network that sends invented codes', (start) => {
+onSqlite('a network that sends invented codes', (start) => {
   test('is refused after sixty of them without asking the provider, and another network is not', async () => {
     const campus = await openCampus()
     const { begin, finish, house } = await portalAt(campus, await start())

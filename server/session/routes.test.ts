@@ -8,14 +8,14 @@ import { memberByEmail, setBlocked } from '../people/store.ts'
 import { SECRET } from '../testing/engines.ts'
 import { untilTaken } from '../testing/groups.ts'
 import { callDuring } from '../testing/inFlight.ts'
-import { type Chapterhouse, onEachEngine, personCalled, sharedServer, startOn } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite, personCalled, sharedServer, startOn } from '../testing/server.ts'
 
 const SIGN_IN_PLEASE = { status: 401, body: { error: { message: 'Please sign in.', code: 'not_signed_in' } } }
 
-onEachEngine('a session', (_, engine) => {
+onSqlite('a session', () => {
   describe('that is forged', () => {
     let ada: string
-    const house = sharedServer(engine, async (house) => {
+    const house = sharedServer('sqlite', async (house) => {
       ada = await house.ada()
     })
     const sign = (claims: Record<string, unknown>, secret = SECRET, alg = 'HS256') =>
@@ -76,7 +76,7 @@ test('on PostgreSQL, two calls that end one session at once do not wait for each
   expect(answer.status).toBe(200)
 })
 
-onEachEngine('a session', (start) => {
+onSqlite('a session', (start) => {
   test('lasts a day and no longer', async () => {
     const house = await start()
     const ada = await house.ada()

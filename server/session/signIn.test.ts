@@ -9,7 +9,7 @@ import { blockPerson, lockPerson } from '../directory/blocking.ts'
 import { createVerifier } from '../identity/verifier.ts'
 import { addMember, memberByEmail, setBlocked } from '../people/store.ts'
 import { callDuring } from '../testing/inFlight.ts'
-import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/server.ts'
+import { type Chapterhouse, NOW, onEachEngine, onSqlite, personCalled } from '../testing/server.ts'
 
 onEachEngine('signing in', (start) => {
   test('the first time creates an account that is pending', async () => {
@@ -126,7 +126,7 @@ onEachEngine('signing in', (start) => {
   })
 })
 
-onEachEngine('being turned away', (start) => {
+onSqlite('being turned away', (start) => {
   const attempt = async (house: Chapterhouse, claims: Record<string, unknown>) =>
     house.call(login, undefined, {
       body: { tokenId: await house.provider.issue(personCalled('Ada Lovelace'), claims) },

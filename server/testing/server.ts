@@ -15,9 +15,11 @@ import { withSnapshot } from '../database/snapshot.ts'
 import { toEvent } from '../events/event.ts'
 import { createEvent } from '../events/write.ts'
 import { doctorFor } from '../health/doctor.ts'
+import * as examination from '../health/examination.ts'
 import type { BuiltInProvider } from '../identity/builtIn.ts'
 import { sessionTokens } from '../identity/sessionToken.ts'
 import { figuresOf } from '../insights/reader.ts'
+import * as figures from '../insights/thread.ts'
 import { addTerm } from '../officers/store.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { memberByEmail } from '../people/store.ts'
@@ -30,12 +32,20 @@ import { identity } from './identity.ts'
 
 type Start = (chapterChanges?: Partial<Chapter>, options?: AppOptions) => Promise<Chapterhouse>
 
-/** Runs the same tests on both databases. */
-export function onEachEngine(name: string, sentences: (start: Start, engine: Engine) => void): void {
-  for (const engine of ['sqlite', 'postgres'] as const) {
-    describe(`${name} on ${engine}`, () =>
-      sentences((chapterChanges, options) => startOn(engine, chapterChanges, options), engine))
-  }
+type Sentences = (start: Start, engine: Engine) => void
+
+/** Runs the same tests on both databases: for what SQL, locks or types decide. */
+export function onEachEngine(name: string, sentences: Sentences): void {
+  for (const engine of ['sqlite', 'postgres'] as const) on(engine, `${name} on ${engine}`, sentences)
+}
+
+/** Runs the tests of what no database decides. */
+export function onSqlite(name: string, sentences: Sentences): void {
+  on('sqlite', name, sentences)
+}
+
+function on(engine: Engine, name: string, sentences: Sentences): void {
+  describe(name, () => sentences((chapterChanges, options) => startOn(engine, chapterChanges, options), engine))
 }
 
 /** One answer of the server, as a test reads it. */
@@ -77,7 +87,8 @@ export interface Chapterhouse {
   event(draft?: EventInput): Promise<Event>
   /** The call as a second process of the portal answers it, on the same database, or as another address reaches it. */
   nextDoor(url?: string): Promise<Chapterhouse['call']>
-  close(): Promise<void>
+  /** @param isUntouched nothing is under way in its database, so that another house can have it */
+  close(isUntouched?: boolean): Promise<void>
 }
 
 export const NOW = '2026-03-05T20:00:00.000Z'
@@ -89,7 +100,7 @@ export async function startOn(
   options: AppOptions = {},
 ): Promise<Chapterhouse> {
   const house = await openHouse(engine, chapterChanges, options)
-  onTestFinished(() => house.close())
+  onTestFinished(({ task }) => house.close(task.result?.state === 'pass'))
   return house
 }
 
@@ -122,6 +133,7 @@ async function openHouse(
   const { provider, verifier } = await identity()
   let now = NOW
   const chapter = { ...(await readChapter(undefined)), ...chapterChanges }
+  const config = readConfig(environmentOf({ environment: opened.environment, provider }))
   const portal: Portal = {
     chapter,
     identity: { verifier, forLoginPage: async () => ({ kind: 'built-in', clientId: provider.clientId }) },
@@ -132,24 +144,25 @@ async function openHouse(
     reach: { mail: false, pushKey: undefined, hosts: [] },
     publicUrl: undefined,
     superAdminEmail: 'margaret@g.ucla.edu',
-    examine: doctorFor(readConfig(environmentOf({ environment: opened.environment, provider }))),
-    readFigures: figuresOf(
-      readConfig(environmentOf({ environment: opened.environment, provider })),
-      chapter,
-      opened.database,
-    ),
-    snapshot: (work) => withSnapshot(readConfig(opened.environment), work),
+    examine: doctorFor(config, (config, now) => examination.run({ config, now, limitMs: 60_000 })),
+    readFigures: figuresOf(config, chapter, opened.database, figures.run),
+    snapshot: (work) => withSnapshot(config, work),
     clock: () => now,
   }
   const app = await createApp(portal, opened.database, options)
-  const closing = [() => app.close(), () => opened.close()]
+  // A test that asks for it may do anything there, with commands or another process.
+  let environmentIsKnown = false
+  const closing: (() => Promise<unknown>)[] = [() => app.close()]
   const house: Chapterhouse = {
     engine,
     app,
     database: opened.database,
     portal,
     provider,
-    environment: opened.environment,
+    get environment() {
+      environmentIsKnown = true
+      return opened.environment
+    },
     setClock: (moment) => {
       now = new Date(moment).toISOString()
     },
@@ -192,8 +205,10 @@ async function openHouse(
       closing.unshift(() => other.close(), url ? () => database.close() : async () => undefined)
       return (endpoint, token, sent = {}) => call(other, endpoint, token, sent)
     },
-    close: async () => {
+    close: async (isUntouched = false) => {
+      if (closing.length === 0) return
       for (const close of closing.splice(0)) await close()
+      await opened.close(isUntouched && !environmentIsKnown)
     },
   }
   return house

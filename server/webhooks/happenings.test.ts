@@ -14,12 +14,12 @@ import { WEBHOOK_TYPES, type WebhookType } from '#domain/webhooks/types.ts'
 import { withChannels } from '../testing/channels.ts'
 import { naming, recordQueries } from '../testing/queries.ts'
 import { verify } from '../testing/receiver.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { onSqlite } from '../testing/server.ts'
 import { webhookTo, withReceiver } from './testing.ts'
 
 const LATER = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T21:00:00.000Z' }
 
-onEachEngine('a webhook', (start) => {
+onSqlite('a webhook', (start) => {
   test('hears everything that it can hear, signed, and without a code, a name or an e-mail address', async () => {
     const house = await start()
     const { runner, arrived, margaret, secret } = await withReceiver(house)

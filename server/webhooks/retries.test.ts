@@ -8,7 +8,7 @@ import { listWebhookDeliveries, listWebhooks, repeatWebhookDelivery, updateWebho
 import { mailTo, waitMinutes } from '../testing/channels.ts'
 import { mailServer, type Received } from '../testing/mailServer.ts'
 import { verify } from '../testing/receiver.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, onSqlite } from '../testing/server.ts'
 import { webhookTo, withReceiver } from './testing.ts'
 
 const NAMES = ['Ada Lovelace', 'Joan Clarke', 'Radia Perlman', 'Barbara Liskov']
@@ -19,7 +19,7 @@ async function rsvp(house: Chapterhouse, ...names: string[]) {
   for (const name of names) await house.call(addRsvp, await house.join(name), { body: { event: { uuid } } })
 }
 
-onEachEngine('a receiver', (start) => {
+onSqlite('a receiver', (start) => {
   test('that is down for a day gets everything once it is up, and the same webhook-id for a repetition', async () => {
     const house = await start()
     const { runner, arrived, answers, stop, start: up, secret } = await withReceiver(house, ['rsvp.going'])
