@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 /* APIs that components need and jsdom lacks. It has no layout, so there is nothing to measure or to scroll. */
@@ -54,5 +54,13 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-/* No test fails because the machine is busy. */
-configure({ asyncUtilTimeout: 60_000 })
+const { getElementError } = getConfig()
+configure({
+  /* No test fails because the machine is busy. */
+  asyncUtilTimeout: 60_000,
+  /* To print the page takes long, and who waits for an element fails many times before it is there. */
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+})
