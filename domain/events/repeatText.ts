@@ -24,10 +24,12 @@ export interface ChosenDates {
 export function datesOf(first: Times, form: RepeatForm, now: string, timeZone: string): ChosenDates {
   const repeat = chosenRepeat(form)
   if (!repeat) return { days: [] }
+  const daysWithout = (except: string[]) =>
+    timesOfRepeat(first, { ...repeat, except }, timeZone).map(({ startDate }) => dayOf(startDate, timeZone))
   let days: string[] = []
   try {
-    days = daysOf(first, { ...form, except: [] }, timeZone)
-    const { length } = daysOf(first, form, timeZone)
+    days = daysWithout([])
+    const { length } = daysWithout(form.except)
     const until = dateText(repeat.until, now, timeZone)
     return { days, text: `${EVERY_WORDS[repeat.every]} until ${until}: ${length} events` }
   } catch (error) {
@@ -56,7 +58,3 @@ export function repeatChosen(
 }
 
 const STEP = { week: { weeks: 1 }, twoWeeks: { weeks: 2 }, month: { months: 1 } } as const
-
-function daysOf(first: Times, form: RepeatForm, timeZone: string): string[] {
-  return timesOfRepeat(first, chosenRepeat(form)!, timeZone).map(({ startDate }) => dayOf(startDate, timeZone))
-}
