@@ -11,7 +11,7 @@ import {
 import { isRefusalCode } from '#domain/refusal.ts'
 import { keepsSession } from '#domain/roles/can.ts'
 import { login } from '#domain/session/contract.ts'
-import { type Received, sendFile } from './sendFile.ts'
+import type { Received } from './sendFile.ts'
 import { hasShape } from './shape.ts'
 
 /** What a call sends, as its contract says: nothing, or params, query and body. */
@@ -150,6 +150,7 @@ async function receive(method: string, address: string, content: Content, token?
         wait()
         content.onProgress(sent)
       }
+      const { sendFile } = await import('./sendFile.ts')
       return await sendFile(address, { method, headers, form: content.form, onProgress, signal: end.signal })
     }
     const body = content.json === undefined ? null : JSON.stringify(content.json)
