@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { addClaim } from '#domain/claims/contract.ts'
 import { deleteEvent, type Event } from '#domain/events/contract.ts'
-import { giveFeedback } from '#domain/feedback/contract.ts'
 import { addKey } from '#domain/keys/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { addWebhook, testWebhook } from '#domain/webhooks/contract.ts'
 import { ROUTES } from '../app.ts'
+import { saveFeedback } from '../feedback/store.ts'
+import { memberByEmail } from '../people/store.ts'
 import { NOW, onEachEngine, sharedServer } from '../testing/server.ts'
 
 /** Calls that answer one document. It may contain lists, but is never sent in parts. */
@@ -76,7 +77,10 @@ onEachEngine('every list', (_, engine) => {
     const over = await house.event({ attendanceCode: 'over', startDate: '2026-03-05T18:00:00.000Z', endDate: NOW })
     await house.call(checkIn, margaret, { body: { event: { attendanceCode: 'over' } } })
     house.setClock('2026-03-05T20:00:00.001Z')
-    await house.call(giveFeedback, margaret, { body: { event: { uuid: over.uuid }, stars: 5 } })
+    await house.database.write(async (db) => {
+      const { uuid: member } = (await memberByEmail(db, 'margaret@g.ucla.edu'))!
+      await saveFeedback(db, { event: over.uuid, member, stars: 5, text: '', date: NOW })
+    })
     await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Winter 2026' } } })
     await house.call(addKey, margaret, { body: { key: { name: 'Bot', scopes: ['events:read'] } } })
     const hook = { url: 'https://bot.example.org/', events: ['rsvp.going'] }

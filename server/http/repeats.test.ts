@@ -65,7 +65,12 @@ async function cases(house: Chapterhouse): Promise<Record<string, Case>> {
     endpoint: 'https://push.example.org/1',
     keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
   }
-  const done = await house.event({ startDate: minutesLater(NOW, -60), endDate: minutesLater(NOW, -1) })
+  // Ada becomes an officer of Hack and AI, and rates no event of theirs.
+  const done = await house.event({
+    committee: 'ACM',
+    startDate: minutesLater(NOW, -60),
+    endDate: minutesLater(NOW, -1),
+  })
   await house.call(checkInByHand, margaret, { params: { eventUuid: done.uuid }, body: { people: [uuids.ada] } })
   const talk = { title: 'Talk', committee: 'AI', ...LATER }
   return {
