@@ -5,30 +5,37 @@ import { describe, expect, test } from 'vitest'
 import { type Event, listEvents } from '#domain/events/contract.ts'
 import { SCREENS, WINDOWS } from './axeScreens.ts'
 import { call } from './portal.ts'
-import { openAs, openPage, readOnlyDemo, tokenOf } from './stage.ts'
+import { drawn, openAs, openPage, readOnlyDemo, tokenOf } from './stage.ts'
 import { smallTargets } from './targets.ts'
+import { listenForViolations } from './violations.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const demo = readOnlyDemo
 
-const PHONE = 390
+const PHONE = { width: 390, height: 900 }
+const DESK = { width: 1440, height: 900 }
 type Scheme = 'light' | 'dark'
 
-describe('axe finds no fault, and on a phone a finger hits everything', () => {
+/** What a scheme changes. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+describe('axe and the policy find no fault, and on a phone a finger hits everything', () => {
   // One scheme a width: both layouts and both sets of colours are seen once.
-  test.each([
-    [PHONE, 'light'],
-    [1440, 'dark'],
-  ] as const)('on any screen at %i px, %s', async (width, scheme) => {
+  test('on any screen, light on a phone and dark on a desk', async () => {
     const found: string[] = []
     const { running, open } = await eventsOfTheDemo()
     for (const [who, screens] of Map.groupBy(SCREENS, ({ who }) => who)) {
-      const page = await openAt(width, who)
+      const page = await openAt(who)
+      const refused = await listenForViolations(page)
       for (const { path, heading } of screens) {
+        await page.setViewportSize(PHONE)
         await page.goto(path.replace(':running', running).replace(':public', open))
         await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-        found.push(...(await faults(page, path, [scheme])))
+        found.push(...(await faults(page, path, 'light')))
+        await page.setViewportSize(DESK)
+        found.push(...(await faults(page, path, 'dark')))
+        found.push(...refused.splice(0).map((what) => `${path}: ${what}`))
       }
       await page.context().close()
     }
@@ -40,7 +47,8 @@ describe('axe finds no fault, and on a phone a finger hits everything', () => {
     const found: string[] = []
     const { running } = await eventsOfTheDemo()
     for (const [who, screens] of Map.groupBy(WINDOWS, ({ who }) => who)) {
-      const page = await openAt(PHONE, who)
+      const page = await openAt(who)
+      const refused = await listenForViolations(page)
       for (const { path, ways } of screens) {
         await page.goto(path.replace(':running', running))
         for (const { press } of ways) {
@@ -48,7 +56,9 @@ describe('axe finds no fault, and on a phone a finger hits everything', () => {
             const control = page.getByRole(role, { name }).first()
             await (text === undefined ? control.click() : control.fill(text))
           }
-          found.push(...(await faults(page, `${path} ${press.at(-1)![1]}`, ['light', 'dark'])))
+          const where = `${path} ${press.at(-1)![1]}`
+          found.push(...(await faults(page, where, 'light')), ...(await faults(page, where, 'dark', COLOURS)))
+          found.push(...refused.splice(0).map((what) => `${where}: ${what}`))
         }
       }
       await page.context().close()
@@ -57,8 +67,8 @@ describe('axe finds no fault, and on a phone a finger hits everything', () => {
   })
 })
 
-function openAt(width: number, who: string | undefined): Promise<Page> {
-  const view = { viewport: { width, height: 900 }, reducedMotion: 'reduce' as const }
+function openAt(who: string | undefined): Promise<Page> {
+  const view = { viewport: PHONE, reducedMotion: 'reduce' as const }
   return who ? openAs(demo().address, who, view) : openPage(demo().address, view)
 }
 
@@ -70,19 +80,14 @@ async function eventsOfTheDemo(): Promise<{ running: string; open: string }> {
   return { running: running.uuid, open: events.find(({ visibility }) => visibility === 'public')!.uuid }
 }
 
-/** Runs axe in each of the schemes, and measures targets on a phone, when nothing loads or moves any more. */
-async function faults(page: Page, where: string, schemes: readonly Scheme[]): Promise<string[]> {
+/** Runs axe in a scheme, and on a phone in the light measures targets, when nothing loads or moves any more. */
+async function faults(page: Page, where: string, colorScheme: Scheme, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  const found: string[] = []
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForFunction(isStill)
-    found.push(...(await look(page)).map((violation) => `${where}, ${colorScheme}: ${violation}`))
-  }
-  if (page.viewportSize()!.width === PHONE) {
-    found.push(...(await smallTargets(page)).map((target) => `${where}: ${target}`))
-  }
-  return found
+  await page.emulateMedia({ colorScheme })
+  await drawn(page)
+  await page.waitForFunction(isStill)
+  const small = colorScheme === 'light' ? await smallTargets(page) : []
+  return [...(await look(page, rules)), ...small].map((fault) => `${where}, ${colorScheme}: ${fault}`)
 }
 
 function isStill(): boolean {
@@ -97,9 +102,15 @@ function isStill(): boolean {
   )
 }
 
-function look(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run()
+function look(page: Page, rules?: string[]): Promise<string[]> {
+  return page.evaluate(async (values) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run({
+      // Nothing that passed, and no style sheet once more.
+      resultTypes: ['violations'],
+      preload: false,
+      ...(values && { runOnly: { type: 'rule', values } }),
+    })
     return violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes
@@ -107,5 +118,5 @@ function look(page: Page): Promise<string[]> {
           .slice(0, 3)
           .join(', ')}`,
     )
-  })
+  }, rules)
 }

@@ -1,49 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPortal } from './portal.ts'
 import { openAs, openPage, readOnlyDemo } from './stage.ts'
+import { listenForViolations } from './violations.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
-
-const SCREENS: { who?: string; path: string; buttons?: (string | RegExp)[] }[] = [
-  { path: '/login' },
-  { who: 'demo-linus', path: '/register' },
-  { who: 'demo-ada', path: '/home' },
-  { who: 'demo-ada', path: '/events', buttons: ['Check In'] },
-  { who: 'demo-ada', path: '/leaderboard' },
-  { who: 'demo-ada', path: '/profile' },
-  { who: 'demo-ada', path: '/resources' },
-  { who: 'demo-margaret', path: '/events', buttons: ['Add Event'] },
-  {
-    who: 'demo-margaret',
-    path: '/controlpanel',
-    buttons: [/Delete Events/, /Manage Admins/, /Manage One-Click API/, /Close the quarter/, /Health/],
-  },
-]
-
-test('no page or window violates the policy', async () => {
-  const { address } = readOnlyDemo()
-  const found: string[] = []
-  for (const { who, path, buttons = [] } of SCREENS) {
-    const page = who ? await openAs(address, who, DESK) : await openPage(address, DESK)
-    const violations = await listenForViolations(page)
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    for (const button of buttons) {
-      await page.getByRole('button', { name: button }).first().click()
-      await page.getByRole('dialog').waitFor()
-      await page.waitForLoadState('networkidle')
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-    }
-    await page.waitForLoadState('networkidle')
-    found.push(...violations.map((what) => `${path}: ${what}`))
-    await page.context().close()
-  }
-  expect(found).toEqual([])
-})
 
 test('the page of the contract does not violate it', async () => {
   const { address } = readOnlyDemo()
@@ -167,18 +129,3 @@ const GOOGLES_SCRIPT = `
       fetch('https://accounts.google.com/gsi/status')
     },
   } } }`
-
-/** Collects what the browser refuses on a page from now on: the directive and the address. */
-async function listenForViolations(page: Page): Promise<string[]> {
-  const violations: string[] = []
-  await page.exposeFunction('violated', (what: string) => violations.push(what))
-  const listen = () =>
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-      (globalThis as unknown as { violated: (what: string) => void }).violated(
-        `${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`,
-      ),
-    )
-  await page.addInitScript(listen)
-  if (page.url() !== 'about:blank') await page.evaluate(listen)
-  return violations
-}
