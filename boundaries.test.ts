@@ -47,7 +47,7 @@ const GUESTS: Record<string, string[]> = {
   'react-dom': ['web/'],
   'react-router': ['web/'],
   'temporal-polyfill': ['web/main.tsx'],
-  typebox: ['domain/', 'server/organization/chapter.ts', 'web/lib/api.ts'],
+  typebox: ['domain/', 'server/organization/chapter.ts', 'web/lib/api.ts', 'web/lib/shape.ts'],
   'web-push': ['server/push/'],
   vite: ['server/dev.ts', 'vite.config.ts'],
 }

@@ -34,7 +34,8 @@ export function PeoplePage({ event }: { event: Event }) {
     <EventAttendance event={event} icon={(checkIn) => <UndoCheckIn checkIn={checkIn} onUndo={setUndone} />} />
   )
   const isOver = hasEnded(event, now)
-  const first = isOver ? 'came' : 'rsvps'
+  // Decided when the page opens: the list does not change under the officer's finger.
+  const [first] = useState(isOver ? 'came' : 'rsvps')
   const shown = LISTS.find((list) => list === params.get('show')) ?? first
   const show = (list: string | null) => setParams(list === first || !list ? {} : { show: list }, { replace: true })
   return (

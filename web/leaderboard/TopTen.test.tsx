@@ -81,7 +81,7 @@ test('nobody leads before the first check-in', async () => {
 test('with fewer than three members nothing of it is there', async () => {
   const house = await startOn('sqlite')
   await visit(house, '/home', await house.ada())
-  await screen.findByText('Factorial Fly', { exact: false })
+  await screen.findAllByText('Factorial Fly', { exact: false })
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Leaderboard' })).toBeNull())
 })
 

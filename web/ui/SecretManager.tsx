@@ -26,7 +26,7 @@ interface SecretManagerProps<Answer> {
   children: (answer: Answer) => ReactNode
 }
 
-/** Lists what other programs have, and makes a new one with its secret (spec: programs §1.2, §2.1). */
+/** Lists what other programs have, and makes a new one with its secret (spec: programs §1.2, programs §2.1). */
 export function SecretManager<Answer>(props: SecretManagerProps<Answer>) {
   const { opened, onClose, title, about, answer, isEmpty, empty, secret, onSecretSeen, form, newLabel, onNew } = props
   const [isAsking, setAsking] = useState(false)
