@@ -4,6 +4,7 @@ import { googleLink, outlookLink } from '#domain/calendars/links.ts'
 import { pathWith } from '#domain/endpoint.ts'
 import { eventAddress } from '#domain/events/address.ts'
 import { timeText } from '#domain/events/when.ts'
+import { linksIn, siteOf } from '#domain/links.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { srcSetOf } from '#domain/pictures/rules.ts'
 import { publicAddress } from '#domain/publicpages/address.ts'
@@ -39,11 +40,18 @@ ${structuredData(schemaOf(event, { name, url: `${origin}/e` }, url, picture))}`,
 ${location && html`<div><dt>Where</dt><dd><bdi>${location}</bdi></dd></div>`}
 </dl>
 ${isOver ? html`<p>This event has ended.</p>` : actions(event, chapter, origin)}
-${description && html`<p class="text" dir="auto">${description}</p>`}
-${eventLink && html`<p class="links"><a href="${eventLink}" rel="noopener noreferrer">Event page</a></p>`}
+${description && html`<p class="text" dir="auto">${linked(description)}</p>`}
+${eventLink && html`<p class="links"><a href="${eventLink}" rel="noopener noreferrer">${siteOf(eventLink)}</a></p>`}
 </main>
 ${footer(name)}`,
   })
+}
+
+/** A text in which web addresses can be pressed. */
+function linked(text: string): Html[] {
+  return linksIn(text).map((part) =>
+    part.href ? html`<a href="${part.href}" rel="noopener nofollow">${part.text}</a>` : html`${part.text}`,
+  )
 }
 
 /** The cover lies on the tile, so that the tile is there if it cannot be loaded. */

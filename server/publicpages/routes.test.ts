@@ -44,13 +44,14 @@ onSqlite('the public pages', (start) => {
     const title = '</script><b>"Git" & \'you\''
     const { uuid, startDate } = await house.event({
       title,
-      description: title,
+      description: `${title} https://acm.org/?a=1&b=2`,
       location: title,
       visibility: 'public',
     })
     const { body, headers } = await read(house, `/e/${uuid}`)
     expect(body).toContain(`href="/events/${uuid}?rsvp">Sign in to RSVP</a>`)
     expect(body).not.toContain('<b>')
+    expect(body).toContain('<a href="https://acm.org/?a=1&#38;b=2" rel="noopener nofollow">')
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)![1]!
     expect(JSON.parse(data)).toMatchObject({ '@type': 'Event', name: title, startDate })
     expect(body.match(/<script/g)).toHaveLength(1)

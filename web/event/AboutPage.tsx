@@ -7,6 +7,8 @@ import { byStart } from '#domain/events/filters.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { dayText } from '#domain/events/when.ts'
 import { ratingRefusal } from '#domain/feedback/rules.ts'
+import { siteOf } from '#domain/links.ts'
+import { publicAddress } from '#domain/publicpages/address.ts'
 import { CalendarMenu } from '../calendars/CalendarMenu.tsx'
 import { EventFacts } from '../events/EventFacts.tsx'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
@@ -19,6 +21,7 @@ import { useOwnPart } from '../participation/useOwnPart.ts'
 import { committeeColors } from '../theme/committee.ts'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { GrowingCover } from '../ui/GrowingCover.tsx'
+import { LinkedText } from '../ui/LinkedText.tsx'
 import { TileCover } from '../ui/TileCover.tsx'
 import classes from './AboutPage.module.css'
 import { Places } from './Places.tsx'
@@ -49,19 +52,22 @@ export function AboutPage({ event, foot }: { event: Event; foot?: ReactNode }) {
           {rsvps.error && <FailedNotice message={rsvps.error} onRetry={rsvps.refetch} />}
           <EventActions event={event} own={own} rsvpsStatus={rsvps.status} size="page" />
           <div className={classes.icons}>
-            <ShareButton title={event.title} path={eventAddress(event.uuid)} />
+            <ShareButton
+              title={event.title}
+              path={event.visibility === 'public' ? publicAddress(event.uuid) : eventAddress(event.uuid)}
+            />
             {!isOver && <CalendarMenu event={event} />}
             <EarlyClaim event={event} own={own} />
           </div>
         </section>
         <section className={classes.text} aria-label="Description">
           <p className={classes.description} dir="auto">
-            {event.description || 'There is no description yet.'}
+            {event.description ? <LinkedText text={event.description} /> : 'There is no description yet.'}
           </p>
           {event.eventLink && (
             <a href={event.eventLink} target="_blank" rel="noopener noreferrer" className={classes.link}>
               <IconExternalLink size={18} aria-hidden />
-              Event page
+              {siteOf(event.eventLink)}
             </a>
           )}
           {others.length > 0 && (

@@ -34,6 +34,19 @@ describe("an event's own page", () => {
     expect(screen.getByText('Bring a laptop.')).toBeDefined()
   })
 
+  test.each([
+    ['public', 'e'],
+    ['members', 'events'],
+  ] as const)('of an event for %s shares /%s/{uuid}, and its description leads on', async (visibility, path) => {
+    const { house, ada } = await withEvent()
+    const { uuid } = await house.event({ visibility, description: 'Read https://acm.org/git.' })
+    const { user } = await visit(house, `/events/${uuid}`, ada)
+    const link = await screen.findByRole('link', { name: 'https://acm.org/git' })
+    expect(link.getAttribute('rel')).toBe('noopener nofollow')
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${location.origin}/${path}/${uuid}`))
+  })
+
   test('offers the way to the calendar until the event is over', async () => {
     const { house, path, ada } = await withEvent()
     const { user } = await visit(house, path, ada)

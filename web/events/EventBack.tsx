@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { eventAddress } from '#domain/events/address.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { hasEnded } from '#domain/events/rules.ts'
+import { siteOf } from '#domain/links.ts'
 import { saveCalendarFile } from '../lib/calendarFile.ts'
+import { LinkedText } from '../ui/LinkedText.tsx'
 import classes from './EventBack.module.css'
 import { EventFacts } from './EventFacts.tsx'
 
@@ -42,7 +44,7 @@ export function EventBack({ ref, event, now, foot, more, onTurn }: EventBackProp
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
         <section className={classes.text} tabIndex={0} aria-label="Description">
           <p className={classes.description} dir="auto">
-            {event.description || 'There is no description yet.'}
+            {event.description ? <LinkedText text={event.description} /> : 'There is no description yet.'}
           </p>
           <div className={classes.links}>
             <Link to={eventAddress(event.uuid)} className={classes.link!}>
@@ -52,7 +54,7 @@ export function EventBack({ ref, event, now, foot, more, onTurn }: EventBackProp
             {event.eventLink && (
               <a href={event.eventLink} target="_blank" rel="noopener noreferrer" className={classes.link}>
                 <IconExternalLink size={18} aria-hidden />
-                Event page
+                {siteOf(event.eventLink)}
               </a>
             )}
             {!hasEnded(event, now) && (

@@ -66,7 +66,7 @@ describe('a card', () => {
       const about = within(screen.getByRole('region', { name: 'About Intro to Git' }))
       expect(about.getByRole('heading', { name: 'Intro to Git' })).toBeDefined()
       expect(about.getByText(/Bring a laptop/).textContent).toBe(details.description)
-      expect(screen.getByRole('link', { name: 'Event page' }).getAttribute('href')).toBe(details.eventLink)
+      expect(screen.getByRole('link', { name: 'uclaacm.com' }).getAttribute('href')).toBe(details.eventLink)
 
       await user.click(back()!)
       expect(isFront()).toBe(true)

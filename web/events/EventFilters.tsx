@@ -60,7 +60,12 @@ export function EventFilters({ filter, committees, hasTimes, going, onChange }: 
           <legend className={classes.legend}>Time</legend>
           <Chip.Group value={filter.time} onChange={(time) => onChange({ time: time as EventChoice })}>
             {EVENT_CHOICES.map((time) => (
-              <Chip key={time} value={time} classNames={{ label: classes.time!, iconWrapper: classes.check! }}>
+              <Chip
+                key={time}
+                name="time"
+                value={time}
+                classNames={{ label: classes.time!, iconWrapper: classes.check! }}
+              >
                 {time === GOING && going > 0 ? `${GOING} · ${going}` : time}
               </Chip>
             ))}

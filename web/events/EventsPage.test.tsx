@@ -62,7 +62,9 @@ describe('the time filters', () => {
   test('come in the order of the specification after Going, and Upcoming is chosen', async () => {
     await visit(house, '/events', ada)
     const times = within(await screen.findByRole('group', { name: 'Time' }))
-    const offered = times.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])
+    const radios = times.getAllByRole<HTMLInputElement>('radio')
+    expect(new Set(radios.map(({ name }) => name))).toEqual(new Set(['time']))
+    const offered = radios.map(({ value, checked }) => [value, checked])
     expect(offered).toEqual([
       ['Going', false],
       ['Upcoming', true],
