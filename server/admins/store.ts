@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Admin, Invitation } from '#domain/admins/contract.ts'
 import { type AccessType, isSuperAdmin } from '#domain/roles/principal.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
@@ -82,6 +83,6 @@ export async function withdrawInvitation(db: Db, email: string | null): Promise<
 }
 
 export async function superAdminUuid(db: Db): Promise<string | undefined> {
-  const query = db.selectFrom('members').select('uuid').where('accessType', '=', 'SUPERADMIN')
+  const query = db.selectFrom('members').select('uuid').where('accessType', '=', sql.lit('SUPERADMIN'))
   return (await query.executeTakeFirst())?.uuid
 }

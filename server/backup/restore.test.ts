@@ -62,7 +62,9 @@ onEachEngine('portal restore', (_, engine) => {
     for (const typed of ['', 'no\n', 'y\n']) {
       const { code, said, noted } = await portal(place, ['restore', file], { typed })
       expect({ code, said }).toEqual({ code: 1, said: '' })
-      expect(noted).toMatch(/^This backup was made on 2026-03-05 at 20:00:00 UTC and contains 4 members, 2 events, 3 c/)
+      expect(noted).toMatch(
+        /^This backup was made on 2026-03-05 at 20:00:00 UTC by version [\d.]+ and contains 4 members, 2 events, 3 c/,
+      )
       expect(noted).toMatch(/Type yes to restore it: (The input ended early\. )?Nothing was changed\.\n$/)
     }
     expect(await contentOf(place)).toEqual(before)

@@ -43,11 +43,15 @@ onEachEngine('a backup that cannot be restored', (_, engine) => {
     ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47]), /is not a backup that this command made\./],
     ['empty', () => Buffer.alloc(0), /is not a backup that this command made\./],
     ['of something else', () => gzipSync('{"format":"recipes"}\n'), /is not a backup that this command made\./],
-    ['of a newer program', headerChanged({ version: 2 }), /was made by a newer Chapterhouse\. Update this one first\./],
+    [
+      'of a newer program',
+      headerChanged({ version: 2 }),
+      /was made by Chapterhouse [\d.]+, which is newer\. Update this one first\./,
+    ],
     [
       'of a newer schema',
       headerChanged({ migrations: ['001-chapter', '999-moon'] }),
-      /was made by a newer Chapterhouse/,
+      /was made by Chapterhouse [\d.]+, which is newer/,
     ],
   ])('a file that is %s is refused before anything changes', async (_, change, words) => {
     writeFileSync(file(), change(await backup()))

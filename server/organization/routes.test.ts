@@ -9,7 +9,7 @@ import { onSqlite } from '../testing/server.ts'
 onSqlite('a stranger', (start) => {
   test('learns who the chapter is and how to sign in', async () => {
     const house = await start()
-    const { breaks: _, boardName: __, ...chapter } = shipped
+    const { boardName: _, ...chapter } = shipped
     expect(await house.call(getConfig)).toMatchObject({ status: 200 })
     expect((await house.call(getConfig)).body).toEqual({
       ...chapter,

@@ -134,7 +134,9 @@ describe('officers', () => {
       startDate: '2026-03-20T20:00:00.000Z',
       endDate: '2026-03-20T21:00:00.000Z',
     })
-    return visit(house, '/events?view=month', await house.officer('AI'))
+    const page = await visit(house, '/events?view=month', await house.officer('AI'))
+    await day(/^Add an event on Tuesday, March 24/)
+    return page
   }
 
   test('edit their events in it, and add one on the day that they chose', async () => {
@@ -145,7 +147,9 @@ describe('officers', () => {
     expect(title.value).toBe('Neural Nets')
     await user.click(within(await editor()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click((await cell(/March 24/)).getByRole('button', { name: /^Add an event on Tuesday, March 24/ }))
+    await user.click(
+      (await cell(/^Tuesday, March 24/)).getByRole('button', { name: /^Add an event on Tuesday, March 24/ }),
+    )
     within(await editor()).getByText('Tue, Mar 24 · 6:00 – 7:00 PM')
     await user.click(within(await editor()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
