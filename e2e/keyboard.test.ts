@@ -108,6 +108,7 @@ async function arrive(width: number, path: string): Promise<Page> {
 }
 
 async function signIn(page: Page) {
+  await press(page, page.getByRole('button', { name: 'Sign in with Google' }))
   await press(page, page.getByRole('button', { name: /^Ada Lovelace|^Ada King/ }))
 }
 

@@ -85,6 +85,7 @@ describe('without a connection', () => {
 test('another person who signs in in a second tab finds nothing of the first in either', async () => {
   const ada = await openPage(demo().address)
   await ada.goto('/login')
+  await ada.getByRole('button', { name: 'Sign in with Google' }).click()
   await ada.getByRole('button', { name: /^Ada/ }).click()
   await ada.getByRole('heading', { level: 1, name: 'Welcome back, Ada' }).waitFor()
   await expect.poll(() => storedAnswers(ada)).toContain('"Ada"')
@@ -110,6 +111,7 @@ describe('the address', () => {
     const page = await openPage(demo().address)
     await page.goto('/events?search=open+lab')
     await page.waitForURL('**/login')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await page.getByRole('button', { name: /^Ada/ }).click()
     await page.waitForURL('**/events?search=open+lab')
     const search = page.getByRole('textbox', { name: 'Search events by title' })
