@@ -56,10 +56,10 @@ export class Chance {
   }
 
   uuid(): string {
-    const digits = (count: number) =>
+    const digit = (count: number) =>
       this.whole(0, 16 ** count - 1)
         .toString(16)
         .padStart(count, '0')
-    return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`
+    return `${digit(8)}-${digit(4)}-4${digit(3)}-8${digit(3)}-${digit(12)}`
   }
 }

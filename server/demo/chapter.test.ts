@@ -3,7 +3,6 @@ import { minutesLater } from '#domain/calendar.ts'
 import { codeKey, eventFrom } from '#domain/events/rules.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { changedProfile, fullName } from '#domain/people/rules.ts'
-import { pointsOf } from '#domain/points/ledger.ts'
 import { standing } from '#domain/points/levels.ts'
 import type { EventRow, NewPublishedEvent } from '../database/tables.ts'
 import { columnsOf, fieldsOf } from '../events/columns.ts'
@@ -30,15 +29,6 @@ test('a day later the same people are there, and the year has moved with the day
   const tomorrow = sampleChapter('a seed', minutesLater(NOW, 24 * 60), chapter)
   expect(tomorrow.members.map(fullName)).toEqual(sample.members.map(fullName))
   expect(runningAt(NOW, tomorrow)).toEqual([])
-})
-
-test('what every member has is what their history adds up to', () => {
-  for (const member of sample.members) {
-    const own = sample.activity.filter((entry) => entry.member === member.uuid)
-    expect(member.points, member.email!).toBe(pointsOf(own))
-    const gains = own.filter((entry) => entry.pointsEarned !== 0)
-    if (gains.length > 0) expect(member.pointsAt).toBe(gains.at(-1)!.date)
-  }
 })
 
 test('every check-in is in the history once, with the points of the event', () => {

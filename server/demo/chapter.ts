@@ -1,40 +1,49 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
+import type { NewAttendance, NewMilestone, NewPublishedEvent, NewRsvp } from '../database/tables.ts'
 import { Chance } from './chance.ts'
 import { Days } from './days.ts'
 import { sampleDrafts, sampleEvents } from './events.ts'
 import { sampleFeedback } from './feedback.ts'
 import { sampleLedger } from './ledger.ts'
 import { sampleLog } from './log.ts'
-import { sampleStudents } from './people.ts'
+import { type Student, sampleStudents } from './people.ts'
 import { sampleClaims, withPlaces } from './places.ts'
 import { samplePrograms } from './programs.ts'
 import { sampleTerms } from './terms.ts'
 import { sampleTurnout } from './turnout.ts'
+
+/** What the parts of the sample chapter are made from. */
+export interface Sample {
+  days: Days
+  chapter: Chapter
+  students: readonly Student[]
+  events: readonly NewPublishedEvent[]
+  milestones: readonly NewMilestone[]
+  attendance: readonly NewAttendance[]
+  rsvps: readonly NewRsvp[]
+}
 
 /**
  * Builds a chapter in the middle of a good year, as rows of the portal's tables; those of drafts are apart. The same
  * seed at the same moment gives the same chapter. All dates are relative to `now`.
  */
 export function sampleChapter(seed: string, now: string, chapter: Chapter) {
-  const chance = new Chance(seed)
-  const of = (part: string) => chance.branch(part)
+  const of = (part: string) => new Chance(`${seed}/${part}`)
   const days = new Days(now, chapter)
   const milestones = days.closedQuarters(chapter)
   const students = sampleStudents(of('people'), days, chapter)
-  const held = sampleEvents(of('events'), days, chapter)
+  const events = sampleEvents(of('events'), days, chapter)
   const drafts = sampleDrafts(of('drafts'), days, chapter)
-  const quarterBegan = milestones.at(-1)!.date
-  const turnout = sampleTurnout(of('turnout'), now, students, held, quarterBegan, chapter)
-  const { attendance } = turnout
-  const { shortName } = chapter.organization
-  const ledger = sampleLedger(of('ledger'), students, held, attendance, milestones, shortName)
-  const rows = { ...ledger, ...withPlaces(held, turnout.rsvps, now), drafts, milestones, attendance }
+  const scheduled = { days, chapter, students, events, milestones }
+  const sample: Sample = { ...scheduled, ...sampleTurnout(of('turnout'), scheduled) }
+  const { attendance } = sample
+  const rows = { ...sampleLedger(of('ledger'), sample), ...withPlaces(sample), drafts, milestones, attendance }
   return {
     ...rows,
     ...samplePrograms(of('programs'), days, rows.members),
-    claims: sampleClaims(of('claims'), held, turnout.rsvps, attendance, now),
+    claims: sampleClaims(of('claims'), sample),
     audit: sampleLog(of('log'), days, rows, chapter.hostedDomain),
     terms: sampleTerms(of('terms'), days, rows.members, chapter),
-    feedback: sampleFeedback(of('feedback'), days, held, attendance),
+    feedback: sampleFeedback(of('feedback'), sample),
   }
 }

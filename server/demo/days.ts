@@ -15,7 +15,7 @@ export class Days {
   readonly timeZone: string
   readonly #today: Temporal.PlainDate
 
-  constructor(now: string, { timeZone }: Pick<Chapter, 'timeZone'>) {
+  constructor(now: string, { timeZone }: Chapter) {
     this.now = now
     this.timeZone = timeZone
     this.#today = Temporal.PlainDate.from(dayOf(now, timeZone))

@@ -53,11 +53,11 @@ export function sampleEvents(chance: Chance, days: Days, chapter: Chapter): NewP
   ]
   const write = writer(chance, days, chapter)
   const held = assigned(chance, chapter).map((plan, place) => write(plan, starts[place]!))
-  const [weekly] = PLANS.get('weekly')!
+  const weekly = PLANS.get('weekly')![0]!
   const series = chance.uuid()
   const wednesdays = Array.from({ length: WEEKS_OF_SERIES }, (_, week) => {
     const start = days.at(days.next(3, 2) + 7 * week, '18:30')
-    return { ...write({ ...weekly!, code: `${weekly!.code}${week + 1}` }, start), series }
+    return { ...write({ ...weekly, code: `${weekly.code}${week + 1}` }, start), series }
   })
   const lab = columnsOf(eventFrom({ ...openLab(days.now, LAB_CODE), status: 'published' }, undefined, rulesOf(chapter)))
   const running = { ...held.at(-1)!, ...lab, ...unseen(chance), createdAt: days.daytime(-6, chance), version: 1 }
@@ -74,9 +74,10 @@ export function sampleDrafts(chance: Chance, days: Days, chapter: Chapter): NewE
   const startDate = days.at(days.next(6, 21), '10:00')
   return [...PLANS.get('datedDraft')!, ...PLANS.get('draft')!].map((plan, place) => {
     const times = plan.use === 'datedDraft' && { startDate, endDate: minutesLater(startDate, plan.minutes) }
-    const words = { ...wordsOf(plan), committee: committeeOfHedy(chapter) }
-    const draft = columnsOf(eventFrom({ ...words, ...times, status: 'draft' }, undefined, rulesOf(chapter)))
-    return { ...draft, ...unseen(chance), version: 1, deleted: 0 as const, createdAt: days.at(-4 + place, '21:10') }
+    const draft = { ...wordsOf(plan), committee: committeeOfHedy(chapter), ...times, status: 'draft' as const }
+    const columns = columnsOf(eventFrom(draft, undefined, rulesOf(chapter)))
+    const createdAt = days.at(-4 + place, '21:10')
+    return { ...columns, ...unseen(chance), version: 1, deleted: 0 as const, createdAt }
   })
 }
 
@@ -105,28 +106,24 @@ function assigned(chance: Chance, { committees }: Chapter): Plan[] {
   })
 }
 
-function writer(chance: Chance, days: Days, chapter: Chapter): (plan: Plan, startDate: string) => NewPublishedEvent {
-  const { resources } = chapter.organization
-  const rules = rulesOf(chapter)
-  return (plan, startDate) => {
+function writer(chance: Chance, days: Days, chapter: Chapter) {
+  const { committees, organization } = chapter
+  return (plan: Plan, startDate: string): NewPublishedEvent => {
     const draft = {
       ...wordsOf(plan),
       // A chapter may lack the committee of a plan.
-      committee: rules.committees.find((name) => name === plan.committee) ?? rules.committees[0]!,
-      eventLink: resources.find(({ type }) => type === plan.link)?.link ?? '',
+      committee: (committees.find(({ name }) => name === plan.committee) ?? committees[0]!).name,
+      eventLink: organization.resources.find(({ type }) => type === plan.link)?.link ?? '',
       startDate,
       endDate: minutesLater(startDate, plan.minutes),
       visibility: plan.public ? ('public' as const) : ('members' as const),
+      status: 'published' as const,
     }
     const planned = minutesLater(startDate, -chance.between(9, 24) * 24 * 60)
     const createdAt = earlier(planned, days.daytime(-chance.whole(1, 6), chance))
     const version = chance.happens(0.15) ? 2 : 1
-    const bookkeeping = { createdAt, version, deleted: 0 as const, series: null }
-    return {
-      ...columnsOf(eventFrom({ ...draft, status: 'published' }, undefined, rules)),
-      ...bookkeeping,
-      ...unseen(chance),
-    }
+    const columns = columnsOf(eventFrom(draft, undefined, rulesOf(chapter)))
+    return { ...columns, createdAt, version, deleted: 0, series: null, ...unseen(chance) }
   }
 }
 

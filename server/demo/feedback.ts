@@ -1,19 +1,14 @@
 import { minutesLater } from '#domain/calendar.ts'
-import type { FeedbackTable, NewAttendance, NewPublishedEvent } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
-import { type Days, QUARTER_BEGAN } from './days.ts'
+import type { Sample } from './chapter.ts'
+import { QUARTER_BEGAN } from './days.ts'
 import SENTENCES from './feedback.json' with { type: 'json' }
 
 /** How often an answer has so many stars. */
 const STARS = [5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2] as const
 
 /** What some of those who came to an event of this quarter say about it, each sentence once an event. */
-export function sampleFeedback(
-  chance: Chance,
-  days: Days,
-  events: readonly NewPublishedEvent[],
-  attendance: readonly NewAttendance[],
-): FeedbackTable[] {
+export function sampleFeedback(chance: Chance, { days, events, attendance }: Sample) {
   const from = days.at(QUARTER_BEGAN, '00:00')
   const past = events.filter(({ startDate, endDate, deleted }) => startDate >= from && endDate < days.now && !deleted)
   const came = Map.groupBy(attendance, ({ event }) => event)

@@ -35,8 +35,8 @@ const adaIn = ({ read }: Database) =>
   read.selectFrom('members').selectAll().where('sub', '=', 'demo-ada').executeTakeFirstOrThrow()
 
 onEachEngine('filling the demo', (start) => {
-  test('an empty database gets the whole chapter, and everybody has what their history adds up to', async () => {
-    const { database, portal } = await start()
+  test('an empty database gets the whole chapter, which stays today and makes room for one of tomorrow', async () => {
+    const { app, database, portal } = await start()
     await fillWithSample(database, portal.chapter, LATE)
     const sample = sampleChapter('chapterhouse', LATE, portal.chapter)
     for (const table of ['members', 'activity', 'rsvps', 'attendance', 'feedback', 'audit'] as const) {
@@ -45,17 +45,20 @@ onEachEngine('filling the demo', (start) => {
     expect(await count(database, 'events')).toBe(sample.events.length + sample.drafts.length)
     const activity = await database.read.selectFrom('activity').selectAll().orderBy('seq').execute()
     const own = Map.groupBy(activity, ({ member }) => member)
-    for (const { uuid, points } of await database.read.selectFrom('members').selectAll().execute()) {
+    for (const { uuid, points, pointsAt } of await database.read.selectFrom('members').selectAll().execute()) {
       expect(pointsOf(own.get(uuid)!)).toBe(points)
+      const gain = own.get(uuid)!.findLast(({ pointsEarned }) => pointsEarned !== 0)
+      if (gain) expect(pointsAt).toBe(gain.date)
     }
     await expectRsvpsToBeCounted(database.read)
     expect(await isPassword(DEMO_PASSWORDS.admin, (await hashOf(database.read, 'admin'))!)).toBe(true)
     expect(await isPassword(DEMO_PASSWORDS.oneClick, (await hashOf(database.read, 'one-click'))!)).toBe(true)
-  })
+    const covered = await database.read.selectFrom('events').select('cover').where('cover', '!=', '').execute()
+    const pictures = await Promise.all(covered.map(({ cover }) => app.inject({ url: cover })))
+    expect(pictures.map(({ headers }) => headers['content-type'])).toEqual(Array(4).fill('image/webp'))
+    const { token } = await database.read.selectFrom('calendars').select('token').executeTakeFirstOrThrow()
+    expect((await app.inject({ url: pathWith(ownCalendar.path, { token }) })).body).toContain('BEGIN:VEVENT')
 
-  test('the chapter of yesterday makes room for one of today, with its settings and undelivered mails', async () => {
-    const { database, portal } = await start()
-    await fillWithSample(database, portal.chapter, LATE)
     await database.write(async (db) => {
       await db.updateTable('members').set({ firstName: 'Augusta' }).where('sub', '=', 'demo-ada').execute()
       const of = (table: 'members' | 'events') => db.selectFrom(table).select('uuid').executeTakeFirstOrThrow()
@@ -69,40 +72,21 @@ onEachEngine('filling the demo', (start) => {
       await addHappening(db, { uuid: 'cause', ...cause })
       await addDeliveries(db, [{ slot: 'slot', channel: 'mail', kind: 'message', recipient: member }], LATE)
     })
-    await fillWithSample(database, portal.chapter, AFTER_MIDNIGHT)
+    await fillWithSample(database, portal.chapter, LATE)
+    expect((await adaIn(database)).firstName).toBe('Augusta')
+    // Another hosted domain has another cast, and midnight another day.
+    const elsewhere = { ...portal.chapter, hostedDomain: 'students.example.edu' }
+    await fillWithSample(database, elsewhere, LATE)
+    expect(await adaIn(database)).toMatchObject({ firstName: 'Ada', email: 'ada@students.example.edu' })
+    for (const table of OF_YESTERDAY) expect(await count(database, table), table).toBe(0)
+    await database.write((db) => db.updateTable('members').set({ firstName: 'Augusta' }).execute())
+    await fillWithSample(database, elsewhere, AFTER_MIDNIGHT)
     expect((await adaIn(database)).firstName).toBe('Ada')
     expect(await count(database, 'members')).toBe(404)
-    for (const table of OF_YESTERDAY) expect(await count(database, table), table).toBe(0)
   })
 })
 
 onSqlite('the demo', (start) => {
-  test('four events have a cover, which everybody can load, and Ada has a calendar', async () => {
-    const { app, database, portal } = await start()
-    await fillWithSample(database, portal.chapter, LATE)
-    const covered = await database.read.selectFrom('events').select('cover').where('cover', '!=', '').execute()
-    expect(covered).toHaveLength(4)
-    for (const { cover } of covered) {
-      expect((await app.inject({ url: cover })).headers['content-type']).toBe('image/webp')
-    }
-    const { token } = await database.read.selectFrom('calendars').select('token').executeTakeFirstOrThrow()
-    const feed = await app.inject({ url: pathWith(ownCalendar.path, { token }) })
-    expect(feed.body).toContain('BEGIN:VEVENT')
-  })
-
-  test('what people did today stays when the demo starts again, unless it is another chapter', async () => {
-    const { database, portal } = await start()
-    await fillWithSample(database, portal.chapter, LATE)
-    await database.write((db) =>
-      db.updateTable('members').set({ firstName: 'Augusta' }).where('sub', '=', 'demo-ada').execute(),
-    )
-    await fillWithSample(database, portal.chapter, LATE)
-    expect((await adaIn(database)).firstName).toBe('Augusta')
-    // Another hosted domain has another cast.
-    await fillWithSample(database, { ...portal.chapter, hostedDomain: 'students.example.edu' }, LATE)
-    expect((await adaIn(database)).email).toBe('ada@students.example.edu')
-  })
-
   test('a real chapter is not changed', async () => {
     const house = await start()
     const ada = await house.ada()
@@ -125,8 +109,6 @@ onSqlite('the demo', (start) => {
         }),
     }
     await expect(fillWithSample(interrupted, portal.chapter, LATE)).rejects.toThrow('the power went out')
-    expect(await count(database, 'members')).toBe(0)
-    await fillWithSample(database, portal.chapter, LATE)
-    expect(await count(database, 'members')).toBe(404)
+    for (const table of ['members', 'secrets'] as const) expect(await count(database, table)).toBe(0)
   })
 })

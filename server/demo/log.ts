@@ -5,29 +5,21 @@ import { type Sentence, sentence } from '#domain/audit/sentence.ts'
 import { earlier } from '#domain/calendar.ts'
 import { fullName } from '#domain/people/rules.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
-import type {
-  ActivityTable,
-  AuditTable,
-  NewEvent,
-  NewMember,
-  NewMilestone,
-  NewPublishedEvent,
-} from '../database/tables.ts'
+import type { ActivityTable, AuditTable, NewEvent, NewMember } from '../database/tables.ts'
 import { GRACE, HEDY, MARGARET } from './cast.ts'
 import type { Chance } from './chance.ts'
+import type { Sample } from './chapter.ts'
 import { type Days, FIRST_DAY } from './days.ts'
 import { byDate } from './ledger.ts'
 
-interface Happened {
+interface Happened extends Pick<Sample, 'events' | 'milestones'> {
   members: readonly NewMember[]
-  events: readonly NewPublishedEvent[]
   drafts: readonly NewEvent[]
-  milestones: readonly NewMilestone[]
   activity: readonly Insertable<ActivityTable>[]
 }
 type Actor = Pick<NewMember, 'uuid' | 'firstName' | 'lastName'>
 
-const CHANGES = [
+const PARTS = [
   'the location',
   'the start and the end',
   'the description',
@@ -36,23 +28,22 @@ const CHANGES = [
 ]
 
 /** What the officers did all year, oldest first, in the words that the calls write into the audit log. */
-export function sampleLog(
-  chance: Chance,
-  days: Days,
-  { members, events, drafts, milestones, activity }: Happened,
-  hostedDomain: string,
-) {
-  const [grace, margaret, hedy] = [GRACE, MARGARET, HEDY].map(({ sub }) =>
-    members.find((member) => member.sub === sub),
-  ) as [NewMember, NewMember, NewMember]
+export function sampleLog(chance: Chance, days: Days, happened: Happened, hostedDomain: string) {
+  const { members, events, drafts, milestones, activity } = happened
+  const [grace, margaret, hedy] = [GRACE, MARGARET, HEDY].map((one) => members.find(({ sub }) => sub === one.sub)!)
   const officers = members.filter(isAdmin)
   const log: Insertable<AuditTable>[] = []
-  const write = (actor: Actor, date: string, action: Action, target: string, { before, person, after }: Sentence) => {
+  const write = (
+    by: Actor | undefined,
+    date: string,
+    action: Action,
+    target: string,
+    { before, person, after }: Sentence,
+  ) => {
     const named = { person: person?.uuid ?? '', personName: person ? fullName(person) : '' }
-    const who = { actor: actor.uuid, actorName: fullName(actor) }
+    const who = { actor: by!.uuid, actorName: fullName(by!) }
     log.push({ uuid: chance.uuid(), date, ...who, action, target, deed: before, ...named, rest: after })
   }
-
   for (const officer of officers) {
     const date = days.daytime(FIRST_DAY + 1, chance)
     write(margaret, date, 'admin.add', officer.uuid, sentence`made ${officer} an admin`)
@@ -65,7 +56,7 @@ export function sampleLog(
     const creator = chance.happens(0.06) ? program('One-click') : chance.oneOf(officers)
     write(creator, createdAt, 'event.create', uuid, sentence`added the event “${title}”`)
     if (version - deleted > 1) {
-      const changed = sentence`changed ${chance.oneOf(CHANGES)} of the event “${title}”`
+      const changed = sentence`changed ${chance.oneOf(PARTS)} of the event “${title}”`
       const date = chance.moment(createdAt, earlier(startDate, days.now))
       write(chance.oneOf(officers), date, 'event.update', uuid, changed)
     }

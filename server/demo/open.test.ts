@@ -3,17 +3,17 @@ import { BASE_PATH } from '#domain/endpoint.ts'
 import { CannotStart, readConfig } from '../config.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { type Opened, openEmpty, SECRET } from '../testing/engines.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { onSqlite } from '../testing/server.ts'
 import { type Demo, openDemo } from './open.ts'
 import { welcome } from './welcome.ts'
 import type { Signer } from './whoCanSignIn.ts'
 
-onEachEngine('the demo', (_start, engine) => {
+onSqlite('the demo', () => {
   // All tests share one chapter, because they do not disturb each other.
   let opened: Opened
   let demo: Demo
   beforeAll(async () => {
-    opened = await openEmpty(engine)
+    opened = await openEmpty('sqlite')
     demo = await open()
   })
   afterAll(async () => {

@@ -12,11 +12,6 @@ import NAMES from './names.json' with { type: 'json' }
 export const MEMBERS = 400
 /** Signed in and not registered yet, with Linus. */
 const UNDECIDED = 4
-const FAMILIES = NAMES.families.map(({ share, first, last }) => ({
-  share,
-  first: first.split(' '),
-  last: last.split(' '),
-}))
 const MAJORS: Record<string, number | undefined> = NAMES.majors
 
 /** A person of the sample chapter, with what decides which events they attend. */
@@ -32,70 +27,51 @@ export interface Student {
 type Someone = Pick<CastMember, 'firstName' | 'lastName' | 'mailbox'> &
   Partial<CastMember> & { keenness?: number; joined?: number }
 
-/** Everybody with an account: the cast, the officers, and as many others as a real chapter has. */
+/** Everybody with an account: the cast, the officers as admins, and as many others as a real chapter has. */
 export function sampleStudents(chance: Chance, days: Days, chapter: Chapter): Student[] {
-  const known: Someone[] = [
-    ...CAST.map((one) => ({ ...one, joined: one.registered ? FIRST_DAY : -1, keenness: one === ADA ? 0.7 : 0.3 })),
-    ...NAMES.rare,
-    ...officers(chapter),
-  ]
+  const cast = CAST.map((one) => ({
+    ...one,
+    joined: one.registered ? FIRST_DAY : -1,
+    keenness: one === ADA ? 0.7 : 0.3,
+  }))
+  const officers = chapter.organization.officers
+    .filter(({ name }) => !CAST.some((one) => fullName(one) === name))
+    .map(({ name }) => ({ ...named(name), accessType: 'ADMIN' as const, joined: FIRST_DAY, keenness: 0.3 }))
+  const known: Someone[] = [...cast, ...NAMES.rare, ...officers]
   const people = new Map(known.map((one) => [fullName(one), one]))
   while (people.size < MEMBERS + UNDECIDED) {
     const registered = people.size < MEMBERS + 1
-    const stranger = drawName(chance)
+    const stranger = named(drawName(chance))
     const about = registered ? {} : { registered, joined: chance.whole(-20, -2), year: 0 }
     if (!people.has(fullName(stranger))) people.set(fullName(stranger), { ...stranger, ...about })
   }
   const taken = new Set<string>()
   return [...people.values()].map((one) => {
     const mailbox = unused(taken, (number) => (number === 0 ? one.mailbox : `${one.mailbox}${number + 1}`))
-    return student({ ...one, mailbox }, chance.branch(mailbox), { days, chapter, taken })
+    return student({ ...one, mailbox }, chance.branch(mailbox), days, chapter, taken)
   })
 }
 
-/** The officers of the configuration, as admins. Those of the cast exist already. */
-function officers({ organization }: Chapter): Someone[] {
-  const cast = new Set(CAST.map(fullName))
-  return organization.officers
-    .filter(({ name }) => !cast.has(name))
-    .map(({ name }) => {
-      const [firstName = name, ...rest] = name.split(' ')
-      const usual = { accessType: 'ADMIN', joined: FIRST_DAY, keenness: 0.3 } as const
-      return { firstName, lastName: rest.join(' '), mailbox: mailboxOf(name), ...usual }
-    })
-}
-
-type Place = { days: Days; chapter: Chapter; taken: Set<string> }
-
-function student(one: Someone, chance: Chance, { days, chapter, taken }: Place): Student {
+function student(one: Someone, chance: Chance, days: Days, chapter: Chapter, taken: Set<string>): Student {
   const joined = one.joined ?? drawJoined(chance)
   const createdAt = days.daytime(joined, chance)
-  const { registered = true } = one
+  const { registered = true, mailbox, firstName, lastName, sub = `demo-${mailbox}`, accessType = 'STANDARD' } = one
   const years = joined >= QUARTER_BEGAN ? [52, 22, 15, 8, 3] : [18, 28, 28, 22, 4]
   const known = chapter.majors.find((major) => major === one.major)
   const major = known ?? chance.weighted(chapter.majors, (name) => MAJORS[name] ?? 0.6)
   const shown = chance.number()
-  // Some of the members use their alias on the leaderboard, and a few are hidden; nobody of the cast.
-  const boardName = one.sub || !registered || shown > 0.2 ? null : shown > 0.05 ? 'alias' : 'hidden'
+  const member: NewMember = {
+    ...{ sub, email: `${mailbox}@${chapter.hostedDomain}`, firstName, lastName, picture: '', accessType },
+    ...{ createdAt, points: 0, pointsAt: createdAt, registered: registered ? 1 : 0, blocked: 0 },
+    uuid: chance.uuid(),
+    major: registered ? major : '',
+    year: one.year ?? chance.weighted([1, 2, 3, 4, 5], (year) => years[year - 1]!),
+    // Some of the members use their alias on the leaderboard, and a few are hidden; nobody of the cast.
+    boardName: one.sub || !registered || shown > 0.2 ? null : shown > 0.05 ? 'alias' : 'hidden',
+    alias: registered ? unused(taken, (tries) => drawAlias((below) => chance.whole(0, below - 1), tries)) : null,
+  }
   return {
-    member: {
-      uuid: chance.uuid(),
-      sub: one.sub ?? `demo-${one.mailbox}`,
-      email: `${one.mailbox}@${chapter.hostedDomain}`,
-      firstName: one.firstName,
-      lastName: one.lastName,
-      picture: '',
-      major: registered ? major : '',
-      year: one.year ?? chance.weighted([1, 2, 3, 4, 5], (year) => years[year - 1]!),
-      points: 0,
-      pointsAt: createdAt,
-      accessType: one.accessType ?? 'STANDARD',
-      registered: registered ? 1 : 0,
-      blocked: 0,
-      createdAt,
-      boardName,
-      alias: registered ? unused(taken, (tries) => drawAlias((below) => chance.whole(0, below - 1), tries)) : null,
-    },
+    member,
     registeredAt: registered ? minutesLater(createdAt, chance.between(1, 8)) : undefined,
     keenness: one.keenness ?? drawKeenness(chance),
     prefers: new Set(chance.shuffled(chapter.committees.map(({ name }) => name)).slice(0, chance.whole(1, 3))),
@@ -118,23 +94,24 @@ function drawKeenness(chance: Chance): number {
   return kind < 0.88 ? chance.between(0.02, 0.13) : 0
 }
 
-function drawName(chance: Chance): Someone {
-  const family = chance.weighted(FAMILIES, ({ share }) => share)
+function drawName(chance: Chance): string {
+  const family = chance.weighted(NAMES.families, ({ share }) => share)
   // In Los Angeles some first names come from another group.
-  const firstName = chance.oneOf((chance.happens(0.12) ? chance.oneOf(FAMILIES) : family).first)
-  const lastName = chance.oneOf(family.last)
-  return { firstName, lastName, mailbox: mailboxOf(`${firstName} ${lastName}`) }
+  const { first } = chance.happens(0.12) ? chance.oneOf(NAMES.families) : family
+  return `${chance.oneOf(first.split(' '))} ${chance.oneOf(family.last.split(' '))}`
+}
+
+function named(name: string): Someone {
+  const [firstName = name, ...rest] = name.split(' ')
+  return { firstName, lastName: rest.join(' '), mailbox: mailboxOf(name) }
 }
 
 const WITHOUT_MARK: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l', ß: 'ss' }
 
 /** The part of an address that comes from a name: plain letters, words joined by dots. */
 export function mailboxOf(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[đøłß]/g, (letter) => WITHOUT_MARK[letter]!)
-    .replace(/\p{M}|['’-]/gu, '')
+  const letters = name.toLowerCase().normalize('NFD')
+  const plain = letters.replace(/[đøłß]/g, (letter) => WITHOUT_MARK[letter]!).replace(/\p{M}|['’-]/gu, '')
   return plain.match(/[a-z0-9]+/g)?.join('.') ?? 'student'
 }
 

@@ -2,10 +2,10 @@ import { minutesLater } from '#domain/calendar.ts'
 import { questionsFrom } from '#domain/events/questions.ts'
 import { answersFrom } from '#domain/rsvp/answers.ts'
 import type { ClaimsTable } from '../database/checkInTables.ts'
-import type { NewAttendance, NewPublishedEvent, NewRsvp } from '../database/tables.ts'
+import type { NewPublishedEvent } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
+import type { Sample } from './chapter.ts'
 
-const SHARE_WITH_A_PLACE = 0.7
 const QUESTIONS = questionsFrom([
   { label: 'T-shirt size', kind: 'choice', options: ['S', 'M', 'L', 'XL'], required: true },
   { label: 'Do you bring a laptop?', kind: 'yesno' },
@@ -13,33 +13,33 @@ const QUESTIONS = questionsFrom([
 ])
 const SIZES = ['S', 'M', 'M', 'L', 'L', 'XL']
 const FOR_THE_COOK = ['Vegetarian, please', 'No peanuts', 'Vegan', 'I eat everything']
+const NOTES = ['My phone was empty', 'I sat in the back and missed the slide', 'The code had changed when I typed it']
 
 /** Changes three future events outside of the series: one is full and has a line, one asks questions, one opens soon. */
-export function withPlaces(events: readonly NewPublishedEvent[], rsvps: readonly NewRsvp[], now: string) {
+export function withPlaces({ events, rsvps, days: { now } }: Sample) {
   const own = Map.groupBy(rsvps, ({ event }) => event)
-  const count = ({ uuid }: NewPublishedEvent) => own.get(uuid)?.length ?? 0
+  const of = ({ uuid }: NewPublishedEvent) => own.get(uuid) ?? []
   const coming = events.filter(({ startDate, deleted, series }) => startDate > now && !deleted && !series)
-  const [full, asking, ...others] = coming.toSorted((a, b) => count(b) - count(a)) as [
-    NewPublishedEvent,
-    ...typeof coming,
-  ]
-  const opening = others.at(-1)!
-  const capacity = Math.floor(count(full) * SHARE_WITH_A_PLACE)
-  const inOrder = (own.get(full.uuid) ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const byRsvps = coming.toSorted((a, b) => of(b).length - of(a).length)
+  const [full, asking, opening] = [byRsvps[0]!, byRsvps[1]!, byRsvps.at(-1)!]
+  const capacity = Math.floor(of(full).length * 0.7)
+  const inOrder = of(full).toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const lines = new Map(inOrder.slice(capacity).map((rsvp, place) => [rsvp, place + 1]))
-  const usual = { capacity: null, rsvpOpens: null, questions: '' }
+  const changes = new Map([
+    [full, { capacity }],
+    [asking, { questions: JSON.stringify(QUESTIONS) }],
+    [opening, { capacity: 30, rsvpOpens: minutesLater(now, 30) }],
+  ])
   return {
     events: events.map((event) => ({
       ...event,
-      ...usual,
-      ...(event === full && { capacity }),
-      ...(event === asking && { questions: JSON.stringify(QUESTIONS) }),
-      ...(event === opening && { capacity: 30, rsvpOpens: minutesLater(now, 30) }),
+      ...{ capacity: null, rsvpOpens: null, questions: '' },
+      ...changes.get(event),
     })),
     rsvps: rsvps
       .filter(({ event }) => event !== opening.uuid)
       .map((rsvp, place) => {
-        const answers = rsvp.event === asking?.uuid ? JSON.stringify(answersFrom(QUESTIONS, answersOf(place))) : ''
+        const answers = rsvp.event === asking.uuid ? JSON.stringify(answersFrom(QUESTIONS, answersOf(place))) : ''
         return { ...rsvp, line: lines.get(rsvp) ?? null, answers }
       }),
   }
@@ -47,36 +47,25 @@ export function withPlaces(events: readonly NewPublishedEvent[], rsvps: readonly
 
 /** Everybody gives a size, most say whether they bring a laptop, some write to the cook. */
 function answersOf(place: number) {
-  const given = [
-    SIZES[place % SIZES.length]!,
-    place % 4 > 0 ? place % 3 > 0 : undefined,
-    place % 5 === 0 ? FOR_THE_COOK[(place / 5) % FOR_THE_COOK.length] : undefined,
-  ]
-  const answered = QUESTIONS.map(({ id }, at) => [id, given[at]] as const)
-  return Object.fromEntries(answered.filter((pair): pair is [string, string | boolean] => pair[1] !== undefined))
+  const [size, laptop, cook] = QUESTIONS.map(({ id }) => id) as [string, string, string]
+  return {
+    [size]: SIZES[place % SIZES.length]!,
+    ...(place % 4 > 0 && place % 3 > 0 && { [laptop]: true }),
+    ...(place % 4 > 0 && place % 3 === 0 && { [laptop]: false }),
+    ...(place % 5 === 0 && { [cook]: FOR_THE_COOK[(place / 5) % FOR_THE_COOK.length]! }),
+  }
 }
 
-const NOTES = ['My phone was empty', 'I sat in the back and missed the slide', 'The code had changed when I typed it']
-
 /** Open claims for the last event by members with an RSVP who did not check in. */
-export function sampleClaims(
-  chance: Chance,
-  events: readonly NewPublishedEvent[],
-  rsvps: readonly NewRsvp[],
-  attendance: readonly NewAttendance[],
-  now: string,
-): ClaimsTable[] {
+export function sampleClaims(chance: Chance, { events, rsvps, attendance, days: { now } }: Sample): ClaimsTable[] {
   const last = events.findLast(({ endDate, deleted }) => !deleted && endDate < minutesLater(now, -60))!
   const came = new Set(attendance.filter(({ event }) => event === last.uuid).map(({ member }) => member))
   const missed = rsvps.filter(({ event, member }) => event === last.uuid && !came.has(member))
-  return missed.slice(0, NOTES.length).map(({ event, member }, place) => {
-    const claim = {
-      uuid: chance.uuid(),
-      event,
-      member,
-      note: NOTES[place]!,
-      date: minutesLater(last.endDate, 30 + place),
-    }
-    return { ...claim, state: 'open', reason: '', decidedAt: null, decidedBy: null }
+  return NOTES.flatMap((note, place) => {
+    const { event, member } = missed[place] ?? {}
+    if (!event || !member) return []
+    const date = minutesLater(last.endDate, 30 + place)
+    const open = { state: 'open', reason: '', decidedAt: null, decidedBy: null } as const
+    return { uuid: chance.uuid(), event, member, note, date, ...open }
   })
 }

@@ -20,15 +20,20 @@ export function samplePrograms(chance: Chance, days: Days, members: readonly New
     const createdAt = days.at(-60, '12:00')
     return { uuid: chance.uuid(), name, hash, scopes: JSON.stringify(scopes), until, member, createdAt, lastUsed }
   }
-  const webhook = (url: string, state: 'on' | 'off', types: WebhookType[], createdAt: string) => {
+  const webhooks = [
+    {
+      url: 'https://bot.example.edu/portal',
+      state: 'on',
+      types: [...EVENTS, 'rsvp.going', 'rsvp.cancelled'],
+      day: -12,
+    },
+    { url: 'https://www.example.edu/hooks/chapter', state: 'off', types: EVENTS, day: -9 },
+  ].map(({ types, day, ...webhook }) => {
     // Of no use to anybody: nothing of the demo leaves the machine.
     const secret = `whsec_${Buffer.from(chance.uuid()).toString('base64')}`
-    return { uuid: chance.uuid(), url, events: JSON.stringify(types), secret, state, member, createdAt }
-  }
-  const webhooks = [
-    webhook('https://bot.example.edu/portal', 'on', [...EVENTS, 'rsvp.going', 'rsvp.cancelled'], days.at(-12, '12:00')),
-    webhook('https://www.example.edu/hooks/chapter', 'off', EVENTS, days.at(-9, '12:00')),
-  ]
+    const createdAt = days.at(day, '12:00')
+    return { uuid: chance.uuid(), ...webhook, events: JSON.stringify(types), secret, member, createdAt }
+  })
   return {
     keys: [
       key('Discord bot', ['events:read'], days.at(0, '00:00'), null),

@@ -1,6 +1,6 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { isAdmin } from '#domain/roles/principal.ts'
-import type { NewMember, NewTerm } from '../database/tables.ts'
+import type { NewMember } from '../database/tables.ts'
 import { HEDY } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Days } from './days.ts'
@@ -13,11 +13,11 @@ const ENDS = [40, 40, 52, 300, 300]
  * An officer for most committees, Hedy for hers. Some terms end soon, one has ended, one person has been invited, and
  * the last committee has nobody.
  */
-export function sampleTerms(chance: Chance, days: Days, members: readonly NewMember[], chapter: Chapter): NewTerm[] {
+export function sampleTerms(chance: Chance, days: Days, members: readonly NewMember[], chapter: Chapter) {
   const hedy = members.find(({ sub }) => sub === HEDY.sub)!
   const others = members.filter((member) => member.registered && member !== hedy && !isAdmin(member))
   const [first = '', ...committees] = chapter.committees.map(({ name }) => name)
-  const term = (committee: string, member: NewMember | undefined, from: number, until: number): NewTerm => ({
+  const term = (committee: string, member: NewMember | undefined, from: number, until: number) => ({
     uuid: chance.uuid(),
     email: member?.email ?? `next.${committee.toLowerCase()}@${chapter.hostedDomain}`,
     member: member?.uuid ?? null,
