@@ -222,7 +222,6 @@ export type EventOrDraftRow = Selectable<EventsTable>
 export type NewMember = Insertable<MembersTable>
 export type RsvpRow = Selectable<RsvpsTable>
 export type NewMilestone = Insertable<MilestonesTable>
-export type NewTerm = Insertable<TermsTable>
 export type NewEvent = Insertable<EventsTable>
 export type NewPublishedEvent = Insertable<PublishedEventsTable>
 export type NewRsvp = Insertable<RsvpsTable>

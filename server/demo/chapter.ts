@@ -1,27 +1,16 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
-import type { NewAttendance, NewMilestone, NewPublishedEvent, NewRsvp } from '../database/tables.ts'
 import { Chance } from './chance.ts'
 import { Days } from './days.ts'
 import { sampleDrafts, sampleEvents } from './events.ts'
 import { sampleFeedback } from './feedback.ts'
 import { sampleLedger } from './ledger.ts'
 import { sampleLog } from './log.ts'
-import { type Student, sampleStudents } from './people.ts'
+import { sampleStudents } from './people.ts'
 import { sampleClaims, withPlaces } from './places.ts'
 import { samplePrograms } from './programs.ts'
+import type { Sample } from './sample.ts'
 import { sampleTerms } from './terms.ts'
 import { sampleTurnout } from './turnout.ts'
-
-/** What the parts of the sample chapter are made from. */
-export interface Sample {
-  days: Days
-  chapter: Chapter
-  students: readonly Student[]
-  events: readonly NewPublishedEvent[]
-  milestones: readonly NewMilestone[]
-  attendance: readonly NewAttendance[]
-  rsvps: readonly NewRsvp[]
-}
 
 /**
  * Builds a chapter in the middle of a good year, as rows of the portal's tables; those of drafts are apart. The same

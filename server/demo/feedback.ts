@@ -1,8 +1,8 @@
 import { minutesLater } from '#domain/calendar.ts'
 import type { Chance } from './chance.ts'
-import type { Sample } from './chapter.ts'
 import { QUARTER_BEGAN } from './days.ts'
 import SENTENCES from './feedback.json' with { type: 'json' }
+import type { Sample } from './sample.ts'
 
 /** How often an answer has so many stars. */
 const STARS = [5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2] as const

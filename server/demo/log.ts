@@ -8,9 +8,9 @@ import { isAdmin } from '#domain/roles/principal.ts'
 import type { ActivityTable, AuditTable, NewEvent, NewMember } from '../database/tables.ts'
 import { GRACE, HEDY, MARGARET } from './cast.ts'
 import type { Chance } from './chance.ts'
-import type { Sample } from './chapter.ts'
 import { type Days, FIRST_DAY } from './days.ts'
 import { byDate } from './ledger.ts'
+import type { Sample } from './sample.ts'
 
 interface Happened extends Pick<Sample, 'events' | 'milestones'> {
   members: readonly NewMember[]

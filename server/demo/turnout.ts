@@ -2,8 +2,8 @@ import { earlier, later, minutesLater } from '#domain/calendar.ts'
 import type { NewPublishedEvent } from '../database/tables.ts'
 import { ADA, CAST } from './cast.ts'
 import type { Chance } from './chance.ts'
-import type { Sample } from './chapter.ts'
 import type { Student } from './people.ts'
+import type { Sample } from './sample.ts'
 
 /** Ada's place on the leaderboard, the best one first. She has a long history and can still climb. */
 const PLACES = [20, 19, 21, 18, 22, 17, 23, 16, 24, 15, 25, 14, 26]
