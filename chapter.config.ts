@@ -121,7 +121,8 @@ export default {
   // badges: [],
 
   // If only those may vote who came often enough: to so many events of a quarter ('season') or of a year ('year').
-  // activeMember: { events: 5, per: 'season' },
+  // Where they may do something else, say it in `may`, such as 'run for office'.
+  // activeMember: { events: 5, per: 'season', may: 'vote' },
 
   // Who sees a new event, unless its officers say otherwise: 'members', or 'public' for strangers too.
   visibility: 'members',

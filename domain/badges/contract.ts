@@ -13,7 +13,8 @@ const Badge = Type.Object({
 })
 export type Badge = Type.Static<typeof Badge>
 
-const Active = Type.Object({ attended: Type.Integer(), needed: Type.Integer(), active: Type.Boolean() })
+const May = Type.String({ description: "what active members may do, such as 'vote'" })
+const Active = Type.Object({ attended: Type.Integer(), needed: Type.Integer(), active: Type.Boolean(), may: May })
 
 export const Badges = Type.Object({
   passport: Type.Object({
@@ -47,11 +48,12 @@ export const listActiveMembers = endpoint({
   method: 'GET',
   path: '/api/v1/user/active',
   access: 'admin',
-  summary: 'Who came often enough to vote, by name.',
+  summary: 'Who came often enough to be active, by name.',
   query: Type.Object({ season: Type.Optional(Type.String({ maxLength: 255 })) }),
   response: Type.Object({
     active: Type.Array(
       Type.Object({ uuid: Type.String(), name: Type.String(), email: Type.String(), attended: Type.Integer() }),
     ),
+    may: May,
   }),
 })

@@ -91,7 +91,7 @@ describe('an active member', () => {
     [5, true],
     [6, true],
   ])('with %i of 5 events: %s', (attended, active) => {
-    expect(activeMember(attended, { events: 5, per: 'season' })).toEqual({ attended, needed: 5, active })
+    expect(activeMember(attended, { events: 5, per: 'season' })).toEqual({ attended, needed: 5, active, may: 'vote' })
   })
 
   test.each([

@@ -91,9 +91,12 @@ function quarterOf(moment: string, { quarters, timeZone }: Calendar): string {
   return quarterAround(day, quarters).first.toString()
 }
 
-/** Whether a member came often enough to vote (spec: points §2.1). @param attended events since `activeSince` */
-export function activeMember(attended: number, { events }: ActiveMember) {
-  return { attended, needed: events, active: attended >= events }
+/** What active members may do in a chapter that says nothing else. */
+export const MAY = 'vote'
+
+/** Whether a member came often enough, and what for (spec: points §2.1). @param attended events since `activeSince` */
+export function activeMember(attended: number, { events, may = MAY }: ActiveMember) {
+  return { attended, needed: events, active: attended >= events, may }
 }
 
 /**

@@ -82,7 +82,8 @@ function by<Key, Figures>(
 }
 
 function monthFigures(month: string, events: EventTally[], isWhole: boolean): Month {
-  const { true: small = [], false: large = [] } = Object.groupBy(events, (event) => `${!partsOf([event])}`)
+  const isShown = (event: EventTally) => partsOf([event]) !== undefined
+  const [large, small] = [events.filter(isShown), events.filter((event) => !isShown(event))]
   // The small ones of a committee are one group. Other days or committees would give another group, and tell by the
   // difference.
   const pools = isWhole ? [...Map.groupBy(small, ({ committee }) => committee).values()] : []

@@ -21,8 +21,9 @@ export function newcomersAnswer({ months }: Analytics): string {
   if (newcomers === 0) return 'At no event were enough people new, and enough returning, to tell.'
   const best = largest(months, (month) => month.newcomers)
   const returning = sumOf(months, 'returning').toLocaleString('en-US')
-  const one = `Where it may be told, ${counted(newcomers, 'check-in')} were of new people and ${returning} of returning ones.`
-  return months.length < 2 ? one : `${one} Most were new in ${monthAndYear(best.month)}.`
+  const isWhole = newcomers + sumOf(months, 'returning') === sumOf(months, 'attended')
+  const one = `${isWhole ? '' : 'At least '}${counted(newcomers, 'check-in')} were of new people and ${returning} of returning ones.`
+  return months.length < 2 ? one : `${one} ${monthAndYear(best.month)} had the most new people.`
 }
 
 export function showRateAnswer({ months }: Analytics): string {
@@ -84,7 +85,8 @@ function mostOf(groups: readonly Group[], people: (name: string) => string): str
   if (named.length === 0) return 'No group was large enough at an event to tell.'
   const best = largest(named, ({ attended }) => attended)
   const all = groups.reduce((sum, { attended }) => sum + attended, 0)
-  return `Most are ${people(best.name)}: ${best.attended.toLocaleString('en-US')} of ${counted(all, 'check-in')}.`
+  const share = 2 * best.attended > all ? 'Most' : 'The most'
+  return `${share} are ${people(best.name)}: ${best.attended.toLocaleString('en-US')} of ${counted(all, 'check-in')}.`
 }
 
 /** The first of the largest. */

@@ -1,7 +1,7 @@
 import { BACK_WITHIN_DAYS } from './tally.ts'
 import { LEAST_PEOPLE } from './withholding.ts'
 
-/** The words of the figures. Each chart shows those that it needs, and the glossary has them all. */
+/** The words of the figures. The page ends with them, and the glossary has them too. */
 export const DEFINITIONS = {
   new: 'New: at the first event that somebody ever attended, of any committee.',
   returning: 'Returning: at every later event.',
@@ -12,5 +12,3 @@ export const DEFINITIONS = {
   others: 'Others: the last group of the list, those without a known one, and groups of fewer than five at an event.',
   rounded: 'Shares are rounded to 5 %.',
 } as const
-
-export type Definition = keyof typeof DEFINITIONS

@@ -66,7 +66,13 @@ describe('the sentence about', () => {
           month('2025-11', 50, { newcomers: 5, returning: 45 }),
         ],
       },
-      'Where it may be told, 45 check-ins were of new people and 95 of returning ones. Most were new in October 2025.',
+      '45 check-ins were of new people and 95 of returning ones. October 2025 had the most new people.',
+    ],
+    [
+      'newcomers, some of them withheld',
+      newcomersAnswer,
+      { months: [month('2025-10', 100, { newcomers: 40, returning: 50 })] },
+      'At least 40 check-ins were of new people and 50 of returning ones.',
     ],
     [
       'no show rate',
@@ -134,7 +140,7 @@ describe('the sentence about', () => {
       'years',
       yearsAnswer,
       { years: [group('Freshman', 30), group('Senior', 20), group('Others', 1000)] },
-      'Most are Freshmen: 30 of 1,050 check-ins.',
+      'The most are Freshmen: 30 of 1,050 check-ins.',
     ],
     [
       'majors',

@@ -12,7 +12,6 @@ import {
   yearsAnswer,
 } from './answers.ts'
 import type { Analytics, Group } from './contract.ts'
-import type { Definition } from './definitions.ts'
 
 /** A text, a number, or null for what is withheld. */
 export type Cell = string | number | null
@@ -29,7 +28,6 @@ export interface Question {
   id: string
   title: string
   answer: string
-  definitions: Definition[]
   heads: string[]
   rows: Cell[][]
   chart: ChartForm
@@ -40,48 +38,31 @@ export function questionsOf(analytics: Analytics, timeZone: string): Question[] 
   const { months, hours, bringingBack, committees, years, majors } = analytics
   return [
     {
-      id: 'newcomers-back',
-      title: 'Which events bring newcomers back?',
-      answer: bringingBackAnswer(analytics),
-      definitions: ['new', 'cameBack', 'withheld', 'rounded'],
-      heads: ['Event', 'Came back, %', 'Day'],
-      rows: bringingBack.map(({ title, share, startDate }) => [title, share, longDate(dayOf(startDate, timeZone))]),
-      chart: { kind: 'bars', series: [1], isPercent: true },
+      id: 'turnout',
+      title: 'How many people come?',
+      answer: turnoutAnswer(analytics),
+      heads: ['Month', 'Attended', 'RSVPs', 'Events'],
+      rows: months.map(({ month, attended, rsvps, events }) => [monthAndYear(month), attended, rsvps, events]),
+      chart: { kind: 'columns', series: [1] },
+    },
+    {
+      id: 'retention',
+      title: 'Do people stay?',
+      answer: retentionAnswer(analytics),
+      ...retentionTable(analytics),
     },
     {
       id: 'hours',
       title: 'Which hour works?',
       answer: hoursAnswer(analytics),
-      definitions: ['showRate', 'withheld', 'rounded'],
       heads: ['Start', 'People on average', 'Events', 'Show rate, %'],
       rows: hours.map(({ hour, average, events, showRate }) => [hourText(hour), average, events, showRate]),
-      chart: { kind: 'columns', series: [1] },
-    },
-    {
-      id: 'committees',
-      title: 'Which committees keep their newcomers?',
-      answer: committeesAnswer(analytics),
-      definitions: ['new', 'cameBack', 'withheld', 'rounded'],
-      heads: ['Committee', 'Came back, %', 'Events', 'Attended'],
-      rows: committees
-        .toSorted((a, b) => (b.back ?? -1) - (a.back ?? -1))
-        .map(({ committee, back, events, attended }) => [committee, back, events, attended]),
-      chart: { kind: 'bars', series: [1], isPercent: true },
-    },
-    {
-      id: 'turnout',
-      title: 'How many people come?',
-      answer: turnoutAnswer(analytics),
-      definitions: [],
-      heads: ['Month', 'Attended', 'RSVPs', 'Events'],
-      rows: months.map(({ month, attended, rsvps, events }) => [monthAndYear(month), attended, rsvps, events]),
       chart: { kind: 'columns', series: [1] },
     },
     {
       id: 'new',
       title: 'Do new people come?',
       answer: newcomersAnswer(analytics),
-      definitions: ['new', 'returning', 'withheld'],
       heads: ['Month', 'New', 'Returning', 'Withheld'],
       rows: months.map(({ month, newcomers, returning, attended }) => [
         monthAndYear(month),
@@ -92,17 +73,27 @@ export function questionsOf(analytics: Analytics, timeZone: string): Question[] 
       chart: { kind: 'stack', series: [1, 2, 3] },
     },
     {
-      id: 'retention',
-      title: 'Do people stay?',
-      answer: retentionAnswer(analytics),
-      definitions: ['retention', 'withheld', 'rounded'],
-      ...retentionTable(analytics),
+      id: 'newcomers-back',
+      title: 'Which events bring newcomers back?',
+      answer: bringingBackAnswer(analytics),
+      heads: ['Event', 'Came back, %', 'Day'],
+      rows: bringingBack.map(({ title, share, startDate }) => [title, share, longDate(dayOf(startDate, timeZone))]),
+      chart: { kind: 'bars', series: [1], isPercent: true },
+    },
+    {
+      id: 'committees',
+      title: 'Which committees keep their newcomers?',
+      answer: committeesAnswer(analytics),
+      heads: ['Committee', 'Came back, %', 'Events', 'Attended'],
+      rows: committees
+        .toSorted((a, b) => (b.back ?? -1) - (a.back ?? -1))
+        .map(({ committee, back, events, attended }) => [committee, back, events, attended]),
+      chart: { kind: 'bars', series: [1], isPercent: true },
     },
     {
       id: 'show-rate',
       title: 'Do those who say yes come?',
       answer: showRateAnswer(analytics),
-      definitions: ['showRate', 'withheld', 'rounded'],
       heads: ['Month', 'Show rate, %'],
       rows: months.map(({ month, showRate }) => [monthAndYear(month), showRate]),
       chart: { kind: 'line', series: [1], isPercent: true },
@@ -111,7 +102,6 @@ export function questionsOf(analytics: Analytics, timeZone: string): Question[] 
       id: 'years',
       title: 'Which years come?',
       answer: yearsAnswer(analytics),
-      definitions: ['others'],
       heads: ['Year', 'Attended'],
       rows: groupRows(years),
       chart: { kind: 'bars', series: [1] },
@@ -120,7 +110,6 @@ export function questionsOf(analytics: Analytics, timeZone: string): Question[] 
       id: 'majors',
       title: 'What do those who come study?',
       answer: majorsAnswer(analytics),
-      definitions: ['others'],
       heads: ['Major', 'Attended'],
       rows: groupRows(majors),
       chart: { kind: 'bars', series: [1] },

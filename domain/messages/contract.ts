@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, Moment } from '../endpoint.ts'
 
 export const AUDIENCES = ['going', 'waiting', 'came', 'missed'] as const
 export type Audience = (typeof AUDIENCES)[number]
@@ -31,4 +31,21 @@ export const sendMessage = endpoint({
     left: Type.Integer({ description: 'how many messages can be sent for this event today' }),
     message: Type.String(),
   }),
+})
+
+const SentMessage = Type.Object({
+  uuid: Type.String(),
+  at: Moment,
+  audience: Type.Enum([...AUDIENCES]),
+  recipients: Type.Integer(),
+  by: Type.String({ description: 'the name of the officer' }),
+  subject: Type.String(),
+})
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/v1/event/:uuid/message',
+  access: 'officer',
+  summary: 'The messages that were sent to the people of an event, the newest first.',
+  response: Type.Object({ messages: Type.Array(SentMessage) }),
 })

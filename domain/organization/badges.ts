@@ -28,10 +28,12 @@ export const BadgeSetting = Type.Object({
 })
 export type BadgeSetting = Type.Static<typeof BadgeSetting>
 
-/** Who came often enough to vote: so many events since the last closed quarter, or since the start of the year. */
+/** Who came often enough: to so many events since the last closed quarter, or since the start of the year. */
 export const ActiveMember = Type.Object({
   events: Count,
   per: Type.Enum(['season', 'year'], { description: 'season or year' }),
+  /** What they may do: 'vote' if nothing else is given. */
+  may: Type.Optional(Text),
 })
 export type ActiveMember = Type.Static<typeof ActiveMember>
 

@@ -1,5 +1,5 @@
 import { listActiveMembers, listBadges } from '#domain/badges/contract.ts'
-import { activeMember, activeSince, badgesOf, passportOf, streakOf } from '#domain/badges/rules.ts'
+import { activeMember, activeSince, badgesOf, MAY, passportOf, streakOf } from '#domain/badges/rules.ts'
 import type { Visit } from '#domain/badges/visit.ts'
 import { weeksOf } from '#domain/badges/weeks.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
@@ -35,6 +35,7 @@ export const badgeRoutes = [
         email: email ?? '',
         attended,
       })),
+      may: rule.may ?? MAY,
     }
   }),
 ]

@@ -21,6 +21,7 @@ const WHOLE = [
   '/api/v1/user/active',
   '/api/v1/user/milestone',
   '/api/v1/cup',
+  '/api/v1/event/:uuid/message',
 ]
 
 const LISTS = ROUTES.map(({ endpoint }) => endpoint).filter(

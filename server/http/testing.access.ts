@@ -55,6 +55,7 @@ export const EXPECTED: Record<Access, string[]> = {
     'POST /api/v1/picture',
     'PATCH /api/v1/event/:uuid',
     'DELETE /api/v1/event/:uuid',
+    'GET /api/v1/event/:uuid/message',
     'POST /api/v1/event/:uuid/message',
     'GET /api/v1/rsvp/:eventUuid',
     'GET /api/v1/rsvp/turnout',

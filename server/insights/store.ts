@@ -4,7 +4,6 @@ import { YEARS } from '#domain/people/rules.ts'
 import { isPostgres } from '../database/engine.ts'
 import type { Db, Tables } from '../database/tables.ts'
 import { visibleTo } from '../events/visibleTo.ts'
-import { MemberNumbers } from './memberNumbers.ts'
 
 /** Everything that is counted, of the events that are over. A snapshot makes it consistent. */
 export async function recordsOf(db: Db, listed: readonly string[], now: string): Promise<Records> {
@@ -14,7 +13,7 @@ export async function recordsOf(db: Db, listed: readonly string[], now: string):
   )
   const attendees = events.map(({ uuid }) => {
     const list = came.get(uuid)
-    return list === undefined ? new Int32Array() : people.numbers.find(list)
+    return Int32Array.from(list?.split(',') ?? [], (member) => people.numbers.get(member)!)
   })
   return { events, attendees, years: people.years, majors: people.majors }
 }
@@ -82,12 +81,12 @@ async function membersOf(db: Db, listed: readonly string[]) {
     .groupBy(['year', 'major'])
     .execute()
   const size = rows.reduce((sum, { people }) => sum + Number(people), 0)
-  const numbers = new MemberNumbers(size)
+  const numbers = new Map<string, number>()
   const years = new Uint8Array(size)
   const majors = new Uint16Array(size)
   for (const { year, major, together: list } of rows) {
     const from = numbers.size
-    numbers.add(list)
+    for (const member of list.split(',')) numbers.set(member, numbers.size)
     years.fill(year >= 1 && year <= YEARS.length ? year - 1 : YEARS.length, from, numbers.size)
     majors.fill(places.get(major) ?? listed.length, from, numbers.size)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { sendMessage } from '#domain/messages/contract.ts'
+import { listMessages, sendMessage } from '#domain/messages/contract.ts'
 import { addPush } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { outboxState } from '../outbox/state.ts'
@@ -61,6 +61,12 @@ describe('a message of officers', () => {
     expect(fourth.status).toBe(429)
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(3600)
     expect((await house.call(sendMessage, ada, { params: { uuid }, body: { message } })).status).toBe(403)
+    const { messages } = (await house.call(listMessages, grace, { params: { uuid } })).body
+    expect(messages.map(({ subject }: { subject: string }) => subject).toSorted()).toEqual(
+      [1, 2, 3].map((time) => `Bring ${time} laptops`),
+    )
+    expect(messages[0]).toMatchObject({ audience: 'going', recipients: 1, by: 'Grace Hopper' })
+    expect((await house.call(listMessages, await house.officer('AI'), { params: { uuid } })).status).toBe(403)
     expect((await send({ message: { ...message, subject: ' ' } })).body.error.field).toBe('subject')
   })
 })

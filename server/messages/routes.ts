@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sentence } from '#domain/audit/sentence.ts'
 import { minutesLater, spanAround } from '#domain/calendar.ts'
-import { type Audience, sendMessage } from '#domain/messages/contract.ts'
+import { type Audience, listMessages, sendMessage } from '#domain/messages/contract.ts'
 import {
   checkedMessage,
   MESSAGES_A_DAY,
@@ -12,6 +12,7 @@ import {
 } from '#domain/messages/rules.ts'
 import { KINDS_OF_NOTIFICATIONS, messageNote } from '#domain/notifications/kinds.ts'
 import type { ChannelName } from '#domain/notifications/preferences.ts'
+import { FORMER_MEMBER, fullName } from '#domain/people/rules.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { counted } from '#domain/text.ts'
 import { logAction } from '../audit/store.ts'
@@ -25,9 +26,21 @@ import { audienceOf, recipientsAmong } from '../notifications/audiences.ts'
 import { happened } from '../outbox/happened.ts'
 import { addDeliveries } from '../outbox/store.ts'
 import type { Portal } from '../portal.ts'
-import { addMessage, messagesSince, wasSentSince } from './store.ts'
+import { addMessage, messagesOf, messagesSince, wasSentSince } from './store.ts'
 
 export const messageRoutes = [
+  route(listMessages, async ({ db, principal, params }) => {
+    const event = await eventFor(db, principal, params.uuid, 'event.message')
+    const rows = await messagesOf(db, event.uuid)
+    return {
+      messages: rows.map(({ firstName, lastName, audience, ...row }) => ({
+        ...row,
+        audience: audience as Audience,
+        by: fullName(firstName === null ? FORMER_MEMBER : { firstName, lastName: lastName ?? '' }),
+      })),
+    }
+  }),
+
   route(sendMessage, async ({ db, actor, member, principal, params, body, portal, origin, now }) => {
     const event = await eventFor(db, principal, params.uuid, 'event.message')
     const channels = channelsOf(portal)

@@ -31,3 +31,15 @@ export async function wasSentSince(db: Db, message: Message, moment: string): Pr
     .executeTakeFirst()
   return same !== undefined
 }
+
+/** The messages of an event with their senders, the newest first. */
+export async function messagesOf(db: Db, event: string) {
+  return db
+    .selectFrom('messages')
+    .leftJoin('members', 'members.uuid', 'messages.sender')
+    .select(['messages.uuid', 'at', 'audience', 'recipients', 'subject', 'firstName', 'lastName'])
+    .where('event', '=', event)
+    .orderBy('at', 'desc')
+    .orderBy('messages.uuid')
+    .execute()
+}

@@ -42,15 +42,15 @@ function ActiveMembers() {
         empty={
           answer.data?.active.length === 0 && (
             <EmptyNotice title="Nobody is active yet">
-              Members appear here once they came often enough to vote.
+              Members appear here once they came often enough to {answer.data.may}.
             </EmptyNotice>
           )
         }
       >
-        {({ active }) => (
+        {({ active, may }) => (
           <>
             <p className={classes.sum}>
-              {counted(active.length, 'member')} of {organization.name} may vote on {monthDayYear(today)}.
+              {counted(active.length, 'member')} of {organization.name} may {may} on {monthDayYear(today)}.
             </p>
             <List active={active} />
           </>

@@ -25,19 +25,19 @@ export function Story() {
   )
 }
 
-/** How many events are left until the member may vote. Empty in a chapter without active members. */
+/** How many events are left until the member is active, and for what. Empty in a chapter without active members. */
 export function ToVote() {
   const active = useBadges().data?.active
   if (!active) return null
   return active.active ? (
-    <>{'\u00A0'}· you may vote</>
+    <>{'\u00A0'}· you may {active.may}</>
   ) : (
     <>
       {'\u00A0· '}
       <strong>
         {active.attended} of {active.needed}
       </strong>{' '}
-      events to vote
+      events to {active.may}
     </>
   )
 }

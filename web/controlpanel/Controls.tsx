@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import {
   type Icon,
   IconArrowsExchange,
+  IconBell,
   IconCalendarX,
   IconCode,
   IconDownload,
@@ -179,6 +180,12 @@ function useGroups(onOpen: (control: ControlName) => void): Group[] {
           name: 'Your Account',
           about: 'Download what is kept about you, or delete your account.',
           onPress: () => onOpen('own-data'),
+        },
+        {
+          icon: IconBell,
+          name: 'Notifications',
+          about: 'What you hear of, by mail and on your devices.',
+          onPress: () => navigate('/profile/notifications'),
         },
         {
           icon: IconArrowsExchange,

@@ -13,6 +13,7 @@ import { ByHand } from '../door/ByHand.tsx'
 import { ConfirmUndo, UndoCheckIn } from '../door/UndoCheckIn.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
+import { SentMessages } from '../messages/SentMessages.tsx'
 import { WriteMessage } from '../messages/WriteMessage.tsx'
 import { EventRsvps } from '../rsvp/EventRsvps.tsx'
 import { EventTurnout } from '../rsvp/EventTurnout.tsx'
@@ -81,6 +82,7 @@ export function PeoplePage({ event }: { event: Event }) {
         </Tabs.Panel>
         <Tabs.Panel value="message">
           <WriteMessage event={event} />
+          <SentMessages event={event} />
         </Tabs.Panel>
       </Tabs>
       <ConfirmUndo checkIn={undone} onClose={() => setUndone(undefined)} />

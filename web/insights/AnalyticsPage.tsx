@@ -5,6 +5,7 @@ import { IconReport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { clockText, dayOf, monthDayYear } from '#domain/calendar.ts'
 import { type Analytics, getAnalytics } from '#domain/insights/contract.ts'
+import { DEFINITIONS } from '#domain/insights/definitions.ts'
 import { questionsOf } from '#domain/insights/questions.ts'
 import { ownCommittees } from '#domain/roles/can.ts'
 import { counted } from '#domain/text.ts'
@@ -16,11 +17,13 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
+import { Headline } from './Headline.tsx'
 import classes from './Insights.module.css'
 import { QuestionSection } from './QuestionSection.tsx'
 import { useFilters } from './useFilters.ts'
 
-/** What the chapter learns from its events: a column of questions, each with its answer, chart and table. */
+/** What the chapter learns from its events: first the figures, then questions, each with its answer,
+ * chart and table. */
 export function AnalyticsPage() {
   const { timeZone } = useChapter()
   const filters = useFilters()
@@ -28,6 +31,7 @@ export function AnalyticsPage() {
   return (
     <Page
       title="Numbers"
+      wide
       actions={
         <Button
           component={Link}
@@ -53,12 +57,15 @@ export function AnalyticsPage() {
       >
         {({ analytics }) => (
           <div className={classes.questions}>
+            <Headline analytics={analytics} before={filters.before} />
             {questionsOf(analytics, timeZone)
               .filter(({ rows }) => rows.length > 0)
               .map((question) => (
                 <QuestionSection key={question.id} question={question} />
               ))}
-            <p className={classes.note}>{noteOn(analytics, timeZone)}</p>
+            <p className={classes.note}>
+              {noteOn(analytics, timeZone)} {Object.values(DEFINITIONS).join(' ')}
+            </p>
           </div>
         )}
       </AnswerStates>

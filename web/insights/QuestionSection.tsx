@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { DEFINITIONS } from '#domain/insights/definitions.ts'
 import type { Question } from '#domain/insights/questions.ts'
 import { CsvAction } from '../ui/FileActions.tsx'
 import { Chart } from './Chart.tsx'
@@ -10,7 +9,7 @@ import classes from './Insights.module.css'
 
 /** A question with its answer, its chart, and its table to read or save. */
 export function QuestionSection({ question }: { question: Question }) {
-  const { id, title, answer, definitions, heads, rows, chart } = question
+  const { id, title, answer, heads, rows, chart } = question
   const [isOpen, setOpen] = useState(false)
   const headingId = useId()
   const tableId = useId()
@@ -38,9 +37,6 @@ export function QuestionSection({ question }: { question: Question }) {
         <CsvAction size="sm" label="CSV" fileName={id} rows={() => [heads, ...rows]} withheld="withheld" />
       </div>
       {!isTable && <div id={tableId}>{isOpen && <FiguresTable question={question} />}</div>}
-      {definitions.length > 0 && (
-        <p className={classes.definitions}>{definitions.map((name) => DEFINITIONS[name]).join(' ')}</p>
-      )}
     </section>
   )
 }

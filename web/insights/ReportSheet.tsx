@@ -1,12 +1,13 @@
 import type { FundingReport, Group, ReportedEvent } from '#domain/insights/contract.ts'
 import { DEFINITIONS } from '#domain/insights/definitions.ts'
+import { atLeast } from '#domain/insights/headline.ts'
 import { countOf, shortDay } from '#domain/insights/reportTable.ts'
 import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './Report.module.css'
 import { ScrollingTable } from './ScrollingTable.tsx'
 
-const NOTE = [DEFINITIONS.new, DEFINITIONS.others, 'A dash: withheld, or among the others. Totals add what is shown.']
+const NOTE = [DEFINITIONS.new, DEFINITIONS.others, 'A dash: withheld, or among the others.']
 
 const COLUMNS = ['Event', 'RSVPs', 'Attended', 'New', 'Returning']
 
@@ -16,15 +17,19 @@ export function ReportSheet({ report }: { report: FundingReport }) {
   const { organization, timeZone } = useChapter()
   const day = (moment: string) => shortDay(moment, timeZone)
   const years = totals.years.map(({ name }) => name)
+  /** Whether somebody is missing in a total. */
+  const lacks = (column: 'rsvps' | 'newcomers' | 'returning') => events.some((event) => event[column] === null)
   const span = from ? `${day(from)} to ${day(until)}` : `until ${day(until)}`
   return (
     <article className={classes.sheet} aria-labelledby="report-title">
       <header>
+        {organization.logo && <img src={organization.logo} alt="" className={classes.mark} />}
         <h2 id="report-title" className={classes.title}>
-          {organization.name}
+          {organization.name}: {season}
         </h2>
         <p className={classes.about}>
-          {season}, {span}. {counted(events.length, 'event')} with {counted(totals.attended, 'check-in')} and{' '}
+          {span}. {counted(events.length, 'event')} with {counted(totals.attended, 'check-in')} and{' '}
+          {lacks('rsvps') && 'at least '}
           {counted(totals.rsvps, 'RSVP')}.
           {leftOut > 0 && ` ${counted(leftOut, 'event')} with fewer than five people left out.`}
         </p>
@@ -44,7 +49,7 @@ export function ReportSheet({ report }: { report: FundingReport }) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Counts row={totals} years={years} />
+            <Counts row={totals} years={years} lacks={lacks} />
           </tr>
           <Majors majors={totals.majors} columns={COLUMNS.length + years.length} />
         </tfoot>
@@ -76,10 +81,25 @@ function Majors({ majors, columns }: { majors: Group[]; columns: number }) {
   )
 }
 
-function Counts({ row, years }: { row: FundingReport['totals'] | ReportedEvent; years: string[] }) {
-  const counts = [
-    ...Object.entries({ rsvps: row.rsvps, attended: row.attended, newcomers: row.newcomers, returning: row.returning }),
-    ...years.map((name) => [name, countOf(row.years, name)] as const),
-  ]
-  return counts.map(([name, count]) => <td key={name}>{count === null ? '–' : count.toLocaleString('en-US')}</td>)
+interface CountsProps {
+  row: FundingReport['totals'] | ReportedEvent
+  years: string[]
+  lacks?: (column: 'rsvps' | 'newcomers' | 'returning') => boolean
+}
+
+function Counts({ row, years, lacks }: CountsProps) {
+  const text = (count: number | null) => (count === null ? '–' : count.toLocaleString('en-US'))
+  const sum = (column: 'rsvps' | 'newcomers' | 'returning') =>
+    lacks?.(column) ? atLeast(row[column] ?? 0) : text(row[column])
+  return (
+    <>
+      <td>{sum('rsvps')}</td>
+      <td>{text(row.attended)}</td>
+      <td>{sum('newcomers')}</td>
+      <td>{sum('returning')}</td>
+      {years.map((name) => (
+        <td key={name}>{text(countOf(row.years, name))}</td>
+      ))}
+    </>
+  )
 }

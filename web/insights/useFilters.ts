@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { timesAt } from '#domain/insights/times.ts'
+import { type Time, timesAt } from '#domain/insights/times.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
 
@@ -19,7 +19,13 @@ export function useFilters() {
     times,
     time,
     committee,
-    query: { ...(time !== usual && { from: time.from, to: time.to }), ...(committee && { committee }) },
+    query: queryOf(time, committee),
+    /** The quarter before the chosen one. */
+    before: time.before && { name: time.before.name, query: queryOf(time.before, committee) },
     choose,
   }
+}
+
+function queryOf({ from, to }: Time, committee: string) {
+  return { from, to, ...(committee && { committee }) }
 }

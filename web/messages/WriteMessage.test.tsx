@@ -33,6 +33,10 @@ test('an officer sees the mail and how many get it before it is sent', async () 
   expect((await page.findByRole('status')).textContent).toBe('3 of 3 messages are left for today.')
   await user.click(page.getByRole('button', { name: 'Send to 1' }))
   expect(await screen.findByText('Your message is on its way to 1 person.')).toBeDefined()
+  const sent = within(await screen.findByRole('region', { name: 'Sent messages' }))
+  expect(sent.getByRole('listitem').textContent).toBe(
+    'Bring a laptoptoday at 12:00 PM · to 1 person who had a place · by Grace Hopper',
+  )
 })
 
 test('nothing is sent to nobody', async () => {

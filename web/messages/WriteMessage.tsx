@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Event } from '#domain/events/contract.ts'
-import { AUDIENCES, type Audience, sendMessage } from '#domain/messages/contract.ts'
+import { AUDIENCES, type Audience, listMessages, sendMessage } from '#domain/messages/contract.ts'
 import {
   type Draft,
   MESSAGES_A_DAY,
@@ -40,6 +40,7 @@ export function WriteMessage({ event }: { event: Pick<Event, 'uuid'> }) {
     onError: ({ message: sentence }) => show('error', sentence),
   })
   const send = useAction(sendMessage, {
+    invalidates: [listMessages],
     onSuccess: ({ message: sentence }) => {
       show('success', sentence)
       preview.reset()
