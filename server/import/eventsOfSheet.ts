@@ -5,16 +5,21 @@ import type { Principal } from '#domain/roles/principal.ts'
 import { counted } from '#domain/text.ts'
 import type { Db, NewEvent } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
+import { newCode } from '../series/code.ts'
+import { KINDS } from './csv/kinds.ts'
 import { planRows } from './csv/plan.ts'
 import type { Row } from './csv/row.ts'
 import { parseSheet } from './csv/sheet.ts'
 
 const MOST_ROWS = 500
+const LISTS_OF_EVENTS = KINDS.filter(({ name }) => name === 'events')
 
 /** The events that a sheet adds, and what becomes of each of its rows. */
 interface EventsOfSheet {
   rows: Row[]
+  /** One for each new row without a mistake. */
   events: NewEvent[]
+  ofRow: ReadonlyMap<Row, NewEvent>
   ignored: string[]
 }
 
@@ -25,17 +30,23 @@ interface EventsOfSheet {
  */
 export async function eventsOfSheet(
   db: Db,
-  csv: string,
+  { csv, asDrafts = false }: { csv: string; asDrafts?: boolean | undefined },
   principal: Principal,
   { chapter }: Portal,
   now: string,
 ): Promise<EventsOfSheet> {
-  const sheet = parseSheet('The sheet', new TextEncoder().encode(csv))
-  if (sheet.kind.name !== 'events') {
-    throw new Refusal('invalid', 'The sheet is no list of events.', { field: 'csv' })
-  }
+  const sheet = parseSheet('The sheet', new TextEncoder().encode(csv), LISTS_OF_EVENTS)
   if (sheet.rows.length > MOST_ROWS) {
     throw new Refusal('invalid', `A sheet has at most ${counted(MOST_ROWS, 'row')}.`, { field: 'csv' })
+  }
+  for (const row of sheet.rows) if (asDrafts) row.fill('status', 'draft')
+  const codes = new Set<string>()
+  for (const row of sheet.rows) {
+    if (row.cell('attendanceCode') !== '') continue
+    let code = await newCode(db)
+    while (codes.has(code)) code = await newCode(db)
+    codes.add(code)
+    row.fill('attendanceCode', code)
   }
   const all = await db.selectFrom('events').selectAll().orderBy('deleted', 'desc').execute()
   const existing = {
@@ -46,17 +57,25 @@ export async function eventsOfSheet(
   }
   const settings = { chapter, hostedDomain: chapter.hostedDomain, now }
   const { events } = planRows([sheet], existing, settings).additions
-  const added = sheet.rows.filter(({ outcome }) => outcome === 'new')
-  for (const [at, row] of added.entries()) refuseForeign(row, events[at]!, principal)
-  return { rows: sheet.rows, events, ignored: sheet.unread }
+  const added = new Map(sheet.rows.filter(({ outcome }) => outcome === 'new').map((row, at) => [row, events[at]!]))
+  for (const [row, event] of added) refuseForeign(row, event, principal)
+  const good = [...added].filter(([row]) => row.mistakes.length === 0)
+  return { rows: sheet.rows, events: good.map(([, event]) => event), ofRow: new Map(good), ignored: sheet.unread }
 }
 
 /** One row of the answer. */
-export function toImportedRow(row: Row): ImportedRow {
+export function toImportedRow(row: Row, event: NewEvent | undefined): ImportedRow {
   const { number, mistakes, outcome } = row
   return {
     row: number,
     title: row.cell('title'),
+    ...(event && {
+      startDate: event.startDate ?? null,
+      endDate: event.endDate ?? null,
+      location: event.location,
+      committee: event.committee,
+      attendanceCode: event.attendanceCode,
+    }),
     outcome: mistakes.length > 0 ? 'wrong' : outcome === 'new' ? 'new' : 'there',
     mistakes: mistakes.map(({ reason, value }) => `${reason}${value ? `: ${value}` : '.'}`),
   }

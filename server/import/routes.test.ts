@@ -24,8 +24,18 @@ onSqlite('a sheet of events', (start) => {
     const grace = await house.grace()
     expect((await send(grace, sheet(GIT, TALK), true)).body).toEqual({
       rows: [
-        { row: 2, title: 'Intro to Git', outcome: 'new', mistakes: [] },
-        { row: 3, title: 'Big, Talk', outcome: 'new', mistakes: [] },
+        {
+          row: 2,
+          title: 'Intro to Git',
+          startDate: '2026-04-03T01:00:00.000Z',
+          endDate: '2026-04-03T03:00:00.000Z',
+          location: '',
+          committee: 'Hack',
+          attendanceCode: 'git',
+          outcome: 'new',
+          mistakes: [],
+        },
+        expect.objectContaining({ row: 3, title: 'Big, Talk', committee: 'AI', outcome: 'new' }),
       ],
       ignored: ['Shoe size'],
       added: 0,
@@ -47,6 +57,27 @@ onSqlite('a sheet of events', (start) => {
       'Grace Hopper added 1 event from a sheet.',
       'Grace Hopper added 2 events from a sheet.',
     ])
+  })
+
+  test('is read as people keep it, and a row without a code gets one', async () => {
+    const grace = await house.grace()
+    const csv = 'Title,Date,Time,End,Place,Points\nTea,2026-04-09,6:30 PM,20:00,Boelter,5\nMilk,2026-04-10,9:30,,,'
+    expect((await send(grace, csv)).body).toMatchObject({ added: 2, ignored: [] })
+    const { events } = (await house.call(listEvents, grace)).body
+    expect(events).toMatchObject([
+      { startDate: '2026-04-10T01:30:00.000Z', endDate: '2026-04-10T03:00:00.000Z', location: 'Boelter', attendancePoints: 5 },
+      { startDate: '2026-04-10T16:30:00.000Z', endDate: '2026-04-10T17:30:00.000Z' },
+    ])
+    expect(events[0].attendanceCode).toMatch(/^[a-z]+ [a-z]+$/)
+  })
+
+  test('adds its good rows alone, or all of them as drafts, when somebody wants it', async () => {
+    const grace = await house.grace()
+    const csv = sheet(GIT, 'Tea,,,,AI,')
+    expect((await house.call(importEvents, grace, { body: { csv, goodRows: true } })).body.added).toBe(1)
+    expect((await house.call(importEvents, grace, { body: { csv, asDrafts: true } })).body.added).toBe(1)
+    const { events } = (await house.call(listEvents, grace)).body
+    expect(events).toMatchObject([{ title: 'Intro to Git', status: 'published' }, { title: 'Tea', status: 'draft' }])
   })
 
   test('with a mistake adds nothing, and says each at its row', async () => {

@@ -12,10 +12,11 @@ import { eventsOfSheet, toImportedRow } from './eventsOfSheet.ts'
 export const importRoutes = [
   route(importEvents, async ({ db, actor, member, principal, body, portal, now }) => {
     await oneAtATime(db, EVENTS_LOCK)
-    const { rows, events, ignored } = await eventsOfSheet(db, body.csv, principal, portal, now)
-    const shown = { rows: rows.map(toImportedRow), ignored }
-    if (body.preview || (events.length === 0 && !hasMistakes(shown))) return { ...shown, added: 0 }
-    if (hasMistakes(shown)) throw new Refusal('invalid', 'The sheet has mistakes. Nothing was added.', { field: 'csv' })
+    const { rows, events, ofRow, ignored } = await eventsOfSheet(db, body, principal, portal, now)
+    const shown = { rows: rows.map((row) => toImportedRow(row, ofRow.get(row))), ignored }
+    const isRefused = hasMistakes(shown) && !body.goodRows
+    if (body.preview || (events.length === 0 && !isRefused)) return { ...shown, added: 0 }
+    if (isRefused) throw new Refusal('invalid', 'The sheet has mistakes. Nothing was added.', { field: 'csv' })
     // All codes first: their refusal is returned and commits the counted tries, so nothing may be written before.
     for (const event of events) {
       const refusal = await codeRefusal(db, event, undefined, { principal, member }, now)

@@ -1,10 +1,11 @@
-import { Button, FileButton, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { listAudit } from '#domain/audit/contract.ts'
 import { listEvents, listFutureEvents, listPastEvents } from '#domain/events/contract.ts'
 import { importEvents } from '#domain/import/contract.ts'
 import { counted } from '#domain/text.ts'
+import { saveFile } from '../lib/saveFile.ts'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -56,10 +57,21 @@ export function ImportEvents({ opened, onClose }: { opened: boolean; onClose: ()
         {mistake && <FailedNotice message={mistake} />}
         {preview.isPending && <RowSkeletons count={4} />}
         {preview.data && <ImportRows rows={rows} ignored={preview.data.ignored} />}
-        {fresh > 0 && !isWrong && (
-          <Button loading={add.isPending} onClick={() => add.mutate({ body: { csv } })}>
-            Add {counted(fresh, 'event')}
-          </Button>
+        {preview.data && rows.length > 0 && (
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              loading={add.isPending}
+              onClick={() => add.mutate({ body: { csv, asDrafts: true, goodRows: true } })}
+            >
+              Add as drafts
+            </Button>
+            {fresh > 0 && (
+              <Button loading={add.isPending} onClick={() => add.mutate({ body: { csv, ...(isWrong && { goodRows: true }) } })}>
+                {isWrong ? `Add the ${counted(fresh, 'good row')}` : `Add ${counted(fresh, 'event')}`}
+              </Button>
+            )}
+          </Group>
         )}
       </Stack>
     </Dialog>
@@ -75,6 +87,8 @@ async function textOfFile(file: File): Promise<string | undefined> {
     return undefined
   }
 }
+
+const TEMPLATE = `title,date,time,end,location,committee,points,code,description\r\nIntro to Git,2027-01-12,18:00,20:00,Boelter 3400,,10,,Bring a laptop.\r\n`
 
 function DropPlace({ onFile }: { onFile: (file: File | null | undefined) => void }) {
   const [isOver, setOver] = useState(false)
@@ -96,17 +110,22 @@ function DropPlace({ onFile }: { onFile: (file: File | null | undefined) => void
     >
       <IconFileSpreadsheet size={32} aria-hidden />
       <Text ta="center">
-        Drop the sheet of a quarter here, saved as CSV. Its columns are <code>title</code>, <code>startDate</code>,{' '}
-        <code>endDate</code> (<code>2026-03-05 18:00</code>) and any other field of an event, such as{' '}
-        <code>attendanceCode</code> and <code>committee</code>.
+        Drop the sheet of a quarter here, saved as CSV. Its columns are <code>title</code>, <code>date</code> (
+        <code>2026-03-05</code>), <code>time</code>, <code>end</code>, <code>location</code>, <code>committee</code>,{' '}
+        <code>points</code>, <code>code</code> and any other field of an event. A row without a code gets one.
       </Text>
-      <FileButton accept=".csv,text/csv,text/plain" onChange={onFile}>
-        {(props) => (
-          <Button {...props} variant="default">
-            Choose a file
-          </Button>
-        )}
-      </FileButton>
+      <Group gap="sm">
+        <FileButton accept=".csv,text/csv,text/plain" onChange={onFile}>
+          {(props) => (
+            <Button {...props} variant="default">
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="subtle" onClick={() => saveFile('events.csv', TEMPLATE, 'text/csv')}>
+          Download a template
+        </Button>
+      </Group>
     </section>
   )
 }

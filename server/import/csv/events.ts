@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { minutesLater } from '#domain/calendar.ts'
+import { finishedClock, maskedClock } from '#domain/events/clock.ts'
 import type { EventInput } from '#domain/events/contract.ts'
 import { eachField, FIELDS, type FieldName, isMoment } from '#domain/events/fields.ts'
 import { eventFrom } from '#domain/events/rules.ts'
@@ -60,9 +62,29 @@ function thereAlready(row: Row, event: NamedEvent, deleted: 0 | 1, reading: Read
 function draftOf(row: Row, timeZone: string): EventInput {
   const isDraft = row.cell('status') === 'draft'
   const textOf = (name: FieldName) => {
-    const cell = row.cell(name)
+    const cell = name === 'startDate' || name === 'endDate' ? timeOf(row, name, timeZone) : row.cell(name)
     const isNone = cell === '' && (isDraft || FIELDS[name].mayBeNone)
     return isMoment(name) && !isNone ? momentIn(cell, name, timeZone) : cell
   }
   return eachField((name) => row.take(name, () => FIELDS[name].fromText(textOf(name)))) as EventInput
+}
+
+/**
+ * When an event starts or ends: one cell, or the columns `date` and `time`. An end may be a time of the same day; without
+ * any the event lasts an hour.
+ */
+function timeOf(row: Row, name: 'startDate' | 'endDate', timeZone: string): string {
+  const [date, time, cell] = [row.cell('date'), row.cell('time'), row.cell(name)]
+  if (name === 'startDate') return cell || (date && time ? `${date} ${clockIn(time)}` : date)
+  if (!cell) {
+    const start = timeOf(row, 'startDate', timeZone)
+    return start && minutesLater(momentIn(start, 'startDate', timeZone), 60)
+  }
+  const day = date || row.cell('startDate').slice(0, 10)
+  return /^\d?\d(:\d\d)?\s*([ap]m?)?$/i.test(cell) ? `${day} ${clockIn(cell)}` : cell
+}
+
+/** '6:30 PM' and '9:30' as 18:30 and 09:30. */
+function clockIn(text: string): string {
+  return finishedClock(maskedClock(text))
 }

@@ -1,4 +1,5 @@
 import { FIELD_NAMES } from '#domain/events/fields.ts'
+import { OTHER_NAMES } from './row.ts'
 
 /** The kinds of files, recognised by their columns. docs/operating.md, Import and export, explains them. */
 export interface Kind {
@@ -22,8 +23,8 @@ export const KINDS: Kind[] = [
   },
   {
     name: 'events',
-    marks: [['title'], ['startDate'], ['endDate']],
-    columns: ['uuid', ...FIELD_NAMES, 'deleted'],
+    marks: [['title'], ['startDate', 'start', 'date']],
+    columns: ['uuid', ...FIELD_NAMES, 'deleted', 'date', 'time', ...Object.values(OTHER_NAMES).flat()],
   },
   {
     name: 'members',

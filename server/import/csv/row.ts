@@ -35,9 +35,15 @@ export class Row {
     this.#cells = cells
   }
 
-  /** The trimmed text of a column; empty if there is no such column. */
+  /** The trimmed text of a column, also under another name that people give it; empty if there is no such column. */
   cell(column: string): string {
-    return this.#cells.get(columnKey(column)) ?? ''
+    const names = [column, ...(OTHER_NAMES[column] ?? [])].map(columnKey)
+    return names.map((name) => this.#cells.get(name)).find((text) => text !== undefined) ?? ''
+  }
+
+  /** Fills a cell in. */
+  fill(column: string, text: string): void {
+    this.#cells.set(columnKey(column), text)
   }
 
   /** What `read` makes of a column, or undefined after recording a mistake, so that a row reports all its mistakes. */
@@ -71,4 +77,13 @@ export class Row {
 /** 'First name', 'first_name' and 'firstName' are one column. */
 export function columnKey(column: string): string {
   return column.toLowerCase().replace(/[\s_-]/g, '')
+}
+
+/** What people call the fields of an event in their sheets. */
+export const OTHER_NAMES: Record<string, string[]> = {
+  startDate: ['start'],
+  endDate: ['end'],
+  attendancePoints: ['points'],
+  attendanceCode: ['code'],
+  location: ['place', 'room'],
 }

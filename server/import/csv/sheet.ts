@@ -17,15 +17,18 @@ export interface Sheet {
  * Reads a file of an import.
  * @throws Refusal if it is not CSV in UTF-8 or not of a known kind
  */
-export function parseSheet(file: string, bytes: Uint8Array): Sheet {
+export function parseSheet(file: string, bytes: Uint8Array, kinds: readonly Kind[] = KINDS): Sheet {
   const [columns, ...rows] = cellsOf(bytes, file)
   if (!columns) throw unusable(`${file} is empty.`)
   const keys = columns.map(columnKey)
   const twice = columns.find((_, at) => keys.indexOf(keys[at]!) !== at && keys[at] !== '')
   if (twice) throw unusable(`${file} has the column ${oneLine(twice)} twice.`)
   if (keys.includes('rsvpdate')) throw unusable(`${file} is a list of RSVPs: only an archive carries those.`)
-  const kind = KINDS.find(({ marks }) => marks.every((any) => any.some((column) => keys.includes(columnKey(column)))))
-  if (!kind) throw unusable(`${file} has no columns that tell what it is. ${KINDS.map(inWords).join(' ')}`)
+  const kind = kinds.find(({ marks }) => marks.every((any) => any.some((column) => keys.includes(columnKey(column)))))
+  if (!kind) {
+    const what = kinds.length === 1 ? `is no list of ${kinds[0]!.name}` : 'has no columns that tell what it is'
+    throw unusable(`${file} ${what}. ${kinds.map(inWords).join(' ')}`)
+  }
   const read = new Set(kind.columns.map(columnKey))
   return {
     file,
