@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Analytics, Month } from './contract.ts'
 import { headlineOf } from './headline.ts'
 
-const MONTH: Month = { month: '2026-01', events: 2, rsvps: 1100, attended: 100, showRate: 60, newcomers: 40, returning: 60 }
+const MONTH: Month = {
+  month: '2026-01',
+  events: 2,
+  rsvps: 1100,
+  attended: 100,
+  showRate: 60,
+  newcomers: 40,
+  returning: 60,
+}
 
 test.each([
   ['nobody is withheld', [MONTH], '40'],

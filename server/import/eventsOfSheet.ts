@@ -4,8 +4,8 @@ import { can } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
 import { counted } from '#domain/text.ts'
 import type { Db, NewEvent } from '../database/tables.ts'
+import { suggestedCode } from '../events/suggestedCode.ts'
 import type { Portal } from '../portal.ts'
-import { newCode } from '../series/code.ts'
 import { KINDS } from './csv/kinds.ts'
 import { planRows } from './csv/plan.ts'
 import type { Row } from './csv/row.ts'
@@ -43,8 +43,8 @@ export async function eventsOfSheet(
   const codes = new Set<string>()
   for (const row of sheet.rows) {
     if (row.cell('attendanceCode') !== '') continue
-    let code = await newCode(db)
-    while (codes.has(code)) code = await newCode(db)
+    let code = await suggestedCode(db)
+    while (codes.has(code)) code = await suggestedCode(db)
     codes.add(code)
     row.fill('attendanceCode', code)
   }

@@ -65,7 +65,12 @@ onSqlite('a sheet of events', (start) => {
     expect((await send(grace, csv)).body).toMatchObject({ added: 2, ignored: [] })
     const { events } = (await house.call(listEvents, grace)).body
     expect(events).toMatchObject([
-      { startDate: '2026-04-10T01:30:00.000Z', endDate: '2026-04-10T03:00:00.000Z', location: 'Boelter', attendancePoints: 5 },
+      {
+        startDate: '2026-04-10T01:30:00.000Z',
+        endDate: '2026-04-10T03:00:00.000Z',
+        location: 'Boelter',
+        attendancePoints: 5,
+      },
       { startDate: '2026-04-10T16:30:00.000Z', endDate: '2026-04-10T17:30:00.000Z' },
     ])
     expect(events[0].attendanceCode).toMatch(/^[a-z]+ [a-z]+$/)
@@ -77,7 +82,10 @@ onSqlite('a sheet of events', (start) => {
     expect((await house.call(importEvents, grace, { body: { csv, goodRows: true } })).body.added).toBe(1)
     expect((await house.call(importEvents, grace, { body: { csv, asDrafts: true } })).body.added).toBe(1)
     const { events } = (await house.call(listEvents, grace)).body
-    expect(events).toMatchObject([{ title: 'Intro to Git', status: 'published' }, { title: 'Tea', status: 'draft' }])
+    expect(events).toMatchObject([
+      { title: 'Intro to Git', status: 'published' },
+      { title: 'Tea', status: 'draft' },
+    ])
   })
 
   test('with a mistake adds nothing, and says each at its row', async () => {

@@ -30,7 +30,9 @@ export function ToVote() {
   const active = useBadges().data?.active
   if (!active) return null
   return active.active ? (
-    <>{'\u00A0'}· you may {active.may}</>
+    <>
+      {'\u00A0'}· you may {active.may}
+    </>
   ) : (
     <>
       {'\u00A0· '}

@@ -67,7 +67,10 @@ export function ImportEvents({ opened, onClose }: { opened: boolean; onClose: ()
               Add as drafts
             </Button>
             {fresh > 0 && (
-              <Button loading={add.isPending} onClick={() => add.mutate({ body: { csv, ...(isWrong && { goodRows: true }) } })}>
+              <Button
+                loading={add.isPending}
+                onClick={() => add.mutate({ body: { csv, ...(isWrong && { goodRows: true }) } })}
+              >
                 {isWrong ? `Add the ${counted(fresh, 'good row')}` : `Add ${counted(fresh, 'event')}`}
               </Button>
             )}
