@@ -11,7 +11,6 @@ const ImportedRow = Type.Object({
   endDate: Type.Optional(Type.Union([Moment, Type.Null()])),
   location: Type.Optional(Type.String()),
   committee: Type.Optional(Type.String()),
-  attendanceCode: Type.Optional(Type.String({ description: 'suggested if the row has none' })),
   outcome: Type.Enum(['new', 'there', 'wrong']),
   mistakes: Type.Array(Type.String(), { description: 'sentences for a person' }),
 })

