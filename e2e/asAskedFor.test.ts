@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { call } from './portal.ts'
-import { openAs, openPage, readOnlyDemo, tokenOf } from './stage.ts'
+import { openAs, readOnlyDemo, tokenOf } from './stage.ts'
 
 /** Phone, the widest narrow screen, a tablet, a laptop. */
 const WIDTHS = [390, 768, 1024, 1440]
@@ -83,27 +83,6 @@ async function holdsTheSidebar(side: Locator, title: string) {
   expect(await side.getByRole('img', { name: /^Association/ }).count()).toBe(isMember ? 0 : 1)
 }
 
-test('the login has Google’s button, the hint, the banner and the way back', async () => {
-  const page = await openPage(address)
-  await page.goto('/')
-  await page.getByRole('heading', { name: 'Member Login' }).waitFor()
-  await page.getByText('code the future.').first().waitFor()
-  await page.getByText(/university email/).waitFor()
-  await page.getByRole('link', { name: /^Back to the ACM website/ }).waitFor()
-  await page.getByRole('button', { name: 'Sign in with Google' }).click()
-  await page.getByRole('list', { name: 'People' }).waitFor()
-})
-
-test('the highest level reads Earn 0 more points to reach MAX!, at 100 %', async () => {
-  const page = await openAs(address, 'demo-ada', { viewport: { width: 1440, height: 900 } })
-  await answerAs(page, { points: 1301 })
-  await page.goto('/home')
-  await expect.poll(() => page.getByText('Earn 0 more points to reach MAX!').count()).toBe(2)
-  await page.getByText('100%').first().waitFor()
-  await page.goto('/profile')
-  await page.getByText(/^Congratulations!/).waitFor()
-})
-
 test('the leaderboard is the podium, and at once the table', async () => {
   const page = await openAs(address, 'demo-ada')
   await page.goto('/leaderboard')
@@ -139,18 +118,6 @@ describe('the profile', () => {
       const tops = await Promise.all(parts.map(async (part) => (await part.first().boundingBox())!.y))
       expect(tops, `${width} px`).toEqual(tops.toSorted((a, b) => a - b))
     }
-  })
-
-  test('has each month once, with everything in it to be seen', async () => {
-    const page = await openAs(address, 'demo-ada')
-    await page.goto('/profile')
-    const feed = page.getByRole('region', { name: 'Activity' })
-    await feed.getByText('Account created!').waitFor()
-    const months = await feed.getByRole('heading', { level: 3 }).allTextContents()
-    expect(new Set(months).size).toBe(months.length)
-    expect(months.every((month) => /^[A-Z][a-z]+ \d{4}$/.test(month))).toBe(true)
-    for (const line of await feed.getByRole('listitem').all()) expect(await line.isVisible()).toBe(true)
-    await feed.getByText('Quarter complete').first().waitFor()
   })
 })
 
@@ -194,30 +161,6 @@ function isOnTop(button: Element): boolean {
   const { x, y, width, height } = button.getBoundingClientRect()
   return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
-
-describe('an answer that is no success', () => {
-  test.each([
-    [401, ''],
-    [403, '<h1>Forbidden</h1>'],
-  ])('with %i signs out, whatever it holds', async (status, body) => {
-    const token = await tokenOf(address, 'demo-ada')
-    const page = await openPage(address)
-    await page.goto('/login')
-    await page.evaluate((stored) => localStorage.setItem('token', stored), token)
-    await page.route('**/api/v1/leaderboard', (route) => route.fulfill({ status, body }))
-    await page.goto('/leaderboard')
-    await page.waitForURL('**/login')
-  })
-
-  test('with 200 and an error shows its message', async () => {
-    const page = await openAs(address, 'demo-ada')
-    await page.route('**/api/v1/leaderboard', (route) =>
-      route.fulfill({ json: { error: { message: 'Not tonight.' } } }),
-    )
-    await page.goto('/leaderboard')
-    await page.getByText('Not tonight.').waitFor()
-  })
-})
 
 /** Ada's profile as the server answers it, with something changed. A save answers the same. */
 async function answerAs(page: Page, change: { name?: string; points?: number }) {

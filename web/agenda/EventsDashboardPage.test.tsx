@@ -116,17 +116,4 @@ describe("the officers' agenda", () => {
     await user.click(screen.getAllByRole('button', { name: 'Add Event' })[1]!)
     expect(await screen.findByRole('dialog', { name: 'Add an event' })).toBeDefined()
   })
-
-  test('says what happened when the events cannot be loaded, and tries again', async () => {
-    const house = await startOn('sqlite')
-    await house.event({ title: 'Intro to Git' })
-    const { user, network } = await visit(house, '/controlpanel', await house.grace())
-    await screen.findByRole('heading', { level: 1, name: 'Control Panel' })
-    network.cut('/event')
-    await user.click(screen.getAllByRole('link', { name: 'Events' })[0]!)
-    await screen.findByText('Failed to fetch')
-    network.mend()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await tile('Intro to Git')
-  })
 })

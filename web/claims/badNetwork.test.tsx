@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
+import { addClaim, listClaims } from '#domain/claims/contract.ts'
 import { startOn } from '#server/testing/server.ts'
 import { type Visit, visit } from '../testing.tsx'
 
@@ -58,17 +58,6 @@ test('a queue that could not be loaded says so, and is tried again', async () =>
   network.mend()
   await user.click(queue.getByRole('button', { name: 'Try again' }))
   await queue.findByRole('listitem', { name: /Ada/ })
-})
-
-test('an officer reads that another has decided a claim meanwhile, also when none is left', async () => {
-  const { house, grace } = await withClaim()
-  const { user } = await visit(house, '/events', grace)
-  const queue = within(await openQueue(user, '1 claim'))
-  const [{ uuid }] = (await house.call(listOpenClaims, grace)).body.claims
-  await house.call(decideClaim, grace, { params: { uuid }, body: { claim: { state: 'refused', reason: 'No' } } })
-  await user.click(queue.getByRole('button', { name: 'Approve' }))
-  await queue.findByText('Every claim is decided.')
-  expect(queue.getByRole('alert').textContent).toMatch(/decided/)
 })
 
 async function withClaim() {

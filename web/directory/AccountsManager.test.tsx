@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
@@ -45,29 +45,6 @@ test('says so when a search fails', async () => {
   act(() => dialog.getByRole('button', { name: 'Try again' }).focus())
   await user.keyboard('{Enter}')
   await dialog.findByText('1 account')
-})
-
-test('says so when a search cannot be made without a connection', async () => {
-  const { dialog, network, user } = await opened()
-  network.cut()
-  act(() => void window.dispatchEvent(new Event('offline')))
-  onTestFinished(() => act(() => void window.dispatchEvent(new Event('online'))))
-  await user.type(dialog.getByRole('searchbox'), 'love')
-  await dialog.findByText('Failed to fetch')
-})
-
-test('more people who cannot be fetched say so, and Try again fetches them', async () => {
-  const { house, dialog, network, user } = await opened()
-  for (const name of 'ABCDEFGHIJKLMNOPQR') await house.join(`Alan ${name}uring`)
-  await user.type(dialog.getByRole('searchbox'), 'a')
-  await dialog.findByText('22 accounts')
-  network.cut('limit=120')
-  await user.click(dialog.getByRole('button', { name: 'Show more' }))
-  await dialog.findByText('Failed to fetch')
-  network.mend()
-  await user.click(dialog.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(22))
-  expect(dialog.queryByText('Failed to fetch')).toBeNull()
 })
 
 test('signs somebody out everywhere', async () => {

@@ -121,16 +121,6 @@ describe('adding an event', () => {
     expect(field('Attendance code').getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  test('names the event that has the same code', async () => {
-    const { house, user, field, button } = await adding()
-    await house.event(GIT)
-    await user.type(field('Title'), 'Git for all')
-    await user.clear(field('Attendance code'))
-    await user.type(field('Attendance code'), ' SegFault ')
-    await user.click(button('Add'))
-    expect(await screen.findAllByText('“Intro to Git” has this attendance code already.')).toHaveLength(1)
-  })
-
   test('counts the description as it is typed', async () => {
     const { user, panel, field } = await adding()
     await user.type(field('Description'), 'Hi 👋')
@@ -212,15 +202,6 @@ describe('unsaved text is never lost', () => {
     back.panel.getByText('What you typed before is back.')
     await later.user.click(back.button('Start over'))
     expect(back.field('Title').value).toBe('Intro to Git')
-  })
-
-  test('another officer in the same window does not find it', async () => {
-    const { house, user, field } = await updating()
-    await user.type(field('Title'), ' and beyond')
-    cleanup()
-    const margaret = await visit(house, '/events', await house.margaret())
-    await margaret.user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
-    expect((await editor()).field('Title').value).toBe('Intro to Git')
   })
 
   test('signing out by hand leaves nothing of it on the device, least of all the code', async () => {

@@ -99,11 +99,4 @@ describe('a card', () => {
     await visit(house, '/events', ada)
     expect(await within(await card()).findByText('Checked in')).toBeDefined()
   })
-
-  test('never shows the attendance code', async () => {
-    await house.event({ ...details, attendanceCode: 'branch' })
-    await visit(house, '/events', ada)
-    await card()
-    expect(document.body.textContent).not.toContain('branch')
-  })
 })

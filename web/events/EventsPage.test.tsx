@@ -195,17 +195,6 @@ describe('the other faces', () => {
     await shows('over')
   })
 
-  test('failed: the message in place of the events, and one more try', async () => {
-    await house.event({ title: 'Intro to Git' })
-    const { user, network } = await visit(house, '/events', ada)
-    network.cut('/api/v1/event')
-    expect(await screen.findByText('Failed to fetch')).toBeDefined()
-    expect(screen.queryByRole('article')).toBeNull()
-    network.mend()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await shows('Intro to Git')
-  })
-
   test('full: of a hundred events the first few screens are in the page, the others come when asked for', async () => {
     for (let n = 0; n < 100; n++) await house.event({ title: `Event ${n}` })
     const { user } = await visit(house, '/events', ada)

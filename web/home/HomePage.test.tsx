@@ -114,15 +114,6 @@ describe('the Event Check-In box', () => {
     await waitFor(() => expect(asked()).toHaveLength(2))
   })
 
-  test('sends an empty code as it was typed, and shows the refusal', async () => {
-    const { user, network } = await visit(house, '/home', ada)
-    const box = within(await panel('Event Check-In'))
-    expect(box.queryByRole('alert')?.textContent ?? '').toBe('')
-    await user.type(await codeField(), ' {Enter}')
-    await box.findByText(/^✗ That is not the code of an event/)
-    expect(network.bodies.at(-1)).toEqual({ event: { attendanceCode: ' ' } })
-  })
-
   test('shows what went wrong with a cross, and keeps what was typed, ready to be written over', async () => {
     const visitor = await visit(house, '/home', ada)
     await type('brunch', visitor)

@@ -66,14 +66,6 @@ describe('the numbers', () => {
     expect(network.calls.at(-1)).toBe('GET /app/api/v1/analytics?from=2025-03-05&to=2026-03-05&committee=Hack')
   })
 
-  test('say when they cannot be read, and can be read again', async () => {
-    const { user, network } = await visit(house, '/numbers', grace, ({ cut }) => cut('analytics'))
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    network.mend()
-    await user.click(again)
-    expect(await screen.findByText(/^At no event in this time/)).toBeTruthy()
-  })
-
   test('are for officers', async () => {
     const { place } = await visit(house, '/numbers', await house.ada())
     await screen.findByRole('heading', { level: 1, name: 'Events' })

@@ -51,16 +51,6 @@ test('a member follows committees and stops following them', async () => {
   await waitFor(async () => expect((await settings()).followed).toEqual(['Hack']))
 })
 
-test('a switch that could not be saved goes back, and the member reads why', async () => {
-  const { user, network, settings } = await open()
-  const reminders = await screen.findByRole('switch', { name: 'Reminders by mail' })
-  network.cut(PATH.replace('/profile', '/user'))
-  await user.click(reminders)
-  await screen.findByText(/connection|network|reach/i)
-  await waitFor(() => expect(isOn('Reminders by mail')).toBe(true))
-  expect((await settings()).notifications.reminder.mail).toBe(true)
-})
-
 test('a switch goes back also if no call succeeds after the one that should save it', async () => {
   const { user, network } = await open()
   const reminders = await screen.findByRole('switch', { name: 'Reminders by mail' })
@@ -93,16 +83,6 @@ test('a member with a device chooses for mail and for push', async () => {
   await open({ push: true, devices: 1 })
   await screen.findByRole('switch', { name: 'Reminders by push' })
   expect(isOn('Reminders by mail')).toBe(true)
-})
-
-test('settings that cannot be loaded are tried again', async () => {
-  const house = await startOn('sqlite')
-  house.portal.reach = { mail: true, pushKey: undefined }
-  const { user, network } = await visit(house, PATH, await house.ada(), ({ cut }) => cut('/user/notifications'))
-  const again = await screen.findByRole('button', { name: 'Try again' })
-  network.mend()
-  await user.click(again)
-  await screen.findByRole('switch', { name: 'Reminders by mail' })
 })
 
 test('a switch that waits for another one is saved also if the member leaves the page', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { deleteEvent, type Event, updateEvent } from '#domain/events/contract.ts'
+import { type Event, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { comeBack, visit } from '../testing.tsx'
@@ -57,15 +57,6 @@ describe('an RSVP', () => {
     expect(network.calls.filter((call) => call.endsWith('/rsvp'))).toHaveLength(1)
   })
 
-  test('is asked for once by a double click', async () => {
-    const { network } = await visit(house, '/events', ada)
-    const rsvp = await button('RSVP')
-    fireEvent.click(rsvp)
-    fireEvent.click(rsvp)
-    await button('Undo RSVP')
-    expect(network.calls.filter((call) => call.endsWith('/rsvp/add'))).toHaveLength(1)
-  })
-
   test('is not taken back by the second press of a double click, though the answer is there by then', async () => {
     const { user } = await visit(house, '/events', ada)
     await user.click(await button('RSVP'))
@@ -102,14 +93,6 @@ describe('a refusal is shown at the button', () => {
     await user.click(rsvp)
     await waitFor(async () => expect(within(await card()).getByRole('alert').textContent).toBe('This event has ended.'))
     expect(rsvp.getAttribute('aria-describedby')).toBe(within(await card()).getByRole('alert').id)
-  })
-
-  test('in the words of the server: the event has been deleted meanwhile', async () => {
-    const { user } = await visit(house, '/events', ada)
-    const rsvp = await button('RSVP')
-    await house.call(deleteEvent, await house.grace(), { params: { uuid: git.uuid } })
-    await user.click(rsvp)
-    expect(await within(await card()).findByText('There is no such event.')).toBeDefined()
   })
 
   test("or as 'Failed to RSVP to event' and 'Failed to cancel RSVP' when nothing was answered; the next success clears it", async () => {

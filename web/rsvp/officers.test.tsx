@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { checkIn, type EventAttendance, listEventAttendance } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
@@ -121,20 +121,6 @@ test('an undo asks first, and takes back that person alone, though the list move
   await waitFor(() => expect(row.isConnected).toBe(false))
   screen.getByRole('button', { name: 'Undo the check-in of Barbara Liskov' })
   expect(network.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
-})
-
-test('RSVPs that cannot be fetched again say so in a sentence', async () => {
-  const { house, grace, event } = await chapter({}, 17)
-  const { user, network } = await visit(house, peopleOf(event), grace)
-  await screen.findByText('3 in all')
-  network.cut('/rsvp/')
-  comeBack()
-  const sentence = await screen.findByText(/Failed to fetch RSVPs/)
-  const older = sentence.closest<HTMLElement>('[role=alert]')!
-  network.mend()
-  act(() => within(older).getByRole('button', { name: 'Try again' }).focus())
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(older.isConnected).toBe(false))
 })
 
 test('who came and who missed it stay on the screen when they cannot be fetched again, and it says so', async () => {

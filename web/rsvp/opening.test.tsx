@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { comeBack, visit } from '../testing.tsx'
+import { visit } from '../testing.tsx'
 import { button, card, chapter, SOON } from './testing.ts'
 
 test('before RSVPs open the card counts down, and at the very second the button is right without a reload', async () => {
@@ -34,17 +34,6 @@ test('a card goes on saying how many places are left beside a call that failed',
   fireEvent.click(await waitFor(() => button('RSVP to Intro to Git')))
   await waitFor(async () => expect(within(await card()).getByRole('alert').textContent).not.toBe(''))
   screen.getByText('1 place left')
-})
-
-test('a phone that slept until RSVPs opened has the right button as soon as it is looked at', async () => {
-  const opens = '2026-03-05T21:30:00.000Z'
-  const { house, ada } = await chapter({ rsvpOpens: opens })
-  await visit(house, '/events', ada)
-  await button(/^Opens in 1:30:00 to Intro to Git$/)
-  vi.setSystemTime(new Date(opens))
-  house.setClock(opens)
-  comeBack()
-  await button('RSVP to Intro to Git')
 })
 
 test('after RSVPs have closed the card says so, and who is going can still cancel', async () => {

@@ -91,15 +91,6 @@ test('an empty hall of fame says what will hang there', async () => {
   expect(screen.queryByRole('button', { name: 'Print the poster' })).toBeNull()
 })
 
-test('without a connection the hall of fame says so, and tries again when asked', async () => {
-  const { house, ada } = await aWinter()
-  const { user, network } = await visit(house, '/leaderboard/hall', ada, (network) => network.cut('/seasons'))
-  await screen.findByText('Failed to fetch')
-  network.mend()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('heading', { name: 'Winter 2026' })
-})
-
 const season = () => screen.findByRole('combobox', { name: 'Season' })
 const chosen = async () => ((await season()) as HTMLSelectElement).selectedOptions[0]!.text
 

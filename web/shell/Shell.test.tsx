@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { removeAdmin } from '#domain/admins/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { addPoints } from '#server/points/store.ts'
 import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
@@ -114,32 +113,6 @@ describe('the top bar', () => {
     expect(localStorage.getItem('scheme')).toBe('dark')
     await user.click(screen.getByRole('button', { name: 'Switch to light mode' }))
     expect(document.documentElement.dataset.mantineColorScheme).toBe('light')
-  })
-})
-
-describe('roles', () => {
-  test('somebody promoted sees the officers’ places without signing in again', async () => {
-    const house = await startOn('sqlite')
-    // Her token says that she is a member.
-    await visit(house, '/events', await house.grace())
-    await waitFor(async () => expect(await places()).toContainEqual(['Control Panel', '/controlpanel']))
-  })
-
-  test('somebody removed is out at the next call that needs the role', async () => {
-    const house = await startOn('sqlite')
-    const margaret = await house.margaret()
-    const { user, place } = await visit(house, '/controlpanel', await house.grace())
-    const audit = await screen.findByRole('heading', { level: 1, name: 'Control Panel' })
-    expect(audit).toBeDefined()
-    await house.call(removeAdmin, margaret, { body: { email: 'grace@g.ucla.edu' } })
-    await user.click(screen.getByRole('button', { name: 'Manage One-Click API' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    const [before, after, again] = dialog.getAllByLabelText(/password/i)
-    await user.type(before!, 'whatever it is')
-    await user.type(after!, 'something else')
-    await user.type(again!, 'something else{Enter}')
-    await waitFor(() => expect(place()).toBe('/login'))
-    expect(localStorage.getItem('token')).toBeNull()
   })
 })
 
