@@ -1,7 +1,8 @@
-import { dayOf, monthOf, zoned } from '../calendar.ts'
+import { monthOf, zoned } from '../calendar.ts'
 import type { Analytics, BringingBack, CommitteeFigures, Group, Hour, Month, Retention } from './contract.ts'
+import { type Asked, type Newcomers, newcomersByMonth, sum } from './newcomers.ts'
 import type { Cohort, EventTally, Tally } from './tally.ts'
-import { LEAST_PEOPLE, shownGroups, shownParts, shownShare } from './withholding.ts'
+import { LEAST_PEOPLE, shownGroups, shownPeople, shownShare } from './withholding.ts'
 
 /** The events that bring newcomers back: so many are listed. */
 const MOST_LISTED = 10
@@ -13,32 +14,26 @@ export interface GroupNames {
   majors: readonly string[]
 }
 
-/** The days of analytics, the last one included, and the moment and the time zone in which they are asked for. */
-export interface Asked {
-  from: string
-  to: string
-  now: string
-  timeZone: string
-}
-
 /** The figures that may be shown. Sums add only what may be shown of each event (spec: learning §3.2). */
 export function analyticsOf(
-  { events: all, cohorts, quarters }: Tally,
+  { events: all, people, cohorts, quarters }: Tally,
   names: GroupNames,
-  { from, to, now, timeZone }: Asked,
+  asked: Asked,
 ): Analytics {
+  const { from, to, now, timeZone } = asked
   const events = all.filter(isCounted)
-  const isWhole = (month: string) => isWholeMonth(month, { from, to }, dayOf(now, timeZone))
+  const newcomers = newcomersByMonth(events, asked)
   return {
     from,
     to,
     asOf: now,
     events: events.length,
     leftOut: all.length - events.length,
+    people: shownPeople(people, attendedAt(events)),
     months: by(
       events,
       ({ startDate }) => monthOf(startDate, timeZone),
-      (month, ofMonth) => monthFigures(month, ofMonth, isWhole(month)),
+      (month, ofMonth) => monthFigures(month, ofMonth, newcomers.get(month)!),
     ).toSorted((a, b) => (a.month < b.month ? -1 : 1)),
     committees: by(events, ({ committee }) => committee, committeeFigures).toSorted((a, b) => b.attended - a.attended),
     years: groupsOf(events, 'years', names),
@@ -81,37 +76,15 @@ function by<Key, Figures>(
   return [...Map.groupBy(events, keyOf)].map(([key, ofKey]) => figuresOf(key, ofKey))
 }
 
-function monthFigures(month: string, events: EventTally[], isWhole: boolean): Month {
-  const isShown = (event: EventTally) => partsOf([event]) !== undefined
-  const [large, small] = [events.filter(isShown), events.filter((event) => !isShown(event))]
-  // The small ones of a committee are one group. Other days or committees would give another group, and tell by the
-  // difference.
-  const pools = isWhole ? [...Map.groupBy(small, ({ committee }) => committee).values()] : []
-  const parts = [...large.map((event) => [event]), ...pools].map(partsOf)
+function monthFigures(month: string, events: EventTally[], newcomers: Newcomers): Month {
   return {
     month,
     events: events.length,
     rsvps: sum(events, ({ rsvps }) => rsvps),
-    attended: sum(events, ({ attended }) => attended),
+    attended: attendedAt(events),
     showRate: showRateOf(events),
-    newcomers: sum(parts, (shown) => shown?.part ?? 0),
-    returning: sum(parts, (shown) => shown?.rest ?? 0),
+    ...newcomers,
   }
-}
-
-/** New and returning at some events, if both may be shown. */
-function partsOf(events: readonly EventTally[]) {
-  return shownParts(
-    sum(events, ({ newcomers }) => newcomers),
-    sum(events, ({ attended }) => attended),
-  )
-}
-
-/** Whether a month is over and all of its days are asked for, so that nobody can ask for a day more or less. */
-function isWholeMonth(month: string, { from, to }: Pick<Asked, 'from' | 'to'>, today: string): boolean {
-  const first = Temporal.PlainDate.from(`${month}-01`)
-  const last = first.with({ day: first.daysInMonth }).toString()
-  return from <= first.toString() && last <= to && last < today
 }
 
 function committeeFigures(committee: string, events: EventTally[]): CommitteeFigures {
@@ -119,7 +92,7 @@ function committeeFigures(committee: string, events: EventTally[]): CommitteeFig
   return {
     committee,
     events: events.length,
-    attended: sum(events, ({ attended }) => attended),
+    attended: attendedAt(events),
     back: shownShare(
       sum(settled, ({ back }) => back!),
       sum(settled, ({ newcomers }) => newcomers),
@@ -128,7 +101,7 @@ function committeeFigures(committee: string, events: EventTally[]): CommitteeFig
 }
 
 function hourFigures(hour: number, events: EventTally[]): Hour {
-  const attended = sum(events, (event) => event.attended)
+  const attended = attendedAt(events)
   return { hour, events: events.length, average: Math.round(attended / events.length), showRate: showRateOf(events) }
 }
 
@@ -155,6 +128,6 @@ function bringingBack(events: readonly EventTally[]): BringingBack[] {
     .slice(0, MOST_LISTED)
 }
 
-function sum<T>(items: readonly T[], countOf: (item: T) => number): number {
-  return items.reduce((total, item) => total + countOf(item), 0)
+export function attendedAt(events: readonly EventTally[]): number {
+  return sum(events, ({ attended }) => attended)
 }

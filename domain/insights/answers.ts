@@ -86,7 +86,8 @@ function mostOf(groups: readonly Group[], people: (name: string) => string): str
   const best = largest(named, ({ attended }) => attended)
   const all = groups.reduce((sum, { attended }) => sum + attended, 0)
   const share = 2 * best.attended > all ? 'Most' : 'The most'
-  return `${share} are ${people(best.name)}: ${best.attended.toLocaleString('en-US')} of ${counted(all, 'check-in')}.`
+  const least = named.length < groups.length ? 'at least ' : ''
+  return `${share} are ${people(best.name)}: ${least}${best.attended.toLocaleString('en-US')} of ${counted(all, 'check-in')}.`
 }
 
 /** The first of the largest. */

@@ -6,6 +6,7 @@ const orWithheld = <T extends Type.TSchema>(type: T) =>
   Type.Union([type, Type.Null()], { description: 'null if it is withheld, because it is about few people' })
 const Percent = orWithheld(Type.Integer({ minimum: 0, maximum: 100 }))
 const Group = Type.Object({ name: Type.String(), attended: Count })
+const People = orWithheld(Type.Integer({ description: 'at least so many different people' }))
 export type Group = Type.Static<typeof Group>
 
 const Month = Type.Object({
@@ -55,6 +56,7 @@ const Analytics = Type.Object({
   asOf: Moment,
   events: Type.Integer({ description: 'that are counted: at least five people attended' }),
   leftOut: Type.Integer({ description: 'events with fewer' }),
+  people: People,
   months: Type.Array(Month),
   committees: Type.Array(CommitteeFigures),
   years: Type.Array(Group),
@@ -102,7 +104,8 @@ const FundingReport = Type.Object({
   totals: Type.Object({
     rsvps: Count,
     attended: Count,
-    newcomers: Count,
+    people: People,
+    newcomers: Type.Integer({ description: 'where they may be shown, as is `returning`' }),
     returning: Count,
     years: Type.Array(Group),
     majors: Type.Array(Group),

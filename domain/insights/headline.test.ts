@@ -17,7 +17,7 @@ test.each([
   ['some are withheld', [MONTH, { ...MONTH, newcomers: 0, returning: 0 }], 'at least 40'],
   ['all are withheld', [{ ...MONTH, newcomers: 0, returning: 0 }], '–'],
 ])('newcomers when %s', (_, months, text) => {
-  const figures = headlineOf({ events: 2, months } as Analytics)
-  expect(figures.map(({ name }) => name)).toEqual(['Events', 'Check-ins', 'RSVPs', 'Newcomers'])
+  const figures = headlineOf({ events: 2, people: 60, months } as Analytics)
+  expect(figures.map(({ name }) => name)).toEqual(['Events', 'Different people', 'Check-ins', 'Newcomers'])
   expect(figures.at(-1)!.text).toBe(text)
 })

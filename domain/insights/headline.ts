@@ -7,15 +7,15 @@ export interface HeadlineFigure {
 }
 
 /** The answer in figures. A total that lacks withheld people says so (spec: learning §3.2). */
-export function headlineOf({ events, months }: Analytics): HeadlineFigure[] {
-  const sum = (column: 'attended' | 'newcomers' | 'returning' | 'rsvps') =>
+export function headlineOf({ events, people, months }: Analytics): HeadlineFigure[] {
+  const sum = (column: 'attended' | 'newcomers' | 'returning') =>
     months.reduce((total, month) => total + month[column], 0)
   const [attended, newcomers] = [sum('attended'), sum('newcomers')]
   const isWhole = newcomers + sum('returning') === attended
   return [
     { name: 'Events', text: numberText(events) },
+    { name: 'Different people', text: atLeast(people ?? 0) },
     { name: 'Check-ins', text: numberText(attended) },
-    { name: 'RSVPs', text: numberText(sum('rsvps')) },
     { name: 'Newcomers', text: isWhole ? numberText(newcomers) : atLeast(newcomers) },
   ]
 }

@@ -19,6 +19,7 @@ const EMPTY: Analytics = {
   asOf: '2026-03-05T20:00:00.000Z',
   events: 0,
   leftOut: 0,
+  people: null,
   months: [],
   committees: [],
   years: [],
@@ -140,7 +141,7 @@ describe('the sentence about', () => {
       'years',
       yearsAnswer,
       { years: [group('Freshman', 30), group('Senior', 20), group('Others', 1000)] },
-      'The most are Freshmen: 30 of 1,050 check-ins.',
+      'The most are Freshmen: at least 30 of 1,050 check-ins.',
     ],
     [
       'majors',

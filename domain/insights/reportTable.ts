@@ -1,9 +1,11 @@
 import { dayOf, zoned } from '../calendar.ts'
 import type { FundingReport, Group } from './contract.ts'
+import { atLeast } from './headline.ts'
 import type { Cell } from './questions.ts'
 
 /** The report as a table, with a last row of totals. Null is withheld. */
-export function reportTable({ events, totals }: FundingReport, timeZone: string): { heads: string[]; rows: Cell[][] } {
+export function reportTable(report: FundingReport, timeZone: string): { heads: string[]; rows: Cell[][] } {
+  const { events, totals } = report
   const years = totals.years.map(({ name }) => name)
   const majors = totals.majors.map(({ name }) => name)
   const groups = (row: { years: Group[]; majors: Group[] }) => [
@@ -19,9 +21,20 @@ export function reportTable({ events, totals }: FundingReport, timeZone: string)
         const { title, committee, startDate, rsvps, attended, newcomers, returning } = event
         return [dayOf(startDate, timeZone), title, committee, rsvps, attended, newcomers, returning, ...groups(event)]
       }),
-      ['', 'Total', '', totals.rsvps, totals.attended, totals.newcomers, totals.returning, ...groups(totals)],
+      ['', 'Total', '', ...totalsOf(report), ...groups(totals)],
     ],
   }
+}
+
+/** RSVPs, attended, new and returning. A total that lacks withheld people is 'at least 39'. */
+export function totalsOf({ events, totals }: FundingReport): Cell[] {
+  const { rsvps, attended, newcomers, returning } = totals
+  const isWhole = newcomers + returning === attended
+  return [
+    events.some((event) => event.rsvps === null) ? atLeast(rsvps) : rsvps,
+    attended,
+    ...[newcomers, returning].map((count) => (isWhole ? count : atLeast(count))),
+  ]
 }
 
 /** 'Nov 2, 2026'. */

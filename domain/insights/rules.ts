@@ -4,6 +4,9 @@ import { Refusal } from '../refusal.ts'
 /** Days that analytics shows unless somebody chooses others. */
 const DAYS = 365
 
+/** Before every event. */
+export const BEGINNING = '1970-01-01'
+
 /** The name of the season that no milestone has closed yet. */
 export const RUNNING_SEASON = 'This season'
 
@@ -44,4 +47,11 @@ export function seasonsOf(milestones: readonly { name: string; date: string }[],
     until: date,
   }))
   return [...closed, { name: RUNNING_SEASON, from: closed.at(-1)?.until ?? null, until: now }].toReversed()
+}
+
+/** The first and the last day that belong to a season as a whole. */
+export function daysOfSeason({ from, until }: Season, timeZone: string): { from: string; to: string } {
+  const next = (moment: string, days: number) =>
+    Temporal.PlainDate.from(dayOf(moment, timeZone)).add({ days }).toString()
+  return { from: from === null ? BEGINNING : next(from, 1), to: next(until, -1) }
 }

@@ -1,4 +1,5 @@
 import { minutesLater } from '../calendar.ts'
+import { LEAST_PEOPLE } from './withholding.ts'
 
 /** Somebody came back if they attended another event within so many days of their first one (spec: learning §2.5). */
 export const BACK_WITHIN_DAYS = 60
@@ -53,6 +54,8 @@ interface Selection {
 
 export interface Tally {
   events: EventTally[]
+  /** The different people at those events that at least five people attended. */
+  people: number
   cohorts: Cohort[]
   /** The quarters in which there were events, in order. */
   quarters: string[]
@@ -63,6 +66,7 @@ export function tallyOf(records: Records, { isChosen, quarterOf, groups, now }: 
   const { events, attendees, years, majors } = records
   const firstEvent = new Int32Array(years.length).fill(-1)
   const hasReturned = new Uint8Array(years.length)
+  const hasAttended = new Uint8Array(years.length)
   const lastQuarter = new Int32Array(years.length).fill(-1)
   const moments = events.map(({ startDate }) => Date.parse(startDate))
   const quarters = events.map(({ startDate }) => quarterOf(startDate))
@@ -89,6 +93,7 @@ export function tallyOf(records: Records, { isChosen, quarterOf, groups, now }: 
       if (tally) {
         tally.years[years[member]!]!++
         tally.majors[majors[member]!]!++
+        if (tally.attended >= LEAST_PEOPLE) hasAttended[member] = 1
       }
       const first = firstEvent[member]!
       const begun = first === -1 ? tally : tallies.get(first)
@@ -104,7 +109,8 @@ export function tallyOf(records: Records, { isChosen, quarterOf, groups, now }: 
       if (begun) countQuarter(cohorts, quarters[first === -1 ? place : first]!, quarter)
     }
   }
-  return { events: [...tallies.values()], cohorts: [...cohorts.values()], quarters: [...numbers.keys()] }
+  const people = hasAttended.reduce((sum, one) => sum + one, 0)
+  return { events: [...tallies.values()], people, cohorts: [...cohorts.values()], quarters: [...numbers.keys()] }
 }
 
 function isSoon(moment: number, first: number): boolean {

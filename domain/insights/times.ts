@@ -1,11 +1,9 @@
 import { dayOf } from '../calendar.ts'
 import type { Calendar } from '../organization/chapter.ts'
 import { quarterAround } from '../quarters.ts'
-import { daysOf } from './rules.ts'
+import { BEGINNING, daysOf } from './rules.ts'
 
 const QUARTERS = 5
-/** Before every event. */
-const BEGINNING = '1970-01-01'
 
 /** A time that officers can choose, by its first and last day. */
 export interface Time {

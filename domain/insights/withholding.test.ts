@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { analyticsOf } from './analytics.ts'
+import { analyticsOf, isCounted } from './analytics.ts'
 import { reportOf } from './report.ts'
 import { type EventTally, tallyOf } from './tally.ts'
-import { LEAST_PEOPLE, shownGroups, shownParts, shownShare } from './withholding.ts'
+import { LEAST_PEOPLE, shownGroups, shownParts, shownPeople, shownShare } from './withholding.ts'
 
 test.each([
   ['every group is large', [9, 8, 0, 0], [9, 8, null, null], 0],
@@ -18,7 +18,6 @@ test.each([
 
 test.each([
   [5, 10, { part: 5, rest: 5 }],
-  [4, 40, undefined],
   [36, 40, undefined],
   [0, 40, undefined],
 ])('%s new of %s', (part, whole, shown) => {
@@ -33,6 +32,14 @@ test.each([
   [40, 40, null],
 ])('the share of %s of %s is shown as %s', (part, whole, share) => {
   expect(shownShare(part, whole)).toBe(share)
+})
+
+test.each([
+  ['rounded down to fives', 39, 100, 35],
+  ['nobody came twice, which is not said', 40, 40, 35],
+  ['few', 9, 9, null],
+])('different people: %s', (_, people, attended, shown) => {
+  expect(shownPeople(people, attended)).toBe(shown)
 })
 
 const NAMES = {
@@ -78,11 +85,16 @@ function eventsOf({ people, came }: Chapter): EventTally[] {
   ).events
 }
 
+/** No month is asked for as a whole. */
+const DAY_BY_DAY = { from: DAYS[0]!, to: DAYS.at(-1)!, now: NOW, timeZone: 'UTC', isWholeChapter: true }
+
 /** Everything that officers can read about these events: two seasons, and analytics of any days within a month. */
 function published(events: EventTally[]) {
   const parts = events.flatMap((_, from) => events.slice(from).map((_, more) => events.slice(from, from + more + 1)))
   return {
-    seasons: [reportOf(events.slice(0, 3), NAMES), reportOf(events.slice(3), NAMES)],
+    seasons: [events.slice(0, 3), events.slice(3)].map((some) =>
+      reportOf({ events: some, people: 0 }, NAMES, DAY_BY_DAY),
+    ),
     analytics: parts.map((part) => {
       const { years, majors, months } = analyticsIn(part, DAYS[0]!, DAYS.at(-1)!)
       return { years, majors, months }
@@ -139,22 +151,62 @@ describe('an attacker who knows everything but one member', () => {
       fc.property(chapters, (chapter) => {
         const events = eventsOf(chapter)
         for (const committee of ['AI', 'Hack', undefined]) {
-          const answers = firsts.flatMap((from) => lasts.map((to) => analyticsIn(events, from, to, committee).months))
-          for (const month of ['2025-12', '2026-01']) {
-            for (const part of ['newcomers', 'returning'] as const) {
-              const counts = answers.map((months) => months.find((one) => one.month === month)?.[part] ?? 0)
-              const differences = counts.flatMap((one) => counts.map((other) => Math.abs(one - other)))
-              expect(differences.filter((people) => people > 0 && people < LEAST_PEOPLE)).toEqual([])
+          const asked = firsts.flatMap((from) => lasts.map((to) => ({ from, to })))
+          const answers = asked.map(({ from, to }) => analyticsIn(events, from, to, committee).months)
+          for (const [at, days] of asked.entries()) {
+            const within = answers.filter((_, place) => days.from <= asked[place]!.from && asked[place]!.to <= days.to)
+            for (const { month, ...figures } of answers[at]!) {
+              for (const part of ['newcomers', 'returning'] as const) {
+                const counts = within.map((months) => months.find((one) => one.month === month)?.[part] ?? 0)
+                const differences = counts.map((count) => figures[part] - count)
+                expect(differences.filter((people) => people !== 0 && people < LEAST_PEOPLE)).toEqual([])
+              }
             }
           }
         }
         const ofAll = analyticsIn(events, '2025-12-01', '2026-01-31')
         const ofEach = ['AI', 'Hack'].map((committee) => analyticsIn(events, '2025-12-01', '2026-01-31', committee))
-        const newcomers = (answers: (typeof ofAll)[]) =>
-          answers.flatMap(({ months }) => months).reduce((sum, month) => sum + month.newcomers, 0)
-        expect(newcomers(ofEach)).toBe(newcomers([ofAll]))
+        for (const { month, ...all } of ofAll.months) {
+          const each = ofEach.flatMap(({ months }) => months.filter((one) => one.month === month))
+          const pooled = (['newcomers', 'returning'] as const).map(
+            (part) => all[part] - each.reduce((sum, one) => sum + one[part], 0),
+          )
+          expect(pooled[0] === 0 ? pooled[1] === 0 : pooled.every((people) => people >= LEAST_PEOPLE)).toBe(true)
+        }
       }),
-      { numRuns: 60 },
+      { numRuns: 300 },
+    )
+  })
+
+  test('cannot tell of which committee the new ones are whom a month shows for several', () => {
+    const whole = (events: EventTally[]) =>
+      ['AI', 'Hack', undefined].map((committee) => analyticsIn(events, '2025-12-01', '2026-01-31', committee).months)
+    const isPooled = (one: EventTally) => isCounted(one) && !shownParts(one.newcomers, one.attended)
+    fc.assert(
+      fc.property(chapters, (chapter) => {
+        const events = eventsOf(chapter)
+        for (const month of ['2025-12', '2026-01']) {
+          const pools = ['AI', 'Hack'].map((committee) =>
+            events.filter((one) => one.committee === committee && one.startDate.startsWith(month) && isPooled(one)),
+          )
+          const shownAlone = whole(events)
+            .slice(0, 2)
+            .flat()
+            .filter((one) => one.month === month)
+          const [ai, hack] = pools.map((pool) =>
+            pool.find(({ newcomers }) => newcomers > 0 && newcomers < LEAST_PEOPLE),
+          )
+          if (!ai || !hack || ai.newcomers === LEAST_PEOPLE - 1 || shownAlone.some((one) => one.newcomers > 0)) continue
+          const move = (one: EventTally) => (one === ai ? 1 : one === hack ? -1 : 0)
+          const moved = events.map((one) => ({ ...one, newcomers: one.newcomers + move(one) }))
+          const [before, after] = [whole(events), whole(moved)]
+          // Unless the move makes one of the pools large enough, or empty, all answers stay as they are.
+          const sums = (months: (typeof before)[number]) => months.map(({ newcomers }) => newcomers > 0)
+          if (!isSame(before.map(sums), after.map(sums))) continue
+          expect(after).toEqual(before)
+        }
+      }),
+      { numRuns: 300 },
     )
   })
 
@@ -172,7 +224,7 @@ describe('an attacker who knows everything but one member', () => {
             for (const part of parts) expect(part ?? LEAST_PEOPLE).toBeGreaterThanOrEqual(LEAST_PEOPLE)
             expect(parts.filter((part) => part === null).length).not.toBe(1)
           }
-          // Totals say nothing that the rows do not say.
+          // Without a whole month, totals say nothing that the rows do not say.
           expect(totals.attended).toBe(events.reduce((sum, { attended }) => sum + attended, 0))
           expect(totals.newcomers).toBe(events.reduce((sum, { newcomers }) => sum + (newcomers ?? 0), 0))
           for (const { name, attended } of totals.years) {
@@ -188,7 +240,8 @@ describe('an attacker who knows everything but one member', () => {
 function analyticsIn(events: EventTally[], from: string, to: string, committee?: string) {
   const chosen = events.filter(({ startDate }) => from <= startDate.slice(0, 10) && startDate.slice(0, 10) <= to)
   const own = chosen.filter((event) => committee === undefined || event.committee === committee)
-  return analyticsOf({ events: own, cohorts: [], quarters: [] }, NAMES, { from, to, now: NOW, timeZone: 'UTC' })
+  const asked = { from, to, now: NOW, timeZone: 'UTC', isWholeChapter: committee === undefined }
+  return analyticsOf({ events: own, people: 0, cohorts: [], quarters: [] }, NAMES, asked)
 }
 
 function isSame(a: unknown, b: unknown): boolean {

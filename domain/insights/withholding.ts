@@ -32,3 +32,12 @@ export function shownParts(part: number, whole: number): { part: number; rest: n
 export function shownShare(part: number, whole: number): number | null {
   return shownParts(part, whole) ? STEP * Math.round((100 * part) / whole / STEP) : null
 }
+
+/**
+ * At least so many different people came: rounded down to fives, and at least five fewer than the check-ins, so that
+ * neither the number nor a difference of two is about one to four people (spec: learning §3.6). Null for fewer than five.
+ */
+export function shownPeople(people: number, attended: number): number | null {
+  const least = LEAST_PEOPLE * Math.floor(Math.min(people, attended - LEAST_PEOPLE) / LEAST_PEOPLE)
+  return least < LEAST_PEOPLE ? null : least
+}

@@ -2,7 +2,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { analyticsOf } from '#domain/insights/analytics.ts'
 import type { Analytics, FundingReport } from '#domain/insights/contract.ts'
 import { reportOf } from '#domain/insights/report.ts'
-import { type Season, seasonsOf } from '#domain/insights/rules.ts'
+import { daysOfSeason, type Season, seasonsOf } from '#domain/insights/rules.ts'
 import { type PastEvent, tallyOf } from '#domain/insights/tally.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { YEARS } from '#domain/people/rules.ts'
@@ -33,7 +33,7 @@ export async function analytics(
     return from <= day && day <= to
   }
   const tally = await tallyOfChapter(db, chapter, asked, isChosen)
-  return analyticsOf(tally, namesIn(chapter), { from, to, now: asked.now, timeZone: chapter.timeZone })
+  return analyticsOf(tally, namesIn(chapter), { from, to, ...aboutOf(asked, chapter) })
 }
 
 /** @returns undefined if there is no season with this name */
@@ -48,7 +48,14 @@ export async function fundingReport(
   const { from, until } = season
   const tally = await tallyOfChapter(db, chapter, asked, isIn(season))
   const about = { season: season.name, from, until, seasons: seasons.map((one) => one.name) }
-  return { ...about, ...reportOf(tally.events, namesIn(chapter)) }
+  return {
+    ...about,
+    ...reportOf(tally, namesIn(chapter), { ...daysOfSeason(season, chapter.timeZone), ...aboutOf(asked, chapter) }),
+  }
+}
+
+function aboutOf({ committees, now }: Asked, { timeZone }: ChapterOfFigures) {
+  return { now, timeZone, isWholeChapter: committees === null }
 }
 
 function isIn({ from, until }: Season) {

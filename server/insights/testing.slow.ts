@@ -1,5 +1,5 @@
 import { dayOf, isDay, zoned } from '#domain/calendar.ts'
-import { shownGroups, shownParts, shownShare } from '#domain/insights/withholding.ts'
+import { shownGroups, shownParts, shownPeople, shownShare } from '#domain/insights/withholding.ts'
 import { YEARS } from '#domain/people/rules.ts'
 import { quarterName } from '#domain/quarters.ts'
 import type { ChapterOfFigures } from './figures.ts'
@@ -91,13 +91,14 @@ export class SlowFigures {
     return {
       events: events.length,
       leftOut: all.length - events.length,
+      people: this.#people(events),
       months: of((event) => day(event).slice(0, 7)).map(([month, some]) => ({
         month,
         events: some.length,
         rsvps: total(some, ({ going }) => going.length),
         attended: total(some, ({ came }) => came.length),
         showRate: showRate(some),
-        ...this.#newAndReturning(some, this.#isWhole(month, from, to)),
+        ...this.#newAndReturning(some, this.#isWhole(month, from, to), committees === null),
       })),
       committees: of(({ committee }) => committee).map(([committee, some]) => ({
         committee,
@@ -123,7 +124,7 @@ export class SlowFigures {
     }
   }
 
-  #newAndReturning(events: PlayedEvent[], isWhole: boolean): { newcomers: number; returning: number } {
+  #newAndReturning(events: PlayedEvent[], isWhole: boolean, isWholeChapter: boolean) {
     const sums = { newcomers: 0, returning: 0 }
     const add = (some: PlayedEvent[]) => {
       const shown = shownParts(
@@ -135,10 +136,21 @@ export class SlowFigures {
       return shown !== undefined
     }
     const small = events.filter((event) => !add([event]))
-    for (const committee of new Set(isWhole ? small.map((event) => event.committee) : [])) {
-      add(small.filter((event) => event.committee === committee))
-    }
+    const left = [...new Set(isWhole ? small.map((event) => event.committee) : [])]
+      .map((committee) => small.filter((event) => event.committee === committee))
+      .filter((pool) => !add(pool))
+    const haveNew = left.filter((pool) => pool.some((event) => this.#newcomers(event).length > 0))
+    const haveOld = left.filter((pool) => pool.some((event) => this.#newcomers(event).length < event.came.length))
+    if (isWholeChapter && haveNew.length > 1 && haveOld.length > 1) add(left.flat())
     return sums
+  }
+
+  #people(events: PlayedEvent[]): number | null {
+    const people = new Set(events.flatMap(({ came }) => came)).size
+    return shownPeople(
+      people,
+      total(events, ({ came }) => came.length),
+    )
   }
 
   /** Whether every day of the month is asked for and over. */
@@ -168,21 +180,37 @@ export class SlowFigures {
   }
 
   report(committees: readonly string[] | null, from: string | null, until: string) {
-    return this.#events()
+    const events = this.#events()
       .filter(({ committee }) => committees === null || committees.includes(committee))
       .filter(({ startDate, came }) => (from === null || from < startDate) && startDate <= until && came.length >= 5)
-      .map((event) => {
-        const parts = shownParts(this.#newcomers(event).length, event.came.length)
-        return {
-          uuid: event.uuid,
-          rsvps: event.going.length < 5 ? null : event.going.length,
-          attended: event.came.length,
-          newcomers: parts?.part ?? null,
-          returning: parts?.rest ?? null,
-          years: this.#groups([event], 'year'),
-          majors: this.#groups([event], 'major'),
-        }
-      })
+    const rows = events.map((event) => {
+      const parts = shownParts(this.#newcomers(event).length, event.came.length)
+      return {
+        uuid: event.uuid,
+        rsvps: event.going.length < 5 ? null : event.going.length,
+        attended: event.came.length,
+        newcomers: parts?.part ?? null,
+        returning: parts?.rest ?? null,
+        years: this.#groups([event], 'year'),
+        majors: this.#groups([event], 'major'),
+      }
+    })
+    const dayBeside = (moment: string, days: number) =>
+      Temporal.PlainDate.from(dayOf(moment, this.#chapter.timeZone)).add({ days }).toString()
+    const monthOf = ({ startDate }: PlayedEvent) => dayOf(startDate, this.#chapter.timeZone).slice(0, 7)
+    const months = [...new Set(events.map(monthOf))].map((month) => {
+      const isWhole = this.#isWhole(month, from === null ? '' : dayBeside(from, 1), dayBeside(until, -1))
+      const ofMonth = events.filter((event) => monthOf(event) === month)
+      return this.#newAndReturning(ofMonth, isWhole, committees === null)
+    })
+    const totals = {
+      rsvps: rows.reduce((sum, { rsvps }) => sum + (rsvps ?? 0), 0),
+      attended: total(events, ({ came }) => came.length),
+      people: this.#people(events),
+      newcomers: months.reduce((sum, { newcomers }) => sum + newcomers, 0),
+      returning: months.reduce((sum, { returning }) => sum + returning, 0),
+    }
+    return { rows, totals }
   }
 }
 

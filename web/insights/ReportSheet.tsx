@@ -1,13 +1,18 @@
 import type { FundingReport, Group, ReportedEvent } from '#domain/insights/contract.ts'
 import { DEFINITIONS } from '#domain/insights/definitions.ts'
 import { atLeast } from '#domain/insights/headline.ts'
-import { countOf, shortDay } from '#domain/insights/reportTable.ts'
+import type { Cell } from '#domain/insights/questions.ts'
+import { countOf, shortDay, totalsOf } from '#domain/insights/reportTable.ts'
 import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './Report.module.css'
 import { ScrollingTable } from './ScrollingTable.tsx'
 
-const NOTE = [DEFINITIONS.new, DEFINITIONS.others, 'A dash: withheld, or among the others.']
+const NOTE = [
+  DEFINITIONS.new,
+  DEFINITIONS.others,
+  'A dash: withheld, or among the others. Totals of new and returning add what a whole month may show.',
+]
 
 const COLUMNS = ['Event', 'RSVPs', 'Attended', 'New', 'Returning']
 
@@ -17,8 +22,7 @@ export function ReportSheet({ report }: { report: FundingReport }) {
   const { organization, timeZone } = useChapter()
   const day = (moment: string) => shortDay(moment, timeZone)
   const years = totals.years.map(({ name }) => name)
-  /** Whether somebody is missing in a total. */
-  const lacks = (column: 'rsvps' | 'newcomers' | 'returning') => events.some((event) => event[column] === null)
+  const groups = (ofRow: Group[]) => years.map((name) => countOf(ofRow, name))
   const span = from ? `${day(from)} to ${day(until)}` : `until ${day(until)}`
   return (
     <article className={classes.sheet} aria-labelledby="report-title">
@@ -28,9 +32,8 @@ export function ReportSheet({ report }: { report: FundingReport }) {
           {organization.name}: {season}
         </h2>
         <p className={classes.about}>
-          {span}. {counted(events.length, 'event')} with {counted(totals.attended, 'check-in')} and{' '}
-          {lacks('rsvps') && 'at least '}
-          {counted(totals.rsvps, 'RSVP')}.
+          {span}. {counted(events.length, 'event')} with {counted(totals.attended, 'check-in')}
+          {totals.people !== null && ` of ${atLeast(totals.people)} different people`}.
           {leftOut > 0 && ` ${counted(leftOut, 'event')} with fewer than five people left out.`}
         </p>
       </header>
@@ -41,7 +44,9 @@ export function ReportSheet({ report }: { report: FundingReport }) {
               <th scope="row">
                 <EventCell event={event} day={day(event.startDate)} />
               </th>
-              <Counts row={event} years={years} />
+              <Counts
+                counts={[event.rsvps, event.attended, event.newcomers, event.returning, ...groups(event.years)]}
+              />
             </tr>
             <Majors majors={event.majors} columns={COLUMNS.length + years.length} />
           </tbody>
@@ -49,7 +54,7 @@ export function ReportSheet({ report }: { report: FundingReport }) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Counts row={totals} years={years} lacks={lacks} />
+            <Counts counts={[...totalsOf(report), ...groups(totals.years)]} />
           </tr>
           <Majors majors={totals.majors} columns={COLUMNS.length + years.length} />
         </tfoot>
@@ -81,25 +86,9 @@ function Majors({ majors, columns }: { majors: Group[]; columns: number }) {
   )
 }
 
-interface CountsProps {
-  row: FundingReport['totals'] | ReportedEvent
-  years: string[]
-  lacks?: (column: 'rsvps' | 'newcomers' | 'returning') => boolean
-}
-
-function Counts({ row, years, lacks }: CountsProps) {
-  const text = (count: number | null) => (count === null ? '–' : count.toLocaleString('en-US'))
-  const sum = (column: 'rsvps' | 'newcomers' | 'returning') =>
-    lacks?.(column) ? atLeast(row[column] ?? 0) : text(row[column])
-  return (
-    <>
-      <td>{sum('rsvps')}</td>
-      <td>{text(row.attended)}</td>
-      <td>{sum('newcomers')}</td>
-      <td>{sum('returning')}</td>
-      {years.map((name) => (
-        <td key={name}>{text(countOf(row.years, name))}</td>
-      ))}
-    </>
-  )
+function Counts({ counts }: { counts: Cell[] }) {
+  // The columns do not move.
+  return counts.map((count, place) => (
+    <td key={COLUMNS[place + 1] ?? place}>{count?.toLocaleString('en-US') ?? '–'}</td>
+  ))
 }
