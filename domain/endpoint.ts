@@ -33,8 +33,11 @@ export interface Endpoint {
 }
 
 /** Declares a call once: the server answers it, the browser and the tests make it, OpenAPI shows it. */
-export function endpoint<const E extends Endpoint>(declaration: E): E {
-  return declaration
+export function endpoint<const C extends Line<Endpoint>, const E extends Omit<Endpoint, 'method' | 'path'>>(
+  line: C,
+  declaration: E,
+): E & PartsOf<C> {
+  return { ...partsOf(line), ...declaration }
 }
 
 /** An answer that is no JSON: a page, a picture, a feed, a file. */
@@ -60,8 +63,20 @@ export interface Document {
 }
 
 /** Declares a document once: the server answers it, OpenAPI shows it. */
-export function document<const D extends Document>(declaration: D): D {
-  return declaration
+export function document<const C extends Line<Document>, const D extends Omit<Document, 'method' | 'path'>>(
+  line: C,
+  declaration: D,
+): D & PartsOf<C> {
+  return { ...partsOf(line), ...declaration }
+}
+
+/** The first line of a request, such as `GET /api/v1/event`. */
+type Line<E extends Endpoint | Document> = `${E['method']} ${E['path']}`
+type PartsOf<C extends string> = C extends `${infer Method} ${infer Path}` ? { method: Method; path: Path } : never
+
+function partsOf<const C extends string>(line: C): PartsOf<C> {
+  const [method, path] = line.split(' ')
+  return { method, path } as PartsOf<C>
 }
 
 type Field<E, K extends string> = E extends { [key in K]: infer S extends TSchema } ? Static<S> : undefined

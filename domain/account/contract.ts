@@ -7,9 +7,7 @@ import { Activity } from '../points/contract.ts'
 import { Answer } from '../rsvp/answers.ts'
 import { RsvpStatus } from '../rsvp/contract.ts'
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/v1/register',
+export const register = endpoint('POST /api/v1/register', {
   access: 'signedIn',
   summary: 'Complete the registration with major and year; once.',
   request: Type.Object({ info: Type.Object({ major: Type.String(), year: WholeNumber }) }),
@@ -65,17 +63,13 @@ export const OwnData = Type.Object({
 })
 export type OwnData = Type.Static<typeof OwnData>
 
-export const exportUser = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/export',
+export const exportUser = endpoint('GET /api/v1/user/export', {
   access: 'member',
   summary: 'Everything stored about the caller.',
   response: OwnData,
 })
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/user',
+export const deleteUser = endpoint('DELETE /api/v1/user', {
   access: 'member',
   summary: 'Delete the caller’s account: events keep their counts, the person is gone.',
   request: Type.Object({ confirmation: Type.String({ description: "the words 'delete my account'" }) }),

@@ -5,9 +5,7 @@ import { Person } from '../people/person.ts'
 /** Bonuses and corrections that one call takes. */
 export const MOST_PEOPLE = 500
 
-export const adjustPoints = endpoint({
-  method: 'POST',
-  path: '/api/v1/user/points',
+export const adjustPoints = endpoint('POST /api/v1/user/points', {
   access: 'admin',
   scope: 'points:write',
   summary: 'Give everybody in a list bonus points, or take points back; all of them or nobody.',

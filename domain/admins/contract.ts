@@ -21,9 +21,7 @@ export type Invitation = Type.Static<typeof Invitation>
 
 const OneAdmin = Type.Object({ admin: Admin, ...Message.properties })
 
-export const listAdmins = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/admins',
+export const listAdmins = endpoint('GET /api/v1/user/admins', {
   access: 'superAdmin',
   summary: 'The officers, the super admin first.',
   query: Page,
@@ -33,9 +31,7 @@ export const listAdmins = endpoint({
   }),
 })
 
-export const addAdmin = endpoint({
-  method: 'POST',
-  path: '/api/v1/user/admins',
+export const addAdmin = endpoint('POST /api/v1/user/admins', {
   access: 'superAdmin',
   summary: 'Make somebody with an account an admin, or invite somebody who has none yet.',
   request: Type.Object({ ...Someone.properties, invite: Type.Optional(Type.Boolean()) }),
@@ -46,27 +42,21 @@ export const addAdmin = endpoint({
   }),
 })
 
-export const removeAdmin = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/user/admins',
+export const removeAdmin = endpoint('DELETE /api/v1/user/admins', {
   access: 'superAdmin',
   summary: 'Make an admin a member again, or withdraw an invitation; the super admin cannot be removed.',
   request: Someone,
   response: Message,
 })
 
-export const reassignSuperAdmin = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/user/admins',
+export const reassignSuperAdmin = endpoint('PATCH /api/v1/user/admins', {
   access: 'superAdmin',
   summary: 'Hand the super admin role to a listed admin; there is exactly one, always.',
   request: Someone,
   response: OneAdmin,
 })
 
-export const promote = endpoint({
-  method: 'POST',
-  path: '/api/v1/admin/promote',
+export const promote = endpoint('POST /api/v1/admin/promote', {
   access: 'admin',
   summary: 'Make somebody an admin with the admin password.',
   request: Type.Object({ email: Type.String(), password: Type.String() }),

@@ -28,9 +28,7 @@ const Filter = {
   ),
 }
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/v1/activity',
+export const listAudit = endpoint('GET /api/v1/activity', {
   access: 'admin',
   summary: 'The audit log: who did which admin action to what, when; newest first.',
   query: Type.Object({ ...Page.properties, ...Filter }),

@@ -36,17 +36,13 @@ export const Badges = Type.Object({
 })
 export type Badges = Type.Static<typeof Badges>
 
-export const listBadges = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/badges',
+export const listBadges = endpoint('GET /api/v1/user/badges', {
   access: 'member',
   summary: "The caller's passport, streak and badges.",
   response: Badges,
 })
 
-export const listActiveMembers = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/active',
+export const listActiveMembers = endpoint('GET /api/v1/user/active', {
   access: 'admin',
   summary: 'Who came often enough to be active, by name.',
   query: Type.Object({ season: Type.Optional(Type.String({ maxLength: 255 })) }),

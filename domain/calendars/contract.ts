@@ -5,56 +5,46 @@ const Calendar = Type.Object({
   url: Type.Union([Type.String(), Type.Null()], { description: 'a secret address; null while there is none' }),
 })
 
-export const getCalendar = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/calendar',
+export const getCalendar = endpoint('GET /api/v1/user/calendar', {
   access: 'member',
   summary: "The address of the caller's own calendar.",
   response: Calendar,
 })
 
-export const makeCalendar = endpoint({
-  method: 'POST',
-  path: '/api/v1/user/calendar',
+export const makeCalendar = endpoint('POST /api/v1/user/calendar', {
   access: 'member',
   summary: "Make an address for the caller's own calendar; an earlier address stops working.",
   response: Calendar,
 })
 
-export const endCalendar = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/user/calendar',
+export const endCalendar = endpoint('DELETE /api/v1/user/calendar', {
   access: 'member',
   summary: "End the address of the caller's own calendar.",
   response: Message,
 })
 
-const CALENDAR = { method: 'GET', types: ['text/calendar'], caching: 'untilChanged' } as const
+const CALENDAR = { types: ['text/calendar'], caching: 'untilChanged' } as const
 
-export const chapterCalendar = document({
+export const chapterCalendar = document('GET /app/calendar.ics', {
   ...CALENDAR,
-  path: '/app/calendar.ics',
   access: 'anyone',
   summary: 'The public events of the chapter, as a calendar to subscribe to.',
 })
 
-export const committeeCalendar = document({
+export const committeeCalendar = document('GET /app/calendar/:committee.ics', {
   ...CALENDAR,
-  path: '/app/calendar/:committee.ics',
   access: 'anyone',
   summary: 'The public events of a committee.',
 })
 
-export const ownCalendar = document({
+export const ownCalendar = document('GET /app/calendar/my/:token.ics', {
   ...CALENDAR,
-  path: '/app/calendar/my/:token.ics',
   access: 'token',
   summary: 'The events of a member: those with an RSVP, and those of the committees that they follow.',
 })
 
-export const publicEventFile = document({
+export const publicEventFile = document('GET /e/:uuid.ics', {
   ...CALENDAR,
-  path: '/e/:uuid.ics',
   access: 'anyone',
   summary: 'A public event as a calendar file.',
 })

@@ -13,9 +13,7 @@ const Attendance = Type.Object({
 })
 export type Attendance = Type.Static<typeof Attendance>
 
-export const checkIn = endpoint({
-  method: 'POST',
-  path: '/api/v1/attendance/attend',
+export const checkIn = endpoint('POST /api/v1/attendance/attend', {
   access: 'member',
   summary: "Send the code shown at an event, or a ticket for it, and earn the event's points; once.",
   request: Type.Object({
@@ -27,9 +25,7 @@ export const checkIn = endpoint({
   response: Type.Object({ event: Event }),
 })
 
-export const exchangeForTicket = endpoint({
-  method: 'POST',
-  path: '/api/v1/attendance/ticket',
+export const exchangeForTicket = endpoint('POST /api/v1/attendance/ticket', {
   access: 'anyone',
   summary: 'Exchange the code of a room for a ticket, which leaves ten minutes to sign in and register.',
   request: Type.Object({ code: Type.String({ maxLength: 255 }) }),
@@ -59,17 +55,13 @@ const Room = Type.Object({
 })
 export type Room = Type.Static<typeof Room>
 
-export const showRoom = endpoint({
-  method: 'GET',
-  path: '/api/v1/event/:uuid/room',
+export const showRoom = endpoint('GET /api/v1/event/:uuid/room', {
   access: 'officer',
   summary: 'What the screen of the room shows now and for the next ten minutes.',
   response: Type.Object({ room: Room }),
 })
 
-export const listAttendance = endpoint({
-  method: 'GET',
-  path: '/api/v1/attendance',
+export const listAttendance = endpoint('GET /api/v1/attendance', {
   access: 'member',
   summary: 'The events that the caller has attended.',
   query: Page,
@@ -89,9 +81,7 @@ const EventAttendance = Type.Object({
 })
 export type EventAttendance = Type.Static<typeof EventAttendance>
 
-export const listEventAttendance = endpoint({
-  method: 'GET',
-  path: '/api/v1/attendance/:eventUuid',
+export const listEventAttendance = endpoint('GET /api/v1/attendance/:eventUuid', {
   access: 'officer',
   scope: 'attendance:read',
   summary: 'Who came to an event.',

@@ -25,27 +25,21 @@ const OpenClaim = Type.Object({
 })
 export type OpenClaim = Type.Static<typeof OpenClaim>
 
-export const addClaim = endpoint({
-  method: 'POST',
-  path: '/api/v1/claim',
+export const addClaim = endpoint('POST /api/v1/claim', {
   access: 'member',
   summary: 'Say that one was at an event without checking in; officers of the event decide.',
   request: Type.Object({ event: Type.Object({ uuid: Type.String() }), note: Type.Optional(Type.String()) }),
   response: Type.Object({ claim: Claim }),
 })
 
-export const listClaims = endpoint({
-  method: 'GET',
-  path: '/api/v1/claim',
+export const listClaims = endpoint('GET /api/v1/claim', {
   access: 'member',
   summary: "One's own claims, newest first.",
   query: Page,
   response: Type.Object({ claims: Type.Array(Claim) }),
 })
 
-export const listOpenClaims = endpoint({
-  method: 'GET',
-  path: '/api/v1/claim/open',
+export const listOpenClaims = endpoint('GET /api/v1/claim/open', {
   access: 'officer',
   scope: 'attendance:read',
   summary: 'The claims that wait for a decision, oldest first.',
@@ -53,9 +47,7 @@ export const listOpenClaims = endpoint({
   response: Type.Object({ claims: Type.Array(OpenClaim) }),
 })
 
-export const decideClaim = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/claim/:uuid',
+export const decideClaim = endpoint('PATCH /api/v1/claim/:uuid', {
   access: 'officer',
   scope: 'attendance:write',
   summary: 'Approve a claim, which checks the member in, or refuse it with a reason; once.',

@@ -10,9 +10,7 @@ export const CupEntry = Type.Object({
 })
 export type CupEntry = Type.Static<typeof CupEntry>
 
-export const getCup = endpoint({
-  method: 'GET',
-  path: '/api/v1/cup',
+export const getCup = endpoint('GET /api/v1/cup', {
   access: 'member',
   scope: 'members:read',
   summary: 'The committees by attendances for each person who came.',

@@ -20,9 +20,7 @@ export type Account = Type.Static<typeof Account>
 
 const OneAccount = Type.Object({ account: Account, ...Message.properties })
 
-export const findAccounts = endpoint({
-  method: 'GET',
-  path: '/api/v1/account',
+export const findAccounts = endpoint('GET /api/v1/account', {
   access: 'superAdmin',
   summary: 'Everybody with an account whose name or e-mail has each word of the search, by name.',
   query: Type.Object({
@@ -35,25 +33,19 @@ export const findAccounts = endpoint({
   }),
 })
 
-export const blockAccount = endpoint({
-  method: 'POST',
-  path: '/api/v1/account/:uuid/block',
+export const blockAccount = endpoint('POST /api/v1/account/:uuid/block', {
   access: 'superAdmin',
   summary: 'End every session of a person and refuse their next sign-in; they lose their roles.',
   response: OneAccount,
 })
 
-export const unblockAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/account/:uuid/block',
+export const unblockAccount = endpoint('DELETE /api/v1/account/:uuid/block', {
   access: 'superAdmin',
   summary: 'Let a blocked person sign in again.',
   response: OneAccount,
 })
 
-export const endSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/account/:uuid/sessions',
+export const endSessions = endpoint('DELETE /api/v1/account/:uuid/sessions', {
   access: 'superAdmin',
   summary: 'Sign a person out on every device; they may sign in again.',
   response: OneAccount,

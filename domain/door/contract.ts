@@ -35,17 +35,13 @@ const DoorResult = Type.Object({
 })
 export type DoorResult = Type.Static<typeof DoorResult>
 
-export const getPass = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/pass',
+export const getPass = endpoint('GET /api/v1/user/pass', {
   access: 'member',
   summary: 'A signed pass that names the caller, for 24 hours; the door scans it.',
   response: Type.Object({ pass: Type.String(), expiresAt: Moment }),
 })
 
-export const enterAtDoor = endpoint({
-  method: 'POST',
-  path: '/api/v1/attendance/:eventUuid/door',
+export const enterAtDoor = endpoint('POST /api/v1/attendance/:eventUuid/door', {
   access: 'officer',
   scope: 'attendance:write',
   summary: 'Check in those who came through the door, or take them back, in order; one outcome for each entry.',
@@ -62,9 +58,7 @@ const Guest = Type.Object({
 })
 export type Guest = Type.Static<typeof Guest>
 
-export const listGuests = endpoint({
-  method: 'GET',
-  path: '/api/v1/attendance/:eventUuid/guests',
+export const listGuests = endpoint('GET /api/v1/attendance/:eventUuid/guests', {
   access: 'officer',
   summary: 'Everybody whom the door can check in: those with a place, the line, all other members.',
   query: Page,
@@ -78,9 +72,7 @@ const HandResult = Type.Object({
 })
 export type HandResult = Type.Static<typeof HandResult>
 
-export const checkInByHand = endpoint({
-  method: 'POST',
-  path: '/api/v1/attendance/:eventUuid',
+export const checkInByHand = endpoint('POST /api/v1/attendance/:eventUuid', {
   access: 'officer',
   scope: 'attendance:write',
   summary: 'Check in people by e-mail or uuid, any time after the start; one outcome for each.',
@@ -91,9 +83,7 @@ export const checkInByHand = endpoint({
   bodyLimit: 256 * 1024,
 })
 
-export const undoCheckIn = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/attendance/:eventUuid/:memberUuid',
+export const undoCheckIn = endpoint('DELETE /api/v1/attendance/:eventUuid/:memberUuid', {
   access: 'officer',
   scope: 'attendance:write',
   summary: 'Undo a check-in: the attendance goes, a ledger entry takes the points back.',

@@ -51,18 +51,14 @@ const EventQuery = Type.Object({
   committee: Type.Optional(Type.String({ maxLength: 255, description: 'only events of this committee' })),
 })
 
-export const getEvent = endpoint({
-  method: 'GET',
-  path: '/api/v1/event/:uuid',
+export const getEvent = endpoint('GET /api/v1/event/:uuid', {
   access: 'member',
   scope: 'events:read',
   summary: 'One event.',
   response: OneEvent,
 })
 
-export const listEvents = endpoint({
-  method: 'GET',
-  path: '/api/v1/event',
+export const listEvents = endpoint('GET /api/v1/event', {
   access: 'member',
   scope: 'events:read',
   summary: 'All events by start; for officers their drafts too, those without a start last.',
@@ -70,9 +66,7 @@ export const listEvents = endpoint({
   response: EventList,
 })
 
-export const listPastEvents = endpoint({
-  method: 'GET',
-  path: '/api/v1/event/past',
+export const listPastEvents = endpoint('GET /api/v1/event/past', {
   access: 'member',
   scope: 'events:read',
   summary: 'The events that have ended, by start.',
@@ -80,9 +74,7 @@ export const listPastEvents = endpoint({
   response: EventList,
 })
 
-export const listFutureEvents = endpoint({
-  method: 'GET',
-  path: '/api/v1/event/future',
+export const listFutureEvents = endpoint('GET /api/v1/event/future', {
   access: 'member',
   scope: 'events:read',
   summary: 'The events that have not ended yet, by start.',
@@ -93,9 +85,7 @@ export const listFutureEvents = endpoint({
 /** Every answer with events. All are fetched again when an event has changed. */
 export const EVENT_LISTS = [getEvent, listEvents, listPastEvents, listFutureEvents] as const
 
-export const createEvent = endpoint({
-  method: 'POST',
-  path: '/api/v1/event',
+export const createEvent = endpoint('POST /api/v1/event', {
   access: 'officer',
   scope: 'events:write',
   summary: 'Add an event, or a draft that only its officers see; with `repeat` a series of at most 60.',
@@ -106,9 +96,7 @@ export const createEvent = endpoint({
   response: SavedEvents,
 })
 
-export const updateEvent = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/event/:uuid',
+export const updateEvent = endpoint('PATCH /api/v1/event/:uuid', {
   access: 'officer',
   scope: 'events:write',
   summary: 'Change the fields that are given; with the version it was read at, refused if someone saved since.',
@@ -123,9 +111,7 @@ export const updateEvent = endpoint({
   response: SavedEvents,
 })
 
-export const deleteEvent = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/event/:uuid',
+export const deleteEvent = endpoint('DELETE /api/v1/event/:uuid', {
   access: 'officer',
   scope: 'events:write',
   summary: "Hide an event; everybody's points and history stay.",

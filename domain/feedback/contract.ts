@@ -9,9 +9,7 @@ const Feedback = Type.Object({
 })
 export type Feedback = Type.Static<typeof Feedback>
 
-export const giveFeedback = endpoint({
-  method: 'POST',
-  path: '/api/v1/feedback',
+export const giveFeedback = endpoint('POST /api/v1/feedback', {
   access: 'member',
   summary: 'Say how an attended event was, within two days of its end; a repeat replaces the former answer.',
   request: Type.Object({
@@ -22,9 +20,7 @@ export const giveFeedback = endpoint({
   response: Type.Object({ feedback: Feedback }),
 })
 
-export const listOwnFeedback = endpoint({
-  method: 'GET',
-  path: '/api/v1/feedback',
+export const listOwnFeedback = endpoint('GET /api/v1/feedback', {
   access: 'member',
   summary: 'What the caller has said about events, newest first.',
   query: Page,
@@ -40,9 +36,7 @@ const FeedbackSummary = Type.Object({
 })
 export type FeedbackSummary = Type.Static<typeof FeedbackSummary>
 
-export const readFeedback = endpoint({
-  method: 'GET',
-  path: '/api/v1/feedback/:eventUuid',
+export const readFeedback = endpoint('GET /api/v1/feedback/:eventUuid', {
   access: 'officer',
   summary: 'What those who came say about an event, without names.',
   response: Type.Object({ feedback: FeedbackSummary }),

@@ -1,9 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint, Moment } from '../endpoint.ts'
 
-export const health = endpoint({
-  method: 'GET',
-  path: '/api/v1/health',
+export const health = endpoint('GET /api/v1/health', {
   access: 'anyone',
   summary: 'Whether the portal can answer: migrated, and its database there; and its version.',
   response: Type.Object({ status: Type.Literal('ok'), version: Type.String() }),
@@ -19,9 +17,7 @@ export const Finding = Type.Object({
 export type Finding = Type.Static<typeof Finding>
 export type State = Finding['state']
 
-export const examine = endpoint({
-  method: 'GET',
-  path: '/api/v1/health/findings',
+export const examine = endpoint('GET /api/v1/health/findings', {
   access: 'superAdmin',
   summary: 'What can go wrong unseen, looked at now: each finding with how to mend it, as portal doctor tells it.',
   response: Type.Object({ date: Moment, findings: Type.Array(Finding) }),

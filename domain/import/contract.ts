@@ -16,9 +16,7 @@ const ImportedRow = Type.Object({
 })
 export type ImportedRow = Type.Static<typeof ImportedRow>
 
-export const importEvents = endpoint({
-  method: 'POST',
-  path: '/api/v1/event/import',
+export const importEvents = endpoint('POST /api/v1/event/import', {
   access: 'officer',
   scope: 'events:write',
   summary: 'Add the events of a sheet, all or none; those that are there already are skipped.',

@@ -67,9 +67,7 @@ const Analytics = Type.Object({
 })
 export type Analytics = Type.Static<typeof Analytics>
 
-export const getAnalytics = endpoint({
-  method: 'GET',
-  path: '/api/v1/analytics',
+export const getAnalytics = endpoint('GET /api/v1/analytics', {
   access: 'officer',
   summary: 'Figures about the events of the caller’s committees: turnout, newcomers, retention.',
   query: Type.Object({
@@ -113,9 +111,7 @@ const FundingReport = Type.Object({
 })
 export type FundingReport = Type.Static<typeof FundingReport>
 
-export const getFundingReport = endpoint({
-  method: 'GET',
-  path: '/api/v1/analytics/report',
+export const getFundingReport = endpoint('GET /api/v1/analytics/report', {
   access: 'officer',
   summary: 'The events of a season with who attended them, for those who fund the chapter.',
   query: Type.Object({ season: Type.Optional(Type.String({ description: 'its name; by default the running one' })) }),

@@ -15,18 +15,14 @@ export const Key = Type.Object({
 })
 export type Key = Type.Static<typeof Key>
 
-export const listKeys = endpoint({
-  method: 'GET',
-  path: '/api/v1/keys',
+export const listKeys = endpoint('GET /api/v1/keys', {
   access: 'superAdmin',
   summary: 'The keys of other programs, by name. The keys themselves are shown once, when they are made.',
   query: Page,
   response: Type.Object({ keys: Type.Array(Key) }),
 })
 
-export const addKey = endpoint({
-  method: 'POST',
-  path: '/api/v1/keys',
+export const addKey = endpoint('POST /api/v1/keys', {
   access: 'superAdmin',
   summary: 'Make a key for another program. This answer is the only one that contains it.',
   request: Type.Object({
@@ -39,9 +35,7 @@ export const addKey = endpoint({
   response: Type.Object({ key: Key, secret: Type.String({ description: 'chk_…, sent as Authorization: Bearer' }) }),
 })
 
-export const revokeKey = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/keys/:uuid',
+export const revokeKey = endpoint('DELETE /api/v1/keys/:uuid', {
   access: 'superAdmin',
   summary: 'Revoke a key. It opens nothing more, in every process at once.',
   response: Message,

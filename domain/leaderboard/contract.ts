@@ -13,9 +13,7 @@ export const OfSeason = Type.Object({
   season: Type.Optional(Type.String({ maxLength: 255, description: 'the name of a closed season, or `all`' })),
 })
 
-export const getLeaderboard = endpoint({
-  method: 'GET',
-  path: '/api/v1/leaderboard',
+export const getLeaderboard = endpoint('GET /api/v1/leaderboard', {
   access: 'member',
   scope: 'members:read',
   summary: 'Every registered person by points, now, at the end of a closed season, or of all time.',
@@ -30,17 +28,13 @@ const ClosingPreview = Type.Object({
 })
 export type ClosingPreview = Type.Static<typeof ClosingPreview>
 
-export const previewClosing = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/milestone',
+export const previewClosing = endpoint('GET /api/v1/user/milestone', {
   access: 'superAdmin',
   summary: 'What closing the quarter would write now, and who leads, as members see them.',
   response: ClosingPreview,
 })
 
-export const getOwnPlace = endpoint({
-  method: 'GET',
-  path: '/api/v1/leaderboard/own',
+export const getOwnPlace = endpoint('GET /api/v1/leaderboard/own', {
   access: 'member',
   summary: "The caller's own place, and who is one place before them.",
   query: OfSeason,

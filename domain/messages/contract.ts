@@ -10,9 +10,7 @@ const Trial = {
   test: Type.Optional(Type.Boolean({ description: 'true sends it to the caller alone, and does not count' })),
 }
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/v1/event/:uuid/message',
+export const sendMessage = endpoint('POST /api/v1/event/:uuid/message', {
   access: 'officer',
   summary: 'Write to the people of an event; with preview, say what would be sent to how many and send nothing.',
   request: Type.Object({
@@ -42,9 +40,7 @@ const SentMessage = Type.Object({
   subject: Type.String(),
 })
 
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/v1/event/:uuid/message',
+export const listMessages = endpoint('GET /api/v1/event/:uuid/message', {
   access: 'officer',
   summary: 'The messages that were sent to the people of an event, the newest first.',
   response: Type.Object({ messages: Type.Array(SentMessage) }),

@@ -2,18 +2,14 @@ import * as Type from 'typebox'
 import { document, endpoint } from '../endpoint.ts'
 import { perKind } from './kinds.ts'
 
-export const askToUnsubscribe = document({
-  method: 'GET',
-  path: '/app/unsubscribe/:token',
+export const askToUnsubscribe = document('GET /app/unsubscribe/:token', {
   access: 'token',
   types: ['text/html'],
   caching: 'never',
   summary: 'Asks whether mails of one kind should end. It changes nothing, because mail filters open every link.',
 })
 
-export const unsubscribe = document({
-  method: 'POST',
-  path: '/app/unsubscribe/:token',
+export const unsubscribe = document('POST /app/unsubscribe/:token', {
   access: 'token',
   types: ['text/html'],
   caching: 'never',
@@ -34,9 +30,7 @@ const Settings = Type.Object({
 })
 export type NotificationSettings = Type.Static<typeof Settings>
 
-export const getNotifications = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/notifications',
+export const getNotifications = endpoint('GET /api/v1/user/notifications', {
   access: 'member',
   summary: 'How a member is notified, by kind and channel, and the committees that they follow.',
   response: Settings,
@@ -45,9 +39,7 @@ export const getNotifications = endpoint({
 // Written out: `Type.Partial` would bring all of TypeBox to the browser.
 const Change = Type.Optional(Type.Object({ mail: Type.Optional(Type.Boolean()), push: Type.Optional(Type.Boolean()) }))
 
-export const updateNotifications = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/user/notifications',
+export const updateNotifications = endpoint('PATCH /api/v1/user/notifications', {
   access: 'member',
   summary: 'Change what is given; everything else stays.',
   request: Type.Object({
@@ -62,18 +54,14 @@ const Subscription = Type.Object({
   keys: Type.Object({ p256dh: Type.String({ maxLength: 200 }), auth: Type.String({ maxLength: 100 }) }),
 })
 
-export const addPush = endpoint({
-  method: 'POST',
-  path: '/api/v1/user/push',
+export const addPush = endpoint('POST /api/v1/user/push', {
   access: 'member',
   summary: 'Add a device that takes push messages: what the browser calls a PushSubscription.',
   request: Type.Object({ subscription: Subscription }),
   response: Settings,
 })
 
-export const removePush = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/user/push',
+export const removePush = endpoint('DELETE /api/v1/user/push', {
   access: 'member',
   summary: 'Remove a device, named by the endpoint of its subscription.',
   request: Type.Object({ subscription: Type.Object({ endpoint: Type.String({ maxLength: 1000 }) }) }),

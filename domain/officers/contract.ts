@@ -21,18 +21,14 @@ const Until = Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601;
 
 const OneOfficer = Type.Object({ officer: Officer, ...Message.properties })
 
-export const listOfficers = endpoint({
-  method: 'GET',
-  path: '/api/v1/officer',
+export const listOfficers = endpoint('GET /api/v1/officer', {
   access: 'superAdmin',
   summary: 'All terms of office, by committee; the states are those of this moment.',
   query: Page,
   response: Type.Object({ officers: Type.Array(Officer) }),
 })
 
-export const addOfficer = endpoint({
-  method: 'POST',
-  path: '/api/v1/officer',
+export const addOfficer = endpoint('POST /api/v1/officer', {
   access: 'superAdmin',
   summary: 'Give somebody a term of office, before or after their first sign-in.',
   request: Type.Object({
@@ -46,18 +42,14 @@ export const addOfficer = endpoint({
   response: OneOfficer,
 })
 
-export const changeOfficer = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/officer/:uuid',
+export const changeOfficer = endpoint('PATCH /api/v1/officer/:uuid', {
   access: 'superAdmin',
   summary: 'Move the end of a term.',
   request: Type.Object({ officer: Type.Object({ until: Until }) }),
   response: OneOfficer,
 })
 
-export const endOfficer = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/officer/:uuid',
+export const endOfficer = endpoint('DELETE /api/v1/officer/:uuid', {
   access: 'superAdmin',
   summary: 'End a term now; one that has not begun is withdrawn.',
   response: Message,

@@ -46,9 +46,7 @@ export const Config = Type.Object({
 })
 export type Config = Type.Static<typeof Config>
 
-export const getConfig = endpoint({
-  method: 'GET',
-  path: '/api/v1/config',
+export const getConfig = endpoint('GET /api/v1/config', {
   access: 'anyone',
   summary: 'Who the chapter is, and how to sign in.',
   response: Config,

@@ -22,17 +22,13 @@ export const User = Type.Object({
 })
 export type User = Type.Static<typeof User>
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/v1/user',
+export const getUser = endpoint('GET /api/v1/user', {
   access: 'member',
   summary: "The caller's profile.",
   response: Type.Object({ user: User }),
 })
 
-export const updateUser = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/user',
+export const updateUser = endpoint('PATCH /api/v1/user', {
   access: 'member',
   summary: 'Change name, year, major or boardName; anything else in the body is ignored.',
   request: Type.Object({

@@ -20,18 +20,14 @@ export const Activity = Type.Object({
 })
 export type Activity = Type.Static<typeof Activity>
 
-export const listActivity = endpoint({
-  method: 'GET',
-  path: '/api/v1/user/activity',
+export const listActivity = endpoint('GET /api/v1/user/activity', {
   access: 'member',
   summary: "The caller's history, oldest first.",
   query: Page,
   response: Type.Object({ activity: Type.Array(Activity) }),
 })
 
-export const closeQuarter = endpoint({
-  method: 'POST',
-  path: '/api/v1/user/milestone',
+export const closeQuarter = endpoint('POST /api/v1/user/milestone', {
   access: 'superAdmin',
   summary: "Close the quarter: everybody's final points go into their history and counting starts at 0.",
   request: Type.Object({ milestone: Type.Object({ name: Type.String() }) }),

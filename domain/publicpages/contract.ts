@@ -1,36 +1,30 @@
 import * as Type from 'typebox'
 import { document } from '../endpoint.ts'
 
-const PAGE = { method: 'GET', access: 'anyone', types: ['text/html'], caching: 'untilChanged' } as const
+const PAGE = { access: 'anyone', types: ['text/html'], caching: 'untilChanged' } as const
 
-export const publicEvents = document({
+export const publicEvents = document('GET /e', {
   ...PAGE,
-  path: '/e',
   summary: 'The public events that are still to come, or those of a quarter, by month, as a page.',
   query: Type.Object({
     quarter: Type.Optional(Type.String({ format: 'date', description: 'the first day of a quarter' })),
   }),
 })
 
-export const publicEvent = document({
+export const publicEvent = document('GET /e/:uuid', {
   ...PAGE,
-  path: '/e/:uuid',
   summary: 'A public event as a page.',
 })
 
-export const previewPicture = document({
-  method: 'GET',
+export const previewPicture = document('GET /e/:uuid/:hash.png', {
   access: 'anyone',
-  path: '/e/:uuid/:hash.png',
   types: ['image/png'],
   caching: 'immutable',
   summary: 'The tile of a public event with its title, for link previews. Its address is made from what it shows.',
 })
 
-export const font = document({
-  method: 'GET',
+export const font = document('GET /app/fonts/:hash.woff2', {
   access: 'anyone',
-  path: '/app/fonts/:hash.woff2',
   types: ['font/woff2'],
   caching: 'immutable',
   summary: 'A typeface of the public pages. Its address is made from its content.',
@@ -40,9 +34,8 @@ export const font = document({
 export const MOST_EMBEDDED = 20
 export const EMBEDDED = 5
 
-export const embeddedEvents = document({
+export const embeddedEvents = document('GET /embed/events', {
   ...PAGE,
-  path: '/embed/events',
   framing: 'anywhere',
   summary: "The next public events, for a frame on the chapter's own site.",
   query: Type.Object({
@@ -53,18 +46,14 @@ export const embeddedEvents = document({
   }),
 })
 
-export const robots = document({
-  method: 'GET',
-  path: '/robots.txt',
+export const robots = document('GET /robots.txt', {
   access: 'anyone',
   types: ['text/plain'],
   caching: 'untilChanged',
   summary: 'Search engines may read the public pages only.',
 })
 
-export const sitemap = document({
-  method: 'GET',
-  path: '/sitemap.xml',
+export const sitemap = document('GET /sitemap.xml', {
   access: 'anyone',
   types: ['application/xml'],
   caching: 'untilChanged',

@@ -18,9 +18,7 @@ export type Rsvp = Type.Static<typeof Rsvp>
 const EventRsvp = Type.Object({ ...Rsvp.properties, user: Person })
 export type EventRsvp = Type.Static<typeof EventRsvp>
 
-export const addRsvp = endpoint({
-  method: 'POST',
-  path: '/api/v1/rsvp/add',
+export const addRsvp = endpoint('POST /api/v1/rsvp/add', {
   access: 'member',
   summary: 'RSVP to an event, or to every coming event of a series; repeats are ignored.',
   request: Type.Object({
@@ -35,18 +33,14 @@ export const addRsvp = endpoint({
   errors: 'sentence',
 })
 
-export const cancelRsvp = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/rsvp/:eventUuid',
+export const cancelRsvp = endpoint('DELETE /api/v1/rsvp/:eventUuid', {
   access: 'member',
   summary: 'Cancel an RSVP; repeats are ignored.',
   response: Type.Object({ message: Type.String() }),
   errors: 'sentence',
 })
 
-export const giveThePlace = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/rsvp/:eventUuid/:memberUuid',
+export const giveThePlace = endpoint('PATCH /api/v1/rsvp/:eventUuid/:memberUuid', {
   access: 'officer',
   scope: 'attendance:write',
   summary: 'Give a place to somebody who waits, also beyond the capacity; repeats are ignored.',
@@ -55,9 +49,7 @@ export const giveThePlace = endpoint({
   errors: 'sentence',
 })
 
-export const listRsvps = endpoint({
-  method: 'GET',
-  path: '/api/v1/rsvp',
+export const listRsvps = endpoint('GET /api/v1/rsvp', {
   access: 'member',
   summary: "The caller's RSVPs.",
   query: Page,
@@ -65,9 +57,7 @@ export const listRsvps = endpoint({
   errors: 'sentence',
 })
 
-export const listEventRsvps = endpoint({
-  method: 'GET',
-  path: '/api/v1/rsvp/:eventUuid',
+export const listEventRsvps = endpoint('GET /api/v1/rsvp/:eventUuid', {
   access: 'officer',
   scope: 'attendance:read',
   summary: 'Who has RSVPed to an event: those going, then those waiting in the order of the line.',
@@ -83,9 +73,7 @@ const TurnoutCount = Type.Object({
 })
 export type TurnoutCount = Type.Static<typeof TurnoutCount>
 
-export const listTurnouts = endpoint({
-  method: 'GET',
-  path: '/api/v1/rsvp/turnout',
+export const listTurnouts = endpoint('GET /api/v1/rsvp/turnout', {
   access: 'officer',
   summary: "How many came to each of the caller's events that has started; events without anybody are left out.",
   query: Type.Object({

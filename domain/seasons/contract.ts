@@ -17,9 +17,7 @@ export const Season = Type.Object({
 })
 export type Season = Type.Static<typeof Season>
 
-export const listSeasons = endpoint({
-  method: 'GET',
-  path: '/api/v1/seasons',
+export const listSeasons = endpoint('GET /api/v1/seasons', {
   access: 'member',
   scope: 'members:read',
   summary: 'The closed seasons with their first three, newest first.',

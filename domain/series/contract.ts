@@ -27,9 +27,7 @@ export const ScopeQuery = Type.Object({
   ),
 })
 
-export const suggestCode = endpoint({
-  method: 'GET',
-  path: '/api/v1/event/code',
+export const suggestCode = endpoint('GET /api/v1/event/code', {
   access: 'officer',
   scope: 'events:write',
   summary: 'A new attendance code that no event has: two short words.',

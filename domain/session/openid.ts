@@ -2,9 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 
 /** The sign-in at the university's own page, for chapters without Google's button (spec: server §4.10). */
-export const beginSignIn = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/openid',
+export const beginSignIn = endpoint('POST /api/v1/auth/openid', {
   access: 'anyone',
   summary: 'Begin a sign-in at the university’s own page; `signIn` finishes it, within 15 minutes.',
   query: Type.Object({
@@ -15,9 +13,7 @@ export const beginSignIn = endpoint({
   response: Type.Object({ address: Type.String(), signIn: Type.String() }),
 })
 
-export const finishSignIn = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/openid/answer',
+export const finishSignIn = endpoint('POST /api/v1/auth/openid/answer', {
   access: 'anyone',
   summary: 'Finish a sign-in with the query or fragment with which the university sent the person back.',
   request: Type.Object({

@@ -32,18 +32,14 @@ export const WebhookDelivery = Type.Object({
 })
 export type WebhookDelivery = Type.Static<typeof WebhookDelivery>
 
-export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/api/v1/webhooks',
+export const listWebhooks = endpoint('GET /api/v1/webhooks', {
   access: 'superAdmin',
   summary: 'The addresses that hear what happens, the oldest first. Their secrets are shown when they are made.',
   query: Page,
   response: Type.Object({ webhooks: Type.Array(Webhook) }),
 })
 
-export const addWebhook = endpoint({
-  method: 'POST',
-  path: '/api/v1/webhooks',
+export const addWebhook = endpoint('POST /api/v1/webhooks', {
   access: 'superAdmin',
   summary: 'Send what happens to an address. This answer is the only one that contains the secret.',
   request: Type.Object({
@@ -52,9 +48,7 @@ export const addWebhook = endpoint({
   response: Type.Object({ webhook: Webhook, secret: Secret }),
 })
 
-export const updateWebhook = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/webhooks/:uuid',
+export const updateWebhook = endpoint('PATCH /api/v1/webhooks/:uuid', {
   access: 'superAdmin',
   summary: 'Change an address or what it hears; switch it off, or on, which sends what waited.',
   request: Type.Object({
@@ -67,42 +61,32 @@ export const updateWebhook = endpoint({
   response: Type.Object({ webhook: Webhook }),
 })
 
-export const renewWebhookSecret = endpoint({
-  method: 'POST',
-  path: '/api/v1/webhooks/:uuid/secret',
+export const renewWebhookSecret = endpoint('POST /api/v1/webhooks/:uuid/secret', {
   access: 'superAdmin',
   summary: 'Make a new secret. What is sent from now on is signed with it, and for 24 hours with the one before too.',
   response: Type.Object({ webhook: Webhook, secret: Secret }),
 })
 
-export const removeWebhook = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/webhooks/:uuid',
+export const removeWebhook = endpoint('DELETE /api/v1/webhooks/:uuid', {
   access: 'superAdmin',
   summary: 'Delete a webhook with its deliveries.',
   response: Message,
 })
 
-export const testWebhook = endpoint({
-  method: 'POST',
-  path: '/api/v1/webhooks/:uuid/test',
+export const testWebhook = endpoint('POST /api/v1/webhooks/:uuid/test', {
   access: 'superAdmin',
   summary: 'Send a test. The deliveries show the answer.',
   response: Message,
 })
 
-export const listWebhookDeliveries = endpoint({
-  method: 'GET',
-  path: '/api/v1/webhooks/:uuid/deliveries',
+export const listWebhookDeliveries = endpoint('GET /api/v1/webhooks/:uuid/deliveries', {
   access: 'superAdmin',
   summary: 'What was sent to an address in the last 30 days and what waits, the newest first.',
   query: Page,
   response: Type.Object({ deliveries: Type.Array(WebhookDelivery) }),
 })
 
-export const repeatWebhookDelivery = endpoint({
-  method: 'POST',
-  path: '/api/v1/webhooks/:uuid/deliveries/:delivery/again',
+export const repeatWebhookDelivery = endpoint('POST /api/v1/webhooks/:uuid/deliveries/:delivery/again', {
   access: 'superAdmin',
   summary: 'Send a delivery again now, with the same webhook-id.',
   response: Message,

@@ -5,16 +5,9 @@ import { type DocumentRoute, documentRoute } from '../http/document.ts'
 import type { Mail, Post } from '../mail/transport.ts'
 import { MOST_SENT, sentPage } from './sentPage.ts'
 
-const list = document({
-  method: 'GET',
-  path: '/demo/mail',
-  access: 'anyone',
-  types: ['text/html'],
-  caching: 'never',
-  summary: 'The mails that the demo would have sent.',
-})
-
-const mail = document({ ...list, path: '/demo/mail/:id', summary: 'One of those mails, as a phone shows it.' })
+const HERE = { access: 'anyone', types: ['text/html'], caching: 'never' } as const
+const list = document('GET /demo/mail', { ...HERE, summary: 'The mails that the demo would have sent.' })
+const mail = document('GET /demo/mail/:id', { ...HERE, summary: 'One of those mails, as a phone shows it.' })
 
 /** The mails that the demo would have sent. They stay on the machine, and a page shows them. */
 export interface Mailbox {

@@ -5,9 +5,7 @@ import { type DocumentRoute, documentRoute } from '../http/document.ts'
 import type { Send } from '../webhooks/channel.ts'
 import { MOST_SENT, sentPage } from './sentPage.ts'
 
-const list = document({
-  method: 'GET',
-  path: '/demo/webhooks',
+const list = document('GET /demo/webhooks', {
   access: 'anyone',
   types: ['text/html'],
   caching: 'never',

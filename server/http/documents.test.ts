@@ -8,12 +8,12 @@ import { onSqlite, startOn } from '../testing/server.ts'
 import { documentRoute, sharedDocument } from './document.ts'
 import { page } from './page.ts'
 
-const OF_ANYONE = { method: 'GET', access: 'anyone', caching: 'never', types: ['text/html'], summary: 'x' } as const
+const OF_ANYONE = { access: 'anyone', caching: 'never', types: ['text/html'], summary: 'x' } as const
 const pageOf = (text: string) => page({ title: text, style: 'p { color: red; }', body: html`<p>${text}</p>` })
 
 /** The titles of all events: a page that changes with them. */
 const titles = sharedDocument(
-  document({ ...OF_ANYONE, path: '/titles/:committee.html', caching: 'untilChanged', framing: 'anywhere' }),
+  document('GET /titles/:committee.html', { ...OF_ANYONE, caching: 'untilChanged', framing: 'anywhere' }),
   ['events'],
   async ({ db, params }) => {
     const events = await db.selectFrom('events').select('title').where('committee', '=', params.committee).execute()
@@ -54,7 +54,7 @@ onSqlite('a document that everybody sees alike', (start) => {
 })
 
 test('only a document that says so may be shown in a frame of another site', async () => {
-  const other = documentRoute(document({ ...OF_ANYONE, path: '/other' }), async () => pageOf('x'))
+  const other = documentRoute(document('GET /other', OF_ANYONE), async () => pageOf('x'))
   const { app } = await startOn('sqlite', {}, { documents: [titles, other] })
   const framed = (await app.inject({ url: '/titles/Hack.html' })).headers
   expect(framed['content-security-policy']).toContain('frame-ancestors *')
@@ -72,7 +72,7 @@ test('a page runs no script, and only its own style sheet counts', async () => {
 })
 
 test('an address that never changes is kept for good', async () => {
-  const picture = document({ ...OF_ANYONE, path: '/x/:name.webp', caching: 'immutable', types: ['image/webp'] })
+  const picture = document('GET /x/:name.webp', { ...OF_ANYONE, caching: 'immutable', types: ['image/webp'] })
   const route = documentRoute(picture, async ({ params }) => ({ body: Buffer.from(params.name) }))
   const { app } = await startOn('sqlite', {}, { documents: [route] })
   const { headers, body } = await app.inject({ url: '/x/1a2b.webp' })
@@ -84,7 +84,7 @@ test('an address that never changes is kept for good', async () => {
 })
 
 test('what a member may see wants their session, of GET and HEAD', async () => {
-  const own = document({ ...OF_ANYONE, path: '/own', access: 'member' })
+  const own = document('GET /own', { ...OF_ANYONE, access: 'member' })
   const route = documentRoute(own, async ({ member }) => pageOf(member.firstName))
   const house = await startOn('sqlite', {}, { documents: [route] })
   const ask = async (method: 'GET' | 'HEAD', token: string) =>
@@ -96,14 +96,14 @@ test('what a member may see wants their session, of GET and HEAD', async () => {
 })
 
 test('an address with a secret in it is told to no other site', async () => {
-  const secret = document({ ...OF_ANYONE, path: '/secret/:token', access: 'token' })
+  const secret = document('GET /secret/:token', { ...OF_ANYONE, access: 'token' })
   const route = documentRoute(secret, async () => pageOf('x'))
   const { app } = await startOn('sqlite', {}, { documents: [route] })
   expect((await app.inject({ url: '/secret/abc' })).headers['referrer-policy']).toBe('no-referrer')
 })
 
 test('a refusal is a calm page for people, and JSON for programs', async () => {
-  const file = document({ ...OF_ANYONE, path: '/file/:name', types: ['text/csv'] })
+  const file = document('GET /file/:name', { ...OF_ANYONE, types: ['text/csv'] })
   const route = documentRoute(file, async ({ params }) => {
     if (params.name === 'broken') throw new Error('a bug')
     throw new Refusal('not_found', `No <b>${params.name}</b> here.`)

@@ -15,9 +15,7 @@ export interface Logo {
 
 /** The logo as a document. It changes at a start only. */
 export function logoDocument({ path, type, bytes }: Logo): DocumentRoute {
-  const logo = document({
-    method: 'GET',
-    path,
+  const logo = document(`GET ${path}`, {
     access: 'anyone',
     types: [type],
     caching: 'untilChanged',

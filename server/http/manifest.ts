@@ -4,9 +4,7 @@ import { document } from '#domain/endpoint.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { type DocumentRoute, sharedDocument } from './document.ts'
 
-const manifest = document({
-  method: 'GET',
-  path: '/manifest.webmanifest',
+const manifest = document('GET /manifest.webmanifest', {
   access: 'anyone',
   types: ['application/manifest+json'],
   caching: 'untilChanged',

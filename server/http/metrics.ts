@@ -5,9 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database/database.ts'
 import { type DocumentRoute, documentRoute } from './document.ts'
 
-const metricsEndpoint = document({
-  method: 'GET',
-  path: '/metrics',
+const metricsEndpoint = document('GET /metrics', {
   access: 'token',
   types: ['text/plain; version=0.0.4; charset=utf-8'],
   caching: 'never',

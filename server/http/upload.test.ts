@@ -11,9 +11,7 @@ import { route } from './route.ts'
 
 const MEGABYTE = 1024 * 1024
 
-const addPicture = endpoint({
-  method: 'POST',
-  path: '/api/v1/picture',
+const addPicture = endpoint('POST /api/v1/picture', {
   access: 'officer',
   upload: { field: 'picture', most: MEGABYTE },
   summary: 'x',
