@@ -4,6 +4,7 @@ import { entryMoment } from '#domain/door/rules.ts'
 import { DAY_MINUTES } from '#domain/durations.ts'
 import { lockCheckInsOf } from '../checkin/attendance.ts'
 import type { Db, EventRow, MemberRow } from '../database/tables.ts'
+import { memberKept } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { enterOne, forgedPass, type Officer, type Outcome } from './enter.ts'
 import { addEntries, entriesBefore, forgetEntriesBefore, membersCalled } from './store.ts'
@@ -36,16 +37,21 @@ export async function enterAll(
     db,
     uuids.filter((uuid) => uuid !== undefined),
   )
+  const people: (MemberRow | undefined)[] = []
+  for (const [place, { out }] of entries.entries()) {
+    const uuid = uuids[place] ?? ''
+    // Somebody who is blocked cannot come in; an entry that is there can be undone.
+    people.push(called(uuid) ?? (out ? await memberKept(db, uuid) : undefined))
+  }
   await lockCheckInsOf(
     db,
-    uuids.flatMap((uuid) => called(uuid ?? '')?.uuid ?? []),
+    people.flatMap((person) => person?.uuid ?? []),
   )
 
   const fresh = new Map<string, Outcome>()
   const results: DoorResult[] = []
   for (const [place, entry] of entries.entries()) {
-    const uuid = uuids[place]
-    const person = called(uuid ?? '')
+    const [uuid, person] = [uuids[place], people[place]]
     let outcome: Outcome | undefined = before.get(entry.id) ?? fresh.get(entry.id)
     if (!outcome) {
       const date = entryMoment(entry.at, event, now, portal.chapter.checkInGrace)

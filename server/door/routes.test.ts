@@ -4,6 +4,7 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { checkInByHand, enterAtDoor } from '#domain/door/contract.ts'
+import { setBlocked } from '../people/store.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
 import { onEachEngine, onSqlite } from '../testing/server.ts'
 import { aDoor, at, NOW, somebody } from './testing.ts'
@@ -105,6 +106,17 @@ onEachEngine('the door', (start) => {
     await enter({ id: 'in again', member: ada.uuid, at: at(-40) })
     expect((await enter(undo))[0].outcome).toBe('removed')
     expect([(await list()).length, await ada.points()]).toEqual([1, 15])
+  })
+
+  test('takes back the check-in of somebody who has been blocked since, and lets them in no more', async () => {
+    const house = await start()
+    const { enter, list } = await aDoor(house)
+    const ada = await somebody(house, 'Ada Lovelace')
+    await enter({ id: 'in', member: ada.uuid, at: at(-60) })
+    await house.database.write((db) => setBlocked(db, ada.uuid, 1))
+    expect((await enter({ id: 'out', member: ada.uuid, at: at(-50), out: true }))[0].outcome).toBe('removed')
+    expect((await enter({ id: 'in again', pass: ada.pass, at: at(-40) }))[0]).toMatchObject({ outcome: 'unknown' })
+    expect(await list()).toEqual([])
   })
 
   test('deduplicates entries of two phones on two processes', async () => {
