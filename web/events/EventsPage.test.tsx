@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EventInput } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
@@ -74,6 +74,17 @@ describe('the time filters', () => {
       ]),
     ])
   })
+})
+
+test('a second quick choice does not lose the first', async () => {
+  await fill()
+  await visit(house, '/events', ada)
+  const time = await screen.findByRole('radio', { name: 'All Time' })
+  act(() => {
+    fireEvent.click(time)
+    fireEvent.change(screen.getByRole('combobox', { name: 'Committee' }), { target: { value: 'Cyber' } })
+  })
+  await shows('on Sunday')
 })
 
 test('Going counts what the member said yes to and what they wait for, and shows only that', async () => {

@@ -19,11 +19,14 @@ export function useEventFilter(committees: readonly string[]): [Filter, (change:
   const { time, committee } = inAddress
   const [search, setSearch] = useState(inAddress.search)
   const written = useRef(inAddress.search)
+  // A second choice may follow the first before the address shows it.
+  const latest = useRef(inAddress)
 
   useEffect(() => {
     // The person followed a link to another search.
     if (inAddress.search === written.current) return
     written.current = inAddress.search
+    latest.current = { ...latest.current, search: inAddress.search }
     setSearch(inAddress.search)
   }, [inAddress.search])
 
@@ -34,13 +37,16 @@ export function useEventFilter(committees: readonly string[]): [Filter, (change:
   const writeSoon = useDebouncedCallback(write, TYPING_PAUSE)
 
   const filter = useMemo(() => ({ time, committee, search }), [time, committee, search])
-  const latest = useRef(filter)
   useLayoutEffect(() => {
-    latest.current = filter
-  }, [filter])
+    latest.current = { ...latest.current, time }
+  }, [time])
+  useLayoutEffect(() => {
+    latest.current = { ...latest.current, committee }
+  }, [committee])
   const change = useCallback(
     (part: Partial<Filter>) => {
       const changed = { ...latest.current, ...part }
+      latest.current = changed
       setSearch(changed.search)
       writeSoon(changed)
       // Only typing is delayed. A choice also applies what was typed before it.
