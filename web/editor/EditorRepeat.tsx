@@ -1,5 +1,6 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import { useEffect, useRef } from 'react'
 import { dayOf } from '#domain/calendar.ts'
 import type { RepeatForm } from '#domain/events/editing.ts'
 import { datesOf, EVERY_WORDS, repeatChosen } from '#domain/events/repeatText.ts'
@@ -29,6 +30,14 @@ export function EditorRepeat({ repeat, from, isInSeries, readOnly, onChange }: E
   const dates = from && datesOf(from, repeat, now, timeZone)
   const none = isInSeries ? 'No further dates' : 'Once'
   const choose = (change: Partial<RepeatForm>) => onChange(repeatChosen(repeat, change, from, chapter))
+  // On other days other dates are in a break.
+  const first = from && dayOf(from.startDate, timeZone)
+  const firstBefore = useRef(first)
+  useEffect(() => {
+    if (!first || first === firstBefore.current) return
+    firstBefore.current = first
+    if (repeat.every) choose({ until: repeat.until })
+  })
   const leaveOut = (day: string, isOut: boolean) =>
     onChange({ ...repeat, except: isOut ? [...repeat.except, day] : repeat.except.filter((each) => each !== day) })
   return (
@@ -51,7 +60,7 @@ export function EditorRepeat({ repeat, from, isInSeries, readOnly, onChange }: E
             name="until"
             day={repeat.until}
             placeholder="Choose a day"
-            earliest={from && dayOf(from.startDate, timeZone)}
+            earliest={first}
             error={dates?.mistake}
             readOnly={readOnly}
             onChange={(until) => choose({ until })}

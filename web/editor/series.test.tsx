@@ -113,6 +113,20 @@ describe('a series', () => {
     ])
   })
 
+  test('leaves out the breaks of its new days when its start moves', async () => {
+    const house = await startOn('sqlite', { breaks: [{ name: 'Rest', from: '2026-03-18', to: '2026-03-18' }] })
+    await house.event(GIT)
+    const { user, panel } = await opened(house, 'Edit Git')
+    await user.click(panel.getByRole('button', { name: /^Repeat/ }))
+    await user.selectOptions(await panel.findByRole('combobox', { name: 'Repeat it' }), 'Every week')
+    await panel.findByRole('button', { name: 'Tue, Mar 17', pressed: true })
+    await user.click(panel.getByRole('button', { name: /^Start date/ }))
+    const calendar = within(await screen.findByRole('dialog', { name: /^Start date/ }))
+    await user.click(calendar.getByRole('button', { name: /^11 March 2026/ }))
+    await panel.findByRole('button', { name: 'Wed, Mar 18', pressed: false })
+    panel.getByRole('button', { name: 'Wed, Mar 25', pressed: true })
+  })
+
   test.each([
     ['This one', ['Git', 'Git 2', 'Git']],
     ['This and all later: 2 events', ['Git', 'Git 2', 'Git 2']],
