@@ -5,6 +5,7 @@ test.each([
   ['No link.', []],
   ['', []],
   ['See https://acm.org/a?b=1#c, or http://x.org.', ['https://acm.org/a?b=1#c', 'http://x.org']],
+  ['“https://acm.org/x”, "https://acm.org/y"!', ['https://acm.org/x', 'https://acm.org/y']],
   ['(https://acm.org)\nHTTPS://ACM.ORG/b', ['https://acm.org', 'HTTPS://ACM.ORG/b']],
   ['javascript:alert(1) ftp://x.org www.acm.org a@b.org data:text/html,x https://', []],
   ['<a href="https://acm.org/">here</a>', ['https://acm.org/']],

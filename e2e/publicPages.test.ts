@@ -59,3 +59,14 @@ test('an event is printed on one page that can hang on a door', async () => {
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(20, 22, 28)')
   expect(await page.getByRole('link', { name: 'Sign in to RSVP' }).isVisible()).toBe(false)
 })
+
+test('a stranger who opens the page of an event sees its public page, or signs in to see it', async () => {
+  const page = await openPage(demo().address)
+  await openEvent(page)
+  const address = page.url()
+  await page.goto(address.replace('/e/', '/events/'))
+  await page.waitForURL(address)
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/login')
+  await page.getByText('Sign in to see this event.').waitFor()
+})

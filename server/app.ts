@@ -46,6 +46,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { pictureDocument, pictureRoutes } from './pictures/routes.ts'
 import { pointRoutes } from './points/routes.ts'
 import type { Portal } from './portal.ts'
+import { previewAt } from './publicpages/eventPage.ts'
 import { publicPageDocuments } from './publicpages/routes.ts'
 import { rsvpRoutes } from './rsvp/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -154,7 +155,8 @@ export async function createApp(
   describeCalls(app, ROUTES, documents)
   openGateway(app, { routes: ROUTES, documents, noteKeyUse: noteUse }, portal, database)
   await options.extend?.(app)
-  if (options.pages) servePages(app, options.pages, portal)
+  if (options.pages)
+    servePages(app, options.pages, portal, (path, ...where) => previewAt(path, database.read, ...where))
   else app.setNotFoundHandler((_request, _reply) => Promise.reject(Object.assign(new Error(), { statusCode: 404 })))
   return app
 }

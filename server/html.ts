@@ -1,3 +1,5 @@
+import { linksIn } from '#domain/links.ts'
+
 /** Markup in which every value is escaped. Only `html` and `trusted` make it. */
 export class Html {
   readonly #text: string
@@ -19,6 +21,13 @@ type Value = Html | string | number | false | undefined | readonly Value[]
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.map((part, place) => part + textOf(values[place])).join(''))
+}
+
+/** A text in which web addresses can be pressed. */
+export function linked(text: string): Html[] {
+  return linksIn(text).map((part) =>
+    part.href ? html`<a href="${part.href}" rel="noopener nofollow">${part.text}</a>` : html`${part.text}`,
+  )
 }
 
 /** Text of our own that must not be escaped, such as a style sheet. Never use it for what people write. */

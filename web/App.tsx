@@ -5,6 +5,7 @@ import { can, passes } from '#domain/roles/can.ts'
 import { forgetScan, waitingScan } from './checkin/scan.ts'
 import { useSession } from './lib/session.tsx'
 import { useHasUnsaved } from './lib/unsaved.ts'
+import { useWanted } from './lib/useWanted.ts'
 import {
   ActivePage,
   AnalyticsPage,
@@ -184,8 +185,4 @@ function Allowed({ may, otherwise, page }: { may: boolean; otherwise: string; pa
 function To({ path }: { path: '/login' | '/register' }) {
   const { pathname, search, hash } = useLocation()
   return <Navigate to={path} replace state={{ wanted: pathname + search + hash }} />
-}
-
-function useWanted(): string | undefined {
-  return (useLocation().state as { wanted?: string } | null)?.wanted
 }

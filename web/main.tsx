@@ -8,31 +8,33 @@ import { createQueries } from './lib/queries.ts'
 import { readToken, sessionIn } from './lib/storedToken.ts'
 import { registerWorker } from './offline/registerWorker.ts'
 import { fetchAhead } from './pages.tsx'
-import { noteWantedRsvp } from './rsvp/wantedRsvp.ts'
+import { noteWantedRsvp, publicPage } from './rsvp/wantedRsvp.ts'
 
 noteWantedRsvp(window)
-const firstCalls = fetchAhead(location.pathname)
-
-// The calendar needs Temporal, which some browsers still lack.
-if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-
-const queries = createQueries()
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-// The library with which Mantine's dialogs stop the page from scrolling asks for the nonce here.
-Object.assign(globalThis, { __webpack_nonce__: nonce })
-
-registerWorker()
-onlineManager.setOnline(navigator.onLine)
 const person = sessionIn(readToken())?.uuid
-// The name of this file says the build: it changes with every other file.
-const storing =
-  person && import('./offline/storedAnswers.ts').then((code) => code.storeAnswers(queries, person, import.meta.url))
-// Not awaited at the top level, because the modules that it loads import this one. Without it, the server answers.
-Promise.resolve(storing)
-  .catch(() => undefined)
-  .finally(render)
+const poster = person === undefined && publicPage(window)
+if (poster) location.replace(poster)
+else void start()
 
-function render(): void {
+async function start(): Promise<void> {
+  const firstCalls = fetchAhead(location.pathname)
+
+  // The calendar needs Temporal, which some browsers still lack.
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+
+  const queries = createQueries()
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+  // The library with which Mantine's dialogs stop the page from scrolling asks for the nonce here.
+  Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+  registerWorker()
+  onlineManager.setOnline(navigator.onLine)
+  // The name of this file says the build: it changes with every other file. Without what is stored, the server answers.
+  if (person)
+    await import('./offline/storedAnswers.ts')
+      .then((code) => code.storeAnswers(queries, person, import.meta.url))
+      .catch(() => undefined)
+
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <BrowserRouter>

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Event } from '../events/contract.ts'
 import { OPEN_TO_ALL } from '../events/testing.ts'
 import { type CalendarEvent, calendarText } from './ics.ts'
-import { googleLink, outlookLink } from './links.ts'
+import { googleLink, outlookLink, subscriptionOn } from './links.ts'
 
 const ZONE = 'America/Los_Angeles'
-const PORTAL = 'https://portal.example.org'
+const PAGE = 'https://portal.example.org/events/f6a7'
 const GIT: Event = {
   uuid: 'f6a7',
   title: 'Intro to Git & Friends',
@@ -25,7 +25,7 @@ const GIT: Event = {
 
 describe('the link to Google', () => {
   test('contains the exact moments, the time zone of the chapter and the address of the event', () => {
-    const { origin, pathname, searchParams } = new URL(googleLink(GIT, ZONE, PORTAL))
+    const { origin, pathname, searchParams } = new URL(googleLink(GIT, ZONE, PAGE))
     expect(origin + pathname).toBe('https://calendar.google.com/calendar/render')
     expect(Object.fromEntries(searchParams)).toEqual({
       action: 'TEMPLATE',
@@ -33,15 +33,25 @@ describe('the link to Google', () => {
       dates: '20260306T020000Z/20260306T040000Z',
       ctz: ZONE,
       location: GIT.location,
-      details: `${GIT.description}\n\n${GIT.eventLink}\n\n${PORTAL}/events/f6a7`,
+      details: `${GIT.description}\n\n${GIT.eventLink}\n\n${PAGE}`,
     })
   })
 
   test('still fits into an address with a description of ten thousand letters', () => {
     const long = { ...GIT, description: 'é'.repeat(10_000) }
-    for (const link of [googleLink(long, ZONE, PORTAL), outlookLink(long, PORTAL)])
-      expect(link.length).toBeLessThan(8_000)
+    for (const link of [googleLink(long, ZONE, PAGE), outlookLink(long, PAGE)]) expect(link.length).toBeLessThan(8_000)
   })
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'webcal://acm.example/app/calendar.ics'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'webcal://acm.example/app/calendar.ics'],
+  [
+    'Mozilla/5.0 (Linux; Android 16)',
+    'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Facm.example%2Fapp%2Fcalendar.ics',
+  ],
+])('%s subscribes at %s', (device, address) => {
+  expect(subscriptionOn(device, 'https://acm.example/app/calendar.ics').href).toBe(address)
 })
 
 /** The entries of a calendar as a parser reads them that we did not write. */
@@ -49,7 +59,7 @@ function parsed(...events: Partial<CalendarEvent>[]) {
   const text = calendarText(
     'ACM',
     events.map((event) => ({ ...GIT, stamp: '2026-03-01T00:00:00.000Z', isCancelled: false, ...event })),
-    PORTAL,
+    () => PAGE,
   )
   const calendar = new ICAL.Component(ICAL.parse(text))
   return { text, calendar, entries: calendar.getAllSubcomponents('vevent') }
@@ -64,7 +74,7 @@ describe('a calendar', () => {
     expect(entry.endDate.toJSDate().toISOString()).toBe(GIT.endDate)
     expect(entry.location).toBe(GIT.location)
     expect(entry.description).toBe(`${GIT.description}\n\n${GIT.eventLink}`)
-    expect(entries[0]!.getFirstPropertyValue('url')).toBe(`${PORTAL}/events/f6a7`)
+    expect(entries[0]!.getFirstPropertyValue('url')).toBe(PAGE)
     expect(entries[0]!.getFirstPropertyValue('status')).toBe('CONFIRMED')
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
   })

@@ -1,5 +1,4 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { eventAddress } from '../events/address.ts'
 import type { Event } from '../events/contract.ts'
 
 /** What calendars show of an event. */
@@ -20,9 +19,9 @@ const REFRESH_SECONDS = 60 * 60
 /**
  * A calendar in the form of RFC 5545. An event has the same `UID` in feeds, mails and files, and a `SEQUENCE` that
  * rises with every change of its time, place or title and never otherwise (spec: calendars §1.2).
- * @param portal the public address of the portal, without a slash at the end; each entry leads to its event there
+ * @param pageOf the whole address of an event's page, to which its entry leads
  */
-export function calendarText(name: string, events: readonly CalendarEvent[], portal: string): string {
+export function calendarText(name: string, events: readonly CalendarEvent[], pageOf: (uuid: string) => string): string {
   const calendar = ical({
     name,
     prodId: { company: 'Chapterhouse', product: 'Events', language: 'EN' },
@@ -41,7 +40,7 @@ export function calendarText(name: string, events: readonly CalendarEvent[], por
       summary: inLines(event.title),
       location: inLines(event.location) || null,
       description: inLines([event.description, event.eventLink].filter(Boolean).join('\n\n')) || null,
-      url: `${portal}${eventAddress(event.uuid)}`,
+      url: pageOf(event.uuid),
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }

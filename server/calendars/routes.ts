@@ -12,6 +12,8 @@ import {
 import { type CalendarEvent, calendarText } from '#domain/calendars/ics.ts'
 import { DAY_MINUTES } from '#domain/durations.ts'
 import { pathWith } from '#domain/endpoint.ts'
+import { eventAddress } from '#domain/events/address.ts'
+import { publicAddress } from '#domain/publicpages/address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { found } from '../events/event.ts'
 import { sharedDocument } from '../http/document.ts'
@@ -47,7 +49,7 @@ export const calendarRoutes = [
 export const calendarDocuments = [
   sharedDocument(chapterCalendar, ['events'], async ({ db, portal, origin, now, holdsUntil }) => {
     const { shortName } = portal.chapter.organization
-    return feed(shortName, await store.publicCalendar(db, windowAt(now, holdsUntil)), origin)
+    return feed(shortName, await store.publicCalendar(db, windowAt(now, holdsUntil)), origin, publicAddress)
   }),
 
   sharedDocument(committeeCalendar, ['events'], async ({ db, params, portal, origin, now, holdsUntil }) => {
@@ -55,7 +57,7 @@ export const calendarDocuments = [
     const committee = committees.find(({ name }) => name.toLowerCase() === params.committee.toLowerCase())
     if (!committee) throw new Refusal('not_found', 'There is no such committee.')
     const events = await store.publicCalendar(db, windowAt(now, holdsUntil), committee.name)
-    return feed(`${organization.shortName} ${committee.name}`, events, origin)
+    return feed(`${organization.shortName} ${committee.name}`, events, origin, publicAddress)
   }),
 
   sharedDocument(
@@ -65,7 +67,7 @@ export const calendarDocuments = [
       const member = await store.memberOfCalendar(db, params.token)
       if (!member) throw new Refusal('not_found', 'This calendar does not exist any more. Make a new address for it.')
       const events = await store.memberCalendar(db, windowAt(now, holdsUntil), member)
-      return feed(`My ${portal.chapter.organization.shortName}`, events, origin)
+      return feed(`My ${portal.chapter.organization.shortName}`, events, origin, eventAddress)
     },
   ),
 
@@ -84,13 +86,14 @@ function windowAt(now: string, holdsUntil: (moment: string) => void): store.Wind
   }
 }
 
-function feed(name: string, rows: store.CalendarRow[], origin: string) {
-  return { body: calendarText(name, rows.map(toEvent), origin) }
+/** A public calendar leads to the public pages, a member's own to the pages of the portal. */
+function feed(name: string, rows: store.CalendarRow[], origin: string, addressOf: (uuid: string) => string) {
+  return { body: calendarText(name, rows.map(toEvent), (uuid) => origin + addressOf(uuid)) }
 }
 
 function file(row: store.CalendarRow, origin: string) {
   const headers = { 'content-disposition': `attachment; filename="${fileName(row.title)}.ics"` }
-  return { body: calendarText(row.title, [toEvent(row)], origin), headers }
+  return { ...feed(row.title, [row], origin, publicAddress), headers }
 }
 
 function fileName(title: string): string {

@@ -2,41 +2,47 @@ import type { Chapter } from '#domain/organization/chapter.ts'
 import { type Html, html } from '../html.ts'
 
 /** The picture that `npm run pictures` makes of the chapter's mark. */
-const PICTURE = { path: '/card.png', width: 1200, height: 630 }
+const CARD = { path: '/card.png', width: 1200, height: 630 }
 
-/**
- * The preview card for shared links. It is the same for every page, because the pages are private.
- * @param origin the origin of the request, such as `https://host`
- * @returns elements for the page's head
- */
-export function linkPreview({ organization }: Chapter, origin: string): Html {
+interface Preview {
+  title: string
+  description: string
+  /** The short name of the chapter. */
+  site: string
+  /** The whole address of the page, and of its picture. */
+  url: string
+  picture: Picture
+}
+
+/** A picture by its whole address. The size of a cover is not known. */
+export interface Picture {
+  url: string
+  width?: number
+  height?: number
+}
+
+/** What link previews read of a page, as elements of its head. */
+export function linkPreview({ title, description, site, url, picture }: Preview): Html {
+  return html`
+<meta name="description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${site}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+<meta property="og:image" content="${picture.url}">
+${picture.width && html`<meta property="og:image:width" content="${picture.width}"><meta property="og:image:height" content="${picture.height}">`}
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">`
+}
+
+/** The preview of a page that strangers may not read: the chapter's own. */
+export function chapterPreview({ organization }: Chapter, origin: string): Html {
   const { name, shortName, mission } = organization
-  const picture = origin + PICTURE.path
-  const elements = [
-    named('description', mission),
-    named('apple-mobile-web-app-title', shortName),
-    property('og:type', 'website'),
-    property('og:site_name', shortName),
-    property('og:title', name),
-    property('og:description', mission),
-    property('og:url', `${origin}/`),
-    property('og:image', picture),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', String(PICTURE.width)),
-    property('og:image:height', String(PICTURE.height)),
-    property('og:image:alt', `The mark of ${shortName}`),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', name),
-    named('twitter:description', mission),
-    named('twitter:image', picture),
-  ]
-  return html`${elements.map((element) => html`\n    ${element}`)}`
+  return linkPreview({ title: name, description: mission, site: shortName, url: `${origin}/`, picture: cardOf(origin) })
 }
 
-function named(name: string, content: string): Html {
-  return html`<meta name="${name}" content="${content}" />`
-}
-
-function property(name: string, content: string): Html {
-  return html`<meta property="${name}" content="${content}" />`
+/** The chapter's card. */
+export function cardOf(origin: string): Picture {
+  return { ...CARD, url: origin + CARD.path }
 }

@@ -9,15 +9,19 @@ async function open() {
   const pages = newFolder()
   onTestFinished(() => rmSync(pages, { recursive: true }))
   mkdirSync(join(pages, 'assets'))
-  writeFileSync(join(pages, 'index.html'), '<!doctype html><style nonce="__CSP_NONCE__"></style>the one page')
+  writeFileSync(
+    join(pages, 'index.html'),
+    '<!doctype html><title>x</title><style nonce="__CSP_NONCE__"></style>the one page',
+  )
   writeFileSync(join(pages, 'assets/app-1a2b.js'), 'let us = "here"')
   writeFileSync(join(pages, 'assets/app-1a2b.js.br'), brotliCompressSync('let us = "here"'))
   writeFileSync(join(pages, 'logo.svg'), '<svg/>')
   writeFileSync(join(pages, '.sources.json'), '{}')
   writeFileSync(join(pages, '..', `${basename(pages)}-secret.txt`), 'a secret')
   onTestFinished(() => rmSync(join(pages, '..', `${basename(pages)}-secret.txt`)))
-  const { app } = await startOn('sqlite', {}, { pages })
-  return { secret: `${basename(pages)}-secret.txt`, get: (url: string) => app.inject({ url }), app }
+  const house = await startOn('sqlite', {}, { pages })
+  const { app } = house
+  return { secret: `${basename(pages)}-secret.txt`, get: (url: string) => app.inject({ url }), app, house }
 }
 
 test.each(['/', '/index.html', '/home', '/events?time=today', '/leaderboard', '/some/where/else', '/login'])(
@@ -47,6 +51,22 @@ test('the page carries the nonce that its answer allows, new each time', async (
   const [first, second] = [await nonceOf(), await nonceOf()]
   expect(first).toMatch(/^[\w+/=-]{16,}$/)
   expect(second).not.toBe(first)
+})
+
+test('the page of a public event previews as that event, and every other one as the chapter', async () => {
+  const { get, house } = await open()
+  const { uuid } = await house.event({ title: 'Open <house>', visibility: 'public' })
+  const { uuid: secret } = await house.event({ title: 'For members' })
+  const meta = (body: string) => body.match(/<(meta (name="(description|twitter)|property)|link rel="canonical).*?>/g)
+  const page = (await get(`/events/${uuid}?fbclid=1`)).body
+  const poster = (await get(`/e/${uuid}`)).body
+  expect(page).toContain('<title>Open &#60;house&#62; · ACM</title>')
+  expect(meta(page)!.toSorted()).toEqual(meta(poster)!.toSorted())
+  const others = await Promise.all(['/', `/events/${secret}`, '/events/unknown', `/events/${uuid}/people`].map(get))
+  for (const { body } of others) {
+    expect(body).toContain('property="og:title" content="Association for Computing Machinery at UCLA"')
+    expect(body).not.toMatch(/canonical|For members|Open/)
+  }
 })
 
 test('files named by their content are cached for good, others for an hour', async () => {

@@ -2,34 +2,51 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#domain/endpoint.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import type { Portal } from '../portal.ts'
 import { accentStyle } from './accent.ts'
 import { originOf } from './call.ts'
 import { answerError } from './errors.ts'
 import { Files } from './files.ts'
-import { linkPreview } from './linkPreview.ts'
+import { chapterPreview } from './linkPreview.ts'
 import { allowCamera, allowPage } from './security.ts'
 
 /** The placeholder for the nonce of style elements. */
 const NONCE = '__CSP_NONCE__'
 
+/** What programs read of an address before anybody opens it. */
+export interface Preview {
+  title: string
+  head: Html
+}
+
+/** The preview of what everybody may see at a path; undefined for the other pages, which have the chapter's. */
+type PreviewAt = (path: string, chapter: Chapter, origin: string) => Promise<Preview | undefined>
+
 /** Serves the built pages. Every path that is neither a file nor a call gets the page, whose router decides. */
-export function servePages(app: FastifyInstance, folder: string, portal: Portal): void {
+export function servePages(app: FastifyInstance, folder: string, portal: Portal, previewAt: PreviewAt): void {
   const { chapter } = portal
+  const { shortName } = chapter.organization
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const files = new Files(folder)
-  const pageFor = (request: FastifyRequest, nonce: string) => {
-    const accent = chapter.accent && html`\n    ${accentStyle(chapter.accent, nonce)}`
+  const pageFor = async (request: FastifyRequest, nonce: string) => {
+    const origin = originOf(request, portal)
+    // A page opens without its database, too.
+    const preview = await previewAt(pathOf(request.url), chapter, origin).catch(() => undefined)
+    const { title, head } = preview ?? { title: shortName, head: chapterPreview(chapter, origin) }
+    const name = html`<meta name="apple-mobile-web-app-title" content="${shortName}">`
+    const accent = chapter.accent && accentStyle(chapter.accent, nonce)
     return page
       .replaceAll(NONCE, nonce)
-      .replace('</title>', () => `</title>${html`${linkPreview(chapter, originOf(request, portal))}${accent}`}`)
+      .replace(/<title>.*<\/title>/, () => html`<title>${title}</title>${head}\n${name}\n${accent}`.toString())
   }
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     allowCamera(reply)
     const nonce = allowPage(reply)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pageFor(request, nonce))
+    const body = await pageFor(request, nonce)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(body)
   }
 
   app.get('/', sendPage)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { calendarText } from '#domain/calendars/ics.ts'
 import { pathWith } from '#domain/endpoint.ts'
+import { eventAddress } from '#domain/events/address.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { unsubscribe } from '#domain/notifications/contract.ts'
 import { KINDS_OF_NOTIFICATIONS, type Kind, type Note } from '#domain/notifications/kinds.ts'
@@ -69,7 +70,7 @@ export function mailOf(note: Note, member: MemberRow, kind: Kind, key: string, s
 }
 
 function entryOf(event: Event, now: string, publicUrl: string, isCancelled: boolean): string {
-  return calendarText(event.title, [{ ...event, stamp: now, isCancelled }], publicUrl)
+  return calendarText(event.title, [{ ...event, stamp: now, isCancelled }], (uuid) => publicUrl + eventAddress(uuid))
 }
 
 /** A Message-ID that depends on the key and does not reveal it. */

@@ -1,7 +1,7 @@
 import type { Event } from '#domain/events/contract.ts'
 import { type Note, whenText } from '#domain/notifications/kinds.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html, linked } from '../html.ts'
 
 export interface Letterhead {
   chapter: Chapter
@@ -107,11 +107,4 @@ function wrapped(text: string): string {
 
 function lines(text: string): Html[] {
   return text.split('\n').map((line, place) => html`${place > 0 && html`<br>`}${linked(line)}`)
-}
-
-/** Addresses become links, without the quotes, brackets and full stops around them. */
-function linked(text: string): Html[] {
-  return text
-    .split(/(https?:\/\/[^\s<>"“”]*[^\s<>"“”'’.,;:!?)\]])/)
-    .map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 }

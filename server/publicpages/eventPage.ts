@@ -2,18 +2,21 @@ import { dayOf, longDate, zoned } from '#domain/calendar.ts'
 import { publicEventFile } from '#domain/calendars/contract.ts'
 import { googleLink, outlookLink } from '#domain/calendars/links.ts'
 import { pathWith } from '#domain/endpoint.ts'
-import { eventAddress } from '#domain/events/address.ts'
+import { eventAddress, eventIn } from '#domain/events/address.ts'
 import { timeText } from '#domain/events/when.ts'
-import { linksIn, siteOf } from '#domain/links.ts'
+import { siteOf } from '#domain/links.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { srcSetOf } from '#domain/pictures/rules.ts'
-import { publicAddress } from '#domain/publicpages/address.ts'
-import { type Html, html } from '../html.ts'
+import { publicAddress, SIGN_IN } from '#domain/publicpages/address.ts'
+import type { Db } from '../database/tables.ts'
+import { type Html, html, linked } from '../html.ts'
+import { linkPreview } from '../http/linkPreview.ts'
 import { page } from '../http/page.ts'
+import type { Preview } from '../http/pages.ts'
 import { colorOf, structuredData, styleOf, tilesOf } from './look.ts'
-import { pictureOf, previewOf, schemaOf, shortText } from './preview.ts'
+import { pageHead, pictureOf, schemaOf, shortText } from './preview.ts'
 import type { Shown } from './previewPicture.ts'
-import type { PublicEvent } from './store.ts'
+import { type PublicEvent, publicEventBy } from './store.ts'
 
 /** Titles from here on are set smaller, so that a poster stays on one page. */
 const LONG_TITLE = 48
@@ -25,11 +28,11 @@ export function eventPage(event: PublicEvent, isOver: boolean, chapter: Chapter,
   const color = colorOf(chapter, committee)
   const url = origin + publicAddress(event.uuid)
   const picture = pictureOf(event, shownOf(event, chapter), origin)
-  const about = shortText(description) || `${title}, an event of ${name}.`
+  const preview = previewOf(event, chapter, origin)
   return page({
-    title: `${title} · ${shortName}`,
+    title: preview.title,
     style: styleOf(chapter, color),
-    head: html`${previewOf({ title, description: about, site: shortName, url, picture })}
+    head: html`${pageHead}${preview.head}
 ${structuredData(schemaOf(event, { name, url: `${origin}/e` }, url, picture))}`,
     body: html`${coverOf(event, color)}
 <main>
@@ -39,19 +42,30 @@ ${structuredData(schemaOf(event, { name, url: `${origin}/e` }, url, picture))}`,
 <div><dt>When</dt><dd>${longDate(dayOf(startDate, chapter.timeZone))}<br>${timeText(event, chapter.timeZone)} ${zoneOf(startDate, chapter)}</dd></div>
 ${location && html`<div><dt>Where</dt><dd><bdi>${location}</bdi></dd></div>`}
 </dl>
-${isOver ? html`<p>This event has ended.</p>` : actions(event, chapter, origin)}
+${isOver ? html`<p>This event has ended.</p>` : actions(event, chapter, url)}
 ${description && html`<p class="text" dir="auto">${linked(description)}</p>`}
 ${eventLink && html`<p class="links"><a href="${eventLink}" rel="noopener noreferrer">${siteOf(eventLink)}</a></p>`}
 </main>
-${footer(name)}`,
+<footer><p class="links"><a href="/e">All events of ${name}</a><a href="${eventAddress(event.uuid)}${SIGN_IN}">Sign in</a></p></footer>`,
   })
 }
 
-/** A text in which web addresses can be pressed. */
-function linked(text: string): Html[] {
-  return linksIn(text).map((part) =>
-    part.href ? html`<a href="${part.href}" rel="noopener nofollow">${part.text}</a>` : html`${part.text}`,
-  )
+/** The preview of a public event at its address within the portal; undefined for every other address. */
+export async function previewAt(path: string, db: Db, chapter: Chapter, origin: string): Promise<Preview | undefined> {
+  const uuid = eventIn(path)
+  const event = uuid && (await publicEventBy(db, uuid))
+  return event ? previewOf(event, chapter, origin) : undefined
+}
+
+/** Programs take the page to the public one, and so does the portal for somebody who is signed out. */
+function previewOf(event: PublicEvent, chapter: Chapter, origin: string): Preview {
+  const { name, shortName } = chapter.organization
+  const { title } = event
+  const url = origin + publicAddress(event.uuid)
+  const description = shortText(event.description) || `${title}, an event of ${name}.`
+  const picture = pictureOf(event, shownOf(event, chapter), origin)
+  const head = html`<link rel="canonical" href="${url}">${linkPreview({ title, description, site: shortName, url, picture })}`
+  return { title: `${title} · ${shortName}`, head }
 }
 
 /** The cover lies on the tile, so that the tile is there if it cannot be loaded. */
@@ -66,12 +80,12 @@ export function shownOf({ title, committee }: Pick<PublicEvent, 'title' | 'commi
   return { title, committee, color: colorOf(chapter, committee), site: chapter.organization.shortName }
 }
 
-function actions(event: PublicEvent, { timeZone }: Chapter, origin: string): Html {
+function actions(event: PublicEvent, { timeZone }: Chapter, url: string): Html {
   return html`<p class="act"><a class="button" href="${eventAddress(event.uuid)}?rsvp">Sign in to RSVP</a></p>
 <nav class="links" aria-label="Add to calendar">
 <a href="${pathWith(publicEventFile.path, { uuid: event.uuid })}">Calendar file</a>
-<a href="${googleLink(event, timeZone, origin)}" rel="noopener noreferrer">Google Calendar</a>
-<a href="${outlookLink(event, origin)}" rel="noopener noreferrer">Outlook</a>
+<a href="${googleLink(event, timeZone, url)}" rel="noopener noreferrer">Google Calendar</a>
+<a href="${outlookLink(event, url)}" rel="noopener noreferrer">Outlook</a>
 </nav>`
 }
 
@@ -80,8 +94,4 @@ function zoneOf(moment: string, { timeZone }: Chapter): string {
   return zoned(moment, timeZone)
     .toLocaleString('en-US', { hour: 'numeric', timeZoneName: 'short' })
     .replace(/^.*[AP]M\s/, '')
-}
-
-function footer(name: string): Html {
-  return html`<footer><p class="links"><a href="/e">All events of ${name}</a><a href="/login">Sign in</a></p></footer>`
 }

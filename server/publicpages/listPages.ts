@@ -1,12 +1,15 @@
 import { clockText, monthAndYear, monthOf, zoned } from '#domain/calendar.ts'
+import { chapterCalendar } from '#domain/calendars/contract.ts'
+import { googleSubscription, webcalLink } from '#domain/calendars/links.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { publicAddress } from '#domain/publicpages/address.ts'
 import type { PublicQuarter } from '#domain/publicpages/quarters.ts'
 import { type Html, html } from '../html.ts'
+import { cardOf, linkPreview } from '../http/linkPreview.ts'
 import { page } from '../http/page.ts'
 import { accentOf, colorOf, styleOf, tilesOf } from './look.ts'
-import { cardOf, previewOf } from './preview.ts'
+import { pageHead } from './preview.ts'
 import type { PublicEvent } from './store.ts'
 
 interface Listed {
@@ -52,13 +55,13 @@ function listPage({ heading, path, events, links, none }: Listed, now: string, c
   return page({
     title: `${heading} · ${shortName}`,
     style: styleOf(chapter),
-    head: previewOf({
+    head: html`${pageHead}<link rel="canonical" href="${origin + path}">${linkPreview({
       title: heading === 'Events' ? `Events of ${name}` : `${heading} at ${name}`,
       description: `What is on at ${name}.`,
       site: shortName,
       url: origin + path,
       picture: cardOf(origin),
-    }),
+    })}`,
     body: html`<div class="cover low">${tilesOf(heading, shortName, accentOf(chapter))}</div>
 <main>
 <p class="label">${name}</p>
@@ -69,8 +72,15 @@ ${[...months].map(
 )}
 ${events.length === 0 && html`<p>${none}</p>`}
 </main>
-<footer><p class="links"><a href="/login">Sign in</a></p></footer>`,
+<footer>${subscribe(origin + chapterCalendar.path)}<p class="links"><a href="/login">Sign in</a></p></footer>`,
   })
+}
+
+/** The ways to the calendar of all public events. */
+function subscribe(feed: string): Html {
+  return html`<h2>Subscribe</h2>
+<p>New events come into your calendar by themselves.</p>
+<p class="links"><a href="${webcalLink(feed)}">Apple or Outlook</a><a href="${googleSubscription(feed)}" rel="noopener noreferrer">Google Calendar</a><a href="${feed}">Calendar file</a></p>`
 }
 
 /** The next events, in a frame on another site (spec: events §4.5). Its links open outside of the frame. */

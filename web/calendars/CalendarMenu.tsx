@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { googleLink, outlookLink } from '#domain/calendars/links.ts'
+import { eventAddress } from '#domain/events/address.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { saveCalendarFile } from '../lib/calendarFile.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -21,6 +22,7 @@ const SubscribeDialog = lazyWindow(async () => (await import('./SubscribeDialog.
 export function CalendarMenu({ event }: { event: Event }) {
   const { timeZone } = useChapter()
   const [isSubscribing, setSubscribing] = useState(false)
+  const page = location.origin + eventAddress(event.uuid)
   const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const
   return (
     <>
@@ -33,14 +35,14 @@ export function CalendarMenu({ event }: { event: Event }) {
         <Menu.Dropdown>
           <Menu.Item
             {...elsewhere}
-            href={googleLink(event, timeZone, location.origin)}
+            href={googleLink(event, timeZone, page)}
             leftSection={<IconBrandGoogle size={18} aria-hidden />}
           >
             Google Calendar
           </Menu.Item>
           <Menu.Item
             {...elsewhere}
-            href={outlookLink(event, location.origin)}
+            href={outlookLink(event, page)}
             leftSection={<IconBrandWindows size={18} aria-hidden />}
           >
             Outlook

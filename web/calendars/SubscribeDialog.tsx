@@ -1,8 +1,8 @@
-import { Button, Group, List, Stack, Tabs, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/List.layer.css'
-import '@mantine/core/styles/Tabs.layer.css'
 import { endCalendar, getCalendar, makeCalendar } from '#domain/calendars/contract.ts'
+import { googleSubscription, subscriptionOn, webcalLink } from '#domain/calendars/links.ts'
 import { useAction, useAnswer } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { CopyAction } from '../ui/CopyAction.tsx'
@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 
-/** A member's own calendar to subscribe to: its secret address, and how each program takes it (spec: calendars §2). */
+/** A member's own calendar to subscribe to: its secret address, and how programs take it (spec: calendars §2). */
 export function SubscribeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const answer = useAnswer(getCalendar, undefined, { enabled: opened })
   return (
@@ -39,6 +39,7 @@ function Subscription({ url }: { url: string | null }) {
         </Button>
       ) : (
         <>
+          <ThisDevice url={url} />
           <Group gap="sm" align="end" wrap="nowrap">
             <TextInput
               flex={1}
@@ -48,9 +49,21 @@ function Subscription({ url }: { url: string | null }) {
               readOnly
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <CopyAction text={url} />
+            <CopyAction text={url} variant="default" />
           </Group>
-          <Steps url={url} />
+          <List aria-label="Other programs">
+            <List.Item>
+              <Anchor href={googleSubscription(url)} target="_blank" rel="noopener noreferrer">
+                Google Calendar
+              </Anchor>{' '}
+              looks for changes a few times a day.
+            </List.Item>
+            <List.Item>
+              <Anchor href={webcalLink(url)}>Apple Calendar, or Outlook on a computer,</Anchor> opens the address
+              itself.
+            </List.Item>
+            <List.Item>Outlook on the web: “Add calendar”, “Subscribe from web”, and paste the address.</List.Item>
+          </List>
           <Group gap="sm">
             <Button variant="subtle" loading={make.isPending} onClick={() => make.mutate({})}>
               Replace the address
@@ -65,37 +78,13 @@ function Subscription({ url }: { url: string | null }) {
   )
 }
 
-function Steps({ url }: { url: string }) {
+/** What this device can do at once. */
+function ThisDevice({ url }: { url: string }) {
+  const { label, href } = subscriptionOn(navigator.userAgent, url)
+  const elsewhere = href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }
   return (
-    <Tabs defaultValue="google">
-      <Tabs.List>
-        <Tabs.Tab value="google">Google</Tabs.Tab>
-        <Tabs.Tab value="apple">Apple</Tabs.Tab>
-        <Tabs.Tab value="outlook">Outlook</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="google" pt="md">
-        <List type="ordered">
-          <List.Item>Open Google Calendar on a computer.</List.Item>
-          <List.Item>Beside “Other calendars” choose +, then “From URL”.</List.Item>
-          <List.Item>
-            Paste the address and choose “Add calendar”. Google looks for changes a few times a day.
-          </List.Item>
-        </List>
-      </Tabs.Panel>
-      <Tabs.Panel value="apple" pt="md">
-        <List type="ordered">
-          <List.Item>
-            On this device, <a href={url.replace(/^https?:/, 'webcal:')}>open the calendar</a>.
-          </List.Item>
-          <List.Item>Or in Calendar choose File, “New Calendar Subscription”, and paste the address.</List.Item>
-        </List>
-      </Tabs.Panel>
-      <Tabs.Panel value="outlook" pt="md">
-        <List type="ordered">
-          <List.Item>In Outlook’s calendar choose “Add calendar”, then “Subscribe from web”.</List.Item>
-          <List.Item>Paste the address, give it a name and choose “Import”.</List.Item>
-        </List>
-      </Tabs.Panel>
-    </Tabs>
+    <Button component="a" href={href} {...elsewhere}>
+      {label}
+    </Button>
   )
 }

@@ -5,6 +5,7 @@ import { listAttendance } from '#domain/checkin/contract.ts'
 import { checkInRefusal } from '#domain/checkin/rules.ts'
 import { eventAddress } from '#domain/events/address.ts'
 import type { Event } from '#domain/events/contract.ts'
+import { publicAddress } from '#domain/publicpages/address.ts'
 import { can } from '#domain/roles/can.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { DeleteEvent } from '../editor/DeleteEvent.tsx'
@@ -14,6 +15,7 @@ import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { committeeColors } from '../theme/committee.ts'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
+import { CopyAction } from '../ui/CopyAction.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -73,6 +75,7 @@ function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof
         <div className={classes.head} style={committeeColors(color)}>
           <CommitteeChip committee={event.committee} />
           {h1}
+          {isOfficer && event.visibility === 'public' && <PublicPageLine uuid={event.uuid} />}
           {isOfficer && <OfficerLine event={event} onEdit={() => edit(event)} onDuplicate={() => duplicate(event)} />}
         </div>
       )}
@@ -88,6 +91,17 @@ function FoundEvent({ event, answer }: { event: Event; answer: ReturnType<typeof
       )}
       {isOfficer && editor}
     </Page>
+  )
+}
+
+/** What strangers see of the event, and its address to hand out. */
+function PublicPageLine({ uuid }: { uuid: string }) {
+  const address = publicAddress(uuid)
+  return (
+    <p className={classes.public}>
+      <a href={address}>Public page</a> ·{' '}
+      <CopyAction text={location.origin + address} label="Copy link" variant="subtle" size="compact-md" />
+    </p>
   )
 }
 

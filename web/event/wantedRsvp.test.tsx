@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { startOn } from '#server/testing/server.ts'
-import { noteWantedRsvp, wantedRsvp } from '../rsvp/wantedRsvp.ts'
+import { forgetWantedRsvp, noteWantedRsvp, publicPage, wantedRsvp } from '../rsvp/wantedRsvp.ts'
 import { visit } from '../testing.tsx'
 
 /** Comes to `/events/{uuid}?rsvp` from another page. */
@@ -44,4 +44,21 @@ test('another page gives up an RSVP that waits', async () => {
   await visit(house, '/profile', await house.ada())
   await screen.findByRole('heading', { level: 1 })
   expect(wantedRsvp()).toBeUndefined()
+})
+
+test.each([
+  ['/events/git', true, '/e/git'],
+  ['/events/git?from=mail', true, '/e/git'],
+  ['/events/git?sign-in', true, undefined],
+  ['/events/git', false, undefined],
+  ['/events/git/people', true, undefined],
+])('somebody who is signed out and opens %s, public: %s, sees %s', (path, isPublic, page) => {
+  const { pathname, search } = new URL(path, 'https://acm.example')
+  if (isPublic) document.head.insertAdjacentHTML('beforeend', '<link rel="canonical" href="/e/git">')
+  onTestFinished(() => document.querySelector('link[rel=canonical]')?.remove())
+  const location = { ...window.location, pathname, search }
+  expect(publicPage({ location, document })).toBe(page)
+  arrive('git', 'https://acm.example/e/git')
+  onTestFinished(forgetWantedRsvp)
+  expect(publicPage({ location, document })).toBeUndefined()
 })

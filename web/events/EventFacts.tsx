@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react'
 import { googleLink } from '#domain/calendars/links.ts'
+import { eventAddress } from '#domain/events/address.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { dayText, timeText, zoneText } from '#domain/events/when.ts'
 import { useChapter } from '../lib/chapter.tsx'
@@ -16,7 +17,7 @@ export function EventFacts({ event, now }: { event: Event; now: string }) {
     <ul className={classes.facts}>
       <li>
         <a
-          href={googleLink(event, timeZone, location.origin)}
+          href={googleLink(event, timeZone, location.origin + eventAddress(event.uuid))}
           target="_blank"
           rel="noopener noreferrer"
           className={classes.fact}

@@ -1,3 +1,4 @@
+import { eventAddress } from '#domain/events/address.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { saveFile } from './saveFile.ts'
 
@@ -6,5 +7,6 @@ export async function saveCalendarFile(event: Event): Promise<void> {
   const { calendarText } = await import('#domain/calendars/ics.ts')
   const entry = { ...event, stamp: new Date().toISOString(), isCancelled: false }
   const name = event.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)
-  saveFile(`${name}.ics`, calendarText(event.title, [entry], location.origin), 'text/calendar;charset=utf-8')
+  const text = calendarText(event.title, [entry], (uuid) => location.origin + eventAddress(uuid))
+  saveFile(`${name}.ics`, text, 'text/calendar;charset=utf-8')
 }

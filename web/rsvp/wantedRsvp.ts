@@ -1,5 +1,5 @@
 import { eventIn } from '#domain/events/address.ts'
-import { publicAddress } from '#domain/publicpages/address.ts'
+import { publicAddress, SIGN_IN } from '#domain/publicpages/address.ts'
 import { attempt } from '../lib/attempt.ts'
 
 const KEY = 'rsvp'
@@ -21,6 +21,16 @@ export function noteWantedRsvp({ location: { pathname, search, origin }, documen
   if (document.referrer === origin + publicAddress(uuid)) storeWantedRsvp(uuid)
   // Loading the page anew is no second click.
   history.replaceState(null, '', pathname)
+}
+
+/**
+ * The public page of the event that was opened, for somebody who is signed out. The head of the page names it (spec:
+ * events §4.3).
+ */
+export function publicPage({ location: { pathname, search }, document }: Pick<Window, 'location' | 'document'>) {
+  const uuid = eventIn(pathname)
+  const isPublic = document.querySelector('link[rel=canonical]') !== null
+  return uuid && isPublic && search !== SIGN_IN && wantedRsvp() !== uuid ? publicAddress(uuid) : undefined
 }
 
 /** The page of the event says yes as soon as it is open, or asks its questions. */

@@ -1,7 +1,9 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { eventIn } from '#domain/events/address.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { deleteUnsavedText, readUnsavedText } from '../lib/unsavedText.ts'
+import { useWanted } from '../lib/useWanted.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import classes from './LoginPage.module.css'
 import { SignIn } from './SignIn.tsx'
@@ -12,6 +14,7 @@ import { useLogin } from './useLogin.ts'
 export function LoginPage() {
   const { organization, hostedDomain } = useChapter()
   const login = useLogin()
+  const wanted = useWanted()
   /** Whether somebody has just deleted their account in this window. It is said until the page is left. */
   const [hasLeft] = useState(() => readUnsavedText('left') !== undefined)
   useEffect(() => deleteUnsavedText('left'), [])
@@ -30,6 +33,7 @@ export function LoginPage() {
           Your account is deleted.
         </p>
       )}
+      {eventIn(wanted ?? '') && <p className={classes.wanted}>Sign in to see this event.</p>}
       <p className={classes.hint}>
         Please use your university email, the one that ends in <b className={classes.domain}>@{hostedDomain}</b>.
       </p>
