@@ -11,6 +11,15 @@ export interface BoardChoice {
 }
 
 /**
+ * What a board shows of members who have not chosen. If it showed them otherwise before, they are left out from then
+ * on: name and alias at the same place and points would tell whose alias it is.
+ * @param before the chapter's defaults on the days when its seasons were closed
+ */
+export function boardDefault(before: readonly BoardName[], now: BoardName): BoardName {
+  return before.every((boardName) => boardName === now) ? now : 'hidden'
+}
+
+/**
  * A member's choice after a change. The moment counts from the last time they gave up their name: between alias and
  * hidden it stays.
  * @param wasOnClosedBoard whether a season was closed with the member in it

@@ -3,6 +3,7 @@ import type { Action } from '#domain/audit/actions.ts'
 import type { EventFields, FieldName, Lacking } from '#domain/events/fields.ts'
 import type { EventStatus } from '#domain/events/status.ts'
 import type { ActivityType } from '#domain/points/contract.ts'
+import type { BoardName } from '#domain/privacy/boardName.ts'
 import type { AttendanceTable, ClaimsTable, DoorEntriesTable, TicketsTable } from './checkInTables.ts'
 import type { Flag, Moment } from './columnTypes.ts'
 import type { MembersTable } from './memberTables.ts'
@@ -88,6 +89,8 @@ export interface MilestonesTable {
   /** How many accounts were closed, and the points that they had together. */
   members: Generated<number>
   points: Generated<number>
+  /** The default of its day: what its board showed of members who had not chosen. */
+  boardName: Generated<BoardName>
 }
 
 export interface SecretsTable {

@@ -22,7 +22,8 @@ export const pointRoutes = [
     async ({ db, actor, body, portal, now }) => {
       const name = milestoneName(body.milestone.name)
       const { members, points } = await pointsToClose(db)
-      if (!(await addMilestone(db, { name, date: now, members, points }))) throw milestoneExists(name)
+      const { boardName } = portal.chapter
+      if (!(await addMilestone(db, { name, date: now, members, points, boardName }))) throw milestoneExists(name)
       await closeAllAccounts(db, name, now)
       const everybody = counted(members, 'member')
       await logAction(

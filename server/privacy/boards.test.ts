@@ -5,7 +5,7 @@ import { getUser, updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import type { BoardName } from '#domain/privacy/boardName.ts'
 import { listSeasons } from '#domain/seasons/contract.ts'
-import { type Chapterhouse, onSqlite, startOn } from '../testing/server.ts'
+import { type Chapterhouse, onEachEngine, onSqlite, startOn } from '../testing/server.ts'
 
 onSqlite('a member on the leaderboard', (start) => {
   test('is shown by name until they choose otherwise, and again when they want it', async () => {
@@ -94,6 +94,26 @@ onSqlite('who chose an alias after a season was closed', (start) => {
     const underAlias = ['1 Margaret Hamilton', `2 ${alias}`, '3 Grace Hopper']
     expect(await names(house, grace, 'Winter 2026')).toEqual(underAlias)
     expect(await names(house, grace, 'all')).toEqual(underAlias)
+  })
+})
+
+onEachEngine('a chapter that changes its default from name to alias', (start) => {
+  test('leaves out of closed boards, all time and hall members who have not chosen, and shows them from the next one on', async () => {
+    const { house, ada, grace, margaret, alias } = await threeMembers(start)
+    await choose(house, margaret, 'name')
+    await close(house, margaret, 'Winter 2026', '2026-03-05T20:05:00.000Z')
+    Object.assign(house.portal.chapter, { boardName: 'alias' })
+    const call = await house.nextDoor()
+    const after = async (season: string) =>
+      (await call(getLeaderboard, grace, { query: { season } })).body.leaderboard.map(nameOf)
+    for (const season of ['Winter 2026', 'all']) expect(await after(season)).toEqual(['Margaret Hamilton'])
+    expect((await call(listSeasons, grace)).body.seasons[0]).toMatchObject({ first: { rank: 1 }, second: null })
+    // A choice of her own opens no board on which she was read by name.
+    await choose(house, ada, 'alias')
+    expect(await after('Winter 2026')).toEqual(['Margaret Hamilton'])
+    await close(house, margaret, 'Spring 2026', '2026-03-05T20:06:00.000Z')
+    expect(await after('Spring 2026')).toContain(alias)
+    expect(await after('Spring 2026')).toHaveLength(3)
   })
 })
 

@@ -9,16 +9,16 @@ import type { Db, MemberRow } from '../database/tables.ts'
 /** The columns that decide how members see a member. */
 export const CHOICE_COLUMNS = ['members.boardName', 'members.boardSince', 'members.alias'] as const
 
-/** Whether a season has been closed with this member in it. */
-async function wasOnClosedBoard(db: Db, member: string): Promise<boolean> {
+/** The chapter's defaults on the days when a season was closed with this member in it. */
+async function defaultsOfClosedBoards(db: Db, member: string): Promise<BoardName[]> {
   const closed = await db
     .selectFrom('activity')
-    .select('uuid')
+    .leftJoin('milestones', 'milestones.name', 'activity.description')
+    .select('milestones.boardName')
     .where('member', '=', member)
     .where('type', '=', sql.lit<'MILESTONE'>('MILESTONE'))
-    .limit(1)
-    .executeTakeFirst()
-  return closed !== undefined
+    .execute()
+  return closed.map(({ boardName }) => boardName ?? 'name')
 }
 
 /**
@@ -35,8 +35,9 @@ export async function chooseBoardName(
 ): Promise<void> {
   // The name that was the default may not be it tomorrow.
   if (chosen === row.boardName) return
-  const before = { boardName: row.boardName ?? byDefault, boardSince }
-  const choice = changedChoice(before, chosen, await wasOnClosedBoard(db, uuid), now)
+  const closed = await defaultsOfClosedBoards(db, uuid)
+  const shown = row.boardName ?? (closed.includes('name') ? 'name' : byDefault)
+  const choice = changedChoice({ boardName: shown, boardSince }, chosen, closed.length > 0, now)
   await db
     .updateTable('members')
     .set({ ...choice, tie: newUuid(db) })

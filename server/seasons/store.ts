@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { ALL_TIME, milestoneKey } from '#domain/points/milestone.ts'
+import type { BoardName } from '#domain/privacy/boardName.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, Tables } from '../database/tables.ts'
 
 /** A period of check-ins: after `since`, up to and including `until`. */
 export interface Period {
@@ -19,6 +20,8 @@ export type AskedSeason = ({ kind: 'now' | 'all' } | { kind: 'closed'; name: str
   key: string
   /** When it, or the first season of all time, was closed. */
   closedAt?: string | undefined
+  /** The chapter's defaults on the days when its seasons were closed. */
+  defaults: readonly BoardName[]
 }
 
 /**
@@ -26,23 +29,27 @@ export type AskedSeason = ({ kind: 'now' | 'all' } | { kind: 'closed'; name: str
  * @throws Refusal `not_found` if no milestone has this name
  */
 export async function seasonAsked(db: Db, asked: string | undefined): Promise<AskedSeason & Period> {
-  const all = await milestones(db).select(['nameKey', 'name', 'date']).execute()
+  const all = await milestones(db).select(['nameKey', 'name', 'date', 'boardName']).execute()
   const open = { since: all[0]?.date ?? BEFORE_ANY, until: LATER_THAN_ANY }
-  if (asked === undefined) return { kind: 'now', key: `since ${open.since}`, ...open }
-  if (asked === ALL_TIME) return { ...open, kind: 'all', key: 'all', closedAt: all.at(-1)?.date, since: BEFORE_ANY }
+  if (asked === undefined) return { kind: 'now', key: `since ${open.since}`, defaults: [], ...open }
+  if (asked === ALL_TIME) {
+    const defaults = all.map(({ boardName }) => boardName)
+    return { ...open, kind: 'all', key: 'all', closedAt: all.at(-1)?.date, since: BEFORE_ANY, defaults }
+  }
   const place = all.findIndex(({ nameKey }) => nameKey === milestoneKey(asked))
   if (place === -1) throw new Refusal('not_found', 'There is no such season.')
-  const { name, date } = all[place]!
-  return { ...closedSeason(name, date), since: all[place + 1]?.date ?? BEFORE_ANY, until: date }
+  const milestone = all[place]!
+  const { date } = milestone
+  return { ...closedSeason(milestone), since: all[place + 1]?.date ?? BEFORE_ANY, until: date }
 }
 
-export function closedSeason(name: string, closedAt: string) {
-  return { kind: 'closed' as const, name, key: `until ${name}`, closedAt }
+export function closedSeason({ name, date, boardName }: { name: string; date: string; boardName: BoardName }) {
+  return { kind: 'closed' as const, name, key: `until ${name}`, closedAt: date, defaults: [boardName] }
 }
 
 /** The closed seasons, newest first. */
 export function closedSeasons(db: Db, page: PageOfRows) {
-  return rowsOf(milestones(db).select(['name', 'date', 'members', 'points']), page).execute()
+  return rowsOf(milestones(db).select(['name', 'date', 'members', 'points', 'boardName']), page).execute()
 }
 
 /** Newest first. */
@@ -56,7 +63,7 @@ function milestones(db: Db) {
  */
 export async function addMilestone(
   db: Db,
-  milestone: { name: string; date: string; members: number; points: number },
+  milestone: Omit<Insertable<Tables['milestones']>, 'nameKey'>,
 ): Promise<boolean> {
   const added = await db
     .insertInto('milestones')
