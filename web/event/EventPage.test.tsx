@@ -12,6 +12,19 @@ async function withEvent() {
 }
 
 describe("an event's own page", () => {
+  test('gives the officers of a public event its public page, to look at and to copy', async () => {
+    const { house, grace, ada } = await withEvent()
+    const { uuid } = await house.event({ title: 'Open house', visibility: 'public' })
+    const { user } = await visit(house, `/events/${uuid}`, grace)
+    expect((await screen.findByRole('link', { name: 'Public page' })).getAttribute('href')).toBe(`/e/${uuid}`)
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/e/${uuid}`)
+    cleanup()
+    await visit(house, `/events/${uuid}`, ada)
+    await screen.findByRole('heading', { level: 1, name: 'Open house' })
+    expect(screen.queryByRole('link', { name: 'Public page' })).toBeNull()
+  })
+
   test('shows the event, and one tap is the RSVP', async () => {
     const { house, event, path, ada } = await withEvent()
     const { user } = await visit(house, path, ada)

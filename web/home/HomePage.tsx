@@ -6,7 +6,7 @@ import { GOING } from '#domain/events/filters.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { FeedbackQuestion } from '../feedback/FeedbackQuestion.tsx'
 import { TopTen } from '../leaderboard/TopTen.tsx'
-import { useHasNoLeaderboard } from '../leaderboard/useLeaderboard.ts'
+import { useHasLeaderboard } from '../leaderboard/useLeaderboard.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { Progress } from '../points/Progress.tsx'
@@ -26,7 +26,7 @@ const JustClosed = lazy(async () => ({ default: (await import('../seasoncard/Jus
 export function HomePage() {
   const { user } = useSession()
   const profile = useAnswer(getUser)
-  const hasNoLeaderboard = useHasNoLeaderboard()
+  const hasLeaderboard = useHasLeaderboard()
   return (
     <Page title="Home" heading={<WelcomeWords />} frame={(h1) => <Welcome>{h1}</Welcome>}>
       <div className={classes.panels}>
@@ -47,7 +47,7 @@ export function HomePage() {
             </AnswerStates>
           </div>
         </Panel>
-        {!hasNoLeaderboard && (
+        {hasLeaderboard && (
           <Panel title="Leaderboard" area="leaderboard" more={<More to="/leaderboard">Full leaderboard</More>}>
             <TopTen />
           </Panel>

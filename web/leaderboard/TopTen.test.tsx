@@ -63,14 +63,14 @@ test('home says that the member’s own place is older, and Try again fetches it
   await waitFor(async () => expect((await panel()).queryByText(/What you see is older/)).toBeNull())
 })
 
-test('nobody leads before the first check-in', async () => {
+test('nobody leads before the first check-in, and the first ten are there', async () => {
   const house = await startOn('sqlite')
   for (const name of FRIENDS.slice(0, 3)) await house.join(`${name} Friend`)
   const ada = await house.ada()
   const { network } = await visit(house, '/home', ada)
   await (await panel()).findByText('New quarter. Everyone starts at 0.')
-  expect((await panel()).getByText('The first check-in leads.')).toBeDefined()
-  expect((await panel()).queryByRole('listitem')).toBeNull()
+  expect((await panel()).getByText(/The first check-in leads\./)).toBeDefined()
+  expect(await lines(await panel())).toHaveLength(4)
 
   await withPoints(house, ada, 5)
   network.calls.length = 0
@@ -80,19 +80,22 @@ test('nobody leads before the first check-in', async () => {
 
 test('with fewer than three members nothing of it is there', async () => {
   const house = await startOn('sqlite')
-  await visit(house, '/home', await house.ada())
+  let release = () => {}
+  const { network } = await visit(house, '/home', await house.ada(), ({ hold }) => {
+    release = hold('leaderboard')
+  })
   await screen.findAllByText('Factorial Fly', { exact: false })
+  expect(screen.queryByRole('region', { name: 'Leaderboard' })).toBeNull()
+  release()
+  await waitFor(() => expect(network.calls.some((call) => call.includes('leaderboard'))).toBe(true))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Leaderboard' })).toBeNull())
 })
 
 test('what could not be loaded is loaded after Try again', async () => {
   const house = await startOn('sqlite')
   for (const name of FRIENDS.slice(0, 3)) await house.join(`${name} Friend`)
-  const { user, network } = await visit(house, '/home', await withPoints(house, await house.ada(), 5))
-  const release = network.hold('leaderboard')
-  await panel()
-  network.cut()
-  release()
+  const ada = await withPoints(house, await house.ada(), 5)
+  const { user, network } = await visit(house, '/home', ada, ({ cut }) => cut('leaderboard'))
   await (await panel()).findByText('Failed to fetch')
   network.mend()
   await user.click((await panel()).getByRole('button', { name: 'Try again' }))

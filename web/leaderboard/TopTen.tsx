@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { nobodyLeads } from '#domain/leaderboard/rules.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
-import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { NEW_QUARTER } from './newQuarter.ts'
@@ -21,12 +20,16 @@ export function TopTen() {
   const { own, before } = ownPlace.data ?? {}
   const isAmongThem = !answer.data || ownRow !== -1
   const [chosen, setChosen] = useState<LeaderboardEntry>()
-  const isEmpty = nobodyLeads(entries[0]) && <EmptyNotice {...NEW_QUARTER} />
 
   return (
-    <AnswerStates answer={answer} beside={isAmongThem ? [] : [ownPlace]} loading={<RowSkeletons />} empty={isEmpty}>
+    <AnswerStates answer={answer} beside={isAmongThem ? [] : [ownPlace]} loading={<RowSkeletons />}>
       {() => (
         <>
+          {nobodyLeads(entries[0]) && (
+            <p className={classes.newQuarter}>
+              <b>{NEW_QUARTER.title}</b> {NEW_QUARTER.children}
+            </p>
+          )}
           <ol className={classes.list}>
             {entries.map((entry, row) => (
               <li key={entry.uuid}>

@@ -18,10 +18,10 @@ export function useTopTen() {
   return useLeaderboard(undefined, { limit: String(HOME_ENTRIES) })
 }
 
-/** Whether the chapter has too few members for a leaderboard (spec: members §9.2). */
-export function useHasNoLeaderboard(): boolean {
-  const { data } = useTopTen()
-  return data !== undefined && data.leaderboard.length < LEAST_MEMBERS
+/** Whether the chapter has enough members for a leaderboard (spec: members §9.2). Nothing shows before this is known. */
+export function useHasLeaderboard(): boolean {
+  const { data, error, isFetched } = useTopTen()
+  return data ? data.leaderboard.length >= LEAST_MEMBERS : isFetched || error !== null
 }
 
 function withSeason(season: string | undefined, part: { limit?: string } = {}) {
