@@ -128,16 +128,17 @@ describe('adding an event', () => {
   })
 })
 
-test('an event whose answer was lost is added once', async () => {
+test('an event whose answer was lost is added once, with what was typed since', async () => {
   const { house, grace, user, field, button, network } = await adding()
   await user.type(field('Title'), 'Git for all')
   network.lose('/api/v1/event')
   await user.click(button('Add'))
   await screen.findByText('Failed to fetch')
   await waitFor(() => expect(button('Add').hasAttribute('data-loading')).toBe(false))
+  await user.type(field('Title'), ' 2')
   await user.click(button('Add'))
-  await screen.findByText('Event created successfully')
-  expect(await kept(house, grace)).toHaveLength(1)
+  await screen.findByText('Event updated successfully')
+  expect(await kept(house, grace)).toMatchObject([{ title: 'Git for all 2', version: 2 }])
 })
 
 describe('updating an event', () => {

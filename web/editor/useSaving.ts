@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import {
   createEvent,
   EVENT_LISTS,
@@ -9,7 +10,7 @@ import {
 } from '#domain/events/contract.ts'
 import { chosenRepeat, existing } from '#domain/events/editing.ts'
 import { isField } from '#domain/events/fields.ts'
-import { formFieldsOf, inputFrom } from '#domain/events/form.ts'
+import { changedFormFields, type EventForm, formFieldsOf, formOf, inputFrom } from '#domain/events/form.ts'
 import type { EventStatus } from '#domain/events/status.ts'
 import { keepsSession } from '#domain/roles/can.ts'
 import { type CallError, call } from '../lib/api.ts'
@@ -63,8 +64,23 @@ export function useSaving(editor: OpenEditor, onSaved: (saved: EventOrDraft) => 
     if (isOfRights) show('error', `${error.message} ${NOT_SAVED}`)
     else if (!isOfField) show('error', error.message)
   }
-  const create = useAction(createEvent, { onSuccess: saved('Event created successfully'), onError: failed })
   const update = useAction(updateEvent, { onSuccess: saved('Event updated successfully'), onError: failed })
+  // If the answer to it was lost, the next one answers the event as it was sent first.
+  const first = useRef<EventForm>(undefined)
+  const create = useAction(createEvent, {
+    onSuccess: (answer, { body }) => {
+      const { event } = answer
+      const { form } = writing
+      const [sent, there] = [first.current ?? form, formOf(event, timeZone)]
+      first.current = undefined
+      const isOld = changedFormFields(sent, form).some((field) => there[field] !== form[field])
+      if (isOld || event.status !== body.event.status) {
+        const changes = { ...inputFrom(form, sent, timeZone), status: body.event.status!, version: event.version }
+        update.mutate({ params: { uuid: event.uuid }, body: { event: changes } })
+      } else saved('Event created successfully')(answer)
+    },
+    onError: failed,
+  })
   useResetAfter(create, FLAGS_RESET)
   useResetAfter(update, FLAGS_RESET)
 
@@ -79,6 +95,7 @@ export function useSaving(editor: OpenEditor, onSaved: (saved: EventOrDraft) => 
       const chosen = chosenRepeat(writing.repeat)
       const repeat = chosen && { repeat: chosen }
       if (!before) {
+        first.current ??= form
         create.mutate({ body: { event: { ...inputFrom(form, undefined, timeZone), uuid, status }, ...repeat } })
         return
       }
