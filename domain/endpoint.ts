@@ -37,7 +37,8 @@ export function endpoint<const C extends Line<Endpoint>, const E extends Omit<En
   line: C,
   declaration: E,
 ): E & PartsOf<C> {
-  return { ...partsOf(line), ...declaration }
+  const [method, path] = line.split(' ')
+  return { method, path, ...declaration } as E & PartsOf<C>
 }
 
 /** An answer that is no JSON: a page, a picture, a feed, a file. */
@@ -67,17 +68,13 @@ export function document<const C extends Line<Document>, const D extends Omit<Do
   line: C,
   declaration: D,
 ): D & PartsOf<C> {
-  return { ...partsOf(line), ...declaration }
+  const [method, path] = line.split(' ')
+  return { method, path, ...declaration } as D & PartsOf<C>
 }
 
 /** The first line of a request, such as `GET /api/v1/event`. */
 type Line<E extends Endpoint | Document> = `${E['method']} ${E['path']}`
 type PartsOf<C extends string> = C extends `${infer Method} ${infer Path}` ? { method: Method; path: Path } : never
-
-function partsOf<const C extends string>(line: C): PartsOf<C> {
-  const [method, path] = line.split(' ')
-  return { method, path } as PartsOf<C>
-}
 
 type Field<E, K extends string> = E extends { [key in K]: infer S extends TSchema } ? Static<S> : undefined
 

@@ -40,7 +40,7 @@ export const Config = Type.Object({
   featuredEvents: FeaturedEvents,
   banner: Type.Object({
     ...Banner.properties,
-    signs: Type.Array(Type.String(), { description: 'for each theme eleven rows of eleven tiles; # is a lit one' }),
+    signs: Type.Array(Type.String(), { description: 'eleven rows of tiles a theme; # is lit' }),
   }),
   identity: IdentityProvider,
 })

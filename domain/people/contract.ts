@@ -30,7 +30,7 @@ export const getUser = endpoint('GET /api/v1/user', {
 
 export const updateUser = endpoint('PATCH /api/v1/user', {
   access: 'member',
-  summary: 'Change name, year, major or boardName; anything else in the body is ignored.',
+  summary: 'Change the profile; anything else is ignored.',
   request: Type.Object({
     user: Type.Object({
       firstName: Type.Optional(Type.String()),

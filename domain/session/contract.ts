@@ -3,14 +3,14 @@ import { endpoint, Message } from '../endpoint.ts'
 
 export const login = endpoint('POST /api/v1/auth/login', {
   access: 'anyone',
-  summary: 'Sign in with an identity token of the university; the first time creates the account.',
+  summary: 'Sign in; the first time creates the account.',
   request: Type.Object({ tokenId: Type.String({ minLength: 1 }) }),
   response: Type.Object({ token: Type.String() }),
 })
 
 export const logout = endpoint('POST /api/v1/auth/logout', {
   access: 'signedIn',
-  summary: 'Sign out: this session ends, here and on the server.',
+  summary: 'End this session.',
   response: Message,
 })
 
