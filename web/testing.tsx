@@ -13,7 +13,7 @@ export interface Network {
   /** Calls fail as they do without a connection: all of them, or those whose address contains one of the parts. */
   cut(...parts: string[]): void
   mend(): void
-  /** The next call whose address contains `part` reaches the server, but its answer is lost. */
+  /** The next change whose address contains `part` reaches the server, but its answer is lost. */
   lose(part: string): void
   /** Calls whose address contains `part` wait until the returned function is called. */
   hold(part: string): () => void
@@ -170,7 +170,7 @@ function wire({ app }: Chapterhouse): Network {
       headers: Object.fromEntries(new Headers(headers)),
       ...(typeof body === 'string' && { payload: body }),
     })
-    if (lost !== undefined && address.includes(lost)) {
+    if (method !== 'GET' && lost !== undefined && address.includes(lost)) {
       lost = undefined
       throw new TypeError('Failed to fetch')
     }
