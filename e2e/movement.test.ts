@@ -53,10 +53,11 @@ test.each([
   },
 )
 
-test('an officer arrives at today and is led to what was saved', async () => {
+test('an officer goes to today with one click and is led to what was saved', async () => {
   const page = await openAs(demo().address, 'demo-margaret', { ...PHONE, reducedMotion: 'reduce' })
   await page.clock.setFixedTime(lateThisMonth())
   await page.goto('/events')
+  await page.getByRole('button', { name: 'Go to today' }).click()
   await expect.poll(() => isOnScreen(page.getByText('Today', { exact: true }))).toBe(true)
 
   await page.keyboard.press('n')

@@ -116,7 +116,7 @@ async function closeTheQuarter(page: Page) {
   await dialog.getByLabel('Name of the quarter').fill('Fall by hand')
   await dialog.getByLabel('The name once more').fill('Fall by hand')
   await dialog.getByRole('button', { name: 'Close the quarter' }).click()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
 }
 
 async function handOver(page: Page) {

@@ -95,6 +95,7 @@ test('another person who signs in in a second tab finds nothing of the first in 
   await ada.getByRole('heading', { level: 1, name: 'Member Login' }).waitFor()
   await expect.poll(() => storedAnswers(ada)).toBe('')
 
+  await grace.getByRole('button', { name: 'Sign in with Google' }).click()
   await grace.getByRole('button', { name: /^Grace/ }).click()
   for (const tab of [grace, ada]) {
     await tab.waitForURL('**/home')

@@ -7,8 +7,8 @@ import { dayText, timeText } from '#domain/events/when.ts'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
-import { EventActions } from '../participation/EventActions.tsx'
 import { OwnMark } from '../participation/OwnMark.tsx'
+import { RsvpAction } from '../participation/RsvpAction.tsx'
 import { useOwnPart } from '../participation/useOwnPart.ts'
 import { committeeColors } from '../theme/committee.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
@@ -67,7 +67,7 @@ function FeaturedEvent({ event, now, own, rsvps }: FeaturedEventProps) {
         </span>
         <span className={classes.points}>{event.attendancePoints} PTS</span>
       </Link>
-      <EventActions event={event} own={own} rsvpsStatus={rsvps.status} size="row" />
+      <RsvpAction event={event} own={own} rsvpsStatus={rsvps.status} size="row" />
     </div>
   )
 }
