@@ -199,7 +199,7 @@ async function openRow(page: Page) {
   const whose = (await row.locator('bdi').textContent())!
   await press(page, row)
   const who = page.getByRole('dialog', { name: whose })
-  await who.getByText('Major').waitFor()
+  await who.getByText('Place').waitFor()
   await page.keyboard.press('Escape')
   await who.waitFor({ state: 'detached' })
   await focusOn(page, row)

@@ -19,7 +19,6 @@ const AWAY = { status: 503, body: '{"error":{"code":"away","message":"The portal
 
 const FAULTS: [string, string, (route: Route) => unknown][] = [
   ['the portal cannot reach its data', '**/app/**', (route) => route.fulfill(AWAY)],
-  ['a proxy wants a sign-in', '**/app/**', (route) => route.fulfill({ status: 403, body: '<h1>Sign in</h1>' })],
   ['a network shows its own page for everything', '**/app/**', (route) => route.fulfill({ body: '<h1>Welcome</h1>' })],
   ['only the pass fails', '**/user/pass', (route) => route.fulfill({ status: 502, body: '' })],
   ['only the pass is not answered', '**/user/pass', () => undefined],

@@ -1,28 +1,29 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { createEvent } from '#domain/events/contract.ts'
 import { call } from './portal.ts'
 import { openAs, sharedDemo, tokenOf } from './stage.ts'
 
 const TITLE = 'Game Jam'
-const HOUR = 3_600_000
 const demo = sharedDemo()
 
 test('when RSVPs open the button is right without a reload, and stays where it is', async () => {
-  const opens = Date.now() + HOUR
-  await addJam(opens)
+  const opens = Date.now() + HOUR_MS
+  // So far away that it stays under its heading when a day ends meanwhile.
+  await addJam(opens, opens + 60 * DAY_MS)
   const ada = await openAs(demo().address, 'demo-ada')
   await ada.clock.install()
-  await ada.goto('/events')
+  await ada.goto(`/events?search=${TITLE}`)
   await choice(ada, /^Opens in/).waitFor()
   const before = await depth(ada, /^Opens in/)
-  await ada.clock.fastForward(HOUR + 1_000)
+  await ada.clock.fastForward(HOUR_MS + 1_000)
   await choice(ada, /^RSVP to/).waitFor()
   expect(await depth(ada, /^RSVP to/)).toBe(before)
 })
 
 test('Undo becomes Cancel RSVP in its place, beside the state of the RSVP, on any phone and in any column', async () => {
-  await addJam(Date.now() - HOUR)
+  await addJam(Date.now() - HOUR_MS)
   const ada = await openAs(demo().address, 'demo-ada', { viewport: { width: 360, height: 700 } })
   await ada.goto('/events')
   const before = await depth(ada, /^RSVP to/)
@@ -63,11 +64,10 @@ async function besideStatus(page: Page): Promise<number> {
 }
 
 /** An event of the next hours; the earliest of this name is the first on the page. */
-async function addJam(opens: number): Promise<void> {
+async function addJam(opens: number, starts = opens + 2 * HOUR_MS): Promise<void> {
   const grace = await tokenOf(demo().address, 'demo-grace')
   const at = (ms: number) => new Date(ms).toISOString()
-  const starts = opens + 2 * HOUR
-  const times = { startDate: at(starts), endDate: at(starts + HOUR), rsvpOpens: at(opens) }
+  const times = { startDate: at(starts), endDate: at(starts + HOUR_MS), rsvpOpens: at(opens) }
   const event = { title: TITLE, attendanceCode: `jam ${opens}`, ...times, capacity: 20 }
   expect((await call(demo(), createEvent, grace, { body: { event } })).status).toBe(200)
 }

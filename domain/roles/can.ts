@@ -1,22 +1,24 @@
 import type { Access, Endpoint } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { type KeyPrincipal, type MemberPrincipal, type Principal, reachesEveryEvent } from './principal.ts'
-import type { Scope } from './scopes.ts'
 
-/** Actions on one event, and the role that each needs. */
+/**
+ * Actions on one event: all need an officer of it, or a key with one of these scopes. Which of two it needs, the call
+ * says: to read or to write. Without any, no key may: screens and messages are for people.
+ */
 export const WITH_AN_EVENT = {
-  'event.create': 'officer',
-  'event.edit': 'officer',
-  'event.delete': 'officer',
-  'event.code': 'officer',
-  'event.rsvps': 'officer',
-  'event.attendance': 'officer',
-  'event.room': 'officer',
-  'event.door': 'officer',
-  'event.claims': 'officer',
-  'event.message': 'officer',
-  'event.feedback': 'officer',
-  'event.figures': 'officer',
+  'event.create': ['events:write'],
+  'event.edit': ['events:write'],
+  'event.delete': ['events:write'],
+  'event.code': [],
+  'event.rsvps': ['attendance:read', 'attendance:write'],
+  'event.attendance': ['attendance:read', 'attendance:write'],
+  'event.room': [],
+  'event.door': ['attendance:write'],
+  'event.claims': ['attendance:read', 'attendance:write'],
+  'event.message': [],
+  'event.feedback': [],
+  'event.figures': [],
 } as const
 
 /** Actions on the portal as a whole, and the role that each needs. */
@@ -35,25 +37,6 @@ export const WITH_THE_PORTAL = {
   download: 'superAdmin',
 } as const
 
-/**
- * The scopes of which a key needs one to act on an event. Which of two it needs, the call says: to read or to write.
- * Without any, no key may: screens and messages are for people.
- */
-const WITH_A_KEY: Record<EventAction, readonly Scope[]> = {
-  'event.create': ['events:write'],
-  'event.edit': ['events:write'],
-  'event.delete': ['events:write'],
-  'event.code': [],
-  'event.rsvps': ['attendance:read', 'attendance:write'],
-  'event.attendance': ['attendance:read', 'attendance:write'],
-  'event.room': [],
-  'event.door': ['attendance:write'],
-  'event.claims': ['attendance:read', 'attendance:write'],
-  'event.feedback': [],
-  'event.figures': [],
-  'event.message': [],
-}
-
 export type EventAction = keyof typeof WITH_AN_EVENT
 export type PortalAction = keyof typeof WITH_THE_PORTAL
 
@@ -71,8 +54,7 @@ export function can(principal: Principal, action: PortalAction): boolean
 export function can(principal: Principal, action: EventAction | PortalAction, subject?: Subject): boolean {
   if (principal.kind === 'key') return subject !== undefined && mayWithKey(principal, action as EventAction)
   if (!subject) return passes(principal, WITH_THE_PORTAL[action as PortalAction])
-  if (WITH_AN_EVENT[action as EventAction] === 'officer') return isOfficerOf(principal, subject)
-  return false
+  return isOfficerOf(principal, subject)
 }
 
 /** The same for a handler. @throws Refusal 403 with a sentence for the person, if they may not */
@@ -144,7 +126,7 @@ export function floorRefusal(principal: Principal, { access, scope }: Pick<Endpo
 }
 
 function mayWithKey({ scopes }: KeyPrincipal, action: EventAction): boolean {
-  return WITH_A_KEY[action].some((scope) => scopes.includes(scope))
+  return WITH_AN_EVENT[action].some((scope) => scopes.includes(scope))
 }
 
 function isOfficerOf(principal: MemberPrincipal, { committee }: Subject): boolean {
