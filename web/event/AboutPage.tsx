@@ -17,7 +17,7 @@ import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
 import { EarlyClaim, EventActions } from '../participation/EventActions.tsx'
 import { EventWindows } from '../participation/EventWindows.tsx'
-import { useOwnPart } from '../participation/useOwnPart.ts'
+import { useWholePart } from '../participation/useWholePart.ts'
 import { committeeColors } from '../theme/committee.ts'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { GrowingCover } from '../ui/GrowingCover.tsx'
@@ -35,7 +35,7 @@ export function AboutPage({ event, foot }: { event: Event; foot?: ReactNode }) {
   const color = useCommitteeColor(event.committee)
   const dates = useDatesOfSeries(event)
   const others = dates.filter(({ uuid }) => uuid !== event.uuid)
-  const { own, rsvps } = useOwnPart(dates, { claims: true, feedback: !ratingRefusal(principal, event, now) })
+  const { own, rsvps } = useWholePart(dates, !ratingRefusal(principal, event, now))
   const isOver = hasEnded(event, now)
   return (
     <EventWindows>

@@ -15,7 +15,7 @@ import { type MonthPlace, useMonthPlace } from '../month/useMonthPlace.ts'
 import { ViewSwitch } from '../month/ViewSwitch.tsx'
 import { EarlyClaim, EventActions } from '../participation/EventActions.tsx'
 import { CheckInButton, EventWindows } from '../participation/EventWindows.tsx'
-import { useOwnPart } from '../participation/useOwnPart.ts'
+import { useWholePart } from '../participation/useWholePart.ts'
 import { useGoing } from '../rsvp/useGoing.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
@@ -62,7 +62,7 @@ const FoundEvents = memo(function FoundEvents({ filter, place, month, onChange }
   const chapter = useChapter()
   const now = useNow()
   const answer = usePublished(listEvents, { refetchInterval: placesMove })
-  const { own, rsvps, attendance } = useOwnPart(answer.data?.events, { claims: true })
+  const { own, rsvps, attendance } = useWholePart(answer.data?.events)
   const missing = [rsvps, { ...attendance, error: attendance.data ? null : attendance.error?.message }].filter(
     hasFailed,
   )

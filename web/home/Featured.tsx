@@ -8,8 +8,8 @@ import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
 import { OwnMark } from '../participation/OwnMark.tsx'
-import { RsvpAction } from '../participation/RsvpAction.tsx'
 import { useOwnPart } from '../participation/useOwnPart.ts'
+import { RowRsvp } from '../rsvp/RowRsvp.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
@@ -67,7 +67,7 @@ function FeaturedEvent({ event, now, own, rsvps }: FeaturedEventProps) {
         </span>
         <span className={classes.points}>{event.attendancePoints} PTS</span>
       </Link>
-      <RsvpAction event={event} own={own} rsvpsStatus={rsvps.status} size="row" />
+      {rsvps.status === 'success' && <RowRsvp event={event} own={own} />}
     </div>
   )
 }

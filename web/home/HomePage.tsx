@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { listFutureEvents } from '#domain/events/contract.ts'
 import { GOING } from '#domain/events/filters.ts'
@@ -11,6 +10,7 @@ import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { Progress } from '../points/Progress.tsx'
 import { useGoing } from '../rsvp/useGoing.ts'
+import { LastQuarter } from '../seasoncard/LastQuarter.tsx'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
@@ -19,8 +19,6 @@ import { Featured } from './Featured.tsx'
 import classes from './HomePage.module.css'
 import { Panel } from './Panel.tsx'
 import { Welcome, WelcomeWords } from './Welcome.tsx'
-
-const JustClosed = lazy(async () => ({ default: (await import('../seasoncard/JustClosed.tsx')).JustClosed }))
 
 /** The home page: check-in, featured events, progress and leaderboard (spec: members §6). */
 export function HomePage() {
@@ -31,9 +29,7 @@ export function HomePage() {
     <Page title="Home" heading={<WelcomeWords />} frame={(h1) => <Welcome>{h1}</Welcome>}>
       <div className={classes.panels}>
         <div className={classes.first}>
-          <Suspense>
-            <JustClosed />
-          </Suspense>
+          <LastQuarter />
           <CheckInPanel />
           <FeedbackQuestion />
         </div>

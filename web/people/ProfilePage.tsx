@@ -16,7 +16,7 @@ import { NotificationsLink } from '../notifications/NotificationsLink.tsx'
 import { CurrentRank } from '../points/CurrentRank.tsx'
 import { Feed } from '../points/Feed.tsx'
 import { FeedSkeleton } from '../points/FeedSkeleton.tsx'
-import { JustClosed } from '../seasoncard/JustClosed.tsx'
+import { LastQuarter } from '../seasoncard/LastQuarter.tsx'
 import { ShareQuarter } from '../seasoncard/ShareQuarter.tsx'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
@@ -71,7 +71,7 @@ function Profile({ user }: { user: User }) {
   )
   const story = (
     <>
-      <JustClosed />
+      <LastQuarter />
       <Story />
     </>
   )

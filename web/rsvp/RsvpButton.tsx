@@ -43,7 +43,7 @@ interface RsvpButtonProps {
   /** The coming dates of its series. */
   dates: number
   now: string
-  size: 'card' | 'row' | 'page'
+  size: 'card' | 'page'
 }
 
 /** RSVPs to an event, or cancels it. A refusal is shown at the button (spec: members §7). */
@@ -56,8 +56,7 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, state, open, dates, now, 
     setAsking(undefined)
     if (asking === 'answers') return
     setSaid(said)
-    // In a row the button would vanish.
-    if (size !== 'row') endLater()
+    endLater()
   })
   const refusal = useId()
   const hasQuestions = event.questions.length > 0
@@ -96,8 +95,6 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, state, open, dates, now, 
       else cancel()
     }
   }
-  const isOffered = hasRsvp ? said : state.is === 'open' && rsvpsStatus === 'success'
-  if (size === 'row' && !isOffered) return null
   const left = state.is === 'refused' && state.opensAt ? countdown(now, state.opensAt) : undefined
   const word = wordFor(state, hasRsvp, said)
   const isCheckInOpen = open.includes('checkIn')
@@ -108,11 +105,11 @@ export function RsvpButton({ event, rsvp, rsvpsStatus, state, open, dates, now, 
   return (
     <div className={classes.rsvp} data-size={size}>
       <div className={classes.line}>
-        {size !== 'row' && <RsvpStatus event={event} state={state} said={said} />}
+        <RsvpStatus event={event} state={state} said={said} />
         <Button
           classNames={{ root: classes.button!, label: classes.label! }}
           data-small={hasRsvp || undefined}
-          variant={hasRsvp ? 'default' : size === 'row' || isCheckInOpen ? 'light' : 'filled'}
+          variant={hasRsvp ? 'default' : isCheckInOpen ? 'light' : 'filled'}
           {...(isDisabled && DISABLED)}
           {...(failure && { 'aria-describedby': refusal })}
           onClick={press}

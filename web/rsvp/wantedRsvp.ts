@@ -34,7 +34,7 @@ export function publicPage({ location: { pathname, search }, document }: Pick<Wi
 }
 
 /** The page of the event says yes as soon as it is open, or asks its questions. */
-function storeWantedRsvp(uuid: string): void {
+export function storeWantedRsvp(uuid: string): void {
   attempt(() => sessionStorage.setItem(KEY, uuid))
 }
 

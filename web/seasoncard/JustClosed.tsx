@@ -4,30 +4,25 @@ import type { User } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { byQuarter, type FeedQuarter, withLevelUps } from '#domain/points/feed.ts'
 import { pointsIn } from '#domain/points/words.ts'
-import { listSeasons } from '#domain/seasons/contract.ts'
-import { isJustClosed } from '#domain/seasons/rules.ts'
 import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
-import { useNow } from '../lib/useNow.ts'
 import { CardCanvas } from './CardCanvas.tsx'
 import classes from './JustClosed.module.css'
 import { ShareQuarter } from './ShareQuarter.tsx'
 import { useSeasonCard } from './useSeasonCard.ts'
 
-/** For two weeks what the quarter that was closed came to, with its card (spec: points §1.10). */
-export function JustClosed() {
+/** What the quarter that was just closed came to for the member, with its card (spec: points §1.10). */
+export function JustClosed({ season }: { season: string }) {
   const { user } = useSession()
   const { levels } = useChapter()
-  const season = useAnswer(listSeasons).data?.seasons[0]
-  const isShown = isJustClosed(season?.closedAt, useNow())
-  const activity = useAnswer(listActivity, undefined, { enabled: isShown }).data?.activity
+  const { activity } = useAnswer(listActivity).data ?? {}
   const quarter = useMemo(
-    () => byQuarter(withLevelUps(activity ?? [], levels), levels).find(({ name }) => name === season?.name),
+    () => byQuarter(withLevelUps(activity ?? [], levels), levels).find(({ name }) => name === season),
     [activity, levels, season],
   )
-  if (!isShown || !user || !quarter || quarter.events === 0) return null
+  if (!user || !quarter || quarter.events === 0) return null
   return <Quarter quarter={quarter} user={user} />
 }
 
