@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { eventAddress } from '#domain/events/address.ts'
 import type { Event } from '#domain/events/contract.ts'
 import type { OwnPart } from '#domain/participation/rules.ts'
-import { useParticipation } from '../participation/useParticipation.ts'
+import { useRsvp } from '../rsvp/useRsvp.ts'
+import { storeWantedRsvp } from '../rsvp/wantedRsvp.ts'
 import classes from './RowRsvp.module.css'
-import { useRsvp } from './useRsvp.ts'
-import { storeWantedRsvp } from './wantedRsvp.ts'
+import { useParticipation } from './useParticipation.ts'
 
 /**
  * RSVPs with one tap in a row of a list, and undoes it in the same place. An event with questions asks them on its page.
@@ -15,12 +15,12 @@ import { storeWantedRsvp } from './wantedRsvp.ts'
  */
 export function RowRsvp({ event, own }: { event: Event; own: OwnPart }) {
   const { state } = useParticipation(event, own)
-  const [wasAdded, setAdded] = useState(false)
+  const [isAdded, setAdded] = useState(false)
   const { add, cancel, isPending, error } = useRsvp(event, () => setAdded(true))
   const navigate = useNavigate()
   const refusal = useId()
   const hasRsvp = own.rsvps.has(event.uuid)
-  if (hasRsvp ? !wasAdded : state.is !== 'open') return null
+  if (hasRsvp ? !isAdded : state.is !== 'open') return null
   const word = hasRsvp ? 'Undo' : state.is === 'open' && state.mustWait ? 'Join the line' : 'RSVP'
   const press = () => {
     if (hasRsvp) return cancel()
