@@ -8,6 +8,19 @@ import { openAs, readOnlyDemo, tokenOf } from './stage.ts'
 const WIDTHS = [390, 768, 1024, 1440]
 const MEMBER_PAGES = ['/home', '/events', '/profile', '/leaderboard', '/resources']
 const ADMIN_PAGES = ['/home', '/events', '/leaderboard', '/resources', '/controlpanel']
+const FIELDS = [
+  'Title',
+  /^(Event )?link/i,
+  'Committee',
+  'Attendance code',
+  /points/i,
+  /^Start date/,
+  'Start time',
+  /^End date/,
+  'End time',
+  /^Location/,
+  'Description',
+]
 const { address } = readOnlyDemo()
 
 describe('the top bar and the sidebar', () => {
@@ -82,6 +95,43 @@ async function holdsTheSidebar(side: Locator, title: string) {
   expect(await side.getByText(/^Earn [\d,]+ more points? to reach /).count()).toBe(isMember ? 1 : 0)
   expect(await side.getByRole('img', { name: /^Association/ }).count()).toBe(isMember ? 0 : 1)
 }
+
+describe('the dashboard of officers', () => {
+  test('opens with its heading, Add Event and the way to earlier events in view, and the month from its start', async () => {
+    const page = await openAs(address, 'demo-margaret')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/events')
+      for (const part of [
+        page.getByRole('heading', { level: 1, name: 'Events' }),
+        page.getByRole('button', { name: 'Add Event' }).first(),
+        page.getByRole('button', { name: 'see earlier events' }),
+      ]) {
+        await part.waitFor()
+        const { y, height } = (await part.boundingBox())!
+        expect(y >= 0 && y + height <= 900, `${width} px: ${part}`).toBe(true)
+      }
+      const people = page.getByRole('link', { name: /People of / })
+      expect(await people.count()).toBeGreaterThan(5)
+      const counts = await people.allTextContents()
+      expect(counts.filter((text) => !/^[\d,]+ RSVPs?/.test(text.trim()))).toEqual([])
+    }
+    await page.getByRole('button', { name: 'see earlier events' }).click()
+    await page.getByRole('button', { name: 'see earlier events' }).waitFor({ state: 'detached' })
+  })
+
+  test('opens the editor with all ten fields', async () => {
+    const page = await openAs(address, 'demo-margaret')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/events')
+      await page.getByRole('button', { name: 'Add Event' }).first().click()
+      const editor = page.getByRole('dialog')
+      await editor.getByText('Cover', { exact: true }).waitFor()
+      for (const label of FIELDS) await editor.getByLabel(label).first().waitFor()
+    }
+  })
+})
 
 test('the leaderboard is the podium, and at once the table', async () => {
   const page = await openAs(address, 'demo-ada')
