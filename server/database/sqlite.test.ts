@@ -109,7 +109,7 @@ describe('a large database', () => {
   test('is checked completely and refused for inner damage if the last server did not close it', async () => {
     const { folder, bytes } = await aLargeChapter()
     const user = new DatabaseSync(fileIn(folder))
-    user.exec('delete from milestones; insert into milestones values (1, 1, 1, 1, 1)')
+    user.exec('delete from milestones; insert into milestones values (1, 1, 1, 1, 1, 1)')
     const log = readFileSync(`${fileIn(folder)}-wal`)
     user.close()
     writeFileSync(fileIn(folder), damagedInside(bytes))
