@@ -54,6 +54,7 @@ export function EventsDashboardPage() {
   const addButton = mayAdd && (
     <Button
       leftSection={<IconPlus size={20} aria-hidden />}
+      px={14}
       aria-keyshortcuts="N"
       title="Or press N"
       onClick={() => add()}
@@ -66,11 +67,11 @@ export function EventsDashboardPage() {
       title="Events"
       wide
       actions={
-        <Group gap="sm">
+        <Group gap={6}>
           <ViewSwitch first="Agenda" isMonth={month.isMonth} onChange={month.show} />
           <CommitteeSwitch choice={choice} />
           <ClaimsQueue />
-          <Button component={Link} to="/numbers" variant="default">
+          <Button component={Link} to="/numbers" variant="default" px={14}>
             Numbers
           </Button>
           {addButton}

@@ -24,7 +24,7 @@ export function ClaimsQueue() {
   if (claims.length === 0 && !isMissing && !isOpen) return null
   return (
     <>
-      <Button variant="default" onClick={open}>
+      <Button variant="default" px={14} onClick={open}>
         {isMissing ? 'Claims' : counted(claims.length, 'claim')}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="They say that they were there" size={720}>
