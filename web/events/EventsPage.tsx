@@ -7,6 +7,7 @@ import { hasEnded } from '#domain/events/rules.ts'
 import { inOrder } from '#domain/events/sections.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
 import { counted, inSentences } from '#domain/text.ts'
+import { SubscribeButton } from '../calendars/SubscribeButton.tsx'
 import { useChapter } from '../lib/chapter.tsx'
 import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
@@ -90,9 +91,12 @@ const FoundEvents = memo(function FoundEvents({ filter, place, month, onChange }
         {(found) => (
           <>
             <div className={classes.line}>
-              <p className={classes.count} role="status">
-                {!isMonth && counted(found.length, 'event')}
-              </p>
+              <div className={classes.ways}>
+                <p className={classes.count} role="status">
+                  {!isMonth && counted(found.length, 'event')}
+                </p>
+                <SubscribeButton variant="subtle" size="compact-md" />
+              </div>
               <ViewSwitch first="Cards" isMonth={isMonth} onChange={month.show} />
             </div>
             {isMonth ? (

@@ -2,11 +2,11 @@ import classes from './NotificationsPage.module.css'
 import '@mantine/core/styles/Chip.layer.css'
 import { Button, Chip, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { getNotifications, type NotificationSettings, updateNotifications } from '#domain/notifications/contract.ts'
 import type { Kind } from '#domain/notifications/kinds.ts'
 import type { ChannelName } from '#domain/notifications/preferences.ts'
-import { SubscribeDialog } from '../calendars/SubscribeDialog.tsx'
+import { SubscribeButton } from '../calendars/SubscribeButton.tsx'
 import { type CallError, call } from '../lib/api.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { keyOf, useAnswer } from '../lib/useApi.ts'
@@ -111,15 +111,11 @@ function changed(before: NotificationSettings, { notifications = {}, followed }:
 
 /** Works without any channel: calendars ask by themselves. */
 function SubscribeSection() {
-  const [isSubscribing, setSubscribing] = useState(false)
   return (
     <section className={classes.part} aria-labelledby="calendar">
       <h2 id="calendar">Your calendar</h2>
       <p>Your calendar can show the events you said yes to and those of the committees you follow.</p>
-      <Button variant="default" onClick={() => setSubscribing(true)}>
-        Subscribe
-      </Button>
-      <SubscribeDialog opened={isSubscribing} onClose={() => setSubscribing(false)} />
+      <SubscribeButton variant="default" />
     </section>
   )
 }

@@ -47,6 +47,7 @@ describe('an officer', () => {
       'Import Events',
       'Embed and calendars',
       'Your Account',
+      'Notifications',
       'Switch to Member View',
       'Sign Out',
     ])
