@@ -178,7 +178,7 @@ export const WINDOWS: Way[] = [
       { press: [['button', /^Remove /]] },
       {
         press: [
-          ['button', 'No'],
+          ['button', /^No$/],
           ['button', /^Reassign/],
         ],
       },

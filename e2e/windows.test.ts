@@ -10,7 +10,7 @@ test('a question over a window keeps the focus, and No and Escape give it back t
   await page.goto('/controlpanel')
   await press(page, page.getByRole('button', { name: /^Manage Admins/ }))
   const remove = page.getByRole('dialog', { name: 'Manage Admins' }).getByRole('button', { name: /^Remove / })
-  const no = page.getByRole('button', { name: 'No' })
+  const no = page.getByRole('button', { name: 'No', exact: true })
   await press(page, remove.last())
   await focusOn(page, no)
   await page.keyboard.press('Tab')
