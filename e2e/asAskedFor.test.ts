@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { type Event, listFutureEvents } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { call } from './portal.ts'
 import { openAs, readOnlyDemo, tokenOf } from './stage.ts'
@@ -95,6 +96,29 @@ async function holdsTheSidebar(side: Locator, title: string) {
   expect(await side.getByText(/^Earn [\d,]+ more points? to reach /).count()).toBe(isMember ? 1 : 0)
   expect(await side.getByRole('img', { name: /^Association/ }).count()).toBe(isMember ? 0 : 1)
 }
+
+test('Home features the next five events by start, one’s own among them', async () => {
+  const { events } = (await call({ address }, listFutureEvents, await tokenOf(address, 'demo-ada'))).body
+  const next = events.toSorted((a: Event, b: Event) => a.startDate.localeCompare(b.startDate)).slice(0, 5)
+  const page = await openAs(address, 'demo-ada')
+  await page.goto('/home')
+  const rows = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+  await expect.poll(() => rows.locator('bdi').allTextContents()).toEqual(next.map(({ title }: Event) => title))
+  expect(await rows.filter({ hasText: 'You’re going' }).count()).toBeGreaterThan(1)
+})
+
+test('the RSVP of a running event is a button as wide and high as those of others', async () => {
+  const page = await openAs(address, 'demo-ada')
+  await page.goto('/events')
+  const running = page.getByRole('article').filter({ hasText: 'Happening now' })
+  const now = (await running.getByRole('button', { name: /^RSVP to/ }).boundingBox())!
+  const later = page.getByRole('article').filter({ hasNotText: 'Happening now' })
+  const other = (await later
+    .getByRole('button', { name: /^RSVP to/ })
+    .first()
+    .boundingBox())!
+  expect([now.width, now.height]).toEqual([other.width, other.height])
+})
 
 describe('the dashboard of officers', () => {
   test('opens with its heading, Add Event and the way to earlier events in view, and the month from its start', async () => {
