@@ -33,11 +33,12 @@ export function openLab(now: string, attendanceCode: string) {
   }
 }
 
-/** The same hours with changing codes, in another room. */
+/** Changing codes in another room, five minutes later, so that the two have an order. */
 function studyHall(now: string, attendanceCode: string) {
   const title = 'Study Hall with Changing Codes'
+  const lab = openLab(now, attendanceCode)
   const room = { title, location: 'Boelter Hall 5249', attendancePoints: 10, checkInMode: 'room' as const }
-  return { ...openLab(now, attendanceCode), ...room }
+  return { ...lab, ...room, startDate: minutesLater(lab.startDate, 5) }
 }
 
 /**
