@@ -9,19 +9,8 @@ import { openAs, readOnlyDemo, tokenOf } from './stage.ts'
 const WIDTHS = [390, 768, 1024, 1440]
 const MEMBER_PAGES = ['/home', '/events', '/profile', '/leaderboard', '/resources']
 const ADMIN_PAGES = ['/home', '/events', '/leaderboard', '/resources', '/controlpanel']
-const FIELDS = [
-  'Title',
-  /^(Event )?link/i,
-  'Committee',
-  'Attendance code',
-  /points/i,
-  /^Start date/,
-  'Start time',
-  /^End date/,
-  'End time',
-  /^Location/,
-  'Description',
-]
+const FIELDS =
+  /^(Title|(Event )?link|Committee|Attendance code|Attendance points|Start date|Start time|End date|End time|Location|Description)/i
 const { address } = readOnlyDemo()
 
 describe('the top bar and the sidebar', () => {
@@ -152,7 +141,7 @@ describe('the dashboard of officers', () => {
       await page.getByRole('button', { name: 'Add Event' }).first().click()
       const editor = page.getByRole('dialog')
       await editor.getByText('Cover', { exact: true }).waitFor()
-      for (const label of FIELDS) await editor.getByLabel(label).first().waitFor()
+      await expect.poll(() => editor.getByText(FIELDS).count()).toBeGreaterThanOrEqual(11)
     }
   })
 })
