@@ -23,7 +23,7 @@ export class SummaryReporter extends DefaultReporter {
     const count = (state: string) => files.reduce((sum, file) => sum + testsOf(file, state), 0)
     const broken = files.filter((file) => file.errors().length > 0).length + errors.length
     const skipped = count('skipped')
-    if (skipped) this.log(`${skipped} skipped, because this machine lacks what they need.`)
+    if (skipped) this.log(`${skipped} skipped: this machine lacks what they need, or a name was asked for.`)
     this.log(`${count('passed')} passed, ${count('failed') + broken} failed`)
   }
 
