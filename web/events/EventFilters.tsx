@@ -4,23 +4,26 @@ import '@mantine/core/styles/Input.layer.css'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { ALL_COMMITTEES, EVENT_CHOICES, type EventChoice, type Filter, GOING } from '#domain/events/filters.ts'
+import type { MonthPlace } from '../month/useMonthPlace.ts'
+import { ViewSwitch } from '../month/ViewSwitch.tsx'
 import { ClearButton } from '../ui/ClearButton.tsx'
 import classes from './EventFilters.module.css'
 
 interface EventFiltersProps {
   filter: Filter
   committees: readonly string[]
-  /** Whether the time can be chosen. A month is its own time. */
-  hasTimes: boolean
+  /** A month is its own time: no other can be chosen beside it. */
+  month: MonthPlace
   /** The coming events with an RSVP of the member. */
   going: number
   onChange: (change: Partial<Filter>) => void
 }
 
 /** Which events: by title, committee and time (spec: members §7.3). */
-export function EventFilters({ filter, committees, hasTimes, going, onChange }: EventFiltersProps) {
+export function EventFilters({ filter, committees, month, going, onChange }: EventFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
   const times = useRef<HTMLFieldSetElement>(null)
+  const hasTimes = !month.isMonth
   useEffect(() => {
     // On a narrow screen the chosen one may be out of sight.
     const input = times.current?.querySelector<HTMLElement>(`input[value="${filter.time}"]`)?.parentElement
@@ -38,7 +41,7 @@ export function EventFilters({ filter, committees, hasTimes, going, onChange }: 
         ref={field}
         className={classes.search!}
         aria-label="Search events by title"
-        placeholder="Search by title"
+        placeholder="Search"
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={filter.search && <ClearButton aria-label="Clear the search" onClick={clear} />}
         rightSectionPointerEvents="all"
@@ -55,6 +58,7 @@ export function EventFilters({ filter, committees, hasTimes, going, onChange }: 
         value={filter.committee}
         onChange={(event) => onChange({ committee: event.currentTarget.value })}
       />
+      <ViewSwitch first="Cards" isMonth={month.isMonth} onChange={month.show} />
       {hasTimes && (
         <fieldset ref={times} className={classes.times}>
           <legend className={classes.legend}>Time</legend>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EventInput } from '#domain/events/contract.ts'
+import { getNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
 import { visit, widen } from '../testing.tsx'
@@ -175,6 +176,15 @@ describe('looking for an event', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Past Events' }).checked).toBe(true)
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Committee' }).value).toBe('All Committees')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search events by title' }).value).toBe('FEB')
+  })
+
+  test('by a committee offers to follow it', async () => {
+    const { user } = await visit(house, '/events?committee=W', ada)
+    await user.click(await screen.findByRole('button', { name: 'Follow W' }))
+    await screen.findByRole('button', { name: 'Following W' })
+    await waitFor(async () => expect((await house.call(getNotifications, ada)).body.followed).toEqual(['W']))
+    await user.click(screen.getByRole('button', { name: 'Following W' }))
+    await screen.findByRole('button', { name: 'Follow W' })
   })
 
   test('without success offers the way back to all', async () => {

@@ -1,8 +1,8 @@
-import { type ComponentProps, memo, useDeferredValue, useMemo } from 'react'
+import { type ComponentProps, memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import { type Event, type EventOrDraft, listEvents } from '#domain/events/contract.ts'
-import { type Filter, matching } from '#domain/events/filters.ts'
+import { ALL_COMMITTEES, type Filter, matching } from '#domain/events/filters.ts'
 import { hasEnded } from '#domain/events/rules.ts'
 import { inOrder } from '#domain/events/sections.ts'
 import { listRsvps } from '#domain/rsvp/contract.ts'
@@ -13,11 +13,12 @@ import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
 import { LazyMonth } from '../month/LazyMonth.tsx'
 import { type MonthPlace, useMonthPlace } from '../month/useMonthPlace.ts'
-import { ViewSwitch } from '../month/ViewSwitch.tsx'
+import { FollowButton } from '../notifications/FollowButton.tsx'
 import { EarlyClaim, EventActions } from '../participation/EventActions.tsx'
 import { CheckInButton, EventWindows } from '../participation/EventWindows.tsx'
 import { useWholePart } from '../participation/useWholePart.ts'
 import { useGoing } from '../rsvp/useGoing.ts'
+import { useRsvps } from '../rsvp/useRsvps.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -40,17 +41,46 @@ export function EventsPage() {
   const month = useMonthPlace()
   const going = useGoing(listEvents)
   const { key } = useLocation()
+  const applied = useDeferredValue(filter)
+  const events = useFound(applied, month.isMonth)
+  const frame = (h1: ReactNode) => (
+    <>
+      {h1}
+      <div className={classes.ways}>
+        <p className={classes.count} role="status">
+          {events && !month.isMonth && counted(events.length, 'event')}
+        </p>
+        <SubscribeButton variant="subtle" size="compact-md" />
+        {filter.committee !== ALL_COMMITTEES && <FollowButton committee={filter.committee} />}
+      </div>
+    </>
+  )
   return (
     <EventWindows>
-      <Page title="Events" actions={<CheckInButton />}>
-        <EventFilters filter={filter} committees={names} hasTimes={!month.isMonth} going={going} onChange={change} />
-        <FoundEvents filter={useDeferredValue(filter)} place={key} month={month} onChange={change} />
+      <Page title="Events" frame={frame} actions={<CheckInButton />}>
+        <EventFilters filter={filter} committees={names} month={month} going={going} onChange={change} />
+        <FoundEvents events={events} filter={applied} place={key} month={month} onChange={change} />
       </Page>
     </EventWindows>
   )
 }
 
+/** The events that match a filter, once they are loaded. */
+function useFound(filter: Filter, isMonth: boolean): Event[] | undefined {
+  const chapter = useChapter()
+  const now = useNow()
+  const { byEvent } = useRsvps()
+  const all = usePublished(listEvents).data?.events
+  return useMemo(() => {
+    // A month is its own time.
+    const { time } = isMonth ? { time: 'All Time' as const } : filter
+    const found = all?.filter(matching({ ...filter, time }, now, chapter, byEvent))
+    return found && inOrder(found, time, now)
+  }, [all, filter, isMonth, now, chapter, byEvent])
+}
+
 interface FoundEventsProps {
+  events: Event[] | undefined
   filter: Filter
   /** Names this page of the history. */
   place: string
@@ -59,8 +89,7 @@ interface FoundEventsProps {
 }
 
 /** The events that match a filter. Memoised, so that no card is rendered while somebody types into the search. */
-const FoundEvents = memo(function FoundEvents({ filter, place, month, onChange }: FoundEventsProps) {
-  const chapter = useChapter()
+const FoundEvents = memo(function FoundEvents({ events, filter, place, month, onChange }: FoundEventsProps) {
   const now = useNow()
   const answer = usePublished(listEvents, { refetchInterval: placesMove })
   const { own, rsvps, attendance } = useWholePart(answer.data?.events)
@@ -68,14 +97,6 @@ const FoundEvents = memo(function FoundEvents({ filter, place, month, onChange }
     hasFailed,
   )
   const retry = () => Promise.all([answer, attendance, rsvps].filter(hasFailed).map(({ refetch }) => refetch()))
-
-  const { isMonth } = month
-  const events = useMemo(() => {
-    // A month is its own time.
-    const { time } = isMonth ? { time: 'All Time' as const } : filter
-    const found = answer.data?.events.filter(matching({ ...filter, time }, now, chapter, own.rsvps))
-    return found && inOrder(found, time, now)
-  }, [answer.data, filter, isMonth, now, chapter, own.rsvps])
 
   const card = (event: Event) => <FoundEvent event={event} now={now} own={own} rsvpsStatus={rsvps.status} />
   return (
@@ -88,26 +109,15 @@ const FoundEvents = memo(function FoundEvents({ filter, place, month, onChange }
         beside={[attendance]}
         loading={<CardSkeletons />}
       >
-        {(found) => (
-          <>
-            <div className={classes.line}>
-              <div className={classes.ways}>
-                <p className={classes.count} role="status">
-                  {!isMonth && counted(found.length, 'event')}
-                </p>
-                <SubscribeButton variant="subtle" size="compact-md" />
-              </div>
-              <ViewSwitch first="Cards" isMonth={isMonth} onChange={month.show} />
-            </div>
-            {isMonth ? (
-              <LazyMonth events={found} place={month} going={rsvps.byEvent} />
-            ) : found.length > 0 ? (
-              <EventGrid events={found} now={now} place={place} card={card} />
-            ) : (
-              <NoEvents filter={filter} onChange={onChange} />
-            )}
-          </>
-        )}
+        {(found) =>
+          month.isMonth ? (
+            <LazyMonth events={found} place={month} going={rsvps.byEvent} />
+          ) : found.length > 0 ? (
+            <EventGrid events={found} now={now} place={place} card={card} />
+          ) : (
+            <NoEvents filter={filter} onChange={onChange} />
+          )
+        }
       </AnswerStates>
     </div>
   )

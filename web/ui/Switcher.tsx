@@ -7,5 +7,6 @@ type SwitcherProps = Pick<SegmentedControlProps, 'aria-label' | 'data' | 'value'
 
 /** A choice between a few views of a page, in the size of a finger. */
 export function Switcher(props: SwitcherProps) {
-  return <SegmentedControl classNames={{ root: classes.root!, label: classes.label! }} {...props} />
+  const { root, label, indicator } = classes
+  return <SegmentedControl classNames={{ root: root!, label: label!, indicator: indicator! }} {...props} />
 }
