@@ -1,9 +1,11 @@
 import { listEventAttendance } from '#domain/checkin/contract.ts'
 import type { Event } from '#domain/events/contract.ts'
 import { hasEnded } from '#domain/events/rules.ts'
+import { readFeedback } from '#domain/feedback/contract.ts'
+import { FEWEST_ANSWERS } from '#domain/feedback/rules.ts'
 import { turnoutOf } from '#domain/rsvp/turnout.ts'
-import { inSentences } from '#domain/text.ts'
-import { FeedbackSummary } from '../feedback/FeedbackSummary.tsx'
+import { counted, inSentences } from '#domain/text.ts'
+import { Sentences } from '../feedback/Sentences.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import { useEventRsvps } from '../rsvp/useRsvps.ts'
@@ -11,13 +13,16 @@ import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import classes from './NumbersPage.module.css'
 
-/** How many said yes, how many came, and how many of the first are among the second. */
+/** How many said yes, how many came, how many of the first are among the second, and what they thought. */
 export function NumbersPage({ event }: { event: Event }) {
   const now = useNow()
   const rsvps = useEventRsvps(event.uuid)
-  const attendance = useAnswer(listEventAttendance, { params: { eventUuid: event.uuid } }, { staleTime: 0 })
-  if (!rsvps.data || !attendance.data) {
-    const failed = [rsvps, attendance].filter(({ data, error }) => !data && error)
+  const params = { eventUuid: event.uuid }
+  const attendance = useAnswer(listEventAttendance, { params }, { staleTime: 0 })
+  const isOver = hasEnded(event, now)
+  const feedback = useAnswer(readFeedback, { params }, { staleTime: 0, enabled: isOver })
+  if (!rsvps.data || !attendance.data || (isOver && !feedback.data)) {
+    const failed = [rsvps, attendance, feedback].filter(({ data, error }) => !data && error)
     if (failed.length === 0) return <BlockSkeleton height={140} />
     const retry = () => Promise.all(failed.map(({ refetch }) => refetch()))
     return <FailedNotice message={inSentences(failed.map(({ error }) => error!.message))} onRetry={retry} />
@@ -26,7 +31,7 @@ export function NumbersPage({ event }: { event: Event }) {
   const { missed, unannounced } = turnoutOf(rsvps.data.rsvps, came)
   const going = rsvps.data.rsvps.filter(({ status }) => status === 'going').length
   const waiting = rsvps.data.rsvps.length - going
-  const isOver = hasEnded(event, now)
+  const { answers, average, sentences } = feedback.data?.feedback ?? { answers: 0, average: null, sentences: [] }
   return (
     <>
       <dl className={classes.numbers}>
@@ -43,8 +48,19 @@ export function NumbersPage({ event }: { event: Event }) {
             more={`${count(going - missed.length)} of ${count(going)} who said yes`}
           />
         )}
+        {isOver && (
+          <Figure
+            name="Feedback"
+            value={average === null ? count(answers) : `${average} of 5`}
+            more={
+              average === null
+                ? `${answers === 1 ? 'answer' : 'answers'}. Average and sentences appear two days after the event, from ${FEWEST_ANSWERS} answers on.`
+                : counted(answers, 'answer')
+            }
+          />
+        )}
       </dl>
-      {isOver && <FeedbackSummary event={event.uuid} />}
+      {sentences.length > 0 && <Sentences sentences={sentences} />}
     </>
   )
 }

@@ -1,8 +1,11 @@
+import { dayOf } from '#domain/calendar.ts'
 import type { FundingReport, Group, ReportedEvent } from '#domain/insights/contract.ts'
 import { DEFINITIONS } from '#domain/insights/definitions.ts'
 import { atLeast } from '#domain/insights/headline.ts'
 import type { Cell } from '#domain/insights/questions.ts'
 import { countOf, shortDay, totalsOf } from '#domain/insights/reportTable.ts'
+import { RUNNING_SEASON } from '#domain/insights/rules.ts'
+import { quarterName } from '#domain/quarters.ts'
 import { counted } from '#domain/text.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import classes from './Report.module.css'
@@ -19,7 +22,9 @@ const COLUMNS = ['Event', 'RSVPs', 'Attended', 'New', 'Returning']
 /** The sheet itself, one row for each event. */
 export function ReportSheet({ report }: { report: FundingReport }) {
   const { events, totals, leftOut, season, from, until } = report
-  const { organization, timeZone } = useChapter()
+  const chapter = useChapter()
+  const { organization, timeZone } = chapter
+  const name = season === RUNNING_SEASON ? quarterName(dayOf(until, timeZone), chapter) : season
   const day = (moment: string) => shortDay(moment, timeZone)
   const years = totals.years.map(({ name }) => name)
   const groups = (ofRow: Group[]) => years.map((name) => countOf(ofRow, name))
@@ -29,7 +34,7 @@ export function ReportSheet({ report }: { report: FundingReport }) {
       <header>
         {organization.logo && <img src={organization.logo} alt="" className={classes.mark} />}
         <h2 id="report-title" className={classes.title}>
-          {organization.name}: {season}
+          {organization.name}: {name}
         </h2>
         <p className={classes.about}>
           {span}. {counted(events.length, 'event')} with {counted(totals.attended, 'check-in')}
