@@ -99,7 +99,7 @@ function PublicPageLine({ uuid }: { uuid: string }) {
   const address = publicAddress(uuid)
   return (
     <p className={classes.public}>
-      <a href={address}>Public page</a> ·{' '}
+      <Anchor href={address}>Public page</Anchor> ·{' '}
       <CopyAction text={location.origin + address} label="Copy link" variant="subtle" size="compact-md" />
     </p>
   )

@@ -14,13 +14,14 @@ export function QuestionSection({ question }: { question: Question }) {
   const headingId = useId()
   const tableId = useId()
   const isTable = chart.kind === 'grid'
+  const isWithheld = rows.every((row) => chart.series.every((column) => row[column] === null))
   return (
     <section className={classes.question} aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.title}>
         {title}
       </h2>
       <p className={classes.answer}>{answer}</p>
-      <Chart question={question} />
+      {!isWithheld && <Chart question={question} />}
       <div className={classes.actions}>
         {!isTable && (
           <Button
