@@ -2,16 +2,20 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { ChapterProvider } from './ChapterProvider.tsx'
 import { FirstCalls } from './lib/FirstCalls.tsx'
 import { SessionProvider } from './lib/session.tsx'
 import { forgetOthers } from './offline/forgetOthers.ts'
 import './theme/tokens.css'
 import './theme/fonts.css'
 import './theme/mantine.ts'
+import { getConfig } from '#domain/organization/contract.ts'
+import { ChapterContext } from './lib/chapter.tsx'
+import { useAnswer } from './lib/useApi.ts'
 import { BrowserColor } from './theme/BrowserColor.tsx'
 import { theme, tokensForMantine } from './theme/theme.ts'
 import { BannerProvider } from './ui/Banner.tsx'
+import { FailedNotice } from './ui/FailedNotice.tsx'
+import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
 // public/scheme.js reads the same key before the first paint.
 const scheme = localStorageColorSchemeManager({ key: 'scheme' })
@@ -64,4 +68,12 @@ export function Chapterhouse({
 function loadPage(path?: string): void {
   if (path) location.replace(path)
   else location.reload()
+}
+
+/** Loads the chapter's configuration before it shows anything. */
+function ChapterProvider({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useAnswer(getConfig, undefined, { staleTime: Infinity, gcTime: Infinity })
+  if (data) return <ChapterContext value={data}>{children}</ChapterContext>
+  if (error) return <FailedNotice message={error.message} onRetry={refetch} />
+  return <LoadingScreen />
 }

@@ -6,7 +6,9 @@ import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { roleOf } from '#domain/roles/principal.ts'
 import { superAdminUuid } from '../admins/store.ts'
 import { forgetNamesOf, logAction } from '../audit/store.ts'
+import { LIVES, TABLES } from '../database/lives.ts'
 import { oneAtATime } from '../database/lock.ts'
+import type { Db } from '../database/tables.ts'
 import { route } from '../http/route.ts'
 import { handOnKeys } from '../keys/store.ts'
 import { happened } from '../outbox/happened.ts'
@@ -17,7 +19,6 @@ import { giveAlias } from '../privacy/store.ts'
 import { withdrawRsvps } from '../rsvp/changes.ts'
 import { refreshedToken } from '../session/newSession.ts'
 import { forgetWebhookDeliveries } from '../webhooks/routes.ts'
-import { deleteRowsOf } from './leaving.ts'
 import { ownData } from './ownData.ts'
 
 /** How an account begins and ends: other rooms keep what it has in between. */
@@ -64,4 +65,17 @@ export const accountRoutes = [
 
 function alreadyRegistered(): Refusal {
   return new Refusal('already_registered', 'You have registered already.')
+}
+
+/** Deletes the rows of a member who leaves, in the tables whose rows end with their member. */
+export async function deleteRowsOf(db: Db, member: string): Promise<void> {
+  for (const table of TABLES) {
+    const column = LIVES[table].deletedWith
+    // The tables differ in their columns, which a loop over all of them cannot show.
+    if (column)
+      await db
+        .deleteFrom(table as 'claims')
+        .where(column as 'member', '=', member)
+        .execute()
+  }
 }

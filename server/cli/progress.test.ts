@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Progress } from '../task.ts'
-import { progressOn } from './progress.ts'
+import { progressOn } from './terminal.ts'
 
 /** What is shown of a task that takes three seconds, or less. */
 async function shown({ isTTY, seconds = 3 }: { isTTY: boolean; seconds?: number }): Promise<string> {

@@ -1,7 +1,9 @@
 import { addAbortSignal } from 'node:stream'
 import type { Progress } from '../task.ts'
 import { type Interview, interviewOn, type Streams } from './interview.ts'
-import { progressOn } from './progress.ts'
+
+const PATIENCE_MS = 1000
+const EVERY_MS = 200
 
 /** The officer's screen and keyboard, or the streams of a script. */
 export interface Terminal {
@@ -36,5 +38,31 @@ export function terminalOn(streams: Streams): Terminal {
       return Buffer.concat(chunks).toString('utf8')
     },
     progress: (task, work) => progressOn(side, task, work),
+  }
+}
+
+/** Runs a task. After the first second a screen shows its progress in one line that is updated; a log shows nothing. */
+export async function progressOn<T>(
+  side: NodeJS.WritableStream & { isTTY?: boolean | undefined },
+  task: string,
+  work: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  if (!side.isTTY) return work(() => undefined)
+  let far = ''
+  let next = Date.now() + PATIENCE_MS
+  const show = () => {
+    if (Date.now() < next) return
+    next = Date.now() + EVERY_MS
+    side.write(`\r\u001b[K${task} …${far}`)
+  }
+  const waiting = setInterval(show, PATIENCE_MS)
+  try {
+    return await work((done, of) => {
+      far = of ? ` ${Math.floor((100 * done) / of)} %` : ` ${done.toLocaleString('en-US')}`
+      show()
+    })
+  } finally {
+    clearInterval(waiting)
+    side.write('\r\u001b[K')
   }
 }

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '#domain/audit/sentence.ts'
 import {
   createEvent,
   deleteEvent,
@@ -9,6 +10,7 @@ import {
   listPastEvents,
   updateEvent,
 } from '#domain/events/contract.ts'
+import { changedFields, FIELDS } from '#domain/events/fields.ts'
 import { codeKey } from '#domain/events/rules.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
 import type { Principal } from '#domain/roles/principal.ts'
@@ -17,12 +19,14 @@ import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { EventOrDraftRow } from '../database/tables.ts'
 import { route, sharedByOfficersRoute } from '../http/route.ts'
-import { changeSentence, creationSentence, deletionSentence } from './auditSentences.ts'
+import { fieldsOf } from './columns.ts'
 import { found, isPublished, toEvent } from './event.ts'
 import { changeLater, laterEvents, repeatEvent } from './series.ts'
 import * as store from './store.ts'
 import { suggestedCode } from './suggestedCode.ts'
-import { alreadyCreated, announce, codeRefusal, EVENTS_LOCK, fieldsAfter, newFields } from './write.ts'
+import { alreadyCreated, announce, type Changed, codeRefusal, EVENTS_LOCK, fieldsAfter, newFields } from './write.ts'
+
+const INTO_A_SENTENCE = new Intl.ListFormat('en')
 
 export const eventRoutes = [
   sharedByOfficersRoute(listEvents, ['events'], async ({ db, viewer, page, query: { committee } }) =>
@@ -124,4 +128,38 @@ function saved(
 ) {
   const sent = codeKey(attendanceCode) === event.codeKey && { attendanceCode: event.attendanceCode }
   return { event: { ...toEvent(event, viewer), ...sent }, ...(all && shown(all, viewer)) }
+}
+
+/** The sentences of the audit log about one act, also on many events. */
+function creationSentence(event: EventOrDraftRow, added: number): Sentence {
+  if (added === 0) return sentence`added the ${noun(event)} “${event.title}”`
+  return sentence`added the series “${event.title}” of ${added + 1} ${noun(event)}s`
+}
+
+function changeSentence({ before, after }: Required<Changed>, later: number, added: number): Sentence {
+  const named = `${noun(after)} “${after.title}”${andLater(later)}`
+  const andAdded = added > 0 ? `, and added ${dates(added)} to its series` : ''
+  if (isPublished(after) && !isPublished(before)) return sentence`published the ${named}${andAdded}`
+  const changed = INTO_A_SENTENCE.format(
+    changedFields(fieldsOf(before), fieldsOf(after)).map((name) => FIELDS[name].words),
+  )
+  if (added > 0 && changed === '') return sentence`added ${dates(added)} to the series of the ${named}`
+  return sentence`changed ${changed || 'nothing'} of the ${named}${andAdded}`
+}
+
+function deletionSentence(event: EventOrDraftRow, later: number): Sentence {
+  return sentence`deleted the ${noun(event)} “${event.title}”${andLater(later)}`
+}
+
+function noun({ status }: Pick<EventOrDraftRow, 'status'>): 'event' | 'draft' {
+  return status === 'draft' ? 'draft' : 'event'
+}
+
+function andLater(later: number): string {
+  return later === 0 ? '' : ` and ${dates(later, 'later ')}`
+}
+
+/** '1 later date', '11 dates' */
+function dates(count: number, which = ''): string {
+  return `${count} ${which}${count === 1 ? 'date' : 'dates'}`
 }

@@ -1,9 +1,8 @@
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ADDRESS_LENGTH, plainEmail } from '#domain/people/email.ts'
 import { NAME_LENGTH, plainName } from '#domain/people/rules.ts'
 import { Refusal, refuseIf } from '#domain/refusal.ts'
 import { firstOf } from '#domain/text.ts'
-import { providerKeys } from './keys.ts'
 import { GOOGLES_CLAIMS, type TrustedClaims, trustRefusal, whyInvalid } from './trust.ts'
 
 /** A person identified by the identity provider. */
@@ -133,4 +132,23 @@ function pictureOf(payload: JWTPayload): string {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/**
+ * Finds the provider's key of a token. jose caches the keys for ten minutes and fetches them again for an unknown
+ * `kid`, but not within 30 seconds of the last fetch: a flood of invented `kid`s does not reach the provider.
+ * @throws JWKSNoMatchingKey if the provider has no such key, an error of no JOSE class if the keys cannot be fetched
+ */
+function providerKeys(jwksUrl: () => Promise<string>): JWTVerifyGetKey {
+  let keys: JWTVerifyGetKey | undefined
+  return async (...asked) => {
+    try {
+      const url = await jwksUrl()
+      keys ??= createRemoteJWKSet(new URL(url))
+      return await keys(...asked)
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
+      throw new Error('The keys of the identity provider cannot be fetched.', { cause: error })
+    }
+  }
 }

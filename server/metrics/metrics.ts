@@ -1,11 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { ATTENDANCE_METHODS } from '#domain/checkin/method.ts'
-import { CLAIM_STATES } from '#domain/claims/contract.ts'
+import { CLAIM_STATES, type ClaimState } from '#domain/claims/contract.ts'
 import { VERSION } from '#domain/version.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
 import { outboxState } from '../outbox/state.ts'
-import { countClaims, countInLine } from './store.ts'
 
 /** The metrics of one portal. Requests and check-ins are those of this process, the rest of all together. */
 export function newMetrics(engine: Database['engine']) {
@@ -102,4 +101,25 @@ function addProcess(registers: Registry[]): void {
   gauge('process_resident_memory_bytes', 'Memory that the process holds.', () => process.memoryUsage.rss())
   gauge('nodejs_heap_size_used_bytes', 'Of it, what the program itself uses.', () => process.memoryUsage().heapUsed)
   gauge('process_start_time_seconds', 'When the process began, since 1970.', () => performance.timeOrigin / 1000)
+}
+
+/** The number of claims in each state. */
+async function countClaims(db: Db): Promise<ReadonlyMap<ClaimState, number>> {
+  const rows = await db
+    .selectFrom('claims')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+/** The number of members in line for events that have not started. A draft has no line. */
+async function countInLine(db: Db, now: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.sum<number | null>('waitlistCount').as('waiting'))
+    .where('deleted', '=', 0)
+    .where('startDate', '>', now)
+    .executeTakeFirstOrThrow()
+  return waiting ?? 0
 }

@@ -2,13 +2,32 @@ import { sentence } from '#domain/audit/sentence.ts'
 import { asMoment } from '#domain/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { reachesEveryEvent } from '#domain/roles/principal.ts'
-import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps, listRsvps, listTurnouts } from '#domain/rsvp/contract.ts'
+import {
+  addRsvp,
+  cancelRsvp,
+  giveThePlace,
+  listEventRsvps,
+  listRsvps,
+  listTurnouts,
+  type TurnoutCount,
+} from '#domain/rsvp/contract.ts'
 import { logAction } from '../audit/store.ts'
+import { type PageOfRows, rowsOf } from '../database/page.ts'
+import type { Db } from '../database/tables.ts'
 import { eventFor } from '../events/event.ts'
+import { visibleTo } from '../events/visibleTo.ts'
 import { ownRoute, route } from '../http/route.ts'
 import { cancel, giveWaitingPlace, rsvpToEvent, rsvpToSeries } from './changes.ts'
 import * as store from './store.ts'
-import { turnoutsOf } from './turnouts.ts'
+
+interface TurnoutsAsked {
+  /** Undefined for all. */
+  committees: readonly string[] | undefined
+  /** Events that ended before are left out. */
+  from: string
+  now: string
+  page: PageOfRows
+}
 
 export const rsvpRoutes = [
   route(addRsvp, async ({ db, member, body, portal, now }) => {
@@ -49,3 +68,25 @@ export const rsvpRoutes = [
     return { turnouts: await turnoutsOf(db, { committees, from, now, page }) }
   }),
 ]
+
+/** How many came to each event that has started, and how many of them had a place. */
+async function turnoutsOf(db: Db, { committees, from, now, page }: TurnoutsAsked): Promise<TurnoutCount[]> {
+  if (committees?.length === 0) return []
+  const events = visibleTo(db, 'members').where('endDate', '>=', from).where('startDate', '<=', now)
+  const query = (committees ? events.where('committee', 'in', committees) : events)
+    .innerJoin('attendance', 'attendance.event', 'events.uuid')
+    .leftJoin('rsvps', (on) =>
+      on
+        .onRef('rsvps.event', '=', 'attendance.event')
+        .onRef('rsvps.member', '=', 'attendance.member')
+        .on('rsvps.line', 'is', null),
+    )
+    .select(({ fn }) => [
+      'events.uuid as event',
+      fn.countAll<number>().as('came'),
+      fn.count<number>('rsvps.member').as('expected'),
+    ])
+    .groupBy('events.uuid')
+    .orderBy('events.uuid')
+  return rowsOf(query, page).execute()
+}

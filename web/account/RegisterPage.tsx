@@ -1,6 +1,6 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Select, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { register } from '#domain/account/contract.ts'
 import type { User } from '#domain/people/contract.ts'
@@ -12,7 +12,18 @@ import { useResetAfter } from '../lib/useResetAfter.ts'
 import { SignInLayout } from '../session/SignInLayout.tsx'
 import { useBanner } from '../ui/Banner.tsx'
 import classes from './RegisterPage.module.css'
-import { RegistrationForm } from './RegistrationForm.tsx'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { YEARS } from '#domain/people/rules.ts'
+
+interface RegistrationFormProps {
+  isBusy: boolean
+  onSubmit: (info: { major: string; year: number }) => void
+}
+
+const YEAR_OPTIONS = YEARS.map((label, place) => ({ value: String(place + 1), label }))
 
 /** How long the outcome of a registration is remembered (spec: members §5.4). */
 const OUTCOME_MILLISECONDS = 1000
@@ -88,5 +99,55 @@ function Complete({ user }: { user: User }) {
         Continue to Dashboard
       </Button>
     </SignInLayout>
+  )
+}
+
+/** Submitting does nothing until both are chosen, except showing what is missing (spec: members §5.2). */
+function RegistrationForm({ isBusy, onSubmit }: RegistrationFormProps) {
+  const { majors } = useChapter()
+  const [major, setMajor] = useState<string | null>(null)
+  const [year, setYear] = useState<string | null>(null)
+  const majorField = useRef<HTMLInputElement>(null)
+  const yearField = useRef<HTMLInputElement>(null)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!major) majorField.current?.focus()
+    else if (!(Number(year) > 0)) yearField.current?.focus()
+    else onSubmit({ major, year: Number(year) })
+  }
+
+  return (
+    <form aria-label="Your registration" onSubmit={submit}>
+      <fieldset className={classes.form} disabled={isBusy}>
+        <Select
+          ref={majorField}
+          label="Major"
+          placeholder="Type to search"
+          data={majors}
+          value={major}
+          onChange={setMajor}
+          searchable
+          openOnFocus={false}
+          allowDeselect={false}
+          nothingFoundMessage="There is no such major on the list"
+          maxDropdownHeight={280}
+          limit={100}
+        />
+        <Select
+          ref={yearField}
+          label="Year"
+          placeholder="Choose your year"
+          data={YEAR_OPTIONS}
+          value={year}
+          onChange={setYear}
+          openOnFocus={false}
+          allowDeselect={false}
+        />
+        <Button type="submit" size="lg" loading={isBusy}>
+          Register
+        </Button>
+      </fieldset>
+    </form>
   )
 }

@@ -1,16 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
-import { momentOf } from '#domain/calendar.ts'
-import { agendaOf, isRunning } from '#domain/events/agenda.ts'
+import { dayHeading, momentOf, nameOfMonth } from '#domain/calendar.ts'
+import { agendaOf, isRunning, type AgendaMonth as Month } from '#domain/events/agenda.ts'
 import type { DatedEvent } from '#domain/events/contract.ts'
 import { listTurnouts } from '#domain/rsvp/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
 import classes from './Agenda.module.css'
-import { AgendaMonth } from './AgendaMonth.tsx'
-import type { Turnouts } from './EventTile.tsx'
+import { DraftTile } from './DraftTile.tsx'
+import { EventTile, type Turnouts } from './EventTile.tsx'
+
+interface AgendaMonthProps {
+  month: Month
+  now: string
+  most: number
+  turnouts: Turnouts | undefined
+  onEdit: (uuid: string) => void
+  saved: string | undefined
+}
 
 interface AgendaProps {
   events: readonly DatedEvent[]
@@ -72,4 +81,38 @@ function useTurnouts(month: string, events: readonly DatedEvent[], now: string):
     { refetchInterval, placeholderData: (before) => before },
   )
   return useMemo(() => data && new Map(data.turnouts.map(({ event, came }) => [event, came])), [data])
+}
+
+/** A month of the agenda, day by day; today is marked. */
+function AgendaMonth({ month: { month, days }, ...tile }: AgendaMonthProps) {
+  const name = `Events in ${nameOfMonth(month)}`
+  return (
+    <section className={classes.month} aria-label={`${name} ${month.slice(0, 4)}`}>
+      <header className={classes.monthHeader}>
+        <h2 className={classes.monthName}>{name}</h2>
+        <span className={classes.year}>{month.slice(0, 4)}</span>
+      </header>
+      {days.map(({ day, isToday, events }) => (
+        <section key={day} className={classes.day} data-today={isToday || undefined}>
+          <header className={classes.dayHeader}>
+            <h3 className={classes.dayName}>{dayHeading(day)}</h3>
+            {isToday && <span className={classes.today}>Today</span>}
+          </header>
+          {events.length === 0 ? (
+            <p className={classes.nothing}>Nothing is on today.</p>
+          ) : (
+            <ul className={classes.tiles}>
+              {events.map((event) =>
+                event.status === 'draft' ? (
+                  <DraftTile key={event.uuid} draft={event} onEdit={tile.onEdit} />
+                ) : (
+                  <EventTile key={event.uuid} event={event} isToday={isToday} {...tile} />
+                ),
+              )}
+            </ul>
+          )}
+        </section>
+      ))}
+    </section>
+  )
 }

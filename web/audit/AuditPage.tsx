@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { AUDIT_PAGE } from '#domain/audit/actions.ts'
-import { type AuditEntry, listAudit } from '#domain/audit/contract.ts'
+import { ACTIONS, AUDIT_PAGE } from '#domain/audit/actions.ts'
+import { type Actor, type AuditEntry, listAudit } from '#domain/audit/contract.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
@@ -12,8 +12,28 @@ import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
 import { AuditDay } from './AuditDay.tsx'
-import { AuditFilter, EVERYTHING, type Filter } from './AuditFilter.tsx'
 import classes from './AuditLog.module.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { IconSearch } from '@tabler/icons-react'
+import { CLEAR_BUTTON } from '../ui/ClearButton.tsx'
+
+/** Empty fields do not filter. */
+interface Filter {
+  search: string
+  action: keyof typeof ACTIONS | ''
+  actor: string
+}
+
+const EVERYTHING: Filter = { search: '', action: '', actor: '' }
+
+interface AuditFilterProps {
+  filter: Filter
+  actors: readonly Actor[]
+  onChange: (filter: Filter) => void
+}
 
 /** Milliseconds without typing after which it is searched. */
 const SEARCH_PAUSE = 250
@@ -75,4 +95,41 @@ function AuditLog() {
 
 function byDay(entries: readonly AuditEntry[], timeZone: string): Map<string, AuditEntry[]> {
   return Map.groupBy(entries, ({ date }) => dayOf(date, timeZone))
+}
+
+/** Filters the audit log by text, action and person. */
+function AuditFilter({ filter, actors, onChange }: AuditFilterProps) {
+  const change = (part: Partial<Filter>) => onChange({ ...filter, ...part })
+  return (
+    <search className={classes.filter}>
+      <TextInput
+        className={classes.search!}
+        label="Search"
+        placeholder="A title, a name …"
+        type="search"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={filter.search}
+        onChange={({ currentTarget }) => change({ search: currentTarget.value })}
+      />
+      <Select
+        label="Action"
+        placeholder="Every action"
+        clearable
+        clearButtonProps={CLEAR_BUTTON}
+        data={Object.entries(ACTIONS).map(([value, label]) => ({ value, label }))}
+        value={filter.action || null}
+        onChange={(action) => change({ action: (action ?? '') as Filter['action'] })}
+      />
+      <Select
+        label="Person"
+        placeholder="Everybody"
+        clearable
+        clearButtonProps={CLEAR_BUTTON}
+        searchable
+        data={actors.map(({ uuid, name }) => ({ value: uuid || name, label: name }))}
+        value={filter.actor || null}
+        onChange={(actor) => change({ actor: actor ?? '' })}
+      />
+    </search>
+  )
 }

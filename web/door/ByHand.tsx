@@ -1,17 +1,29 @@
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Button, FileButton, Textarea, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useRef, useState } from 'react'
 import { listEventAttendance } from '#domain/checkin/contract.ts'
-import { checkInByHand, type HandResult, MOST_ENTRIES } from '#domain/door/contract.ts'
+import { checkInByHand, type Guest, type HandResult, listGuests, MOST_ENTRIES } from '#domain/door/contract.ts'
 import { headingOf, peopleIn } from '#domain/door/pastedList.ts'
-import type { Event } from '#domain/events/contract.ts'
-import { listEvents } from '#domain/events/contract.ts'
+import { type Event, listEvents } from '#domain/events/contract.ts'
 import { fullName } from '#domain/people/rules.ts'
+import { wordsOf } from '#domain/searchable.ts'
 import { firstOf } from '#domain/text.ts'
-import { useAction } from '../lib/useApi.ts'
+import { useAction, useAnswer } from '../lib/useApi.ts'
 import { useUnsavedText } from '../lib/useUnsavedText.ts'
+import { PersonLine } from '../ui/PersonLine.tsx'
 import classes from './ByHand.module.css'
-import { FoundByName } from './FoundByName.tsx'
+import { detailOf, found } from './people.ts'
+
+/** More are found with another word of the name. */
+const MOST_SHOWN = 5
+
+interface FoundByNameProps {
+  event: Pick<Event, 'uuid'>
+  /** What is typed; a pasted list is no name. */
+  name: string
+  isSending: boolean
+  onChoose: (guest: Guest) => void
+}
 
 /** Checks in people by name, or from a pasted list or a CSV file, and shows the result for each (spec: chapter §2.14). */
 export function ByHand({ event }: { event: Pick<Event, 'uuid'> }) {
@@ -106,4 +118,24 @@ function hasFailed({ outcome }: HandResult): boolean {
 
 function lines(results: readonly HandResult[]): string {
   return results.map(({ person }) => person).join('\n')
+}
+
+/** The members whose name is being typed. Pressed, they are checked in. */
+function FoundByName({ event, name, isSending, onChoose }: FoundByNameProps) {
+  const words = wordsOf(name)
+  const isName = words.length > 0 && !/[@\n,;]/.test(name.trim())
+  const guests = useAnswer(listGuests, { params: { eventUuid: event.uuid } }, { enabled: isName }).data?.guests
+  const shown = guests && isName ? found(guests, words).slice(0, MOST_SHOWN) : []
+  if (shown.length === 0) return null
+  return (
+    <ul className={classes.found} aria-label="Members with this name">
+      {shown.map((guest) => (
+        <li key={guest.uuid}>
+          <UnstyledButton className={classes.guest} disabled={isSending} onClick={() => onChoose(guest)}>
+            <PersonLine picture={guest.picture} name={fullName(guest)} detail={detailOf(guest)} size={36} />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
 }

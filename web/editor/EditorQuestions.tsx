@@ -1,10 +1,33 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MOST_QUESTIONS, type QuestionInput, questionMistake, questionsInText } from '#domain/events/questions.ts'
+import {
+  LABEL_LENGTH,
+  MOST_QUESTIONS,
+  type QuestionInput,
+  questionMistake,
+  questionsInText,
+} from '#domain/events/questions.ts'
 import type { FieldsProps } from './EditorFields.tsx'
-import { EditorQuestion } from './EditorQuestion.tsx'
 import classes from './EventEditor.module.css'
+import '@mantine/core/styles/Input.layer.css'
+
+interface EditorQuestionProps {
+  question: QuestionInput
+  number: number
+  /** Shown at its field, which takes the focus after a refused save. */
+  mistake: ReturnType<typeof questionMistake>
+  isAdded: boolean
+  readOnly: boolean
+  onChange: (question: QuestionInput) => void
+  onRemove: () => void
+}
+
+const KINDS = [
+  { value: 'text', label: 'A few words' },
+  { value: 'choice', label: 'One of these' },
+  { value: 'yesno', label: 'Yes or no' },
+]
 
 /** What members are asked when they RSVP: up to five questions, in their order. */
 export function EditorQuestions({ form, mistakes, readOnly, onChange }: FieldsProps) {
@@ -43,5 +66,55 @@ export function EditorQuestions({ form, mistakes, readOnly, onChange }: FieldsPr
         </Button>
       )}
     </div>
+  )
+}
+
+/** One question: its text, its kind, and whether an answer is required. */
+function EditorQuestion({ question, number, mistake, isAdded, readOnly, onChange, onRemove }: EditorQuestionProps) {
+  const refused = (at: 'label' | 'options') => mistake?.at === at && { error: mistake.sentence, name: 'questions' }
+  return (
+    <fieldset className={classes.question}>
+      <legend>Question {number}</legend>
+      <TextInput
+        label="Question"
+        autoFocus={isAdded}
+        maxLength={LABEL_LENGTH}
+        value={question.label}
+        readOnly={readOnly}
+        {...refused('label')}
+        onChange={({ currentTarget }) => onChange({ ...question, label: currentTarget.value })}
+      />
+      <NativeSelect
+        label="Answer"
+        data={KINDS}
+        value={question.kind}
+        onChange={({ currentTarget }) => onChange({ ...question, kind: currentTarget.value as QuestionInput['kind'] })}
+      />
+      {question.kind === 'choice' && (
+        <Textarea
+          label="Options"
+          description="One a line"
+          autosize
+          minRows={2}
+          value={(question.options ?? []).join('\n')}
+          readOnly={readOnly}
+          {...refused('options')}
+          onChange={({ currentTarget }) => onChange({ ...question, options: currentTarget.value.split('\n') })}
+        />
+      )}
+      <div className={classes.questionFoot}>
+        <label className={classes.mustAnswer}>
+          <input
+            type="checkbox"
+            checked={question.required ?? false}
+            onChange={({ currentTarget }) => onChange({ ...question, required: currentTarget.checked })}
+          />
+          Must be answered
+        </label>
+        <Button variant="subtle" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </fieldset>
   )
 }

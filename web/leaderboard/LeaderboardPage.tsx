@@ -1,3 +1,4 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { getLeaderboard, type LeaderboardEntry } from '#domain/leaderboard/contract.ts'
 import { LEAST_MEMBERS, nobodyLeads, PODIUM } from '#domain/leaderboard/rules.ts'
@@ -11,11 +12,15 @@ import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { lazyWindow } from '../ui/lazyWindow.tsx'
 import { Page } from '../ui/Page.tsx'
-import { LeaderboardSkeleton } from './LeaderboardSkeleton.tsx'
 import { OwnPlace } from './OwnPlace.tsx'
-import { EmptyPodium, Podium } from './Podium.tsx'
+import podium from './Podium.module.css'
+import { EmptyPodium, Podium, Step } from './Podium.tsx'
+import ranking from './Ranking.module.css'
 import { Ranking } from './Ranking.tsx'
 import { useLeaderboard, useOwnEntry } from './useLeaderboard.ts'
+
+const PLACES = [1, 2, 3]
+const ROWS = [12, 9, 14, 10, 8, 13]
 
 /** Fetched beside the configuration and the profile (web/lib/FirstCalls.tsx). */
 export const firstCalls = [getLeaderboard]
@@ -90,3 +95,33 @@ function Leaderboard({ entries, season }: { entries: LeaderboardEntry[]; season:
 
 const TOO_FEW_YET = <p>The leaderboard opens with three members.</p>
 const TOO_FEW_THEN = <EmptyNotice title="Fewer than three members are on this board" />
+
+/** The podium and its rows while they are loading. */
+function LeaderboardSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <div className={`${podium.podium} ${podium.waiting}`} aria-hidden>
+        {PLACES.map((rank) => (
+          <div key={rank} className={podium.place} data-rank={rank}>
+            <div className={podium.person}>
+              <Skeleton height={rank === 1 ? 88 : 68} width={rank === 1 ? 88 : 68} radius={rank === 1 ? 25 : 19} />
+              <Skeleton height={18} width="70%" mt={10} />
+              <Skeleton height={13} width="50%" mt={4} />
+            </div>
+            <Step rank={rank} />
+          </div>
+        ))}
+      </div>
+      <div className={ranking.waiting} aria-hidden>
+        {ROWS.map((width) => (
+          <div key={width} className={ranking.waitingRow}>
+            <Skeleton height={14} width={24} />
+            <Skeleton height={36} width={36} radius={10} />
+            <Skeleton height={16} width={`${width}rem`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

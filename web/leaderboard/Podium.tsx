@@ -8,11 +8,17 @@ import { listSeasons } from '#domain/seasons/contract.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import '../theme/medals.css'
+import { tile } from '#domain/tiles.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Crown } from './Crown.tsx'
 import { NEW_QUARTER } from './newQuarter.ts'
 import classes from './Podium.module.css'
 import { rankTitle } from './place.ts'
+
+const TIPS: [number, number, number][] = [
+  [4, 7, 2.6],
+  [12, 5, 3.8],
+  [20, 7, 2.6],
+]
 
 interface PodiumProps {
   /** Those of the first three who are shown. */
@@ -114,4 +120,14 @@ export function Step({ rank }: { rank: number }) {
 function fromTheGround(row: number): CSSProperties {
   // React's type knows no custom properties.
   return { '--row': row } as CSSProperties
+}
+
+/** The crown of the first place, made of the chapter's tiles. */
+function Crown() {
+  return (
+    <svg className={classes.crown} viewBox="0 0 24 17" width={44} height={31} aria-hidden="true">
+      <path d={TIPS.map(([x, y, half]) => tile(x, y, half, true)).join('')} />
+      <path d="M3.2 9.2L8.2 12L12 7.6L15.8 12L20.8 9.2L19.8 15.2Q19.6 16.6 18.2 16.6H5.8Q4.4 16.6 4.2 15.2Z" />
+    </svg>
+  )
 }

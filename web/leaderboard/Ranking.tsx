@@ -1,8 +1,60 @@
-import { type CSSProperties, useMemo } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { LeaderboardEntry } from '#domain/leaderboard/contract.ts'
+import { fullName } from '#domain/people/rules.ts'
+import { useChapter } from '../lib/chapter.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { rankTitle } from './place.ts'
 import classes from './Ranking.module.css'
-import { RankingRow } from './RankingRow.tsx'
-import { useRows } from './useRows.ts'
+import { You } from './You.tsx'
+
+/** How many rows can be scrolled at first, and how many more each time the bottom is reached (spec: members §9.3). */
+const FIRST_ROWS = 200
+const MORE_ROWS = 100
+/** The height of every row, so that positions are known without rendering. */
+const ROW_REM = 4
+
+interface RankingRowProps {
+  entry: LeaderboardEntry
+  /** Counted from 1 including the head of the table, for screen readers, because most rows are not rendered. */
+  row: number
+  isOwn: boolean
+  onOpen: (entry: LeaderboardEntry) => void
+}
+
+/**
+ * Rank number, name, rank title and points (spec: members §9.1). The whole row can be pressed.
+ * Memoised, because many rows stay while others scroll in.
+ */
+const RankingRow = memo(function RankingRow({ entry, row, isOwn, onOpen }: RankingRowProps) {
+  const { levels } = useChapter()
+  return (
+    <tr className={classes.row} aria-rowindex={row} data-own={isOwn || undefined}>
+      <td className={classes.rank}>{entry.rank.toLocaleString('en-US')}</td>
+      <td className={classes.who}>
+        <UnstyledButton className={classes.person} onClick={() => onOpen(entry)}>
+          <Avatar picture={entry.picture} name={fullName(entry)} size={36} />
+          <span className={classes.name}>
+            <bdi>{fullName(entry)}</bdi>
+          </span>
+          {isOwn && <You />}
+        </UnstyledButton>
+      </td>
+      <td className={classes.title}>{rankTitle(entry, levels)}</td>
+      <td className={classes.points}>{entry.points.toLocaleString('en-US')}</td>
+    </tr>
+  )
+})
 
 interface RankingProps {
   /** Everybody, the podium too; the table begins after it. */
@@ -75,4 +127,46 @@ function Gap({ height }: { height: number }) {
       <td style={{ height }} />
     </tr>
   )
+}
+
+/** Renders only the visible rows of a long table. */
+function useRows(count: number) {
+  const [loaded, setLoaded] = useState(FIRST_ROWS)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const shown = Math.min(loaded, count)
+  const height = ROW_REM * rem()
+  const virtual = useWindowVirtualizer({
+    count: shown,
+    estimateSize: () => height,
+    // Lines above the table may open after it was measured.
+    overscan: 8,
+    scrollMargin,
+    useFlushSync: false,
+  })
+  const visible = virtual.getVirtualItems()
+  // Otherwise new rows, their layout and their painting are one long task on a slow phone. The first ones do not wait.
+  const rendered = useDeferredValue(visible)
+  // The list may have become shorter since.
+  const items = (rendered.length > 0 ? rendered : visible).filter(({ index }) => index < shown)
+  const last = items.at(-1)?.index ?? 0
+
+  useLayoutEffect(() => {
+    if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  useEffect(() => {
+    if (last === shown - 1 && shown < count) setLoaded(shown + MORE_ROWS)
+  }, [last, shown, count])
+
+  return {
+    body,
+    items,
+    shown,
+    above: (items[0]?.start ?? scrollMargin) - scrollMargin,
+    below: virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin),
+  }
+}
+
+function rem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }

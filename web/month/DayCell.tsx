@@ -3,13 +3,22 @@ import { IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { longDate } from '#domain/calendar.ts'
 import type { DatedEvent } from '#domain/events/contract.ts'
+import { timeOnDay } from '#domain/events/month.ts'
 import { counted } from '#domain/text.ts'
-import { useCommitteeColor } from '../lib/chapter.tsx'
+import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import { DAY_LIST } from './DayList.tsx'
-import { EventPill } from './EventPill.tsx'
+import { EventWay } from './EventWay.tsx'
 import classes from './MonthGrid.module.css'
 import { useMonthDoings } from './monthDoings.ts'
+
+interface EventPillProps {
+  event: DatedEvent
+  day: string
+  /** Whether Tab reaches it. */
+  isReached: boolean
+  isGoing: boolean
+}
 
 /** A day with more events shows one fewer, and how many there are besides. */
 const ROOM = 3
@@ -104,4 +113,25 @@ function Dots({ events }: { events: readonly DatedEvent[] }) {
 
 function Dot({ committee }: { committee: string }) {
   return <span className={classes.dot} style={committeeColors(useCommitteeColor(committee))} />
+}
+
+/** An event in its committee's colour, filled if the viewer is going. */
+function EventPill({ event, day, isReached, isGoing }: EventPillProps) {
+  const { timeZone } = useChapter()
+  return (
+    <EventWay
+      event={event}
+      isGoing={isGoing}
+      className={classes.pill}
+      style={committeeColors(useCommitteeColor(event.committee))}
+      title={event.title}
+      {...(!isReached && { tabIndex: -1 })}
+    >
+      <span className={classes.time}>
+        {event.status === 'draft' && 'Draft · '}
+        {timeOnDay(event, day, timeZone)}
+      </span>{' '}
+      <span className={classes.title}>{event.title}</span>
+    </EventWay>
+  )
 }

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '#domain/endpoint.ts'
-import type { NotificationSettings } from '#domain/notifications/contract.ts'
-import { addPush, removePush } from '#domain/notifications/contract.ts'
-import { endPush } from '../lib/push.ts'
+import { addPush, type NotificationSettings, removePush } from '#domain/notifications/contract.ts'
+import { endPush, pushOwner, storePushOwner, subscriptionHere } from '../lib/push.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import { useBanner } from '../ui/Banner.tsx'
-import { currentPush, isPushSupported, startPush } from './subscription.ts'
 
 const KEY = ['push of this device']
 
@@ -71,4 +69,22 @@ export function usePush(pushKey: string | undefined, onChanged: (settings: Notif
 
 function bodyOf(subscription: PushSubscription): Body<typeof addPush> {
   return { subscription: subscription.toJSON() as Body<typeof addPush>['subscription'] }
+}
+
+const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** The person's subscription in this browser; null if there is none. One of somebody else is ended. */
+async function currentPush(person: string): Promise<PushSubscription | null> {
+  if (pushOwner() !== person) await endPush()
+  return subscriptionHere()
+}
+
+/** @throws DOMException if the browser cannot subscribe */
+async function startPush(person: string, applicationServerKey: string): Promise<PushSubscription> {
+  storePushOwner(person)
+  if (pushOwner() !== person) throw new DOMException('The browser does not store whose messages these are.')
+  // `ready` would wait for one forever.
+  if (!(await navigator.serviceWorker.getRegistration())) throw new DOMException('The page has no worker.')
+  const { pushManager } = await navigator.serviceWorker.ready
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
 }

@@ -2,8 +2,9 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '#domain/calendar.ts'
-import { getLeaderboard, previewClosing } from '#domain/leaderboard/contract.ts'
+import { type ClosingPreview, getLeaderboard, previewClosing } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
+import { fullName } from '#domain/people/rules.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { confirmsMilestone, MILESTONE_NAME_LENGTH } from '#domain/points/milestone.ts'
 import { quarterName } from '#domain/quarters.ts'
@@ -13,10 +14,11 @@ import { useAction, useAnswer } from '../lib/useApi.ts'
 import { useLast } from '../lib/useLast.ts'
 import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
-import { QuarterPreview } from './QuarterPreview.tsx'
+import classes from './QuarterPreview.module.css'
 
 /** Closes the quarter: shows a preview, asks for the name twice, and tells the result (spec: server §10.4). */
 export function CloseQuarter({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -108,5 +110,37 @@ function NameTwice({ close, onCancel }: NameTwiceProps) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** A preview of closing the quarter: how many members, how many points, and who is ahead. */
+function QuarterPreview({ preview }: { preview: ClosingPreview }) {
+  const { members, points, first } = preview
+  return (
+    <div className={classes.preview}>
+      <dl className={classes.sums}>
+        <div>
+          <dt>members</dt>
+          <dd>{members.toLocaleString('en-US')}</dd>
+        </div>
+        <div>
+          <dt>points</dt>
+          <dd>{points.toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+      <ol className={classes.top} aria-label="Top three">
+        {first.map((entry) => (
+          <li key={entry.uuid}>
+            <span className={classes.place}>{entry.rank}</span>
+            <Avatar picture={entry.picture} name={fullName(entry)} size={36} />
+            <span className={classes.name}>{fullName(entry)}</span>
+            <span className={classes.points}>{entry.points.toLocaleString('en-US')} PTS</span>
+          </li>
+        ))}
+      </ol>
+      <Text c="dimmed" size="sm">
+        Everybody’s points go into their history as the final points of the quarter, and counting starts again at 0.
+      </Text>
+    </div>
   )
 }

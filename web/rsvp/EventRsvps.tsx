@@ -1,12 +1,15 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack, VisuallyHidden } from '@mantine/core'
 import { ordinal } from '#domain/calendar.ts'
-import type { Event } from '#domain/events/contract.ts'
+import { EVENT_LISTS, type Event } from '#domain/events/contract.ts'
+import { fullName } from '#domain/people/rules.ts'
 import { answerColumns } from '#domain/rsvp/answers.ts'
-import type { EventRsvp } from '#domain/rsvp/contract.ts'
+import { type EventRsvp, giveThePlace, listEventRsvps } from '#domain/rsvp/contract.ts'
+import { useAction } from '../lib/useApi.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
+import { useBanner } from '../ui/Banner.tsx'
 import { PeopleList } from '../ui/PeopleList.tsx'
 import { RowSkeletons } from '../ui/Skeletons.tsx'
-import { GivePlace } from './GivePlace.tsx'
+import { sentenceOf } from './sentence.ts'
 import { LINE_MOVES, useEventRsvps } from './useRsvps.ts'
 
 interface EventRsvpsProps {
@@ -48,4 +51,26 @@ function columnsOf({ questions }: Pick<Event, 'questions'>, rsvps: readonly Even
 
 function placeText({ position }: EventRsvp): string {
   return position === undefined ? 'Going' : `${ordinal(position)} in line`
+}
+
+/** Lets an officer give a place to somebody in line, even if the event is full (spec: chapter §3.7). */
+function GivePlace({ rsvp }: { rsvp: EventRsvp }) {
+  const show = useBanner()
+  const name = fullName(rsvp.user)
+  const giving = useAction(giveThePlace, {
+    invalidates: [listEventRsvps, ...EVENT_LISTS],
+    onSuccess: () => show('success', `${name} has a place now.`),
+    onError: (error) => show('error', sentenceOf(error, 'Failed to give the place')),
+  })
+  const params = { eventUuid: rsvp.event, memberUuid: rsvp.user.uuid }
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      loading={giving.isPending}
+      onClick={() => giving.mutate({ params, body: { rsvp: { status: 'going' } } })}
+    >
+      Give a place <VisuallyHidden>to {name}</VisuallyHidden>
+    </Button>
+  )
 }

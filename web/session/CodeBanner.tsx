@@ -1,12 +1,11 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { channels } from '#domain/organization/contrast.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import classes from './CodeBanner.module.css'
-import { tilesOf } from './tileCanvas.ts'
-import { useTileCanvas } from './useTileCanvas.ts'
+import { createTileCanvas, type SignTheme, tilesOf } from './tileCanvas.ts'
 
 /** How long each committee's sign is shown (spec: members §4.2). */
 export const THEME_MILLISECONDS = 4000
@@ -66,4 +65,35 @@ export function CodeBanner() {
       )}
     </header>
   )
+}
+
+/** Paints the tiles on a canvas: every frame while they move, otherwise once and after each resize. */
+function useTileCanvas(canvas: RefObject<HTMLCanvasElement | null>, first: SignTheme, isMoving: boolean) {
+  const field = useRef<ReturnType<typeof createTileCanvas>>(undefined)
+  const opening = useRef(first)
+
+  useEffect(() => {
+    const made = createTileCanvas(canvas.current!, opening.current)
+    const fit = () => {
+      made.measure()
+      made.paint(performance.now())
+    }
+    fit()
+    const watch = new ResizeObserver(fit)
+    watch.observe(canvas.current!)
+    field.current = made
+    return () => watch.disconnect()
+  }, [canvas])
+
+  useEffect(() => {
+    if (!isMoving) return
+    const step = (now: number) => {
+      field.current?.paint(now)
+      frame = requestAnimationFrame(step)
+    }
+    let frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [isMoving])
+
+  return field
 }

@@ -1,14 +1,15 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { eventIn } from '#domain/events/address.ts'
 import { useChapter } from '../lib/chapter.tsx'
 import { deleteUnsavedText, readUnsavedText } from '../lib/unsavedText.ts'
 import { useWanted } from '../lib/useWanted.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { GoogleButton } from './GoogleButton.tsx'
 import classes from './LoginPage.module.css'
-import { SignIn } from './SignIn.tsx'
 import { SignInLayout } from './SignInLayout.tsx'
-import { useLogin } from './useLogin.ts'
+import { type Login, useLogin } from './useLogin.ts'
 
 /** The login page (spec: members §4). */
 export function LoginPage() {
@@ -50,5 +51,20 @@ export function LoginPage() {
         <SignIn login={login} />
       </ErrorBoundary>
     </SignInLayout>
+  )
+}
+
+const DemoCast = lazy(async () => ({ default: (await import('./DemoCast.tsx')).DemoCast }))
+const OpenIdButton = lazy(async () => ({ default: (await import('./OpenIdButton.tsx')).OpenIdButton }))
+
+/** The sign-in of the chapter's identity provider. */
+function SignIn({ login }: { login: Login }) {
+  const { identity } = useChapter()
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      {identity.kind === 'google' && <GoogleButton clientId={identity.clientId} login={login} />}
+      {identity.kind === 'openid' && <OpenIdButton login={login} />}
+      {identity.kind === 'built-in' && <DemoCast login={login} />}
+    </Suspense>
   )
 }

@@ -6,8 +6,16 @@ import { ANOTHER_SIGN_IN } from '#domain/session/rules.ts'
 import { useSession } from '../lib/session.tsx'
 import { useAction } from '../lib/useApi.ts'
 import classes from './OpenIdButton.module.css'
-import { answerIn, keepAttempt, takeAttempt } from './openid.ts'
 import type { Login } from './useLogin.ts'
+
+const ATTEMPT = 'openid'
+
+/** The sign-in that this tab began, kept while the university has the page. */
+interface Attempt {
+  signIn: string
+  /** What the router knew of the page, such as where somebody wanted to go. */
+  page: unknown
+}
 
 /** Leads to the university's own sign-in, and takes the answer with which people come back. */
 export function OpenIdButton({ login }: { login: Login }) {
@@ -57,4 +65,22 @@ export function OpenIdButton({ login }: { login: Login }) {
       Sign in with your university account
     </button>
   )
+}
+
+function keepAttempt(attempt: Attempt): void {
+  sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt))
+}
+
+/** The sign-in that this tab began. An answer finishes it once. */
+function takeAttempt(): Attempt | undefined {
+  const kept = sessionStorage.getItem(ATTEMPT)
+  sessionStorage.removeItem(ATTEMPT)
+  return kept === null ? undefined : (JSON.parse(kept) as Attempt)
+}
+
+/** The university's answer in an address: a code in the query, a token in the fragment, or an error in either. */
+function answerIn({ search, hash }: { search: string; hash: string }): string | undefined {
+  return [search, hash]
+    .map((part) => part.slice(1))
+    .find((part) => ['code', 'id_token', 'error'].some((name) => new URLSearchParams(part).has(name)))
 }

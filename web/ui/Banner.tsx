@@ -2,7 +2,8 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './Banner.module.css'
-import { standClear } from './standClear.ts'
+
+const STEP = 4
 
 export type BannerKind = 'success' | 'error'
 
@@ -77,4 +78,19 @@ export function BannerProvider({ children }: { children: ReactNode }) {
         )}
     </BannerContext>
   )
+}
+
+/** Moves a message over the page down until it covers nothing that can be pressed; without such a place it stays. */
+function standClear(message: HTMLElement | null): void {
+  if (!message) return
+  const { offsetLeft, offsetWidth, offsetHeight } = message
+  const controls = [...document.querySelectorAll('a, button, input, select, textarea')]
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ left, right }) => right > offsetLeft && left < offsetLeft + offsetWidth)
+  const isClear = (top: number) => controls.every((at) => at.bottom <= top || at.top >= top + offsetHeight)
+  for (let top = message.offsetTop; top + offsetHeight < innerHeight; top += STEP) {
+    if (!isClear(top)) continue
+    message.style.top = `${top}px`
+    return
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avatarOf } from './avatar.ts'
+import { avatarOf } from './Avatar.tsx'
 
 const CAST = ['Ada Lovelace', 'Grace Hopper', 'Margaret Hamilton', 'Linus Torvalds', 'Alan Turing', '明 李', '']
 

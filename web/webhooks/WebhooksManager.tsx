@@ -1,12 +1,24 @@
-import { useState } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import { addWebhook, listWebhooks, removeWebhook, type Webhook } from '#domain/webhooks/contract.ts'
 import { hostOf } from '#domain/webhooks/rules.ts'
+import { webhookText } from '#domain/webhooks/words.ts'
+import { useChapter } from '../lib/chapter.tsx'
 import { useAction, useAnswer } from '../lib/useApi.ts'
+import { useNow } from '../lib/useNow.ts'
 import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import { SecretManager } from '../ui/SecretManager.tsx'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
-import { WebhookRow } from './WebhookRow.tsx'
+import classes from './Webhooks.module.css'
+
+interface WebhookRowProps {
+  webhook: Webhook
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
 
 /** The sentence of a webhook changes when it answers. */
 const LOOK_EVERY_MS = 2000
@@ -98,5 +110,27 @@ export function WebhooksManager({ opened, onClose }: { opened: boolean; onClose:
         {(webhook) => `Nothing more is sent to ${hostOf(webhook)}. What waits and the list of its deliveries go too.`}
       </ConfirmAction>
     </>
+  )
+}
+
+/** A webhook in one sentence, and below it what one can do with it: *bot.example.edu · events · last delivery today, 200*. */
+function WebhookRow({ webhook, isOpen, onToggle, children }: WebhookRowProps) {
+  const { timeZone } = useChapter()
+  const now = useNow()
+  const details = useId()
+  const { state } = webhook
+  return (
+    <li className={classes.row} data-off={state !== 'on' || undefined} data-failed={state === 'failed' || undefined}>
+      <UnstyledButton className={classes.head!} aria-expanded={isOpen} aria-controls={details} onClick={onToggle}>
+        <span className={classes.words}>
+          <b className={classes.name}>{hostOf(webhook)}</b>
+          <span className={classes.facts}>{webhookText(webhook, { now, timeZone })}</span>
+        </span>
+        <IconChevronDown size={20} aria-hidden />
+      </UnstyledButton>
+      <div id={details} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </li>
   )
 }

@@ -11,7 +11,7 @@ import { readConfig } from '../../config.ts'
 import { openCampus } from '../../testing/campus.ts'
 import { portal } from '../../testing/commandLine.ts'
 import { newFolder, newPostgresUrl } from '../../testing/engines.ts'
-import { quoted } from './envFile.ts'
+import { quoted } from './setup.ts'
 
 const CLIENT_ID = '1234-abc.apps.googleusercontent.com'
 const ADMIN = `correct "horse" #1 $HOME`

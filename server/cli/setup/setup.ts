@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { NOT_THE_SAME } from '#domain/secrets/rules.ts'
 import { IN_THE_REPOSITORY, readChapter } from '../../organization/chapter.ts'
 import { Declined } from '../../task.ts'
@@ -9,9 +10,10 @@ import type { Interview } from '../interview.ts'
 import type { Terminal } from '../terminal.ts'
 import { chapterFiles, placeChapterFile } from './chapterFiles.ts'
 import { chapterQuestions, ownConfiguration } from './chapterQuestions.ts'
-import { quoted, writeEnvFile } from './envFile.ts'
 import type { Answers, Prompt } from './question.ts'
 import { questions, refusedAtTheStart } from './questions.ts'
+
+const PLAIN = /^[\w@.:/+=?&%-]+$/
 
 /** `setup [PATH]`: asks for the settings and writes the environment file. No secret is printed. */
 export const setup: Command = {
@@ -97,4 +99,22 @@ ${SUPER_ADMIN_EMAIL!.toLowerCase()} becomes super admin at their first sign-in.
 Describe the chapter in ${chapterConfig}, which no update of the program touches.
   ${portal} doctor
 says what is missing still.`
+}
+
+/** Quotes a value for Node, a shell and systemd; undefined if no quotes work for all three. */
+export function quoted(value: string): string | undefined {
+  if (PLAIN.test(value)) return value
+  return ["'", '"', '`'].map((quote) => quote + value + quote).find((text) => parseEnv(`NAME=${text}`).NAME === value)
+}
+
+/**
+ * Writes an environment file. A new file has mode 0600. An existing empty file keeps its owner and mode, because a
+ * service needs them (docs/operating.md, As a service).
+ */
+function writeEnvFile(path: string, values: Record<string, string | undefined>): void {
+  const lines = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${quoted(value)}`],
+  )
+  const text = ['# Made by npm run portal -- setup. It holds secrets: keep it out of every repository.', ...lines, '']
+  writeFileSync(path, text.join('\n'), { mode: 0o600 })
 }
