@@ -12,13 +12,6 @@ import { addEntries, entriesBefore, forgetEntriesBefore, membersCalled } from '.
 /** For how long entries are deduplicated. */
 const ENTRY_MINUTES = 30 * DAY_MINUTES
 
-interface Door {
-  event: EventRow
-  officer: Officer
-  portal: Portal
-  now: string
-}
-
 /**
  * Carries out the entries of a door phone, in order: the last one that arrives wins. A repeated entry gets its first
  * outcome again and changes nothing (spec: chapter §2.13).
@@ -27,7 +20,7 @@ interface Door {
 export async function enterAll(
   db: Db,
   entries: readonly DoorEntry[],
-  { event, officer, portal, now }: Door,
+  { event, officer, portal, now }: { event: EventRow; officer: Officer; portal: Portal; now: string },
 ): Promise<{ results: DoorResult[]; fresh: Outcome[] }> {
   await forgetEntriesBefore(db, minutesLater(now, -ENTRY_MINUTES))
   const ids = entries.map(({ id }) => id)

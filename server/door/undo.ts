@@ -6,13 +6,6 @@ import { forgetApprovedClaim } from '../claims/store.ts'
 import type { Db, EventRow, MemberRow } from '../database/tables.ts'
 import type { Portal } from '../portal.ts'
 
-interface Undo {
-  event: EventRow
-  person: MemberRow
-  actor: Actor
-  now: string
-}
-
 /**
  * Undoes a check-in for an officer, with its points and the claim that led to it, and logs it (spec: chapter §2.15).
  * @returns the points that were taken back; undefined if the member is not checked in
@@ -20,7 +13,7 @@ interface Undo {
 export async function undoFor(
   db: Db,
   portal: Portal,
-  { event, person, actor, now }: Undo,
+  { event, person, actor, now }: { event: EventRow; person: MemberRow; actor: Actor; now: string },
 ): Promise<number | undefined> {
   const points = await undoCheckInOf(db, portal, event, person.uuid, now)
   if (points === undefined) return undefined

@@ -22,12 +22,6 @@ const MOST_AGE_MS = 600_000
 const MOST_CACHED = 20
 const TABLES = ['members', 'events', 'rsvps', 'attendance', 'activity'] as const satisfies Watched[]
 
-interface Cached {
-  stamp: string | undefined
-  at: number
-  reading: Promise<Figures>
-}
-
 /**
  * Reads figures on a thread of its own, one question after the other, so that no other call waits for them. An answer
  * is cached for ten minutes, or for half a minute after one of its tables has changed (spec: learning §5.2).
@@ -40,7 +34,7 @@ export function figuresOf(
   run: Thread['run'] = inThread,
 ): ReadFigures {
   const chapter = { timeZone, weekStart, quarters, majors }
-  const cached = new Map<string, Cached>()
+  const cached = new Map<string, { stamp: string | undefined; at: number; reading: Promise<Figures> }>()
   let last: Promise<unknown> = Promise.resolve()
 
   const read = (question: Question) => {

@@ -52,18 +52,6 @@ interface Digest {
   told?: string[]
 }
 
-interface Decision {
-  approved: boolean
-  reason: string
-  points: number
-}
-
-interface EndingTerm {
-  term: string
-  until: string
-  own: boolean
-}
-
 /** The kinds of notifications (spec: chapter §4.6). */
 export const KIND_ROWS: Record<Kind, AnyRow> = {
   reminder: row<'reminder.due', Reminder>({
@@ -130,7 +118,7 @@ export const KIND_ROWS: Record<Kind, AnyRow> = {
     },
   }),
 
-  claim: row<'claim.decided', Decision>({
+  claim: row<'claim.decided', { approved: boolean; reason: string; points: number }>({
     hears: ['claim.decided'],
     async reaches(_db, { member, approved, reason, points, at }, { event, timeZone }) {
       const data = { approved, reason, points }
@@ -178,7 +166,7 @@ export const KIND_ROWS: Record<Kind, AnyRow> = {
   }),
 
   // What concerns an office: the choice for terms decides about it.
-  term: row<'term.ending' | 'webhook.off', EndingTerm | { webhook: string }>({
+  term: row<'term.ending' | 'webhook.off', { term: string; until: string; own: boolean } | { webhook: string }>({
     hears: ['term.ending', 'webhook.off'],
     async reaches(_db, happened, { timeZone }) {
       const [members, dueAt] = [[happened.member], tellAt(happened.at, [], timeZone)]

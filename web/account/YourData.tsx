@@ -12,11 +12,6 @@ import { useSession } from '../lib/session.tsx'
 import { storeUnsavedText } from '../lib/unsavedText.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
-interface LeavingDialogProps {
-  opened: boolean
-  onClose: () => void
-}
-
 /** What a member can do with their data: download it, or delete the account. */
 export function YourData() {
   const [asking, setAsking] = useState(false)
@@ -56,7 +51,7 @@ export function YourData() {
 }
 
 /** Deletes the member's account after they have typed the confirmation. */
-function LeavingDialog({ opened, onClose }: LeavingDialogProps) {
+function LeavingDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const { principal, signOut } = useSession()
   const leave = useAction(deleteUser, {

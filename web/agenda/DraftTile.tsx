@@ -4,13 +4,8 @@ import { TileCover } from '../ui/TileCover.tsx'
 import classes from './EventTile.module.css'
 import { TileFacts } from './TileFacts.tsx'
 
-interface DraftTileProps {
-  draft: DatedEvent
-  onEdit: (uuid: string) => void
-}
-
 /** A draft on its day, among the events. Pressed, it opens in the editor. */
-export function DraftTile({ draft, onEdit }: DraftTileProps) {
+export function DraftTile({ draft, onEdit }: { draft: DatedEvent; onEdit: (uuid: string) => void }) {
   return (
     <li className={classes.tile} data-draft>
       <div className={classes.cover}>

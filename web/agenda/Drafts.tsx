@@ -5,13 +5,8 @@ import type { EventOrDraft } from '#domain/events/contract.ts'
 import { counted } from '#domain/text.ts'
 import classes from './Drafts.module.css'
 
-interface DraftsProps {
-  drafts: readonly EventOrDraft[]
-  onEdit: (uuid: string) => void
-}
-
 /** Drafts that have no day yet, behind one line. Pressed, one opens in the editor. */
-export function Drafts({ drafts, onEdit }: DraftsProps) {
+export function Drafts({ drafts, onEdit }: { drafts: readonly EventOrDraft[]; onEdit: (uuid: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   if (drafts.length === 0) return null
   return (

@@ -5,13 +5,8 @@ import { useChapter } from '../lib/chapter.tsx'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import classes from './EventTile.module.css'
 
-interface TileFactsProps {
-  event: DatedEvent
-  isRunning?: boolean
-}
-
 /** Committee, time and place. */
-export function TileFacts({ event, isRunning = false }: TileFactsProps) {
+export function TileFacts({ event, isRunning = false }: { event: DatedEvent; isRunning?: boolean }) {
   const { timeZone } = useChapter()
   return (
     <div className={classes.facts}>

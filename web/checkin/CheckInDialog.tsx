@@ -7,13 +7,8 @@ import classes from './CheckInDialog.module.css'
 import { CodeField } from './CodeField.tsx'
 import { UNSENT, useCheckIn } from './useCheckIn.ts'
 
-interface CheckInDialogProps {
-  opened: boolean
-  onClose: () => void
-}
-
 /** Checking in from the events page: form, then what was earned, or the refusal as the title (spec: members §8.3). */
-export function CheckInDialog({ opened, onClose }: CheckInDialogProps) {
+export function CheckInDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const checkIn = useCheckIn()
   const { step, tryAgain, reset } = checkIn
 

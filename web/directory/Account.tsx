@@ -13,13 +13,8 @@ import { ConfirmAction } from '../ui/ConfirmAction.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './AccountsManager.module.css'
 
-interface AccountRowProps {
-  account: Account
-  onOpen: () => void
-}
-
 /** One person in the list. A press opens what can be done about them. */
-export function AccountRow({ account, onOpen }: AccountRowProps) {
+export function AccountRow({ account, onOpen }: { account: Account; onOpen: () => void }) {
   return (
     <li className={classes.item}>
       <UnstyledButton className={classes.row} onClick={onOpen}>

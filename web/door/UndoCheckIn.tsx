@@ -24,13 +24,8 @@ export function UndoCheckIn({ checkIn, onUndo }: UndoCheckInProps) {
   )
 }
 
-interface ConfirmUndoProps {
-  checkIn: EventAttendance | undefined
-  onClose: () => void
-}
-
 /** Asks whose check-in is undone: the rows move while people come. */
-export function ConfirmUndo({ checkIn, onClose }: ConfirmUndoProps) {
+export function ConfirmUndo({ checkIn, onClose }: { checkIn: EventAttendance | undefined; onClose: () => void }) {
   return (
     <ConfirmAction
       subject={checkIn}

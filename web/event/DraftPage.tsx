@@ -11,13 +11,8 @@ import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { Page } from '../ui/Page.tsx'
 import classes from './EventPage.module.css'
 
-interface DraftPageProps {
-  draft: DraftEvent
-  refetch: () => unknown
-}
-
 /** The page of a draft, for its officers: it leads to the editor. */
-export function DraftPage({ draft, refetch }: DraftPageProps) {
+export function DraftPage({ draft, refetch }: { draft: DraftEvent; refetch: () => unknown }) {
   const { timeZone } = useChapter()
   const now = useNow()
   const color = useCommitteeColor(draft.committee)

@@ -105,14 +105,8 @@ function PublicPageLine({ uuid }: { uuid: string }) {
   )
 }
 
-interface OfficerLineProps {
-  event: Event
-  onEdit: () => void
-  onDuplicate: () => void
-}
-
 /** What officers do with the event; first what they need while people check in. */
-function OfficerLine({ event, onEdit, onDuplicate }: OfficerLineProps) {
+function OfficerLine({ event, onEdit, onDuplicate }: { event: Event; onEdit: () => void; onDuplicate: () => void }) {
   const now = useNow()
   const { checkInGrace } = useChapter()
   const refusal = checkInRefusal(event, now, checkInGrace)

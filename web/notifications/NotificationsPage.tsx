@@ -93,13 +93,8 @@ function ThisDevice({
   )
 }
 
-interface FollowedProps {
-  followed: readonly string[]
-  onChange: (followed: string[]) => void
-}
-
 /** The committees that a member follows. */
-function Followed({ followed, onChange }: FollowedProps) {
+function Followed({ followed, onChange }: { followed: readonly string[]; onChange: (followed: string[]) => void }) {
   const { committees } = useChapter()
   return (
     <section className={classes.part} aria-labelledby="followed">

@@ -7,12 +7,7 @@ import { lazyWindow } from '../ui/lazyWindow.tsx'
 const CheckInDialog = lazyWindow(async () => (await import('../checkin/CheckInDialog.tsx')).CheckInDialog)
 const ClaimDialog = lazyWindow(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog)
 
-interface Windows {
-  checkIn: () => void
-  claim: (event: Event) => void
-}
-
-const Opening = createContext<Windows | undefined>(undefined)
+const Opening = createContext<{ checkIn: () => void; claim: (event: Event) => void } | undefined>(undefined)
 
 /** The windows belong to the page, because an event's card may disappear when the event ends. */
 export function EventWindows({ children }: { children: ReactNode }) {
