@@ -25,7 +25,7 @@ describe('texts', () => {
     ['2026-12-31', 'Thursday, December 31 2026'],
     ['2000-01-01', 'Saturday, January 1 2000'],
     ['2024-02-29', 'Thursday, February 29 2024'],
-  ])('the history shows %s as %s', (day, text) => {
+  ])('the history shows %s as %s (spec: members §11.2)', (day, text) => {
     expect(longDate(day)).toBe(text)
   })
 

@@ -12,7 +12,7 @@ import { storedAnswers } from './storedAnswers.ts'
 const demo = sharedDemo()
 
 describe('a door phone without a network', () => {
-  test('keeps its entries through a reload beside another phone, and each counts once when both are back', async () => {
+  test('keeps its entries through a reload beside another phone, and each counts once when both are back (spec: chapter §2.12)', async () => {
     const { uuid } = await addEvent('Cellar Concert', ['demo-ada', 'demo-hedy', 'demo-margaret'])
     const networks = [await networkTo(demo().address), await networkTo(demo().address)] as const
     const one = await atTheDoor('demo-grace', uuid, networks[0])
@@ -51,7 +51,7 @@ describe('a door phone without a network', () => {
 })
 
 describe('the camera at the door', () => {
-  test('reads a pass and checks its member in; the keyboard takes it back', async () => {
+  test('reads a pass and checks its member in; the keyboard takes it back (spec: chapter §2.11)', async () => {
     const { uuid } = await addEvent('Lens Night', ['demo-hedy'])
     const { pass } = (await call(demo(), getPass, await tokenOf(demo().address, 'demo-ada'))).body
     const phone = await openAsWithCamera(demo().address, 'demo-grace', pass)
@@ -83,7 +83,7 @@ describe('the camera at the door', () => {
 })
 
 describe('the pass', () => {
-  test('that was fetched once is shown without a network, after a reload too', async () => {
+  test('that was fetched once is shown without a network, after a reload too (spec: chapter §2.10)', async () => {
     const network = await networkTo(demo().address)
     const ada = await openAs(network.address, 'demo-ada')
     await ada.goto('/home')

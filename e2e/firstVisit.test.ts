@@ -38,7 +38,7 @@ describe('a first visit', () => {
     }
   })
 
-  test('of an officer to the figures fetches the charts, and none to the events does', async () => {
+  test('of an officer to the figures fetches the charts, and none to the events does (spec: learning §2.6)', async () => {
     const { address } = readOnlyDemo()
     const codeAt = async (path: string, heading: string) => {
       const page = await openAs(address, 'demo-margaret')

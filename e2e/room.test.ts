@@ -9,7 +9,7 @@ const demo = sharedDemo()
 const DESK = { viewport: { width: 1440, height: 900 } }
 
 describe('a scan of the room screen', () => {
-  test('checks a member in and celebrates, while the count on the screen rises', async () => {
+  test('checks a member in and celebrates, while the count on the screen rises (spec: chapter §2.7)', async () => {
     const { uuid } = await addEvent({ title: 'Scan Night', checkInMode: 'room' })
     const screen = await openAs(demo().address, 'demo-grace', DESK)
     await screen.goto(`/events/${uuid}/room`)
@@ -28,7 +28,7 @@ describe('a scan of the room screen', () => {
     await screen.getByRole('list', { name: 'The latest' }).getByText('Ada').waitFor()
   })
 
-  test('goes on by itself after registering', async () => {
+  test('goes on by itself after registering (spec: chapter §2.7)', async () => {
     const { uuid } = await addEvent({ title: 'Newcomer Night', checkInMode: 'room' })
     const page = await openPage(demo().address)
     await page.goto(await scan(uuid))
@@ -47,7 +47,7 @@ describe('a scan of the room screen', () => {
 })
 
 describe('a projector without a network', () => {
-  test('goes on with the right codes for ten minutes, says so, and counts again when it is back', async () => {
+  test('goes on with the right codes for ten minutes, says so, and counts again when it is back (spec: chapter §2.6)', async () => {
     const { uuid } = await addEvent({ title: 'Cable Night', checkInMode: 'room' })
     const page = await openAs(demo().address, 'demo-grace', DESK)
     await page.clock.install()

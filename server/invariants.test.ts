@@ -32,7 +32,7 @@ async function bothDoors(house: Chapterhouse): Promise<Chapterhouse['call']> {
 }
 
 onEachEngine('calls at the same time', (start) => {
-  test('there is exactly one super admin', async () => {
+  test('there is exactly one super admin (spec: members §1.5)', async () => {
     const house = await start()
     const call = await bothDoors(house)
     const names = ['Margaret Hamilton', 'Barbara Liskov', 'Frances Allen', 'Grace Hopper']

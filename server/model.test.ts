@@ -45,7 +45,7 @@ onEachEngine(`a random history (MODEL_SEED=${SEED})`, (_, engine) => {
   const house = sharedServer(engine)
   const timeout = SECONDS * 1000 + 180_000
 
-  test('goes as the small model of the chapter says, call by call', { timeout }, async () => {
+  test('goes as the small model of the chapter says, call by call (spec: points §4.2)', { timeout }, async () => {
     const asTheModel = fc.asyncProperty(aHistory, async (moves) => {
       await emptied(house())
       const [model, player] = [new ModelChapter(NOW), new Player(house())]

@@ -40,12 +40,15 @@ const ROUTES: [Somebody, string, RegExp, string][] = [
 ]
 
 describe('the route table', () => {
-  test.each(ROUTES)('%s who opens %s reads %s at %s', async (who, path, heading, place) => {
-    const house = await startOn('sqlite')
-    const visitor = await visit(house, path, await tokenOf(house, who))
-    await waitFor(() => expect(visitor.place()).toBe(place))
-    await screen.findByRole('heading', { level: 1, name: heading })
-  })
+  test.each(ROUTES)(
+    '%s who opens %s reads %s at %s (spec: members §2.1, members §2.2, members §2.3)',
+    async (who, path, heading, place) => {
+      const house = await startOn('sqlite')
+      const visitor = await visit(house, path, await tokenOf(house, who))
+      await waitFor(() => expect(visitor.place()).toBe(place))
+      await screen.findByRole('heading', { level: 1, name: heading })
+    },
+  )
 })
 
 describe('the first calls of a page', () => {

@@ -16,7 +16,7 @@ test.each<[number, string, string | undefined]>([
   [5, ' ab ', 'reason'],
   [5, '\u200b\u200b\u200b', 'reason'],
   [5, 'x'.repeat(201), 'reason'],
-])('%d points for “%s”: what is wrong is the field %s', (points, reason, field) => {
+])('%d points for “%s”: what is wrong is the field %s (spec: points §6.2)', (points, reason, field) => {
   expect(adjustmentRefusal({ points, reason })?.field).toBe(field)
 })
 

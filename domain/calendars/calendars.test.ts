@@ -24,7 +24,7 @@ const GIT: Event = {
 }
 
 describe('the link to Google', () => {
-  test('contains the exact moments, the time zone of the chapter and the address of the event', () => {
+  test('contains the exact moments, the time zone of the chapter and the address of the event (spec: members §7.2)', () => {
     const { origin, pathname, searchParams } = new URL(googleLink(GIT, ZONE, PAGE))
     expect(origin + pathname).toBe('https://calendar.google.com/calendar/render')
     expect(Object.fromEntries(searchParams)).toEqual({

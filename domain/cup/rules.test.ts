@@ -10,7 +10,7 @@ test.each([
   ['of equals more people are first', [count('AI', 10, 5), count('Hack', 20, 10)], ['Hack', 'AI']],
   ['then the alphabet decides', [count('Hack', 10, 5), count('AI', 10, 5)], ['AI', 'Hack']],
   ['without check-ins nobody has it', [], []],
-])('%s', (_, counts, order) => {
+])('%s (spec: points §5.2)', (_, counts, order) => {
   expect(cupOf(counts).map(({ committee }) => committee)).toEqual(order)
 })
 

@@ -25,7 +25,7 @@ test.each([
   expect(maskedClock(typed)).toBe(shown)
 })
 
-test.each(['00:00', '09:05', '23:59', '23:60', '00:60'])('%s is a time', (clock) => {
+test.each(['00:00', '09:05', '23:59', '23:60', '00:60'])('%s is a time (spec: members §14.3)', (clock) => {
   expect(clockMistake(clock)).toBeUndefined()
 })
 

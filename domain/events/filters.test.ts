@@ -119,7 +119,7 @@ const SPANS: [TimeFilter, string, string, string, string][] = [
 ]
 
 describe.each(SPANS)('%s, %s', (filter, _, now, first, last) => {
-  test('shows only events that start between its first and its last moment', () => {
+  test('shows only events that start between its first and its last moment (spec: members §7.3)', () => {
     const shown = [-1, 0].map((ms) => shows(filter, now, event(later(first, ms))))
     const shownAtTheEnd = [0, 1].map((ms) => shows(filter, now, event(later(last, ms))))
     expect([shown, shownAtTheEnd]).toEqual([

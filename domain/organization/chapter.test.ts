@@ -6,7 +6,7 @@ import { Chapter, WrittenChapter, wholeChapter } from './chapter.ts'
 import { chapterMistake } from './mistakes.ts'
 
 describe('the chapter of the repository', () => {
-  test('has the levels of the specification', () => {
+  test('has the levels of the specification (spec: members §16.1)', () => {
     expect(shipped.levels.map(({ startsAt, rank }) => `${startsAt} ${rank}`)).toEqual([
       '0 Hello, World!',
       '20 Factorial Fly',
@@ -24,7 +24,7 @@ describe('the chapter of the repository', () => {
     ])
   })
 
-  test('has the committees of the specification in their colours, ACM first', () => {
+  test('has the committees of the specification in their colours, ACM first (spec: members §17.1)', () => {
     expect(shipped.committees.map(({ name, color }) => `${name} ${color}`)).toEqual([
       'ACM #1d6bff',
       'AI #28b2fd',
@@ -47,7 +47,7 @@ describe('the chapter of the repository', () => {
     })
   })
 
-  test('says what the specification says of weeks, quarters, featured events and the banner, and so does one that is silent', () => {
+  test('says what the specification says of weeks, quarters, featured events and the banner, and so does one that is silent (spec: server §3.1)', () => {
     const { weekStart, quarters, featuredEvents, banner, visibility: _, boardName, ...silent } = shipped
     expect({ weekStart, featuredEvents, boardName }).toEqual({
       weekStart: 'Sunday',

@@ -5,7 +5,7 @@ import { changedProfile, type ProfileChange, twoWords, validYear, yearName } fro
 const MAJORS = ['Computer Science', 'Mathematics']
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', major: 'Mathematics', year: 2 }
 
-describe('a name is exactly two words', () => {
+describe('a name is exactly two words (spec: members §10.3)', () => {
   test.each([
     ['Ada Lovelace', ['Ada', 'Lovelace']],
     ['  Ada   Lovelace  ', ['Ada', 'Lovelace']],
@@ -45,13 +45,13 @@ describe('a year of study', () => {
     [3, 'Junior'],
     [4, 'Senior'],
     [5, 'Post-Senior'],
-  ])('%i is %s', (year, name) => {
+  ])('%i is %s (spec: members §1.6)', (year, name) => {
     expect(yearName(year)).toBe(name)
     expect(validYear(year)).toBe(year)
     expect(validYear(String(year))).toBe(year)
   })
 
-  test.each([0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '', '0', '6', 'two'])('“%s” is invalid', (year) => {
+  test.each([0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '', '0', '6', 'two'])('“%s” is invalid (spec: members §10.3)', (year) => {
     expect(() => validYear(year)).toThrow(
       expect.objectContaining({ code: 'invalid', field: 'year', message: 'Please select a valid year' }),
     )

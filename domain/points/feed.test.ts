@@ -13,7 +13,7 @@ function entry(type: Activity['type'], pointsEarned: number, date = '2026-03-05T
 const story = (history: Activity[]) =>
   withLevelUps(history, chapter.levels).map((line) => [line.type, line.total] as const)
 
-test('a level-up follows the activity that caused it', () => {
+test('a level-up follows the activity that caused it (spec: members §11.4)', () => {
   expect(story([entry('ACCOUNT_CREATE', 0), entry('ATTEND_EVENT', 20), entry('ATTEND_EVENT', 1)])).toEqual([
     ['ACCOUNT_CREATE', 0],
     ['ATTEND_EVENT', 20],
@@ -33,7 +33,7 @@ test('a level-up names the old and the new rank, even if it skips levels', () =>
   })
 })
 
-test('a milestone begins a new quarter at 0, and the levels are climbed again', () => {
+test('a milestone begins a new quarter at 0, and the levels are climbed again (spec: members §11.3)', () => {
   expect(story([entry('ATTEND_EVENT', 30), entry('MILESTONE', 30), entry('ATTEND_EVENT', 30)])).toEqual([
     ['ATTEND_EVENT', 30],
     ['LEVEL_UP', 30],

@@ -21,7 +21,7 @@ describe('levels', () => {
     expect([is.rank, comes?.rank, counted]).toEqual([current, next, number])
   })
 
-  test('each threshold must be exceeded, not only met', () => {
+  test('each threshold must be exceeded, not only met (spec: members §9.1, members §16.1)', () => {
     for (const [place, level] of levels.entries()) {
       expect(standing(level.startsAt, levels).number).toBe(Math.max(0, place - 1))
       expect(standing(level.startsAt + 1, levels).number).toBe(place)
@@ -38,7 +38,7 @@ describe('progress', () => {
     [60, 50, 20, 'Earn 20 more points to reach Cubic Chipmunk!'],
     [1300, 100, 1, 'Earn 1 more point to reach Scalar Scorpion!'],
     [1301, 100, 0, 'Earn 0 more points to reach MAX!'],
-  ])('at %i points the bar is at %i %% and %i are missing', (points, percent, missing, text) => {
+  ])('at %i points the bar is at %i %% and %i are missing (spec: members §16.3)', (points, percent, missing, text) => {
     const where = standing(points, levels)
     expect(progressPercent(points, where)).toBe(percent)
     expect(pointsToGo(points, where)).toBe(missing)

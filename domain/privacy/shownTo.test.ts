@@ -28,7 +28,7 @@ describe('members see of a member', () => {
     [null, 'name', NAMED],
     [null, 'alias', UNDER_ALIAS],
     [null, 'hidden', undefined],
-  ])('who chose %s in a chapter with the default %s', (chosen, boardName, seen) => {
+  ])('who chose %s in a chapter with the default %s (spec: points §3.1)', (chosen, boardName, seen) => {
     expect(shownToMembers(ada(chosen), list({ boardName }))).toEqual(seen)
   })
 
@@ -47,7 +47,7 @@ describe('members see of a member', () => {
     expect(shownToMembers(ada('name', since), list({ closedAt }))).toEqual(NAMED)
   })
 
-  test('another alias on the screen of a room, without a number', () => {
+  test('another alias on the screen of a room, without a number (spec: points §3.11)', () => {
     const seen = shownToMembers(ada('alias'), list({ isRoom: true }))
     expect(seen).toMatchObject({ picture: '', major: '', year: 0, uuid: UNDER_ALIAS.uuid })
     expect(`${seen?.firstName} ${seen?.lastName}`).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/)

@@ -67,7 +67,7 @@ onEachEngine('a member can download everything stored about them', (start) => {
 })
 
 onEachEngine('a member may leave', (start) => {
-  test('the person is gone, and the history stays in the counts', async () => {
+  test('the person is gone, and the history stays in the counts (spec: members §10.8)', async () => {
     const house = await start()
     const { ada, now, soon } = await withHistory(house)
     const grace = await house.grace()

@@ -13,7 +13,7 @@ const ADA = 'ada@g.ucla.edu'
 const BARBARA = 'barbara@g.ucla.edu'
 
 onEachEngine('a bonus', (start) => {
-  test('is in the points and the history of everybody in the list, and in the audit log', async () => {
+  test('is in the points and the history of everybody in the list, and in the audit log (spec: points §6.5)', async () => {
     const { house, ada, grace, margaret } = await adaWith10(start)
     const reply = await adjust(house, grace, { people: [` ${ADA.toUpperCase()} `, BARBARA], points: 5 })
     expect(reply.body.message).toBe('2 members have 5 points more.')
@@ -40,7 +40,7 @@ onEachEngine('a bonus', (start) => {
     expect(first).toMatchObject({ firstName: 'Ada', points: 1010 })
   })
 
-  test('writes nothing while an admin looks first', async () => {
+  test('writes nothing while an admin looks first (spec: points §6.4)', async () => {
     const { house, ada, grace } = await adaWith10(start)
     const reply = await adjust(house, grace, { people: [ADA], points: -10, preview: true })
     expect(reply.body).toMatchObject({
@@ -89,7 +89,7 @@ onEachEngine('a bonus', (start) => {
 
 onEachEngine('nothing is written', (start) => {
   test.each<[string, Partial<Sent>, number, string]>([
-    ['if somebody would have fewer than 0 points', { points: -11 }, 422, 'Ada Lovelace (10), Barbara Liskov (0)'],
+    ['if somebody would have fewer than 0 points (spec: points §6.3)', { points: -11 }, 422, 'Ada Lovelace (10), Barbara Liskov (0)'],
     ['if somebody is not known', { people: [ADA, 'x@y.edu'] }, 422, 'No registered member is known by x@y.edu.'],
     ['for 0 points', { points: 0 }, 422, 'whole number'],
     ['for half a point', { points: 0.5 }, 422, 'whole number'],
@@ -107,7 +107,7 @@ onEachEngine('nothing is written', (start) => {
 })
 
 onSqlite('the preview of closing', (start) => {
-  test('counts members whom the leaderboard does not show', async () => {
+  test('counts members whom the leaderboard does not show (spec: points §6.7)', async () => {
     const { house, ada, margaret } = await adaWith10(start)
     await house.call(updateUser, ada, { body: { user: { boardName: 'hidden' } } })
     const { body } = await house.call(previewClosing, margaret)

@@ -78,7 +78,7 @@ onEachEngine('the codes of a room', (start) => {
 })
 
 onSqlite('the codes of a room', (start) => {
-  test('a code that has changed says so, and the fixed code is refused', async () => {
+  test('a code that has changed says so, and the fixed code is refused (spec: chapter §2.4)', async () => {
     const house = await start()
     const [ada, grace] = [await house.ada(), await house.grace()]
     const { uuid } = await house.event({ ...HOUR, checkInMode: 'room', attendanceCode: 'segfault' })
@@ -135,7 +135,7 @@ onSqlite('the codes of a room', (start) => {
     expect((await room()).codes).toEqual([])
   })
 
-  test('two events never show the same code: the later event takes another', async () => {
+  test('two events never show the same code: the later event takes another (spec: chapter §2.4)', async () => {
     const house = await start()
     const [ada, grace] = [await house.ada(), await house.grace()]
     const [first, second] = [

@@ -25,7 +25,7 @@ onEachEngine('check-in', (start) => {
     expect((await house.call(listAttendance, ada)).body.attendance).toMatchObject([{ event: event.uuid, points: 25 }])
   })
 
-  test('twenty clicks at once count once', async () => {
+  test('twenty clicks at once count once (spec: server §10.2)', async () => {
     const house = await start()
     const ada = await house.ada()
     await house.event({ attendanceCode: 'segfault' })

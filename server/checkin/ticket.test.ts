@@ -39,7 +39,7 @@ onEachEngine('a ticket', (start) => {
     expect((await house.call(checkIn, ada, withTicket(ticket))).body.error.code).toBe('wrong_code')
   })
 
-  test('belongs to the first account that uses it', async () => {
+  test('belongs to the first account that uses it (spec: chapter §2.8)', async () => {
     const house = await start()
     const { code } = await aRoom(house)
     const [ada, barbara] = [await house.ada(), await house.join('Barbara Liskov')]

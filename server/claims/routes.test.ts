@@ -93,7 +93,7 @@ onEachEngine('a claim', (start) => {
     expect((await claim()).status).toBe(409)
   })
 
-  test('is decided once when ten officers decide at once, on two processes', async () => {
+  test('is decided once when ten officers decide at once, on two processes (spec: chapter §2.17)', async () => {
     const house = await start()
     const { grace, claim, points } = await aClaim(house)
     const next = await house.nextDoor()
@@ -136,7 +136,7 @@ onEachEngine('a claim', (start) => {
     expect((await house.call(listOpenClaims, grace)).body.claims).toMatchObject([{ rsvp: 'going', attended: 1 }])
   })
 
-  test('can be made until seven days after the end, or as the chapter says', async () => {
+  test('can be made until seven days after the end, or as the chapter says (spec: chapter §2.16)', async () => {
     const house = await start()
     const { claim } = await aClaim(house)
     house.setClock('2026-03-12T21:00:00.001Z')

@@ -25,7 +25,7 @@ onEachEngine('the cup', (start) => {
     expect(await cup(house, grace)).toEqual(['AI 6/5'])
   })
 
-  test('begins anew with each season, and the earlier ones stay', async () => {
+  test('begins anew with each season, and the earlier ones stay (spec: points §5.1)', async () => {
     const house = await start()
     const [margaret, people] = [await house.margaret(), await joined(house)]
     await attended(house, people, 'AI')

@@ -5,7 +5,7 @@ import { onSqlite } from '../testing/server.ts'
 import { aDoor, somebody } from './testing.ts'
 
 onSqlite('the list of guests', (start) => {
-  test('has those with a place, the line in its order, then everybody who is not blocked, and no address', async () => {
+  test('has those with a place, the line in its order, then everybody who is not blocked, and no address (spec: chapter §2.11)', async () => {
     const house = await start()
     const { grace, event } = await aDoor(house, { startDate: '2026-03-05T21:00:00.000Z', capacity: 1 })
     const [zuse, ada] = [await somebody(house, 'Konrad Zuse'), await somebody(house, 'Ada Lovelace')]

@@ -16,7 +16,7 @@ interface Result {
 }
 
 onEachEngine('the door', (start) => {
-  test('takes a pass or a tap, each once, and shows who came by which method', async () => {
+  test('takes a pass or a tap, each once, and shows who came by which method (spec: chapter §2.1)', async () => {
     const house = await start()
     const { enter, list } = await aDoor(house)
     const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]
@@ -44,7 +44,7 @@ onEachEngine('the door', (start) => {
     await expectTheLedgerToAgree(house.database.read)
   })
 
-  test('tells an officer no address of anybody, and nothing of those who are refused or unknown', async () => {
+  test('tells an officer no address of anybody, and nothing of those who are refused or unknown (spec: chapter §2.13)', async () => {
     const house = await start()
     const { enter } = await aDoor(house)
     const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]
@@ -63,7 +63,7 @@ onEachEngine('the door', (start) => {
     expect(JSON.stringify(results)).not.toMatch(/@|Barbara|Liskov/)
   })
 
-  test('takes back who was let in by any method, and the last entry that arrives wins', async () => {
+  test('takes back who was let in by any method, and the last entry that arrives wins (spec: chapter §2.12)', async () => {
     const house = await start()
     const { grace, enter, list } = await aDoor(house)
     const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]
@@ -96,7 +96,7 @@ onEachEngine('the door', (start) => {
     await expectTheLedgerToAgree(house.database.read)
   })
 
-  test('an undo that is sent again has its outcome and takes nobody back who was let in since', async () => {
+  test('an undo that is sent again has its outcome and takes nobody back who was let in since (spec: chapter §2.12)', async () => {
     const house = await start()
     const { enter, list } = await aDoor(house)
     const ada = await somebody(house, 'Ada Lovelace')
@@ -119,7 +119,7 @@ onEachEngine('the door', (start) => {
     expect(await list()).toEqual([])
   })
 
-  test('deduplicates entries of two phones on two processes', async () => {
+  test('deduplicates entries of two phones on two processes (spec: chapter §2.13)', async () => {
     const house = await start()
     const { grace, eventUuid, list, undo, enter } = await aDoor(house)
     const next = await house.nextDoor()
@@ -205,7 +205,7 @@ onEachEngine('the door', (start) => {
 })
 
 onSqlite('by hand', (start) => {
-  test('people are pasted by address or uuid, each with an outcome', async () => {
+  test('people are pasted by address or uuid, each with an outcome (spec: chapter §2.14)', async () => {
     const house = await start()
     const { grace, eventUuid } = await aDoor(house, { endDate: at(-60) })
     const [ada, barbara] = [await somebody(house, 'Ada Lovelace'), await somebody(house, 'Barbara Liskov')]

@@ -11,7 +11,7 @@ import { onEachEngine } from '../testing/server.ts'
 import { aDoor, somebody } from './testing.ts'
 
 onEachEngine('undoing a check-in', (start) => {
-  test('takes the points back with a ledger entry, and the member may check in again', async () => {
+  test('takes the points back with a ledger entry, and the member may check in again (spec: chapter §2.15)', async () => {
     const house = await start()
     const { eventUuid, grace, undo, list } = await aDoor(house)
     const ada = await somebody(house, 'Ada Lovelace')
@@ -50,7 +50,7 @@ onEachEngine('undoing a check-in', (start) => {
     expect((await house.call(listClaims, ada.token)).body.claims).toMatchObject([{ state: 'open' }])
   })
 
-  test('takes no points back once the quarter was closed, at the same moment or later', async () => {
+  test('takes no points back once the quarter was closed, at the same moment or later (spec: chapter §2.15)', async () => {
     const house = await start()
     const { undo } = await aDoor(house)
     const margaret = await house.margaret()
@@ -65,7 +65,7 @@ onEachEngine('undoing a check-in', (start) => {
     await expectTheLedgerToAgree(house.database.read)
   })
 
-  test('after a correction takes back no more than the member has', async () => {
+  test('after a correction takes back no more than the member has (spec: chapter §2.15)', async () => {
     const house = await start()
     const { undo } = await aDoor(house)
     const ada = await somebody(house, 'Ada Lovelace')

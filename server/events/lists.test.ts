@@ -15,7 +15,7 @@ import { NOW, onEachEngine } from '../testing/server.ts'
 type EventList = typeof listEvents | typeof listPastEvents | typeof listFutureEvents
 
 onEachEngine('the events', (start) => {
-  test('are sorted by start; past events have ended, future events have not', async () => {
+  test('are sorted by start; past events have ended, future events have not (spec: server §7.5)', async () => {
     const house = await start()
     const ada = await house.ada()
     const at = (title: string, startDate: string, endDate: string) => house.event({ title, startDate, endDate })

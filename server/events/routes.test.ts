@@ -52,7 +52,7 @@ onEachEngine('an officer', (start, engine) => {
     })
   })
 
-  test('changes the fields that are sent and no other', async () => {
+  test('changes the fields that are sent and no other (spec: server §7.6)', async () => {
     const house = await start()
     const grace = await house.grace()
     const before = await house.event(GIT)

@@ -32,7 +32,7 @@ onEachEngine('the health of the portal', (start) => {
     expect(told.map(([, about]: string[]) => about)).toEqual(expect.arrayContaining(['database', 'disk', 'backup']))
   })
 
-  test('contains no secret and no path', async () => {
+  test('contains no secret and no path (spec: server §1.1)', async () => {
     const house = await start()
     const secret = readOrCreateSecret(house.environment.DATA_DIR!)
     const text = JSON.stringify((await house.call(examine, await house.margaret())).body)

@@ -66,7 +66,7 @@ const CASES = ROUTES.flatMap(({ endpoint }) =>
   ),
 )
 
-test('every call is in the table of who may make it', () => {
+test('every call is in the table of who may make it (spec: server §7)', () => {
   const byAccess = Object.groupBy(ROUTES, ({ endpoint }) => endpoint.access)
   for (const access of Object.keys(EXPECTED) as Access[]) {
     const calls = (byAccess[access] ?? []).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)

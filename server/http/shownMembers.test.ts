@@ -18,7 +18,7 @@ const seenByMembers = ROUTES.map(({ endpoint }) => endpoint).filter(
   (endpoint) => ['anyone', 'signedIn', 'member'].includes(endpoint.access) || endpoint === showRoom,
 )
 
-test('no call shows a member to members but by the rule of points §3', () => {
+test('no call shows a member to members but by the rule of points §3 (spec: points §3.2)', () => {
   const naming = seenByMembers.filter(({ response }) => membersIn(response).length > 0).map(nameOf)
   expect(naming).toEqual(expect.arrayContaining(['GET /api/v1/leaderboard', 'GET /api/v1/leaderboard/own']))
   expect(naming).toContain('GET /api/v1/event/:uuid/room')

@@ -40,7 +40,7 @@ onEachEngine('the figures of a random year', (_, engine) => {
     await house().database.write((db) => db.insertInto('milestones').values(MILESTONE).execute())
   })
 
-  test('are those that somebody would count by hand', async () => {
+  test('are those that somebody would count by hand (spec: learning §2)', async () => {
     await fc.assert(
       fc.asyncProperty(histories, ASKED, async (history, { committees, from, to }) => {
         await store(house().database, history)

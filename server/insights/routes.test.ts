@@ -28,7 +28,7 @@ async function afterAnEvening(house: Chapterhouse) {
 }
 
 onEachEngine('analytics', (start) => {
-  test('count what is over, for officers of the committee', async () => {
+  test('count what is over, for officers of the committee (spec: learning §2.6)', async () => {
     const house = await start()
     await afterAnEvening(house)
     const read = async (token: string, query = {}) => (await house.call(getAnalytics, token, { query })).body.analytics
@@ -46,7 +46,7 @@ onEachEngine('analytics', (start) => {
     expect(await read(grace, { from: '2026-03-06', to: '2026-04-01' })).toMatchObject({ events: 0 })
   })
 
-  test('are refused to members, to officers of another committee, and for days that are none', async () => {
+  test('are refused to members, to officers of another committee, and for days that are none (spec: learning §2.6)', async () => {
     const house = await start()
     const officer = await house.officer('Hack')
     const ada = await house.ada()
@@ -61,7 +61,7 @@ onEachEngine('analytics', (start) => {
     expect((await house.call(getFundingReport, officer, { query: { season: 'Nothing' } })).status).toBe(404)
   })
 
-  test('are read again half a minute after a change, and not before', async () => {
+  test('are read again half a minute after a change, and not before (spec: learning §5.2)', async () => {
     const house = await start()
     const { tokens } = await afterAnEvening(house)
     const grace = await house.grace()
@@ -107,7 +107,7 @@ onEachEngine('the funding report', (start) => {
     for (const name of NAMES) expect(JSON.stringify(body)).not.toContain(name.split(' ')[1])
   })
 
-  test('leaves out an event of four, from the totals too', async () => {
+  test('leaves out an event of four, from the totals too (spec: learning §3.1)', async () => {
     const house = await start()
     await afterAnEvening(house)
     house.setClock('2026-03-05T20:00:00.000Z')
@@ -123,7 +123,7 @@ onEachEngine('the funding report', (start) => {
   })
 })
 
-test('attendance and RSVPs are read in indexes and in their order, never sorted', async () => {
+test('attendance and RSVPs are read in indexes and in their order, never sorted (spec: learning §5.1)', async () => {
   const house = await startOn('sqlite')
   const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare')
   const { timeZone, weekStart, quarters, majors } = house.portal.chapter

@@ -9,7 +9,7 @@ import { listSeasons, type Season } from '#domain/seasons/contract.ts'
 import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('a closed season', (start) => {
-  test('is listed with its numbers and its first three, the newest first', async () => {
+  test('is listed with its numbers and its first three, the newest first (spec: points §4.5)', async () => {
     const { house, ada, margaret } = await aWinter(start)
     expect(await seasons(house, ada)).toEqual([['Winter 2026', 4, 60, 'Margaret 30', 'Grace 20', 'Ada 10']])
     house.setClock('2026-03-05T20:10:00.000Z')
@@ -23,7 +23,7 @@ onEachEngine('a closed season', (start) => {
     expect(newest).toMatchObject({ name: 'Spring 2026', closedAt: '2026-03-05T20:10:00.000Z' })
   })
 
-  test('keeps its board when members earn points later', async () => {
+  test('keeps its board when members earn points later (spec: points §4.2)', async () => {
     const { house, ada, margaret } = await aWinter(start)
     await earn(house, ada, 100)
     const winter = ['1 Margaret 30', '2 Grace 20', '3 Ada 10', '4 Barbara 0']
@@ -34,7 +34,7 @@ onEachEngine('a closed season', (start) => {
     expect(await place(house, margaret, 'Winter 2026')).toEqual(['1 Margaret 30'])
   })
 
-  test('ranks equal points by who got there first', async () => {
+  test('ranks equal points by who got there first (spec: points §4.3)', async () => {
     const house = await start()
     const [margaret, grace, ada] = [await house.margaret(), await house.grace(), await house.ada()]
     await earn(house, grace, 10)
@@ -50,7 +50,7 @@ onEachEngine('a closed season', (start) => {
     expect(await place(house, await house.join('Radia Perlman'), 'Winter 2026')).toEqual([])
   })
 
-  test('no longer names a member who left, and leaves their place', async () => {
+  test('no longer names a member who left, and leaves their place (spec: points §4.4)', async () => {
     const { house, ada, grace } = await aWinter(start)
     await house.call(deleteUser, grace, { body: { confirmation: LEAVING_WORDS } })
     expect(await board(house, ada, { season: 'Winter 2026' })).toEqual(['1 Margaret 30', '3 Ada 10', '4 Barbara 0'])
@@ -77,7 +77,7 @@ onEachEngine('a closed season', (start) => {
 })
 
 onEachEngine('the board of all time', (start) => {
-  test('adds up everything ever earned', async () => {
+  test('adds up everything ever earned (spec: points §4.2)', async () => {
     const { house, ada, margaret } = await aWinter(start)
     await earn(house, ada, 15)
     expect(await board(house, ada, { season: 'all' })).toEqual([

@@ -31,7 +31,7 @@ onSqlite('the one-click API', (start) => {
       payload: { password, event: { ...GIT, attendanceCode: `from ${address}` } },
     })
 
-  test('adds an event for a caller with the password', async () => {
+  test('adds an event for a caller with the password (spec: server §7.3)', async () => {
     const reply = await create(PASSWORD, { ...GIT, attendancePoints: '15' })
     expect(reply).toMatchObject({
       status: 200,

@@ -28,7 +28,7 @@ onSqlite('a member on the leaderboard', (start) => {
     expect((await house.call(getOwnPlace, grace)).body.before).toEqual(shown)
   })
 
-  test('who is hidden is not there, and everybody else keeps their rank', async () => {
+  test('who is hidden is not there, and everybody else keeps their rank (spec: points §3.5)', async () => {
     const { house, ada, grace } = await threeMembers(start)
     await choose(house, ada, 'hidden')
     expect(await names(house, grace)).toEqual(['1 Margaret Hamilton', '3 Grace Hopper'])
@@ -36,12 +36,15 @@ onSqlite('a member on the leaderboard', (start) => {
     expect((await house.call(getOwnPlace, grace)).body.before).toBeUndefined()
   })
 
-  test.each<BoardName>(['alias', 'hidden'])('sees their own place by name (%s)', async (boardName) => {
-    const { house, ada } = await threeMembers(start)
-    await choose(house, ada, boardName)
-    expect((await house.call(getUser, ada)).body.user).toMatchObject({ boardName, rank: 2, name: 'Ada Lovelace' })
-    expect((await house.call(getOwnPlace, ada)).body.own).toMatchObject({ firstName: 'Ada', rank: 2, points: 20 })
-  })
+  test.each<BoardName>(['alias', 'hidden'])(
+    'sees their own place by name (%s) (spec: points §3.6)',
+    async (boardName) => {
+      const { house, ada } = await threeMembers(start)
+      await choose(house, ada, boardName)
+      expect((await house.call(getUser, ada)).body.user).toMatchObject({ boardName, rank: 2, name: 'Ada Lovelace' })
+      expect((await house.call(getOwnPlace, ada)).body.own).toMatchObject({ firstName: 'Ada', rank: 2, points: 20 })
+    },
+  )
 
   test('follows the default of the chapter until they choose', async () => {
     const { house, ada, grace } = await threeMembers(() => start({ boardName: 'hidden' }))
@@ -57,7 +60,7 @@ onSqlite('a member on the leaderboard', (start) => {
     expect((await house.call(getUser, grace)).body.user.alias).not.toBe(alias)
   })
 
-  test('changes what every process answers', async () => {
+  test('changes what every process answers (spec: points §3.2)', async () => {
     const { house, ada, grace, alias } = await threeMembers(start)
     const next = await house.nextDoor()
     const second = async () => nameOf((await next(getLeaderboard, grace)).body.leaderboard[1])
@@ -76,7 +79,7 @@ onSqlite('a member on the leaderboard', (start) => {
 })
 
 onSqlite('who chose an alias after a season was closed', (start) => {
-  test('is left out of its board and of all time, where members saw the name', async () => {
+  test('is left out of its board and of all time, where members saw the name (spec: points §3.8)', async () => {
     const { house, ada, grace, margaret, alias } = await threeMembers(start)
     await close(house, margaret, 'Winter 2026', '2026-03-05T20:05:00.000Z')
     await choose(house, ada, 'alias')

@@ -37,7 +37,7 @@ onEachEngine('an event with two places', (start) => {
     return { house, grace, uuid, members, list, cancel, edit, counts }
   }
 
-  test('gives places to two; the others wait in the order of their RSVPs, and each sees their position', async () => {
+  test('gives places to two; the others wait in the order of their RSVPs, and each sees their position (spec: chapter §3.2)', async () => {
     const { house, members, list, counts, uuid } = await fullHouse()
     expect(members.map(({ reply }) => [reply.status, reply.body.rsvp.status, reply.body.rsvp.position])).toEqual([
       [200, 'going', undefined],
@@ -56,7 +56,7 @@ onEachEngine('an event with two places', (start) => {
     ])
   })
 
-  test('gives the place of somebody who cancels to the first in line, who keeps the date of their RSVP', async () => {
+  test('gives the place of somebody who cancels to the first in line, who keeps the date of their RSVP (spec: chapter §3.3)', async () => {
     const { house, members, list, cancel, counts, uuid } = await fullHouse()
     house.setClock('2026-03-05T21:00:00.000Z')
     expect((await cancel(0)).status).toBe(200)
@@ -76,7 +76,7 @@ onEachEngine('an event with two places', (start) => {
     expect(await counts()).toEqual([2, 2])
   })
 
-  test('gives the place of a member who leaves the chapter to the first in line', async () => {
+  test('gives the place of a member who leaves the chapter to the first in line (spec: chapter §3.3)', async () => {
     const { house, members, list, counts } = await fullHouse()
     const leave = (place: number) =>
       house.call(deleteUser, members[place]!.token, { body: { confirmation: LEAVING_WORDS } })
@@ -95,7 +95,7 @@ onEachEngine('an event with two places', (start) => {
     expect(await counts()).toEqual([5, 0])
   })
 
-  test('that gets smaller takes no place away, and gives none until there is room again', async () => {
+  test('that gets smaller takes no place away, and gives none until there is room again (spec: chapter §3.3)', async () => {
     const { edit, list, cancel } = await fullHouse()
     await edit({ capacity: 1 })
     expect((await list()).slice(0, 3)).toEqual(['Ada going', 'Barbara going', 'Frances waiting 1'])
@@ -105,7 +105,7 @@ onEachEngine('an event with two places', (start) => {
     expect((await list()).slice(0, 2)).toEqual(['Frances going', 'Katherine waiting 1'])
   })
 
-  test('gives no place to the line once it has started, and nobody overtakes the line', async () => {
+  test('gives no place to the line once it has started, and nobody overtakes the line (spec: chapter §3.3)', async () => {
     const { house, uuid, list, cancel, edit } = await fullHouse()
     house.setClock(SOON.startDate)
     await cancel(0)
@@ -117,7 +117,7 @@ onEachEngine('an event with two places', (start) => {
     expect(later.body.rsvp).toMatchObject({ status: 'waiting', position: 5 })
   })
 
-  test('lets an officer give a place by hand, even if the event is full; repeats are ignored', async () => {
+  test('lets an officer give a place by hand, even if the event is full; repeats are ignored (spec: chapter §3.7)', async () => {
     const { house, grace, uuid, members, list, counts } = await fullHouse()
     const { rsvps } = (await house.call(listEventRsvps, grace, { params: { eventUuid: uuid } })).body
     const memberUuid = rsvps[3].user.uuid
@@ -168,7 +168,7 @@ onSqlite('the time in which an event takes RSVPs', (start) => {
   const rsvp = (house: Chapterhouse, token: string, uuid: string) =>
     house.call(addRsvp, token, { body: { event: { uuid } } })
 
-  test('begins and ends to the millisecond, and a plain sentence says so; cancelling stays possible', async () => {
+  test('begins and ends to the millisecond, and a plain sentence says so; cancelling stays possible (spec: chapter §3.6)', async () => {
     const house = await start()
     const ada = await house.ada()
     const { uuid } = await house.event({ ...SOON, rsvpOpens: OPENS, rsvpCloses: CLOSES })

@@ -34,7 +34,7 @@ async function listOf(house: Chapterhouse, officer: string, eventUuid: string) {
 }
 
 onEachEngine('a crowd', (start) => {
-  test('of 500 for 100 places, at once and on two processes, ends with exactly 100 going and a line without gaps', async () => {
+  test('of 500 for 100 places, at once and on two processes, ends with exactly 100 going and a line without gaps (spec: chapter §3.5)', async () => {
     const house = await start()
     const grace = await house.grace()
     const next = await house.nextDoor()
@@ -51,7 +51,7 @@ onEachEngine('a crowd', (start) => {
     expect([going.length, line.length]).toEqual([100, 400])
   })
 
-  test('of two hundred waits for thirty places that open at six; sixty cancel, the room grows, and the list at the door is right to the last name', async () => {
+  test('of two hundred waits for thirty places that open at six; sixty cancel, the room grows, and the list at the door is right to the last name (spec: chapter §3.5)', async () => {
     const house = await start()
     const grace = await house.grace()
     const next = await house.nextDoor()

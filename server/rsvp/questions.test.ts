@@ -36,7 +36,7 @@ onSqlite('an event with questions', (start) => {
     expect((await house.call(exportUser, ada)).body.rsvps[0]).toMatchObject({ status: 'going', answers: [SHIRT, NUTS] })
   })
 
-  test('refuses an RSVP without a required answer in a sentence that names the question, and stores nothing', async () => {
+  test('refuses an RSVP without a required answer in a sentence that names the question, and stores nothing (spec: chapter §3.8)', async () => {
     const { say, list } = await asking()
     for (const answers of [undefined, {}, { allergies: 'Nuts' }]) {
       expect(await say(answers)).toMatchObject({
@@ -55,7 +55,7 @@ onSqlite('an event with questions', (start) => {
     expect(await list()).toMatchObject([{ answers: [{ ...SHIRT, answer: 'S' }] }])
   })
 
-  test('keeps old answers when its questions are changed or removed', async () => {
+  test('keeps old answers when its questions are changed or removed (spec: chapter §3.8)', async () => {
     const { house, say, ask, list } = await asking()
     await say({ 't-shirt-size': 'M' })
     await ask([{ id: 't-shirt-size', label: 'Hoodie size', kind: 'choice', options: ['L', 'XL'], required: true }])

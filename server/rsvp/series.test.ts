@@ -29,7 +29,7 @@ onSqlite('a series', (start) => {
     expect(events.map(({ series }: { series?: string }) => series)).toEqual([SERIES, SERIES, undefined])
   })
 
-  test('takes one RSVP for all its coming events; repeats are ignored', async () => {
+  test('takes one RSVP for all its coming events; repeats are ignored (spec: chapter §3.9)', async () => {
     const { house, ada, uuids, say } = await repeated(on(2), on(10), on(17))
     for (let time = 1; time <= 2; time++) {
       const reply = await say()

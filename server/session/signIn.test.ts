@@ -132,7 +132,7 @@ onSqlite('being turned away', (start) => {
       body: { tokenId: await house.provider.issue(personCalled('Ada Lovelace'), claims) },
     })
 
-  test('a token that is not valid is 401, one that may not come in 403', async () => {
+  test('a token that is not valid is 401, one that may not come in 403 (spec: members §4.3)', async () => {
     const house = await start()
     expect(await house.call(login, undefined, { body: { tokenId: 'no token' } })).toMatchObject({
       status: 401,

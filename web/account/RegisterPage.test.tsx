@@ -11,7 +11,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Regi
 const sent = ({ network }: Visit) => network.calls.filter((call) => call.startsWith('POST'))
 
 describe('the registration', () => {
-  test('takes major and year, says that it is complete and leads to the events', async () => {
+  test('takes major and year, says that it is complete and leads to the events (spec: members §5.4)', async () => {
     const house = await startOn('sqlite')
     const visitor = await visit(house, '/register', await house.linus())
     await heading('Complete Registration')
@@ -43,7 +43,7 @@ describe('the registration', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Geophysics'])
   })
 
-  test('does nothing while major or year is missing', async () => {
+  test('does nothing while major or year is missing (spec: members §5.2)', async () => {
     const house = await startOn('sqlite')
     const visitor = await visit(house, '/register', await house.linus())
     await heading('Complete Registration')
@@ -54,7 +54,7 @@ describe('the registration', () => {
     expect(screen.queryByText('Error')).toBeNull()
   })
 
-  test('is disabled while it is sent, and open again with everything in it when it has failed', async () => {
+  test('is disabled while it is sent, and open again with everything in it when it has failed (spec: members §5.3)', async () => {
     const house = await startOn('sqlite')
     const visitor = await visit(house, '/register', await house.linus())
     const release = visitor.network.hold('/api/v1/register')
@@ -85,7 +85,7 @@ describe('the registration', () => {
     await heading('Member Login')
   })
 
-  test('can be left for the login, signed out', async () => {
+  test('can be left for the login, signed out (spec: members §2.4)', async () => {
     const house = await startOn('sqlite')
     const { user } = await visit(house, '/register', await house.linus())
     await heading('Complete Registration')

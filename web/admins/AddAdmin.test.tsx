@@ -24,7 +24,7 @@ const email = () => form().getByLabelText<HTMLInputElement>('Email')
 const password = () => form().getByLabelText<HTMLInputElement>('Admin password')
 const promotions = () => visitor.network.calls.filter((call) => call.endsWith('/admin/promote'))
 
-test('an address and the admin password make an admin, and a check mark says so', async () => {
+test('an address and the admin password make an admin, and a check mark says so (spec: members §15.6)', async () => {
   const ada = await house.ada()
   await enter(' Ada@g.ucla.edu ', ADMIN_PASSWORD)
   await form().findByText('✓ Ada Lovelace is an admin now.')
@@ -32,7 +32,7 @@ test('an address and the admin password make an admin, and a check mark says so'
   expect((await house.call(getUser, ada)).body.user.isAdmin).toBe(true)
 })
 
-test("a refusal shows a cross and the server's sentence, and clears the password alone", async () => {
+test("a refusal shows a cross and the server's sentence, and clears the password alone (spec: members §15.6)", async () => {
   await enter('ada@g.ucla.edu', 'a wrong guess')
   await form().findByText('✗ The password is incorrect.')
   expect([email().value, password().value]).toEqual(['ada@g.ucla.edu', ''])
@@ -57,7 +57,7 @@ test('an empty field sends nothing', async () => {
   expect(form().queryByText('Please provide a g.ucla.edu email address.')).toBeNull()
 })
 
-test('without a connection an unknown error is shown, and the password is cleared', async () => {
+test('without a connection an unknown error is shown, and the password is cleared (spec: members §15.6)', async () => {
   visitor.network.cut()
   await enter('ada@g.ucla.edu', ADMIN_PASSWORD)
   await form().findByText('✗ An unknown error occurred.')

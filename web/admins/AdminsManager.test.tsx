@@ -22,7 +22,7 @@ async function managing() {
 }
 
 describe('the list of admins', () => {
-  test('has the super admin first, who alone can reassign and cannot be removed', async () => {
+  test('has the super admin first, who alone can reassign and cannot be removed (spec: members §15.3)', async () => {
     const { dialog, rows } = await managing()
     expect(rows()).toEqual([
       'MHMargaret Hamiltonmargaret@g.ucla.eduSUPERADMINReassign',
@@ -42,7 +42,7 @@ describe('the list of admins', () => {
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
   })
 
-  test('is not fetched by an admin', async () => {
+  test('is not fetched by an admin (spec: members §15.3)', async () => {
     const house = await startOn('sqlite')
     const { network } = await visit(house, '/controlpanel', await house.grace())
     await screen.findByRole('heading', { name: 'Control Panel' })
@@ -60,7 +60,7 @@ describe('adding an admin', () => {
     expect(await officers()).toEqual(['Margaret SUPERADMIN', 'Ada ADMIN', 'Grace ADMIN'])
   })
 
-  test('refuses an address of another domain before it is sent, and ignores an empty one', async () => {
+  test('refuses an address of another domain before it is sent, and ignores an empty one (spec: members §15.5)', async () => {
     const { dialog, user, network } = await managing()
     await user.click(dialog.getByRole('button', { name: 'Add' }))
     await user.type(dialog.getByLabelText('Add an admin'), 'ada@gmail.com')
@@ -113,7 +113,7 @@ describe('while an admin is added', () => {
 })
 
 describe('removing an admin', () => {
-  test('asks first, then the list is without them', async () => {
+  test('asks first, then the list is without them (spec: members §15.3)', async () => {
     const { dialog, user, rows, officers } = await managing()
     await user.click(dialog.getByRole('button', { name: 'Remove Grace Hopper' }))
     const name = 'Are you sure you want to remove this admin?'
@@ -135,7 +135,7 @@ describe('reassigning the super admin', () => {
   }
   const QUESTION = 'Are you sure you want to reassign super admin?'
 
-  test('asks, hands the role on, and signs the previous super admin out', async () => {
+  test('asks, hands the role on, and signs the previous super admin out (spec: members §15.4)', async () => {
     const { house, choose, user, place } = await reassigning()
     await choose()
     const question = within(await screen.findByRole('dialog', { name: QUESTION }))

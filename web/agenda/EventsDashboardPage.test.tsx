@@ -18,7 +18,7 @@ async function rsvp(house: Chapterhouse, uuid: string, ...names: string[]) {
 }
 
 describe("the officers' agenda", () => {
-  test('groups events by month, then by day, with the month and the day in words', async () => {
+  test('groups events by month, then by day, with the month and the day in words (spec: members §13.1)', async () => {
     const house = await startOn('sqlite')
     await house.event({ title: 'Evening', ...at('2026-03-06T03:00:00.000Z') })
     await house.event({ title: 'Workshop', ...at('2026-03-23T20:00:00.000Z') })
@@ -44,7 +44,7 @@ describe("the officers' agenda", () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test("hides months earlier than the current one until 'see earlier events' is clicked", async () => {
+  test("hides months earlier than the current one until 'see earlier events' is clicked (spec: members §13.2)", async () => {
     const house = await startOn('sqlite')
     await house.event({ title: 'January Jam', ...at('2026-01-20T20:00:00.000Z') })
     await house.event({ title: 'Winter Fair', ...at('2026-02-27T20:00:00.000Z') })
@@ -93,7 +93,7 @@ describe("the officers' agenda", () => {
     expect(screen.getByText('Nothing is on today.')).toBeDefined()
   })
 
-  test('shows of each event the committee and how many RSVPed, measured against the fullest', async () => {
+  test('shows of each event the committee and how many RSVPed, measured against the fullest (spec: members §13.3)', async () => {
     const house = await startOn('sqlite')
     const full = await house.event({ title: 'Full', committee: 'AI' })
     const half = await house.event({ title: 'Half', committee: 'Hack' })

@@ -28,7 +28,7 @@ async function send({ user }: Visit, code: string) {
 }
 
 describe('checking in from the events page', () => {
-  test("ends with 'Awesome! You got 10 points for checking in.', and OK begins anew", async () => {
+  test("ends with 'Awesome! You got 10 points for checking in.', and OK begins anew (spec: members §8.2)", async () => {
     const visitor = await visit(house, '/events', ada)
     await open(visitor)
     const code = await field()
@@ -45,7 +45,7 @@ describe('checking in from the events page', () => {
     expect((await field()).value).toBe('')
   })
 
-  test('refetches everything that it changed: the card says so, and the points are there', async () => {
+  test('refetches everything that it changed: the card says so, and the points are there (spec: members §8.5)', async () => {
     const visitor = await visit(house, '/events', ada)
     await screen.findByRole('article', { name: 'Intro to Git' })
     const before = visitor.network.calls.length
@@ -70,7 +70,7 @@ describe('checking in from the events page', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  test('sends the code as it was typed', async () => {
+  test('sends the code as it was typed (spec: members §8.1)', async () => {
     const visitor = await visit(house, '/events', ada)
     await open(visitor)
     await send(visitor, ' BranCH ')
@@ -107,7 +107,7 @@ describe('checking in from the events page', () => {
 describe('a refusal', () => {
   const REFUSED = 'That is not the code of an event. Check the screen and try again.'
 
-  test('is the title; Try Again goes back to the empty form', async () => {
+  test('is the title; Try Again goes back to the empty form (spec: members §8.3)', async () => {
     const visitor = await visit(house, '/events', ada)
     await open(visitor)
     await send(visitor, 'brunch')
@@ -121,7 +121,7 @@ describe('a refusal', () => {
     expect(await screen.findByText('Awesome! You got 10 points for checking in.')).toBeDefined()
   })
 
-  test('closes with Cancel, and the next time begins with an empty form', async () => {
+  test('closes with Cancel, and the next time begins with an empty form (spec: members §8.3)', async () => {
     const visitor = await visit(house, '/events', ada)
     await open(visitor)
     await send(visitor, 'brunch')

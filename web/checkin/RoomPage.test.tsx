@@ -37,7 +37,7 @@ describe('the code for the room', () => {
     await screen.findByText('KernelPanic')
   })
 
-  test('counts check-ins as they happen, and greets the latest by first name', async () => {
+  test('counts check-ins as they happen, and greets the latest by first name (spec: chapter §2.5)', async () => {
     const { house, count, come } = await onTheProjector()
     await come(await house.signIn('Ada Lovelace'))
     await waitFor(() => expect(count()).toContain('1 checked in'))

@@ -8,7 +8,7 @@ import { comeBack, type Visit, visit } from '../testing.tsx'
 const ENDED = { startDate: '2026-03-04T18:00:00.000Z', endDate: '2026-03-04T20:00:00.000Z' }
 
 describe('a member who could not check in', () => {
-  test('says so while the event runs, and reads what became of it', async () => {
+  test('says so while the event runs, and reads what became of it (spec: chapter §2.16)', async () => {
     const house = await startOn('sqlite')
     const { uuid } = await house.event({ title: 'Intro to Git' })
     const ada = await house.ada()
@@ -83,7 +83,7 @@ describe('a member who could not check in', () => {
 })
 
 describe('the officers’ queue', () => {
-  test('has its number on the dashboard; each is approved in its row, or refused with a reason', async () => {
+  test('has its number on the dashboard; each is approved in its row, or refused with a reason (spec: chapter §2.17)', async () => {
     const { house, grace, tokens } = await withClaims(2)
     const { user } = await visit(house, '/events', grace)
     const queue = within(await openQueue(user, '2 claims'))

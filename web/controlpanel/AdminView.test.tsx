@@ -16,7 +16,7 @@ const pill = () => screen.queryByRole('button', { name: /^Viewing as member/ })
 const main = () => within(screen.getByRole('main'))
 
 describe('admin view and member view', () => {
-  test('an admin starts in admin view, whose navigation has no Profile', async () => {
+  test('an admin starts in admin view, whose navigation has no Profile (spec: members §3.4)', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/events', await house.grace())
     await screen.findAllByRole('button', { name: 'Add Event' })
@@ -34,7 +34,7 @@ describe('admin view and member view', () => {
     expect(pill()).toBeNull()
   })
 
-  test('the switch shows an admin the events and the profile as members see them', async () => {
+  test('the switch shows an admin the events and the profile as members see them (spec: members §15.1)', async () => {
     const house = await startOn('sqlite')
     const grace = await visit(house, '/controlpanel', await house.grace())
     await heading('Control Panel')
@@ -61,7 +61,7 @@ describe('admin view and member view', () => {
     expect(pill()).toBeNull()
   })
 
-  test('a person who opens the portal again is in admin view', async () => {
+  test('a person who opens the portal again is in admin view (spec: members §4.5)', async () => {
     const house = await startOn('sqlite')
     const token = await house.grace()
     const first = await visit(house, '/controlpanel', token)

@@ -18,7 +18,7 @@ const main = () => within(screen.getByRole('main'))
 describe('the control panel', () => {
   const FOR_ADMINS = ['Delete Events', 'Manage One-Click API', 'Switch to Member View', 'Sign Out']
 
-  test('shows an admin their buttons, and not those of the super admin', async () => {
+  test('shows an admin their buttons, and not those of the super admin (spec: members §15.1)', async () => {
     await panelOf('grace')
     const names = () =>
       main()
@@ -71,7 +71,7 @@ describe('deleting events', () => {
     return { house, ada, user, network, list }
   }
 
-  test('lists each with uuid, title, committee and day', async () => {
+  test('lists each with uuid, title, committee and day (spec: members §15.2)', async () => {
     const { house, ada, list } = await deleting()
     const { events } = (await house.call(listEvents, ada)).body
     const row = list.getAllByRole('listitem').find((item) => item.textContent?.includes('Intro to Git'))!
@@ -79,7 +79,7 @@ describe('deleting events', () => {
     expect(row.textContent).toBe(`Intro to GitHackThursday, March 5 2026${git.uuid}`)
   })
 
-  test('asks first, then hides the event, and points and history stay', async () => {
+  test('asks first, then hides the event, and points and history stay (spec: members §15.2)', async () => {
     const { house, ada, user, list } = await deleting()
     await user.click(list.getByRole('button', { name: 'Delete Intro to Git' }))
     const question = "Are you sure you want to delete this event? This can't be undone!"

@@ -4,7 +4,7 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
-test('the cup is one line above the podium that opens, the leading committee first, and never on Home', async () => {
+test('the cup is one line above the podium that opens, the leading committee first, and never on Home (spec: points §5.3)', async () => {
   const house = await startOn('sqlite')
   const people = [await house.ada()]
   for (const name of ['Barbara Liskov', 'Radia Perlman', 'Frances Allen', 'Joan Clarke'])

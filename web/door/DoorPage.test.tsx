@@ -8,7 +8,7 @@ import { NOW, startOn } from '#server/testing/server.ts'
 import { comeBack, visit } from '../testing.tsx'
 import { atTheDoor, cameraThatSees, forgedPass } from './testing.ts'
 
-test('a tap checks in, another takes it back, and everybody is found by name', async () => {
+test('a tap checks in, another takes it back, and everybody is found by name (spec: chapter §2.11)', async () => {
   const { user, cameIn } = await atTheDoor()
   await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }))
   await waitFor(async () => expect(await cameIn()).toEqual(['Ada']))

@@ -57,7 +57,7 @@ test('who is tapped is in at once, and stays in when an older list comes', async
   expect(isIn()).toBe(true)
 })
 
-test('what the server refuses is shown until it is dismissed, and the rest is sent', async () => {
+test('what the server refuses is shown until it is dismissed, and the rest is sent (spec: chapter §2.12)', async () => {
   const { user, row, isIn, cameIn, network } = await withAda()
   network.cut()
   // The phone's clock is an hour ahead.

@@ -49,7 +49,7 @@ async function kept(house: Chapterhouse, token: string) {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('adding an event', () => {
-  test('offers ACM first among the configured committees', async () => {
+  test('offers ACM first among the configured committees (spec: members §14.2)', async () => {
     const { user, panel } = await adding()
     const committee = panel.getByRole('combobox', { name: 'Committee' }) as HTMLInputElement
     expect(committee.value).toBe('ACM')
@@ -59,7 +59,7 @@ describe('adding an event', () => {
     expect(names).toEqual(['ACM', 'AI', 'Cyber', 'Design', 'Hack', 'ICPC', 'Studio', 'TeachLA', 'W', 'Cloud'])
   })
 
-  test('keeps every field, takes minute 60 for the next hour, says so and closes', async () => {
+  test('keeps every field, takes minute 60 for the next hour, says so and closes (spec: members §14.4)', async () => {
     const { house, grace, user, field, button } = await adding()
     await user.type(field('Title'), 'Git for all')
     await user.type(field('Event link'), 'https://example.org/git')
@@ -142,7 +142,7 @@ test('an event whose answer was lost is added once, with what was typed since', 
 })
 
 describe('updating an event', () => {
-  test('opens with the saved event, sends the changed fields only, says so and closes', async () => {
+  test('opens with the saved event, sends the changed fields only, says so and closes (spec: members §14.4)', async () => {
     const { house, grace, event, user, field, button } = await updating()
     expect(field('Title').value).toBe('Intro to Git')
     expect(field('Start time').value).toBe('18:00')

@@ -21,7 +21,7 @@ describe('the people of an event', () => {
   const names = (page: Awaited<ReturnType<typeof withGuests>>['page']) =>
     page.getAllByRole('listitem').map((row) => row.querySelector('div > span')?.textContent)
 
-  test('are shown with name, year, major and when', async () => {
+  test('are shown with name, year, major and when (spec: members §7.12)', async () => {
     const { page } = await withGuests()
     const [ada] = page.getAllByRole('listitem')
     expect(ada!.textContent).toContain('Ada Lovelace')

@@ -24,7 +24,7 @@ describe('a card', () => {
   }
   const card = () => screen.findByRole('article', { name: 'Intro to Git' })
 
-  test('shows points, committee, and leads to the calendar and the map', async () => {
+  test('shows points, committee, and leads to the calendar and the map (spec: members §7.2)', async () => {
     await house.event(details)
     await visit(house, '/events', ada)
     const front = within(await card())
@@ -51,7 +51,7 @@ describe('a card', () => {
       },
     ],
   ])(
-    'turns to its description by %s on the cover, and back by Back or Escape, the focus going along',
+    'turns to its description by %s on the cover, and back by Back or Escape, the focus going along (spec: members §7.2)',
     async (_, turn) => {
       await house.event(details)
       const { user } = await visit(house, '/events', ada)
@@ -93,7 +93,7 @@ describe('a card', () => {
     expect(await back.findByText('You’re going')).toBeDefined()
   })
 
-  test('of an event that Ada checked in to says so', async () => {
+  test('of an event that Ada checked in to says so (spec: members §7.4)', async () => {
     await house.event({ title: 'Intro to Git', attendanceCode: 'branch' })
     await house.call(checkIn, ada, { body: { event: { attendanceCode: 'branch' } } })
     await visit(house, '/events', ada)

@@ -60,7 +60,7 @@ describe('the time filters', () => {
     expect(today.getAllByRole('article')).toHaveLength(1)
   })
 
-  test('come in the order of the specification after Going, and Upcoming is chosen', async () => {
+  test('come in the order of the specification after Going, and Upcoming is chosen (spec: members §7.3)', async () => {
     await visit(house, '/events', ada)
     const times = within(await screen.findByRole('group', { name: 'Time' }))
     const radios = times.getAllByRole<HTMLInputElement>('radio')
@@ -126,7 +126,7 @@ test('while an event runs, its card checks in', async () => {
 describe('looking for an event', () => {
   beforeEach(fill)
 
-  test('by a part of the title, ignoring case, and by committee', async () => {
+  test('by a part of the title, ignoring case, and by committee (spec: members §7.3)', async () => {
     const { user } = await visit(house, '/events', ada)
     await user.type(await screen.findByRole('textbox', { name: 'Search events by title' }), 'SUN')
     await shows('next Sunday')
@@ -137,7 +137,7 @@ describe('looking for an event', () => {
     await shows('on Saturday', 'next Sunday')
   })
 
-  test('is in the address, so that a shared link opens the same list, and keeps the focus in its field', async () => {
+  test('is in the address, so that a shared link opens the same list, and keeps the focus in its field (spec: members §7.3)', async () => {
     widen(390)
     const visitor = await visit(house, '/events', ada)
     const entries = history.length

@@ -21,7 +21,7 @@ const lines = async (dialog: Awaited<ReturnType<typeof openIt>>) => {
   return list.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
-test('the super admin sees each finding, the worst first, with how to fix it', async () => {
+test('the super admin sees each finding, the worst first, with how to fix it (spec: server §1.1)', async () => {
   const { open } = await looking(async (house) => {
     await house.ada()
     await house.database.write((db) =>

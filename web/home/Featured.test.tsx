@@ -22,7 +22,7 @@ describe('featured events', () => {
     return (await events.findAllByRole('listitem')).map((item) => /Event \d/.exec(item.textContent ?? '')?.[0])
   }
 
-  test('are upcoming, by start, at most five, and lead to the events', async () => {
+  test('are upcoming, by start, at most five, and lead to the events (spec: members §6.3)', async () => {
     for (const hour of [7, 3, 6, 1, 5, 2, 4])
       await house.event({
         title: `Event ${hour}`,

@@ -21,7 +21,7 @@ const attend = (token: string, attendanceCode: string) =>
   house.call(checkIn, token, { body: { event: { attendanceCode } } })
 
 describe('the welcome', () => {
-  test('shows a member’s picture, name and points', async () => {
+  test('shows a member’s picture, name and points (spec: members §6.1)', async () => {
     await house.event({ attendanceCode: 'branch', attendancePoints: 25 })
     await attend(ada, 'branch')
     await visit(house, '/home', ada)
@@ -114,7 +114,7 @@ describe('the Event Check-In box', () => {
     await waitFor(() => expect(asked()).toHaveLength(2))
   })
 
-  test('shows what went wrong with a cross, and keeps what was typed, ready to be written over', async () => {
+  test('shows what went wrong with a cross, and keeps what was typed, ready to be written over (spec: members §8.4)', async () => {
     const visitor = await visit(house, '/home', ada)
     await type('brunch', visitor)
     const box = within(await panel('Event Check-In'))
@@ -168,7 +168,7 @@ describe('Your Progress', () => {
 })
 
 describe('the Leaderboard', () => {
-  test('shows the first ten, and the way to all', async () => {
+  test('shows the first ten, and the way to all (spec: members §6.2)', async () => {
     for (let n = 1; n <= 12; n++) await house.join(`Member Number${n}`)
     await house.event({ attendanceCode: 'branch' })
     await attend(ada, 'branch')

@@ -42,7 +42,7 @@ describe('the numbers', () => {
     expect(screen.getByText(/^1 event from January 1, 2026 to March 31, 2026/)).toBeTruthy()
   })
 
-  test('of a question are a table to read and a file to save', async () => {
+  test('of a question are a table to read and a file to save (spec: learning §2.6)', async () => {
     await anEvening()
     const save = vi.spyOn(files, 'saveFile').mockReturnValue()
     const { user } = await visit(house, '/numbers', grace)
@@ -55,7 +55,7 @@ describe('the numbers', () => {
     expect(text).toContain('"AI","withheld","1","6"')
   })
 
-  test('are of a time and a committee that the address holds', async () => {
+  test('are of a time and a committee that the address holds (spec: learning §2.6)', async () => {
     await anEvening()
     const { user, place, network } = await visit(house, '/numbers?committee=AI', grace)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Time' }), 'The last 12 months')

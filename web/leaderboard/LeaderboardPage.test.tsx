@@ -12,7 +12,7 @@ const table = () => screen.findByRole('table')
 
 beforeEach(standAtTheTop)
 
-test('fewer than three members read one sentence, and see nothing else of a leaderboard', async () => {
+test('fewer than three members read one sentence, and see nothing else of a leaderboard (spec: members §9.2)', async () => {
   const house = await startOn('sqlite')
   const ada = await house.ada()
   await house.call(closeQuarter, await house.margaret(), { body: { milestone: { name: 'Winter 2026' } } })
@@ -22,7 +22,7 @@ test('fewer than three members read one sentence, and see nothing else of a lead
   await waitFor(() => expect(main.textContent).toBe('LeaderboardThe leaderboard opens with three members.'))
 })
 
-test('the first three are on the podium, and the table begins after them', async () => {
+test('the first three are on the podium, and the table begins after them (spec: members §9.1)', async () => {
   const { house, ada } = await chapterOf(5)
   await visit(house, '/leaderboard', ada)
   const rows = within(await table()).getAllByRole('row')
@@ -63,7 +63,7 @@ test('of three thousand members the page holds only those in sight, and says how
   expect(screen.getAllByRole('row').length).toBeLessThan(40)
 })
 
-test('two hundred rows follow the podium, and a hundred more whenever the bottom is reached', async () => {
+test('two hundred rows follow the podium, and a hundred more whenever the bottom is reached (spec: members §9.3)', async () => {
   const { house, ada } = await chapterOf(350)
   await visit(house, '/leaderboard', ada)
   await screen.findByText('The first 203 of 351 members; scroll for more.')
@@ -110,7 +110,7 @@ describe('the viewer', () => {
   })
 })
 
-test('a click shows who somebody is, Escape leads back to where it was', async () => {
+test('a click shows who somebody is, Escape leads back to where it was (spec: members §9.1)', async () => {
   const { house, ada } = await chapterOf(5)
   const { user } = await visit(house, '/leaderboard', ada)
   const row = await screen.findByRole('button', { name: /Member 4/ })
@@ -124,7 +124,7 @@ test('a click shows who somebody is, Escape leads back to where it was', async (
   await waitFor(() => expect(document.activeElement).toBe(row))
 })
 
-test('the list is fetched again when it is older than 30 seconds, not before', async () => {
+test('the list is fetched again when it is older than 30 seconds, not before (spec: members §9.4)', async () => {
   const { house, ada } = await chapterOf(5)
   const { user, network } = await visit(house, '/leaderboard', ada)
   const asked = () => network.calls.filter((call) => call === 'GET /app/api/v1/leaderboard').length

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  test('is sent below /app with the token, its parameters and its body as JSON', async () => {
+  test('is sent below /app with the token, its parameters and its body as JSON (spec: server §7.1)', async () => {
     const wire = answering('{}')
     await call(updateEvent, { params: { uuid: 'a/b c' }, body: { event: { title: 'Intro' } } }).catch(() => undefined)
     const [address, { method, headers, body }] = wire.mock.calls[0]!
@@ -66,7 +66,7 @@ describe('a call that fails', () => {
     '{"error":{"message":"The code is wrong.","code":"wrong_code"}}',
     '{"error":"The code is wrong."}',
     '{"error":{"message":"The code is wrong."},"user":{}}',
-  ])('is one with status 200 too, if it holds an error: %s', async (body) => {
+  ])('is one with status 200 too, if it holds an error: %s (spec: members §18.2)', async (body) => {
     answering(body)
     await expect(call(checkIn, { body: { event: { attendanceCode: 'x' } } })).rejects.toThrow('The code is wrong.')
     await expect(ask('GET', '/identity/people')).rejects.toThrow('The code is wrong.')
@@ -74,7 +74,7 @@ describe('a call that fails', () => {
   })
 
   test.each(['null', '[]', '7', '{}', '{"rsvps":{}}', '{"rsvps":[5]}', '{"rsvps":[{"event":null}]}'])(
-    'with another shape than the call promises (%s) says so',
+    'with another shape than the call promises (%s) says so (spec: members §18.2)',
     async (body) => {
       answering(body)
       await expect(call(listRsvps)).rejects.toThrow('The server answered 200 in an unknown format.')
@@ -86,7 +86,7 @@ describe('a call that fails', () => {
     expect((await failure()).message).toBe('The server answered 200.')
   })
 
-  test('with an empty body is Empty response from server', async () => {
+  test('with an empty body is Empty response from server (spec: members §18.2)', async () => {
     answering('', 200)
     expect((await failure()).message).toBe('Empty response from server')
   })
@@ -96,7 +96,7 @@ describe('a call that fails', () => {
     expect(await failure()).toMatchObject({ status: 502 })
   })
 
-  test('for lack of a network says so in the network’s own words', async () => {
+  test('for lack of a network says so in the network’s own words (spec: members §18.2)', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failure()).toMatchObject({ message: 'Failed to fetch', status: 0 })
   })
@@ -162,7 +162,7 @@ describe('a call that fails', () => {
 })
 
 describe('a refusal of the session', () => {
-  test.each([401, 403])('by %d signs out', async (status) => {
+  test.each([401, 403])('by %d signs out (spec: members §4.6)', async (status) => {
     answering('{"error":{"message":"No.","code":"not_allowed"}}', status)
     await failure()
     expect(refused).toHaveBeenCalledExactlyOnceWith('ada-s-token')
@@ -175,7 +175,7 @@ describe('a refusal of the session', () => {
     ['{"error":"Forbidden"}', undefined],
     ['{"error":{"message":"No.","code":"a_new_code"}}', undefined],
     ['{"error":"You may not do this."}', 'not_allowed'],
-  ])('signs out with any body: %j', async (body, code) => {
+  ])('signs out with any body: %j (spec: members §4.6)', async (body, code) => {
     answering(body, 403, code ? { 'error-code': code } : {})
     await expect(call(listRsvps)).rejects.toMatchObject({ status: 403, ...(code && { code }) })
     expect(refused).toHaveBeenCalledExactlyOnceWith('ada-s-token')

@@ -10,7 +10,7 @@ const TEXT = 'draft of a new event'
 const shell = () => screen.findByRole('navigation', { name: 'Main' })
 
 describe('a session', () => {
-  test('ends here and on the server at sign-out, and no data of the person remains', async () => {
+  test('ends here and on the server at sign-out, and no data of the person remains (spec: members §4.5)', async () => {
     const house = await startOn('sqlite')
     const token = await house.ada()
     const { user, place } = await visit(house, '/profile', token)
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(sessionStorage.getItem(TEXT)).toBeNull()
   })
 
-  test('is kept in a cookie if the browser forbids the storage', async () => {
+  test('is kept in a cookie if the browser forbids the storage (spec: members §4.4)', async () => {
     const house = await startOn('sqlite')
     bake(`token=${await house.linus()}; Path=/`)
     onTestFinished(() => bake('token=; Path=/; Max-Age=0'))

@@ -57,7 +57,7 @@ describe('the month', () => {
     expect(links(await cell(/^Thursday, March 19/))).toHaveLength(5)
   })
 
-  test('has the filter of the cards, and keeps it and the month in the address', async () => {
+  test('has the filter of the cards, and keeps it and the month in the address (spec: events §5.2)', async () => {
     const { user, place } = await visit(house, '/events?view=month&month=2026-03', ada)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Committee' }), 'AI')
     await waitFor(() => expect(place()).toBe('/events?view=month&month=2026-03&committee=AI'))

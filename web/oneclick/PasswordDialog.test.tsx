@@ -35,7 +35,7 @@ test('an empty field is asked for before anything is sent', async () => {
   expect(network.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
 })
 
-test('the new password must be typed the same twice', async () => {
+test('the new password must be typed the same twice (spec: members §15.7)', async () => {
   const { fill, network } = await changing()
   await fill(OLD, NEW, `${NEW}!`)
   await screen.findByText('New password does not match.')
@@ -50,7 +50,7 @@ test('a wrong old password is said in the banner, and the dialog stays', async (
   expect(await works(OLD)).toBe(true)
 })
 
-test('the right one is changed; the dialog says so and closes', async () => {
+test('the right one is changed; the dialog says so and closes (spec: members §15.7)', async () => {
   const { fill, works } = await changing()
   await fill(OLD, NEW, NEW)
   await screen.findByText('Password updated successfully')

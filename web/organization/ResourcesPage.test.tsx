@@ -7,7 +7,7 @@ import { visit } from '../testing.tsx'
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the resources', () => {
-  test('show the chapter’s name, logo and mission', async () => {
+  test('show the chapter’s name, logo and mission (spec: members §12.1)', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/resources', await house.ada())
     const { name, mission, logo } = house.portal.chapter.organization
@@ -17,7 +17,7 @@ describe('the resources', () => {
     await waitFor(() => expect(document.title).toBe('Resources · ACM'))
   })
 
-  test('name every officer and their position', async () => {
+  test('name every officer and their position (spec: members §12.1)', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/resources', await house.ada())
     const people = (await section('Officers')).getAllByRole('listitem')
@@ -26,7 +26,7 @@ describe('the resources', () => {
     )
   })
 
-  test('open each link in a new tab without access to this one', async () => {
+  test('open each link in a new tab without access to this one (spec: members §12.2)', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/resources', await house.ada())
     const cards = (await section('Resources')).getAllByRole<HTMLAnchorElement>('link')
@@ -39,7 +39,7 @@ describe('the resources', () => {
     }
   })
 
-  test('show another image for another type', async () => {
+  test('show another image for another type (spec: members §12.2)', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/resources', await house.ada())
     const cards = (await section('Resources')).getAllByRole('link')
@@ -54,7 +54,7 @@ describe('the resources', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  test('are replaced by the error when the chapter cannot be loaded, and appear after Try again', async () => {
+  test('are replaced by the error when the chapter cannot be loaded, and appear after Try again (spec: members §12.3)', async () => {
     const house = await startOn('sqlite')
     const { user, network } = await visit(house, '/resources', await house.ada(), (wire) => wire.cut('/config'))
     await screen.findByText('Failed to fetch')

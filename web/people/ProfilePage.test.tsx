@@ -11,7 +11,7 @@ const button = (label: string) => screen.getByRole<HTMLButtonElement>('button', 
 const link = (label: string) => screen.getAllByRole('link', { name: label })[0]!
 
 describe('the profile', () => {
-  test('greets by name and tells rank and points to go', async () => {
+  test('greets by name and tells rank and points to go (spec: members §10.4)', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/profile', await withPoints(house, await house.ada(), 25))
     await screen.findByRole('heading', { level: 1, name: 'Hello,' })
@@ -22,7 +22,7 @@ describe('the profile', () => {
     expect(rank.textContent).toContain('15 points remaining to Exponential Elephant')
   })
 
-  test('congratulates a member with the highest rank', async () => {
+  test('congratulates a member with the highest rank (spec: members §10.4)', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/profile', await withPoints(house, await house.ada(), 1301))
     const rank = within(await screen.findByRole('region', { name: 'Your rank' }))
@@ -30,7 +30,7 @@ describe('the profile', () => {
     rank.getByText('Congratulations! You have reached the highest rank.')
   })
 
-  test('is replaced by the error when it cannot be loaded, and appears after Try again', async () => {
+  test('is replaced by the error when it cannot be loaded, and appears after Try again (spec: members §10.6)', async () => {
     const house = await startOn('sqlite')
     let release = () => {}
     const { user, network } = await visit(house, '/profile', await house.ada(), (wire) => {
@@ -48,7 +48,7 @@ describe('the profile', () => {
     await name()
   })
 
-  test('has the way out', async () => {
+  test('has the way out (spec: members §10.5)', async () => {
     const house = await startOn('sqlite')
     const { user, place } = await visit(house, '/profile', await house.ada())
     await name()
@@ -84,7 +84,7 @@ describe('Save and Discard', () => {
     expect([button('Save').disabled, button('Discard').disabled]).toEqual([true, true])
   })
 
-  test('what is saved is said, and kept', async () => {
+  test('what is saved is said, and kept (spec: members §10.2)', async () => {
     const { house, ada, visitor } = await adaAtHerProfile()
     await rename(visitor, '  Augusta   King ')
     await choose(visitor, 'Year', 'Post-Senior')
@@ -118,7 +118,7 @@ describe('Save and Discard', () => {
     await within(await screen.findByRole('table')).findByText(/Augusta King/)
   })
 
-  test('a member who discards has the page loaded again', async () => {
+  test('a member who discards has the page loaded again (spec: members §10.2)', async () => {
     const { visitor } = await adaAtHerProfile()
     const reload = vi.fn()
     vi.stubGlobal('location', { pathname: '/profile', search: '', hash: '', reload })
@@ -148,7 +148,7 @@ describe('a save is refused', () => {
   })
 })
 
-test('newlines are stripped from a name that is pasted', async () => {
+test('newlines are stripped from a name that is pasted (spec: members §10.3)', async () => {
   const { visitor } = await adaAtHerProfile()
   await visitor.user.clear(await name())
   await visitor.user.click(await name())
@@ -177,7 +177,7 @@ describe('admins', () => {
     await waitFor(() => expect(visitor.place()).toBe('/home'))
   })
 
-  test('are the only ones who see the switch and the form to add admin accounts', async () => {
+  test('are the only ones who see the switch and the form to add admin accounts (spec: members §10.5)', async () => {
     await adaAtHerProfile()
     expect(screen.queryByRole('radio', { name: 'Admin View' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add Admin' })).toBeNull()

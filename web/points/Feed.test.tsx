@@ -11,7 +11,7 @@ const attended = (description: string, pointsEarned: number): Entry => ({
   pointsEarned,
 })
 
-test('a quarter is shown by month and day, newest first, with its level-ups and its end', async () => {
+test('a quarter is shown by month and day, newest first, with its level-ups and its end (spec: members §11.2)', async () => {
   const { house, ada } = await withHistory([
     ['2026-03-20T20:00:00.000Z', attended('Hello, Rust', 15)],
     ['2026-03-20T23:00:00.000Z', attended('Board Games', 10)],
@@ -36,7 +36,7 @@ test('a quarter is shown by month and day, newest first, with its level-ups and 
   ])
 })
 
-test('a month in which a quarter was closed appears once, and nothing is folded', async () => {
+test('a month in which a quarter was closed appears once, and nothing is folded (spec: members §11.5)', async () => {
   const { house, ada } = await withHistory([
     ['2026-03-20T20:00:00.000Z', attended('Board Games', 25)],
     ['2026-03-28T18:00:00.000Z', { type: 'MILESTONE', description: 'Winter 2026', pointsEarned: 25 }],
@@ -66,7 +66,7 @@ test('a title of 255 letters is shown completely', async () => {
   await screen.findByText(title)
 })
 
-test('an error replaces the feed and leaves the rest of the profile', async () => {
+test('an error replaces the feed and leaves the rest of the profile (spec: members §10.6)', async () => {
   const { house, ada } = await withHistory([])
   const { user, network } = await visit(house, '/leaderboard', ada)
   await screen.findByText('The leaderboard opens with three members.')

@@ -21,7 +21,7 @@ const button = async (name: string) => within(await card()).findByRole('button',
 const kept = async () => (await house.call(listRsvps, ada)).body.rsvps.map(({ event }: { event: string }) => event)
 
 describe('an RSVP', () => {
-  test('is made and taken back from the card', async () => {
+  test('is made and taken back from the card (spec: members §7.5)', async () => {
     const { user } = await visit(house, '/events', ada)
     await user.click(await button('RSVP'))
     const undo = await button('Undo RSVP')
@@ -43,7 +43,7 @@ describe('an RSVP', () => {
     expect(await kept()).toEqual([])
   })
 
-  test("says 'Loading...' until the server has answered, keeps the focus, and is asked for once", async () => {
+  test("says 'Loading...' until the server has answered, keeps the focus, and is asked for once (spec: members §7.5)", async () => {
     const { user, network } = await visit(house, '/events', ada)
     const rsvp = await button('RSVP')
     const release = network.hold('/rsvp/add')
@@ -95,7 +95,7 @@ describe('a refusal is shown at the button', () => {
     expect(rsvp.getAttribute('aria-describedby')).toBe(within(await card()).getByRole('alert').id)
   })
 
-  test("or as 'Failed to RSVP to event' and 'Failed to cancel RSVP' when nothing was answered; the next success clears it", async () => {
+  test("or as 'Failed to RSVP to event' and 'Failed to cancel RSVP' when nothing was answered; the next success clears it (spec: members §7.6)", async () => {
     const { user, network } = await visit(house, '/events', ada)
     const rsvp = await button('RSVP')
     network.cut()
@@ -132,7 +132,7 @@ describe('a refusal is shown at the button', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  test("'Failed to fetch RSVPs' stands above the events, and trying again brings them", async () => {
+  test("'Failed to fetch RSVPs' stands above the events, and trying again brings them (spec: members §7.6)", async () => {
     await house.call(addRsvp, ada, { body: { event: { uuid: git.uuid } } })
     const { user, network } = await visit(house, '/events', ada)
     network.cut('/api/v1/rsvp')

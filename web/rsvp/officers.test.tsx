@@ -31,7 +31,7 @@ test('the bar of an event with places shows who is going, waiting, and how many 
   await screen.findByRole('link', { name: '2 RSVPs · 1 waiting People of Intro to Git' })
 })
 
-test('officers read the answers, give a place out of the line, and see the line move', async () => {
+test('officers read the answers, give a place out of the line, and see the line move (spec: chapter §3.8)', async () => {
   const { house, grace, event } = await chapter({ capacity: 1 })
   const { user } = await visit(house, peopleOf(event), grace)
   const dialog = within(await screen.findByRole('main'))
@@ -56,7 +56,7 @@ test('a turnout of which both lists could not be loaded is there after one Try a
   await screen.findByRole('tab', { name: 'Missed 3' })
 })
 
-test('after the event its officers see who came, who missed it, and who came unannounced', async () => {
+test('after the event its officers see who came, who missed it, and who came unannounced (spec: chapter §3.10)', async () => {
   const over = { startDate: '2026-03-05T18:00:00.000Z', endDate: '2026-03-05T19:00:00.000Z' }
   const { house, grace, event, tokens } = await chapter(over, 17)
   const code = { body: { event: { attendanceCode: event.attendanceCode! } } }

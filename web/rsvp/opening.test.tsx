@@ -4,7 +4,7 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import { visit } from '../testing.tsx'
 import { button, card, chapter, SOON } from './testing.ts'
 
-test('before RSVPs open the card counts down, and at the very second the button is right without a reload', async () => {
+test('before RSVPs open the card counts down, and at the very second the button is right without a reload (spec: chapter §3.6)', async () => {
   const opens = '2026-03-05T20:00:03.000Z'
   const { house, ada } = await chapter({ rsvpOpens: opens })
   const { network } = await visit(house, '/events', ada)

@@ -51,7 +51,7 @@ test('an event that has started and is not full any more still offers the line t
   expect(await within(await card()).findByText('You’re 3rd in line')).toBeDefined()
 })
 
-test('questions are asked in a window; what is missing is said there, and what was typed stays when a call fails', async () => {
+test('questions are asked in a window; what is missing is said there, and what was typed stays when a call fails (spec: chapter §3.8)', async () => {
   const { house, ada } = await chapter({
     questions: [
       { label: 'Allergies', kind: 'text' },

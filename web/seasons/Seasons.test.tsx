@@ -21,7 +21,7 @@ test('before the first quarter is closed there is nothing to choose', async () =
   expect(screen.queryByRole('link', { name: 'Hall of fame' })).toBeNull()
 })
 
-test('the menu leads to a closed quarter, with its podium and one’s own place then', async () => {
+test('the menu leads to a closed quarter, with its podium and one’s own place then (spec: points §4.7)', async () => {
   const { house, barbara } = await aWinter()
   const { user, place } = await visit(house, '/leaderboard', barbara)
   await user.selectOptions(await season(), 'Winter 2026')
@@ -65,7 +65,7 @@ test('a member who came later has no place in a quarter before', async () => {
   expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull()
 })
 
-test('the hall of fame has a tile for each quarter, which leads to its board, and prints', async () => {
+test('the hall of fame has a tile for each quarter, which leads to its board, and prints (spec: points §4.10)', async () => {
   const { house, ada } = await aWinter()
   const { user, place } = await visit(house, '/leaderboard/hall', ada)
   const heading = await screen.findByRole('heading', { name: 'Winter 2026' })

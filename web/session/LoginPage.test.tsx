@@ -10,7 +10,7 @@ import type { GoogleIdentity } from './GoogleButton.tsx'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the login page', () => {
-  test('asks for the university e-mail and leads back to the chapter’s website', async () => {
+  test('asks for the university e-mail and leads back to the chapter’s website (spec: members §4.1)', async () => {
     await visit(await startOn('sqlite'), '/login')
     await heading('Member Login')
     screen.getByText(/Please use your university email/)
@@ -56,7 +56,7 @@ describe('the demo', () => {
 })
 
 describe('a sign-in', () => {
-  test('leads to where its owner wanted to go', async () => {
+  test('leads to where its owner wanted to go (spec: members §7.11)', async () => {
     const house = await demoHouse()
     await house.ada()
     const { user, place } = await visit(house, '/leaderboard?from=a-friend')
@@ -114,7 +114,7 @@ describe('a sign-in', () => {
 })
 
 describe('Google’s button', () => {
-  test('passes the credential on, and its owner is in', async () => {
+  test('passes the credential on, and its owner is in (spec: members §4.3)', async () => {
     const house = await startOn('sqlite')
     await house.ada()
     const { place, answer } = await atGoogle(house)
@@ -122,11 +122,14 @@ describe('Google’s button', () => {
     await waitFor(() => expect(place()).toBe('/home'))
   })
 
-  test.each([[undefined], [{}], [{ credential: '' }]])('without a credential has failed: %j', async (returned) => {
-    const { answer } = await atGoogle(await startOn('sqlite'))
-    answer(returned)
-    await screen.findByText('Error: Sign in failed.')
-  })
+  test.each([[undefined], [{}], [{ credential: '' }]])(
+    'without a credential has failed: %j (spec: members §4.3)',
+    async (returned) => {
+      const { answer } = await atGoogle(await startOn('sqlite'))
+      answer(returned)
+      await screen.findByText('Error: Sign in failed.')
+    },
+  )
 
   test('turns away somebody of another university in the server’s words', async () => {
     const house = await startOn('sqlite')
@@ -152,7 +155,7 @@ describe('Google’s button', () => {
 describe('the banner', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  test('reads code the future. and goes on to the next committee every 4 s', async () => {
+  test('reads code the future. and goes on to the next committee every 4 s (spec: members §4.2)', async () => {
     expect(THEME_MILLISECONDS).toBe(4000)
     vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new EventTarget(), nothing(media)))
     const clock = vi.spyOn(globalThis, 'setInterval')

@@ -4,7 +4,7 @@ import { startOn } from '#server/testing/server.ts'
 import { visit, widen } from '../testing.tsx'
 
 describe('on a narrow screen', () => {
-  test('the hamburger opens the menu, which closes when the window becomes wider', async () => {
+  test('the hamburger opens the menu, which closes when the window becomes wider (spec: members §3.3)', async () => {
     widen(390)
     const house = await startOn('sqlite')
     const { user } = await visit(house, '/resources', await house.ada())

@@ -12,7 +12,7 @@ const places = async () =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the navigation', () => {
-  test('leads a member to events, profile, leaderboard and resources', async () => {
+  test('leads a member to events, profile, leaderboard and resources (spec: members §3.1)', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/resources', await house.ada())
     expect(await places()).toEqual([
@@ -23,7 +23,7 @@ describe('the navigation', () => {
     ])
   })
 
-  test('leads an admin to events, members, organization and the control panel, and to no profile', async () => {
+  test('leads an admin to events, members, organization and the control panel, and to no profile (spec: members §3.1)', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/resources', await house.margaret())
     expect(await places()).toEqual([
@@ -44,7 +44,7 @@ describe('the navigation', () => {
     await waitFor(() => expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Leaderboard'))
   })
 
-  test('the browser’s back button leads to the previous page', async () => {
+  test('the browser’s back button leads to the previous page (spec: members §2.3)', async () => {
     const house = await startOn('sqlite')
     const { user, place } = await visit(house, '/resources', await house.ada())
     await user.click(within(await navigation()).getByRole('link', { name: 'Leaderboard' }))
@@ -58,7 +58,7 @@ describe('the navigation', () => {
 describe('the sidebar', () => {
   const sidebar = () => within(screen.getByRole('complementary'))
 
-  test('shows a member by picture and name, the chapter by its short name, and the way to the next level', async () => {
+  test('shows a member by picture and name, the chapter by its short name, and the way to the next level (spec: members §3.4)', async () => {
     const house = await startOn('sqlite')
     await visit(house, '/resources', await withPoints(house, await house.ada(), 25))
     await navigation()
@@ -82,7 +82,7 @@ describe('the sidebar', () => {
 })
 
 describe('the top bar', () => {
-  test('leads home, and to the profile with name and points once they are known', async () => {
+  test('leads home, and to the profile with name and points once they are known (spec: members §3.2)', async () => {
     const house = await startOn('sqlite')
     const token = await withPoints(house, await house.ada(), 1234)
     let release = () => {}

@@ -12,13 +12,16 @@ test.each([
   ['the hall of fame', '/leaderboard/hall', 'ada', '/seasons', 'No quarter is closed yet'],
   ['the figures', '/numbers', 'grace', 'analytics', /^At no event in this time/],
   ['the settings', '/profile/notifications', 'ada', '/notifications', 'No notifications yet'],
-] as const)('%s that cannot be loaded say why, and Try again brings them', async (_, path, who, call, loaded) => {
-  const house = await startOn('sqlite')
-  await house.event({ title: 'Intro to Git', ...SOON })
-  const { user, network } = await visit(house, path, await house[who](), ({ cut }) => cut(call))
-  await screen.findAllByText('Failed to fetch')
-  expect(screen.queryAllByText(loaded)).toEqual([])
-  network.mend()
-  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
-  expect(await screen.findAllByText(loaded)).not.toEqual([])
-})
+] as const)(
+  '%s that cannot be loaded say why, and Try again brings them (spec: members §7.7)',
+  async (_, path, who, call, loaded) => {
+    const house = await startOn('sqlite')
+    await house.event({ title: 'Intro to Git', ...SOON })
+    const { user, network } = await visit(house, path, await house[who](), ({ cut }) => cut(call))
+    await screen.findAllByText('Failed to fetch')
+    expect(screen.queryAllByText(loaded)).toEqual([])
+    network.mend()
+    await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+    expect(await screen.findAllByText(loaded)).not.toEqual([])
+  },
+)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a message is announced, and gone after 3 s', () => {
+test('a message is announced, and gone after 3 s (spec: members §10.2, members §18.1)', () => {
   const say = speaker()
   say('success', 'Profile successfully updated.')
   expect(screen.getByRole('status').textContent).toBe('Profile successfully updated.')

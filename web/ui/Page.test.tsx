@@ -11,7 +11,7 @@ test('every page names the window', async () => {
   await waitFor(() => expect(document.title).toBe('Leaderboard · ACM'))
 })
 
-test('after a change of page the focus is on its heading; at the first visit at the top', async () => {
+test('after a change of page the focus is on its heading; at the first visit at the top (spec: members §2)', async () => {
   const house = await startOn('sqlite')
   const { user } = await visit(house, '/resources', await house.ada())
   await screen.findByRole('heading', { level: 1, name: /Association/ })

@@ -7,7 +7,7 @@ import { Avatar } from './Avatar.tsx'
 afterEach(cleanup)
 
 describe('a person’s picture', () => {
-  test('is requested in the large size', () => {
+  test('is requested in the large size (spec: members §3.5)', () => {
     render(<Avatar picture="https://pictures.example/ada=s96-c" name="Ada Lovelace" alt="Ada Lovelace" />)
     expect(screen.getByRole('img', { name: 'Ada Lovelace' }).getAttribute('src')).toBe(
       'https://pictures.example/ada=s400-c',
