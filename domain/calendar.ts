@@ -38,7 +38,6 @@ export function later(one: string, other: string): string {
   return one > other ? one : other
 }
 
-/** A moment as the clock and the calendar of a time zone show it. */
 export function zoned(moment: string, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)
 }
@@ -89,7 +88,6 @@ export function isDay(text: string): boolean {
   }
 }
 
-/** The moment at which a day of a time zone ends. */
 export function midnightAfter(day: string, timeZone: string): string {
   return midnight(Temporal.PlainDate.from(day).add({ days: 1 }), timeZone)
 }

@@ -1,4 +1,3 @@
-/** Somebody as a sentence of the audit log names them. */
 export interface Named {
   uuid: string
   firstName: string

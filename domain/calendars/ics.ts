@@ -1,7 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Event } from '../events/contract.ts'
 
-/** What calendars show of an event. */
 export interface CalendarEvent
   extends Pick<
     Event,

@@ -15,12 +15,10 @@ const AnyEvent = Type.Object({
 })
 type AnyEvent = Type.Static<typeof AnyEvent>
 
-/** A published event. */
 export type Event = AnyEvent & { status: 'published' }
 /** A draft, for its officers. It may lack its times; without a code its `attendanceCode` is an empty text. */
 export type DraftEvent = Lacking<AnyEvent> & { status: 'draft' }
 
-/** An event, or a draft that has a day. */
 export type DatedEvent = Event | (AnyEvent & { status: 'draft' })
 
 /** A published event, in answers that have no drafts. */

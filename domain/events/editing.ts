@@ -73,7 +73,6 @@ export interface Editing {
   writing: Writing
   /** Whether the text was stored before. */
   isRecalled: boolean
-  /** For which events of a series it is saved. */
   scope: SeriesScope
   isUploading: boolean
   /** Sentences of the server about fields. */

@@ -23,7 +23,6 @@ export interface Field<Given extends TSchema = TSchema, Kept extends TSchema = T
   label: string
   /** In the audit log: 'changed the title of the event “Git”'. */
   words: string
-  /** Who sees it: every member, or only the officers of the event. */
   seenBy: 'members' | 'officers'
   /** Whether it may be null. */
   mayBeNone: boolean

@@ -42,7 +42,6 @@ export interface Filter {
   search: string
 }
 
-/** Events by their uuid. */
 type ReadonlyEvents = { has(uuid: string): boolean }
 const NONE: ReadonlyEvents = new Set()
 

@@ -105,11 +105,14 @@ describe('the editor', () => {
     expect(inputFrom({ ...opened, attendancePoints: typed }, opened, ZONE)).toEqual({ attendancePoints: sent })
   })
 
-  test.each(['startDateTime', 'endDateTime'] as const)('cannot be submitted while the %s is wrong (spec: members §14.3)', (field) => {
-    const form = formOf(EVENT, ZONE)
-    expect(canSubmit(form)).toBe(true)
-    expect(canSubmit({ ...form, [field]: '24:00' })).toBe(false)
-  })
+  test.each(['startDateTime', 'endDateTime'] as const)(
+    'cannot be submitted while the %s is wrong (spec: members §14.3)',
+    (field) => {
+      const form = formOf(EVENT, ZONE)
+      expect(canSubmit(form)).toBe(true)
+      expect(canSubmit({ ...form, [field]: '24:00' })).toBe(false)
+    },
+  )
 
   test('reads an optional moment without a day as none, and asks for the time when there is a day', () => {
     const form = formOf(EVENT, ZONE)

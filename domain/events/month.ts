@@ -30,7 +30,6 @@ export function eventsByDay(
   return byDay
 }
 
-/** The days on which events start. */
 export function daysWith(events: readonly EventOrDraft[], timeZone: string): ReadonlySet<string> {
   return new Set(events.flatMap(({ startDate }) => (startDate === null ? [] : dayOf(startDate, timeZone))))
 }

@@ -39,7 +39,6 @@ function rowsOf(drawing: string): string[] {
   return drawing.trim().split(/\s+/)
 }
 
-/** The drawings that stand side by side, each as its rows. */
 function sideBySide(drawings: string): string[][] {
   const rows = drawings.trim().split('\n')
   const [first] = rows.map((row) => row.split(' '))

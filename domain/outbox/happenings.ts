@@ -39,7 +39,6 @@ export type Happening =
   | { what: 'reminder.due'; event: string; before: 'day' | 'hour'; start: string }
   | { what: 'day.begun'; day: string }
 
-/** The facts of an event, as they were or are. */
 export function factsOf({ title, startDate, endDate, location, committee }: EventFacts): EventFacts {
   return { title, startDate, endDate, location, committee }
 }

@@ -51,11 +51,14 @@ describe('a year of study', () => {
     expect(validYear(String(year))).toBe(year)
   })
 
-  test.each([0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '', '0', '6', 'two'])('“%s” is invalid (spec: members §10.3)', (year) => {
-    expect(() => validYear(year)).toThrow(
-      expect.objectContaining({ code: 'invalid', field: 'year', message: 'Please select a valid year' }),
-    )
-  })
+  test.each([0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '', '0', '6', 'two'])(
+    '“%s” is invalid (spec: members §10.3)',
+    (year) => {
+      expect(() => validYear(year)).toThrow(
+        expect.objectContaining({ code: 'invalid', field: 'year', message: 'Please select a valid year' }),
+      )
+    },
+  )
 })
 
 describe('a profile with changes made', () => {

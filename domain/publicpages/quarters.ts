@@ -13,7 +13,6 @@ export interface PublicQuarter {
   until: string
 }
 
-/** The quarter of a moment. */
 export function quarterAt(moment: string, calendar: Calendar): PublicQuarter {
   const span = spanAround('quarter', moment, calendar)
   const first = dayOf(span.from, calendar.timeZone)

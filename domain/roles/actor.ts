@@ -15,5 +15,4 @@ export function portalActor(name: string): Actor {
   return { kind: 'portal', uuid: '', name }
 }
 
-/** An officer at the command line. */
 export const COMMAND_LINE = portalActor('Command line')

@@ -69,7 +69,6 @@ export function mayCall(principal: Principal, { access, scope }: Pick<Endpoint, 
   return access === 'signedIn' || passes(principal, access)
 }
 
-/** Whether a member has the role of an access. */
 export function passes(principal: MemberPrincipal, access: Exclude<Access, 'anyone' | 'signedIn'>): boolean {
   switch (access) {
     case 'member':

@@ -63,7 +63,6 @@ export function reachesEveryEvent(
   return principal.kind === 'key' || principal.role !== 'member'
 }
 
-/** The role for a stored access type. */
 export function roleOf({ accessType }: { accessType: AccessType }): Role {
   return ROLES[accessType]
 }

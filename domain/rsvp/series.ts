@@ -2,7 +2,6 @@ import type { Event } from '../events/contract.ts'
 import { hasEnded } from '../events/rules.ts'
 import type { Rsvp } from './contract.ts'
 
-/** The uuids of the coming events of each series. */
 export function comingOfSeries(
   events: readonly Pick<Event, 'uuid' | 'series' | 'endDate'>[],
   now: string,

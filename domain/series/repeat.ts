@@ -12,7 +12,6 @@ export interface Repeat {
   except?: string[]
 }
 
-/** Events that a series may have. */
 export const MOST_EVENTS = 60
 
 /** The moments of an event that move with its date; null where it has none. */

@@ -71,7 +71,6 @@ export function answerText({ state, status, error }: WebhookDelivery): string {
   return error ? `${word}: ${error}` : word
 }
 
-/** The notice that a webhook was switched off. */
 export function switchedOffText(webhook: { url: string }): { title: string; says: string[] } {
   const host = hostOf(webhook)
   return {

@@ -67,7 +67,6 @@ function alreadyRegistered(): Refusal {
   return new Refusal('already_registered', 'You have registered already.')
 }
 
-/** Deletes the rows of a member who leaves, in the tables whose rows end with their member. */
 export async function deleteRowsOf(db: Db, member: string): Promise<void> {
   for (const table of TABLES) {
     const column = LIVES[table].deletedWith

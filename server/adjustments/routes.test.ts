@@ -89,7 +89,12 @@ onEachEngine('a bonus', (start) => {
 
 onEachEngine('nothing is written', (start) => {
   test.each<[string, Partial<Sent>, number, string]>([
-    ['if somebody would have fewer than 0 points (spec: points §6.3)', { points: -11 }, 422, 'Ada Lovelace (10), Barbara Liskov (0)'],
+    [
+      'if somebody would have fewer than 0 points (spec: points §6.3)',
+      { points: -11 },
+      422,
+      'Ada Lovelace (10), Barbara Liskov (0)',
+    ],
     ['if somebody is not known', { people: [ADA, 'x@y.edu'] }, 422, 'No registered member is known by x@y.edu.'],
     ['for 0 points', { points: 0 }, 422, 'whole number'],
     ['for half a point', { points: 0.5 }, 422, 'whole number'],

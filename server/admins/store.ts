@@ -54,7 +54,6 @@ export async function joinAdmins(db: Db, uuid: string): Promise<void> {
     .execute()
 }
 
-/** Makes the previous super admin an admin. */
 export async function changeSuperAdmin(db: Db, uuid: string): Promise<MemberRow> {
   await db.updateTable('members').set({ accessType: 'ADMIN' }).where('accessType', '=', 'SUPERADMIN').execute()
   return setAccessType(db, uuid, 'SUPERADMIN')

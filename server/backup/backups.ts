@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Declined } from '../task.ts'
 import { momentOf } from './archive/format.ts'
 
-/** The default folder of backups. */
 export function backupFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'backups')
 }

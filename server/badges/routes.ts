@@ -46,7 +46,6 @@ async function activeIn(db: Db, visits: Visit[], chapter: Chapter, now: string) 
   return activeMember(visits.filter(({ date }) => date > since).length, chapter.activeMember)
 }
 
-/** The period in which events count for who is active now. */
 async function countedNow(db: Db, chapter: Chapter, now: string): Promise<Period> {
   const season = await seasonAsked(db, undefined)
   return { ...season, since: activeSince(chapter.activeMember!, season.since, now, chapter) }

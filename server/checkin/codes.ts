@@ -17,7 +17,6 @@ export async function eventByCode(db: Db, code: string): Promise<EventRow | unde
   return event
 }
 
-/** The published events with changing codes that end after the one moment and start before the other. */
 export const roomEventsAround = cachedRead(
   ['events'],
   prepared((db, { endsAfter, startsBefore }: { endsAfter: string; startsBefore: string }) =>
@@ -36,7 +35,6 @@ const fixedCodes = prepared((db, _values: object) =>
     .where(sql`length("codeKey")`, '=', sql.lit(ROOM_CODE.length)),
 )
 
-/** The normalised fixed codes of published events that are as long as a room code. */
 export const fixedCodesLikeRooms = cachedRead(
   ['events'],
   async (db: Db, _values: object) => new Set((await fixedCodes(db, {})).map(({ codeKey }) => codeKey)),

@@ -7,7 +7,6 @@ import type { Db, EventRow } from '../database/tables.ts'
 import { deriveRoomCode, isSameCode } from '../tokens/roomCode.ts'
 import { eventByCode, fixedCodesLikeRooms, roomEventsAround } from './codes.ts'
 
-/** The event of a code at this moment and the kind of code, or a refusal. */
 export type Opening = { event: EventRow; method: 'code' | 'room' } | Refusal
 
 /** Finds the event of a typed code, fixed or of a room (spec: chapter §2.4). */

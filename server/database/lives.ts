@@ -1,6 +1,5 @@
 import type { Tables } from './tables.ts'
 
-/** The life of the rows of a table. */
 interface Life<Table extends keyof Tables> {
   /** The columns that order the rows in an archive. */
   order: (keyof Tables[Table] & string)[]

@@ -9,7 +9,6 @@ import type { Db } from './tables.ts'
 /** A consistent view of the chapter. */
 export interface Snapshot {
   db: Db
-  /** The migrations that the database has, in order. */
   migrations: string[]
 }
 

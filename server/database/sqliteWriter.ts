@@ -14,7 +14,6 @@ const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [5, 50]
 /** SQLite's result code while another program writes. */
 const BUSY = 5
 
-/** One transaction's turn on the one connection that writes. */
 class Turn extends SqliteConnection {
   inTransaction = false
   over = false

@@ -29,7 +29,6 @@ export type EventColumns = {
   [Name in FieldName]: EventFields[Name] extends string | number | null ? EventFields[Name] : string
 }
 
-/** The columns of a published event. */
 export interface PublishedEventsTable extends EventColumns {
   uuid: string
   /** The normalised code. No two undeleted events or drafts have the same. */
@@ -220,7 +219,6 @@ export type TermRow = Selectable<TermsTable>
 export type KeyRow = Selectable<KeysTable>
 export type WebhookRow = Selectable<WebhooksTable>
 export type EventRow = Selectable<PublishedEventsTable>
-/** A published event or a draft. */
 export type EventOrDraftRow = Selectable<EventsTable>
 export type NewMember = Insertable<MembersTable>
 export type RsvpRow = Selectable<RsvpsTable>

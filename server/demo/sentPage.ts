@@ -12,7 +12,6 @@ details { border-top: 1px solid; padding: 0.75rem 0; } summary { cursor: pointer
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
-/** Something that the demo would have sent. */
 interface Sent {
   title: string
   to: string

@@ -62,7 +62,6 @@ export function eventAnnouncement(
   return announce(setting, embedOf(isMoved ? 'Moved' : 'Changed', event, setting))
 }
 
-/** The events of a day, in the morning. */
 export function dayAnnouncement(events: readonly EventRow[], setting: Setting): Announcement | undefined {
   const [first] = events
   if (!first) return undefined

@@ -4,7 +4,6 @@ import type { EventColumns, EventsTable } from '../database/tables.ts'
 
 type DraftColumns = Pick<EventsTable, FieldName | 'codeKey'>
 
-/** The fields of an event as columns. */
 export function columnsOf(event: EventFields): EventColumns & { codeKey: string }
 export function columnsOf(event: EventFields | DraftFields): DraftColumns
 export function columnsOf(event: EventFields | DraftFields): DraftColumns {
@@ -12,7 +11,6 @@ export function columnsOf(event: EventFields | DraftFields): DraftColumns {
   return { ...columns, codeKey: codeKey(event.attendanceCode) || null }
 }
 
-/** The fields of an event from its row. */
 export function fieldsOf(row: EventColumns): EventFields
 export function fieldsOf(row: Omit<DraftColumns, 'codeKey'>): EventFields | DraftFields
 export function fieldsOf(row: Omit<DraftColumns, 'codeKey'>): EventFields | DraftFields {

@@ -23,7 +23,7 @@ function listed(db: Db, { viewer, committee }: EventsAsked) {
   return committee === undefined ? events : events.where('committee', '=', committee)
 }
 
-/** Events by start. Drafts without one are last. */
+/** Drafts without a start are last. */
 export async function eventsByStart(db: Db, asked: EventsAsked): Promise<EventOrDraftRow[]> {
   const query = listed(db, asked).orderBy('startDate', (start) => start.asc().nullsLast())
   return rowsOf(query.orderBy('uuid'), asked.page).execute()
@@ -218,7 +218,6 @@ const changedCounts = preparedWrite((db, { event, going, waiting }: RsvpChange) 
     .where('uuid', '=', event),
 )
 
-/** Updates the counts of an event with its RSVPs. */
 export async function countRsvps(db: Db, change: RsvpChange): Promise<void> {
   await changedCounts(db, change)
 }

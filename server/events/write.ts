@@ -59,7 +59,6 @@ export async function alreadyCreated(
   throw new Refusal('event_exists', sentence, { field: 'uuid' })
 }
 
-/** The fields of a new event that its author may add. */
 export function newFields(input: EventInput, portal: Portal, author?: Author): EventFields | DraftFields {
   const { visibility } = portal.chapter
   const committees = committeesOf(portal)

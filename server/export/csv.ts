@@ -35,7 +35,6 @@ export async function writeLists(db: Db, folder: string, progress: Progress, int
   }
 }
 
-/** A list as CSV, in pieces. */
 export async function* textOf(
   { columns, rows }: List,
   db: Db,

@@ -25,7 +25,6 @@ import { examineSecrets } from './secrets.ts'
 import { examineSuperAdmin } from './superAdmin.ts'
 import { examineWebhooks } from './webhooks.ts'
 
-/** The input of the doctor. */
 interface DoctorInput extends Pick<ExaminationInput, 'now' | 'progress' | 'interrupted'> {
   environment: ExaminedEnvironment
   /** The folder of backups, if it is not the default one. */

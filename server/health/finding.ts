@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import type { Progress } from '../task.ts'
 
-/** The input of an examination. */
 export interface ExaminationInput {
   config: Config
   chapter: Chapter

@@ -66,7 +66,6 @@ domain that may sign in; SUPER_ADMIN_EMAIL, who becomes super admin. docs/operat
 /** The form of Google's client ids. */
 export const GOOGLE_CLIENT_ID = /^\d+-[0-9a-z]+\.apps\.googleusercontent\.com$/
 
-/** Where the provider's keys are. */
 async function keysAddress(
   { identityIssuer: issuer, identityJwksUrl }: Config,
   discover: typeof askNow,

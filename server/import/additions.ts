@@ -21,7 +21,6 @@ export interface Additions {
     action: 'admin.add' | 'admin.reassign' | 'member.block'
     person: Pick<NewMember, 'uuid' | 'firstName' | 'lastName' | 'email'>
   }[]
-  /** Points that existing members gain. */
   gains: { member: string; points: number; date: string }[]
 }
 

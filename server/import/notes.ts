@@ -14,7 +14,6 @@ export class Notes {
     else this.#rows.set(reason, [row])
   }
 
-  /** The number of reasons. */
   get reasons(): number {
     return this.#rows.size
   }

@@ -24,7 +24,6 @@ export interface Sender {
   signed: SignedTokens
 }
 
-/** Sends notifications by mail. */
 export function mailChannel(database: Database, post: Post, sender: Sender): Channel {
   return {
     name: 'mail',

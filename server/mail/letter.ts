@@ -17,7 +17,6 @@ export interface Footer {
 
 const WIDTH = 72
 
-/** A mail as plain text, in short lines. */
 export function plainText(note: Note, footer: Footer, { chapter, publicUrl, now }: Letterhead): string {
   const details = note.event ? detailsOf(note.event, chapter.timeZone, now) : []
   const events = (note.events ?? []).map((event) => `${event.title}\n${lineOf(event, chapter.timeZone, now)}`)

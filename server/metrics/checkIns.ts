@@ -1,7 +1,6 @@
 import type { AttendanceMethod } from '#domain/checkin/method.ts'
 import type { Db } from '../database/tables.ts'
 
-/** The methods of the check-ins of a transaction. */
 export type CheckIns = AttendanceMethod[]
 
 const written = new WeakMap<Db, CheckIns>()

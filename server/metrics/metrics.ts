@@ -103,7 +103,6 @@ function addProcess(registers: Registry[]): void {
   gauge('process_start_time_seconds', 'When the process began, since 1970.', () => performance.timeOrigin / 1000)
 }
 
-/** The number of claims in each state. */
 async function countClaims(db: Db): Promise<ReadonlyMap<ClaimState, number>> {
   const rows = await db
     .selectFrom('claims')

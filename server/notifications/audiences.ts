@@ -33,7 +33,6 @@ export async function rsvpedTo(db: Db, who: 'going' | 'all', event: string, befo
   return pageOf(rows)
 }
 
-/** A page of those who follow a committee. */
 export async function followersOf(db: Db, committee: string, after: string) {
   const rows = await db
     .selectFrom('follows')

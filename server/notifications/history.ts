@@ -13,7 +13,6 @@ export async function promotedSince(db: Db, event: string, moment: string): Prom
   return new Set(rows.map(({ member }) => member!))
 }
 
-/** Whether the time of an event has changed since a moment. */
 export async function hasMovedSince(db: Db, event: EventRow, moment: string): Promise<boolean> {
   const rows = await db
     .selectFrom('happenings')

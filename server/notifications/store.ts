@@ -62,7 +62,6 @@ export async function digestWasSent(db: Db, member: string, now: string): Promis
   await db.updateTable('follows').set({ digestAt: now }).where('member', '=', member).execute()
 }
 
-/** When each of these members last got a digest. */
 export async function lastDigests(db: Db, members: readonly string[]): Promise<Map<string, string | null>> {
   if (members.length === 0) return new Map()
   const rows = await db

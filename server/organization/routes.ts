@@ -11,7 +11,6 @@ export const organizationRoutes = [
   })),
 ]
 
-/** The sign of each theme of the banner. */
 function signsOf({ banner, committees }: Chapter): string[] {
   return banner.themes.map((theme) => signOf(committees.find(({ name }) => name === theme) ?? { name: theme }))
 }

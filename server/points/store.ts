@@ -47,7 +47,6 @@ export async function pointsOf(db: Db, member: string): Promise<number> {
   return row!.points
 }
 
-/** A member's points, and their place by points. */
 export async function standingOf(db: Db, member: string): Promise<{ points: number; rank: number }> {
   const [row] = await pointsBy(db, { member })
   const [ahead] = await countAhead(db, row!)

@@ -6,7 +6,6 @@ import { newUuid } from '../database/engine.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
 
-/** The columns that decide how members see a member. */
 export const CHOICE_COLUMNS = ['members.boardName', 'members.boardSince', 'members.alias'] as const
 
 /** The chapter's defaults on the days when a season was closed with this member in it. */

@@ -26,7 +26,6 @@ export async function holderOfSession(db: Db, id: string, now: string, hold: Hol
   return { member, terms: hasTerms ? await termsOf(db, member.uuid) : [] }
 }
 
-/** The principal that a member is now. */
 export async function principalBehind(db: Db, member: AccountRow, now: string): Promise<MemberPrincipal> {
   return principalOf(member, await termsOf(db, member.uuid), now)
 }

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ROOM_CODE, type RoomEvent } from '#domain/checkin/roomCodes.ts'
 
-/** A new secret for an event's room codes. */
 export function newRoomSecret(): string {
   return randomBytes(32).toString('base64url')
 }

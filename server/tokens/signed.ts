@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a token is for; a token for one purpose is worth nothing for another. */
 export type Purpose = 'ticket' | 'pass' | 'unsubscribe' | 'sign-in' | 'download'
-/** What a fingerprint is of. */
 export type Fingerprinted = 'board' | 'room'
 
 export interface SignedTokens {

@@ -16,7 +16,6 @@ export interface RoomNow {
   secondsLeft: number
   /** Whether the last answer is so old that the count may be wrong. */
   isSilent: boolean
-  /** The number of minutes for which codes are known. */
   minutesKnown: number
   /** Why there is no room to show. */
   error: CallError | null

@@ -8,7 +8,6 @@ import { TopTenRow } from './TopTenRow.tsx'
 interface OwnPlaceProps {
   entries: readonly LeaderboardEntry[]
   own: LeaderboardEntry
-  /** Whether it is their place in a season that is over. */
   isOver: boolean
   onOpen: (entry: LeaderboardEntry) => void
 }

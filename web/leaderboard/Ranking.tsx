@@ -59,7 +59,6 @@ const RankingRow = memo(function RankingRow({ entry, row, isOwn, onOpen }: Ranki
 interface RankingProps {
   /** Everybody, the podium too; the table begins after it. */
   entries: readonly LeaderboardEntry[]
-  /** The number of places on the podium. */
   onPodium: number
   /** The viewer's position in the list, counted from 0; -1 without one. */
   ownPlace: number

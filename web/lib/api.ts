@@ -69,7 +69,6 @@ interface TokenSource {
 
 let source: TokenSource = { token: () => undefined, refused: () => undefined, rolesChanged: () => undefined }
 
-/** The source of the token for calls. */
 export function setTokenSource(next: TokenSource): void {
   source = next
 }

@@ -76,7 +76,6 @@ export function useProfileForm(user: User) {
   }
 }
 
-/** A profile as the form shows it. */
 function fieldsOf({ name, year, major }: User): ProfileFields {
   return { name, year: year > 0 ? String(year) : '', major }
 }

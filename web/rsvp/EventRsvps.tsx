@@ -41,7 +41,6 @@ export function EventRsvps({ event, canGivePlaces }: EventRsvpsProps) {
   )
 }
 
-/** One column for each question. */
 function columnsOf({ questions }: Pick<Event, 'questions'>, rsvps: readonly EventRsvp[]) {
   return answerColumns(questions, rsvps).map(({ label, textOf }) => ({
     head: label,

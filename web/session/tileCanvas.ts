@@ -1,4 +1,3 @@
-/** Tiles on each side of a sign. */
 const SIGN_SIDE = 11
 
 /** What the tiles show: a committee's sign in its colour. */
@@ -105,7 +104,6 @@ function gridFor(width: number, height: number): Grid {
   return { cell, columns, rows, left, top: Math.max(1, Math.floor((rows - SIGN_SIDE) * 0.32)) }
 }
 
-/** The lit tiles of a sign. */
 export function tilesOf(sign: string): boolean[][] {
   return sign.split('\n').map((row) => [...row].map((tile) => tile === '#'))
 }

@@ -24,7 +24,6 @@ export function useCountUp(value: number): number {
   return shown
 }
 
-/** Points that count up when more come in. */
 export function CountUp({ points }: { points: number }) {
   return useCountUp(points).toLocaleString('en-US')
 }

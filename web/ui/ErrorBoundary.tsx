@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 import { isOnline } from '../lib/useIsOnline.ts'
 import { FailedNotice } from './FailedNotice.tsx'
 
-/** Whether this page has lost a file. */
 let isFileLost = false
 addEventListener('vite:preloadError', () => {
   isFileLost = true

@@ -28,7 +28,6 @@ interface CsvActionProps extends Pick<ButtonProps, 'size' | 'disabled'> {
   withheld?: string
 }
 
-/** Saves a table as a CSV file. */
 export function CsvAction({ label = 'Save as CSV', fileName, rows, withheld = '', ...button }: CsvActionProps) {
   const save = () => {
     const cells = rows().map((row) => row.map((cell) => cell ?? withheld))

@@ -16,7 +16,6 @@ export interface Header {
   migrations: string[]
 }
 
-/** The name of a table and the number of its rows. */
 export type TableLine = [table: string, rows: number]
 
 export interface Seal {
@@ -28,7 +27,6 @@ export function archiveName(now: string, kind = 'chapterhouse', ending = '.ndjso
   return `${kind}-${now.replace(/[:.]/g, '-')}${ending}`
 }
 
-/** The moment in the name of an archive. */
 export function momentOf(archive: string): string {
   return archive.replace(/^.*(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z).*$/, '$1:$2:$3.$4')
 }

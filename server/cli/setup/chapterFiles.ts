@@ -7,7 +7,6 @@ import { Declined } from '../../task.ts'
 
 const CHECKOUT = dirname(IN_THE_REPOSITORY)
 
-/** A file of the chapter: where it is, and where it will be. */
 export interface ChapterFile {
   from: string
   to: string

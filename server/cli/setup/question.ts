@@ -3,7 +3,6 @@ export type Answers = Record<string, string | undefined>
 
 export interface Prompt {
   name: string
-  /** An explanation before the question. */
   before?(answers: Answers): string | Promise<string>
   asks: string
   hidden?: boolean

@@ -76,7 +76,6 @@ export function redirectSignIn(
     }
   }
 
-  /** The token is in the answer itself. */
   function identityOfToken({ nonce }: Attempt, answer: URLSearchParams): Promise<Identity> {
     const error = answer.get('error')
     if (error !== null) throw refusalOf(new openid.AuthorizationResponseError('refused', { cause: answer }))

@@ -6,7 +6,6 @@ import { CellMistake } from './row.ts'
 /** A person named by a row: an existing member or one of the same import. */
 export type Person = Pick<MemberRow, 'uuid' | 'email' | 'blocked'>
 
-/** An event named by a row. */
 export type NamedEvent = Pick<
   EventOrDraftRow,
   'uuid' | 'title' | 'status' | 'attendanceCode' | 'attendancePoints' | 'startDate' | 'deleted'

@@ -13,11 +13,9 @@ export interface Plan {
   left: Notes
 }
 
-/** A person whose past is imported. */
 export interface ImportedPerson {
   old: Source['users'][number]
   email: string
-  /** Their uuid here. */
   uuid: string
   /** The account that they have here already, without its history. */
   account: MemberRow | undefined

@@ -3,53 +3,35 @@ import { Declined } from '../../task.ts'
 
 /** The tables of the earlier portal that are imported (docs/importing.md). */
 
-export interface OldUser {
+type Texts<Column extends string> = Record<Column, string | null>
+type Numbers<Column extends string> = Record<Column, number | null>
+type Dates<Column extends string> = Record<Column, Date | null>
+
+export interface OldUser
+  extends Texts<'email' | 'firstName' | 'lastName' | 'picture' | 'major'>,
+    Numbers<'year' | 'points'>,
+    Dates<'lastLogin' | 'createdAt'> {
   id: number
   uuid: string
-  email: string | null
   accessType: 'RESTRICTED' | 'STANDARD' | 'OFFICER' | 'ADMIN' | 'SUPERADMIN'
   state: 'PENDING' | 'ACTIVE' | 'BLOCKED'
-  firstName: string | null
-  lastName: string | null
-  picture: string | null
-  year: number | null
-  major: string | null
-  points: number | null
-  lastLogin: Date | null
-  createdAt: Date | null
   /** Of an officer. Older installations lack the column. */
   committees?: string | string[] | null | undefined
 }
 
-export interface OldEvent {
+export interface OldEvent
+  extends Texts<'committee' | 'cover' | 'title' | 'description' | 'location' | 'eventLink' | 'attendanceCode'>,
+    Numbers<'attendancePoints'>,
+    Dates<'startDate' | 'endDate' | 'createdAt'> {
   id: number
   uuid: string
-  committee: string | null
-  cover: string | null
-  title: string | null
-  description: string | null
-  location: string | null
-  eventLink: string | null
-  startDate: Date | null
-  endDate: Date | null
-  attendanceCode: string | null
-  attendancePoints: number | null
   deleted: boolean | null
-  createdAt: Date | null
 }
 
-export interface OldVisit {
-  user: string | null
-  event: string | null
-  date: Date | null
-}
+export type OldVisit = Texts<'user' | 'event'> & Dates<'date'>
 
-export interface OldActivity {
-  user: string | null
+export interface OldActivity extends Texts<'user' | 'description'>, Numbers<'pointsEarned'>, Dates<'date'> {
   type: string
-  description: string | null
-  pointsEarned: number | null
-  date: Date | null
   public: boolean | null
 }
 
