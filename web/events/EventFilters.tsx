@@ -2,28 +2,26 @@ import { Chip, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Chip.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ALL_COMMITTEES, EVENT_CHOICES, type EventChoice, type Filter, GOING } from '#domain/events/filters.ts'
-import type { MonthPlace } from '../month/useMonthPlace.ts'
-import { ViewSwitch } from '../month/ViewSwitch.tsx'
 import { ClearButton } from '../ui/ClearButton.tsx'
 import classes from './EventFilters.module.css'
 
 interface EventFiltersProps {
   filter: Filter
   committees: readonly string[]
-  /** A month is its own time: no other can be chosen beside it. */
-  month: MonthPlace
+  /** Cards or month. A month is its own time: no other can be chosen beside it. */
+  views: ReactNode
+  hasTimes: boolean
   /** The coming events with an RSVP of the member. */
   going: number
   onChange: (change: Partial<Filter>) => void
 }
 
 /** Which events: by title, committee and time (spec: members §7.3). */
-export function EventFilters({ filter, committees, month, going, onChange }: EventFiltersProps) {
+export function EventFilters({ filter, committees, views, hasTimes, going, onChange }: EventFiltersProps) {
   const field = useRef<HTMLInputElement>(null)
   const times = useRef<HTMLFieldSetElement>(null)
-  const hasTimes = !month.isMonth
   useEffect(() => {
     // On a narrow screen the chosen one may be out of sight.
     const input = times.current?.querySelector<HTMLElement>(`input[value="${filter.time}"]`)?.parentElement
@@ -58,7 +56,7 @@ export function EventFilters({ filter, committees, month, going, onChange }: Eve
         value={filter.committee}
         onChange={(event) => onChange({ committee: event.currentTarget.value })}
       />
-      <ViewSwitch first="Cards" isMonth={month.isMonth} onChange={month.show} />
+      {views}
       {hasTimes && (
         <fieldset ref={times} className={classes.times}>
           <legend className={classes.legend}>Time</legend>

@@ -13,6 +13,7 @@ import { useNow } from '../lib/useNow.ts'
 import { usePublished } from '../lib/usePublished.ts'
 import { LazyMonth } from '../month/LazyMonth.tsx'
 import { type MonthPlace, useMonthPlace } from '../month/useMonthPlace.ts'
+import { ViewSwitch } from '../month/ViewSwitch.tsx'
 import { FollowButton } from '../notifications/FollowButton.tsx'
 import { EarlyClaim, EventActions } from '../participation/EventActions.tsx'
 import { CheckInButton, EventWindows } from '../participation/EventWindows.tsx'
@@ -58,7 +59,14 @@ export function EventsPage() {
   return (
     <EventWindows>
       <Page title="Events" frame={frame} actions={<CheckInButton />}>
-        <EventFilters filter={filter} committees={names} month={month} going={going} onChange={change} />
+        <EventFilters
+          filter={filter}
+          committees={names}
+          views={<ViewSwitch first="Cards" isMonth={month.isMonth} onChange={month.show} />}
+          hasTimes={!month.isMonth}
+          going={going}
+          onChange={change}
+        />
         <FoundEvents events={events} filter={applied} place={key} month={month} onChange={change} />
       </Page>
     </EventWindows>
