@@ -107,6 +107,7 @@ describe('a value that cannot be used is named in one line', () => {
 
   test.each([
     ['HOST', 'a host'],
+    ['HOST', 'https://portal.example.edu'],
     ['WEBHOOKS_ALLOW', 'bot.lan:443'],
     ['WEBHOOKS_ALLOW', 'https://bot.lan'],
     ['WEBHOOKS_ALLOW', 'bot.lan,,x'],

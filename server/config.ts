@@ -98,7 +98,7 @@ function configFrom(env: Environment, read: Read, fault: (sentence: string) => v
   const backupEvery = read('BACKUP_EVERY', 'a whole number of hours from 1 to 720', isFrom1To(720))
   const backupKeep = read('BACKUP_KEEP', 'a whole number of backups from 1 to 1000', isFrom1To(1000))
   const config: Config = {
-    host: read('HOST', 'an address to listen on, such as 127.0.0.1', (text) => !/\s/.test(text)) ?? '127.0.0.1',
+    host: read('HOST', 'an address to listen on, such as 127.0.0.1', (text) => !/[\s/]/.test(text)) ?? '127.0.0.1',
     port: Number(read('PORT', 'a whole number from 0 to 65535', isPort) ?? 3000),
     dataDir: resolve(read('DATA_DIR', 'a folder') ?? 'data'),
     databaseUrl: read('DATABASE_URL', 'an address such as postgres://user:password@host/database', isPostgresUrl),
