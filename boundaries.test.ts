@@ -7,8 +7,8 @@ import { everything, FLOORS, on, ROOT, rooms, type Source, sources, targetOf } f
 
 /** Who lives where: every dependency has one file or one folder, so that a new one must say where it belongs. */
 const GUESTS: Record<string, string[]> = {
-  '@fastify/swagger': ['server/http/'],
-  '@fastify/swagger-ui': ['server/http/'],
+  '@fastify/swagger': ['server/contract/'],
+  '@fastify/swagger-ui': ['server/contract/'],
   '@expo-google-fonts/onest': ['server/publicpages/'],
   '@fontsource-variable/geist-mono': ['web/theme/', 'server/publicpages/'],
   '@fontsource-variable/onest': ['web/theme/', 'server/publicpages/'],
@@ -24,7 +24,7 @@ const GUESTS: Record<string, string[]> = {
   dayjs: [],
   '@fastify/ajv-compiler': ['server/http/compilers.ts'],
   '@fastify/fast-json-stringify-compiler': ['server/http/compilers.ts'],
-  fastify: ['server/app.ts', 'server/http/'],
+  fastify: ['server/app.ts', 'server/http/', 'server/contract/'],
   'idb-keyval': ['web/offline/'],
   'ipaddr.js': ['server/outward/publicAddress.ts', 'server/ratelimit/network.ts'],
   jose: ['server/identity/'],

@@ -28,6 +28,8 @@ export interface Endpoint {
   response: TSchema
   /** Bytes that the body may have, where it is more than usual. */
   bodyLimit?: number
+  /** Statuses of refusals that `refusalStatuses` does not see in the rest of the declaration. */
+  refuses?: readonly number[]
   /** `sentence` for the calls whose client reads `{error: "a sentence"}` (spec: server §6). */
   errors?: 'sentence'
 }
@@ -39,6 +41,17 @@ export function endpoint<const C extends Line<Endpoint>, const E extends Omit<En
 ): E & PartsOf<C> {
   const [method, path] = line.split(' ')
   return { method, path, ...declaration } as E & PartsOf<C>
+}
+
+/**
+ * The statuses with which a call may refuse: what the gateway refuses by its declaration, and what the rules of a call
+ * that writes may refuse. Every test that makes a call checks it.
+ */
+export function refusalStatuses({ method, path, access, request, upload, refuses = [] }: Endpoint): number[] {
+  const ofGateway = [400, 503, ...(access === 'anyone' ? [] : [401, 403, 429]), ...(path.includes(':') ? [404] : [])]
+  const ofBody = request || upload ? [413, 415] : []
+  const ofRules = method === 'GET' ? [] : [404, 409, 422, 429]
+  return [...new Set([...ofGateway, ...ofBody, ...ofRules, ...refuses])].toSorted((a, b) => a - b)
 }
 
 /** An answer that is no JSON: a page, a picture, a feed, a file. */

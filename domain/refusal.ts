@@ -67,6 +67,11 @@ export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(STATUS, code)
 }
 
+/** The codes of refusals with a status, or all. */
+export function codesOf(status?: number): RefusalCode[] {
+  return (Object.keys(STATUS) as RefusalCode[]).filter((code) => status === undefined || STATUS[code] === status)
+}
+
 interface Details {
   /** Seconds until a retry makes sense. */
   retryAfter?: number

@@ -10,6 +10,7 @@ import { roomRoutes } from './checkin/room.ts'
 import { checkInRoutes } from './checkin/routes.ts'
 import { ticketRoutes } from './checkin/ticket.ts'
 import { claimRoutes } from './claims/routes.ts'
+import { serveContract } from './contract/docs.ts'
 import { cupRoutes } from './cup/routes.ts'
 import type { Database } from './database/database.ts'
 import { directoryRoutes } from './directory/routes.ts'
@@ -28,7 +29,6 @@ import { logRequests } from './http/log.ts'
 import { type Logo, logoDocument } from './http/logo.ts'
 import { manifestDocument } from './http/manifest.ts'
 import { metricsDocument } from './http/metrics.ts'
-import { describeCalls } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { secure } from './http/security.ts'
 import { importRoutes } from './import/routes.ts'
@@ -152,7 +152,8 @@ export async function createApp(
   const documents = [...DOCUMENTS, metrics, ...(options.documents ?? [])]
   if (options.pages) documents.push(manifestDocument(options.pages, portal.chapter))
   if (options.pages && options.logo) documents.push(logoDocument(options.logo))
-  describeCalls(app, ROUTES, documents)
+  const [calls, shown] = [ROUTES.map(({ endpoint }) => endpoint), DOCUMENTS.map(({ document }) => document)]
+  serveContract(app, calls, shown, portal)
   openGateway(app, { routes: ROUTES, documents, noteKeyUse: noteUse }, portal, database)
   await options.extend?.(app)
   if (options.pages)

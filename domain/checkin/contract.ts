@@ -6,7 +6,7 @@ import { Person } from '../people/person.ts'
 import { shown } from '../privacy/shownTo.ts'
 import { AttendanceMethod } from './method.ts'
 
-const Attendance = Type.Object({
+export const Attendance = Type.Object({
   event: Type.String({ description: "the event's uuid" }),
   date: Moment,
   points: Type.Integer({ description: 'what the event was worth at that moment' }),
@@ -40,7 +40,7 @@ export const exchangeForTicket = endpoint('POST /api/v1/attendance/ticket', {
 const Arrival = shown({ date: Moment })
 export type Arrival = Type.Static<typeof Arrival>
 
-const Room = Type.Object({
+export const Room = Type.Object({
   event: Event,
   mode: CheckInMode,
   codes: Type.Array(Type.Object({ code: Type.String(), from: Moment, until: Moment }), {
@@ -68,7 +68,7 @@ export const listAttendance = endpoint('GET /api/v1/attendance', {
   response: Type.Object({ attendance: Type.Array(Attendance) }),
 })
 
-const EventAttendance = Type.Object({
+export const EventAttendance = Type.Object({
   ...Attendance.properties,
   method: AttendanceMethod,
   by: Type.Union([Type.Object({ uuid: Type.String(), name: Type.String() }), Type.Null()], {

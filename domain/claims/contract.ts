@@ -6,7 +6,7 @@ export const CLAIM_STATES = ['open', 'approved', 'refused'] as const
 export const ClaimState = Type.Enum(CLAIM_STATES)
 export type ClaimState = Type.Static<typeof ClaimState>
 
-const Claim = Type.Object({
+export const Claim = Type.Object({
   uuid: Type.String(),
   event: Type.Object({ uuid: Type.String(), title: Type.String(), startDate: Moment }),
   note: Type.String({ description: 'what the member says' }),
@@ -17,7 +17,7 @@ const Claim = Type.Object({
 })
 export type Claim = Type.Static<typeof Claim>
 
-const OpenClaim = Type.Object({
+export const OpenClaim = Type.Object({
   ...Claim.properties,
   user: Person,
   rsvp: Type.Optional(Type.Enum(['going', 'waiting'])),

@@ -19,7 +19,7 @@ const Result = {
   message: Type.String({ description: 'a sentence' }),
 }
 
-const DoorEntry = Type.Object({
+export const DoorEntry = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100, description: 'sent again, it has the same outcome and counts once' }),
   pass: Type.Optional(Type.String({ maxLength: LONGEST_PASS, description: 'the pass that was scanned, or' })),
   member: Type.Optional(Type.String({ maxLength: 255, description: 'the uuid of the member who was tapped' })),
@@ -51,7 +51,7 @@ export const enterAtDoor = endpoint('POST /api/v1/attendance/:eventUuid/door', {
 })
 
 /** Somebody whom the door can check in. */
-const Guest = Type.Object({
+export const Guest = Type.Object({
   ...NamedPerson.properties,
   rsvp: Type.Optional(Type.Enum(['going', 'waiting'])),
   position: Type.Optional(Type.Integer({ description: 'in the line, from 1, of those who wait' })),
@@ -60,6 +60,7 @@ export type Guest = Type.Static<typeof Guest>
 
 export const listGuests = endpoint('GET /api/v1/attendance/:eventUuid/guests', {
   access: 'officer',
+  scope: 'attendance:write',
   summary: 'Everybody whom the door can check in: those with a place, the line, all other members.',
   query: Page,
   response: Type.Object({ guests: Type.Array(Guest) }),

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint, Moment, Page } from '../endpoint.ts'
 
-const Feedback = Type.Object({
+export const Feedback = Type.Object({
   event: Type.String({ description: 'the uuid of the event' }),
   stars: Type.Integer({ minimum: 1, maximum: 5 }),
   text: Type.String(),
@@ -27,7 +27,7 @@ export const listOwnFeedback = endpoint('GET /api/v1/feedback', {
   response: Type.Object({ feedback: Type.Array(Feedback) }),
 })
 
-const FeedbackSummary = Type.Object({
+export const FeedbackSummary = Type.Object({
   answers: Type.Integer(),
   average: Type.Union([Type.Number(), Type.Null()], {
     description: 'one decimal; null until feedback closes, and below three answers',
@@ -38,6 +38,7 @@ export type FeedbackSummary = Type.Static<typeof FeedbackSummary>
 
 export const readFeedback = endpoint('GET /api/v1/feedback/:eventUuid', {
   access: 'officer',
+  scope: 'figures:read',
   summary: 'What those who came say about an event, without names.',
   response: Type.Object({ feedback: FeedbackSummary }),
 })

@@ -10,16 +10,20 @@ export const SCOPE_WORDS: Record<Scope, string> = {
   'attendance:write': 'checks people in',
   'members:read': 'reads the leaderboard',
   'points:write': 'gives and takes points',
+  'figures:read': 'reads the chapter’s figures',
 }
 
 /** What is worth knowing before one chooses a scope. */
 export const SCOPE_NOTES: Record<Scope, string> = {
   'events:read': 'As members see them, without attendance codes.',
-  'events:write': 'Of every committee; it deletes them, too, and sees their attendance codes.',
+  'events:write':
+    'Of every committee, with their covers; it deletes them, too. It sees drafts, and only the codes that it sends.',
   'attendance:read': 'Names and e-mail addresses, answers and claims.',
-  'attendance:write': 'By hand and at the door; it also decides claims and gives places.',
+  'attendance:write':
+    'By hand and at the door; it also decides claims and gives places. It reads names and e-mail addresses of members.',
   'members:read': 'Names and points, as members see them.',
   'points:write': 'Bonus points and corrections.',
+  'figures:read': 'Analytics, the funding report and feedback, without names; figures about few people are withheld.',
 }
 
 /** What a key does, as its row says it: 'reads events, checks people in'. */

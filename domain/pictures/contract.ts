@@ -4,6 +4,7 @@ import { MOST_BYTES, WIDTHS } from './rules.ts'
 
 export const addPicture = endpoint('POST /api/v1/picture', {
   access: 'officer',
+  scope: 'events:write',
   summary: 'Upload a picture for the cover of an event: PNG, JPEG, WebP, AVIF or GIF.',
   upload: { field: 'picture', most: MOST_BYTES },
   response: Type.Object({ picture: Type.Object({ url: Type.String({ description: 'a valid cover of an event' }) }) }),

@@ -171,8 +171,8 @@ describe('a key', () => {
     'event.door': ['attendance:write'],
     'event.claims': ['attendance:read', 'attendance:write'],
     'event.message': [],
-    'event.feedback': [],
-    'event.figures': [],
+    'event.feedback': ['figures:read'],
+    'event.figures': ['figures:read'],
   }
 
   test.each(WITH_AN_EVENT)('does to events of every committee what its scope opens: %s', (action) => {

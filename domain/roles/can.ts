@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '../endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { type KeyPrincipal, type MemberPrincipal, type Principal, reachesEveryEvent } from './principal.ts'
+import type { Scope } from './scopes.ts'
 
 /**
  * Actions on one event: all need an officer of it, or a key with one of these scopes. Which of two it needs, the call
@@ -17,8 +18,8 @@ export const WITH_AN_EVENT = {
   'event.door': ['attendance:write'],
   'event.claims': ['attendance:read', 'attendance:write'],
   'event.message': [],
-  'event.feedback': [],
-  'event.figures': [],
+  'event.feedback': ['figures:read'],
+  'event.figures': ['figures:read'],
 } as const
 
 /** Actions on the portal as a whole, and the role that each needs. */
@@ -82,13 +83,17 @@ export function passes(principal: MemberPrincipal, access: Exclude<Access, 'anyo
   }
 }
 
+/** The scopes of a key on which a shared answer depends. */
+const SEEING: readonly Scope[] = ['events:write', 'attendance:write']
+
 /**
  * The part of a principal that decides which events they may see, and what of them. It is equal for everybody who may
- * see the same, so they share one cached answer. A key that writes events sees drafts, but no codes.
+ * see the same, so they share one cached answer. A key that writes events sees drafts, but no codes; one that checks
+ * people in sees whom it may check in.
  */
 export function viewerClass(principal: Principal): Principal {
-  if (principal.kind === 'key' && principal.scopes.includes('events:write'))
-    return { kind: 'key', scopes: ['events:write'] }
+  const scopes = principal.kind === 'key' ? SEEING.filter((scope) => principal.scopes.includes(scope)) : []
+  if (scopes.length > 0) return { kind: 'key', scopes }
   const isOfficerOfAll = principal.kind === 'member' && reachesEveryEvent(principal)
   const committees = principal.kind === 'member' && !isOfficerOfAll ? principal.committees : []
   return { kind: 'member', role: isOfficerOfAll ? 'admin' : 'member', committees, formerly: [] }

@@ -9,5 +9,6 @@ export const SCOPES = [
   'attendance:write',
   'members:read',
   'points:write',
+  'figures:read',
 ] as const
 export type Scope = (typeof SCOPES)[number]

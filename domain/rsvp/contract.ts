@@ -6,7 +6,7 @@ import { Answer, Answers } from './answers.ts'
 export const RsvpStatus = Type.Union([Type.Literal('going'), Type.Literal('waiting')])
 export type RsvpStatus = Type.Static<typeof RsvpStatus>
 
-const Rsvp = Type.Object({
+export const Rsvp = Type.Object({
   event: Type.String({ description: "the event's uuid" }),
   date: Moment,
   status: RsvpStatus,
@@ -15,7 +15,7 @@ const Rsvp = Type.Object({
 })
 export type Rsvp = Type.Static<typeof Rsvp>
 
-const EventRsvp = Type.Object({ ...Rsvp.properties, user: Person })
+export const EventRsvp = Type.Object({ ...Rsvp.properties, user: Person })
 export type EventRsvp = Type.Static<typeof EventRsvp>
 
 export const addRsvp = endpoint('POST /api/v1/rsvp/add', {

@@ -132,12 +132,6 @@ async function sendOwn(
 /** The contract validates requests and serialises answers, so no column is sent by accident. */
 export function schemaOf(endpoint: Endpoint) {
   return {
-    summary: endpoint.summary,
-    ...(endpoint.scope && { description: `A key with the scope \`${endpoint.scope}\` may call this, too.` }),
-    tags: [endpoint.path.split('/')[3] ?? 'portal'],
-    ...(endpoint.access !== 'anyone' && {
-      security: [{ session: [endpoint.access] }, ...(endpoint.scope ? [{ key: [endpoint.scope] }] : [])],
-    }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.request && { body: endpoint.request }),
     response: { 200: endpoint.response },

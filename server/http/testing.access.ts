@@ -121,6 +121,7 @@ export const SCOPED: Record<Scope, string[]> = {
     'POST /api/v1/event/import',
     'PATCH /api/v1/event/:uuid',
     'DELETE /api/v1/event/:uuid',
+    'POST /api/v1/picture',
   ],
   'attendance:read': ['GET /api/v1/rsvp/:eventUuid', 'GET /api/v1/attendance/:eventUuid', 'GET /api/v1/claim/open'],
   'attendance:write': [
@@ -129,9 +130,11 @@ export const SCOPED: Record<Scope, string[]> = {
     'POST /api/v1/attendance/:eventUuid/door',
     'DELETE /api/v1/attendance/:eventUuid/:memberUuid',
     'PATCH /api/v1/claim/:uuid',
+    'GET /api/v1/attendance/:eventUuid/guests',
   ],
   'members:read': ['GET /api/v1/leaderboard', 'GET /api/v1/seasons', 'GET /api/v1/cup'],
   'points:write': ['POST /api/v1/user/points'],
+  'figures:read': ['GET /api/v1/analytics', 'GET /api/v1/analytics/report', 'GET /api/v1/feedback/:eventUuid'],
 }
 
 /** Every document: who may see it, how it is cached, and who may frame it. */

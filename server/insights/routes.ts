@@ -2,7 +2,7 @@ import { getAnalytics, getFundingReport } from '#domain/insights/contract.ts'
 import { daysOf } from '#domain/insights/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mustBeAble } from '#domain/roles/can.ts'
-import { type MemberPrincipal, reachesEveryEvent } from '#domain/roles/principal.ts'
+import { type Principal, reachesEveryEvent } from '#domain/roles/principal.ts'
 import { route } from '../http/route.ts'
 
 export const insightRoutes = [
@@ -25,6 +25,6 @@ export const insightRoutes = [
 ]
 
 /** Null for all, those that the chapter no longer has too. */
-function committeesOf(principal: MemberPrincipal): readonly string[] | null {
+function committeesOf(principal: Principal): readonly string[] | null {
   return reachesEveryEvent(principal) ? null : principal.committees
 }

@@ -14,9 +14,12 @@ const OPEN = CALLS.filter(({ scope }) => scope)
 
 const LATER = { startDate: '2026-03-06T20:00:00.000Z', endDate: '2026-03-06T21:00:00.000Z' }
 
+/** A picture of one pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 interface Sending {
   params?: Record<string, string>
-  body?: Record<string, unknown>
+  body?: object
 }
 
 /** A real request for each call that a key may make. A call without a line here makes the test fail. */
@@ -30,6 +33,8 @@ async function sendings(house: Chapterhouse): Promise<Record<string, Sending>> {
   const { claim } = (await house.call(addClaim, ada, { body: asked })).body
   const at = { params: { eventUuid: running.uuid } }
   const entry = { id: 'one', member: memberUuid, at: '2026-03-05T20:00:00.000Z' }
+  const cover = new FormData()
+  cover.append('picture', new File([Buffer.from(DOT, 'base64')], 'dot.png'))
   return {
     'GET /api/v1/event': {},
     'GET /api/v1/event/:uuid': { params: { uuid: coming.uuid } },
@@ -57,6 +62,11 @@ async function sendings(house: Chapterhouse): Promise<Record<string, Sending>> {
     'POST /api/v1/user/points': { body: { people: [memberUuid], points: 5, reason: 'Won the hack night' } },
     'GET /api/v1/seasons': {},
     'GET /api/v1/cup': {},
+    'POST /api/v1/picture': { body: cover },
+    'GET /api/v1/attendance/:eventUuid/guests': at,
+    'GET /api/v1/analytics': {},
+    'GET /api/v1/analytics/report': {},
+    'GET /api/v1/feedback/:eventUuid': at,
   }
 }
 

@@ -11,13 +11,14 @@ import { keepPicture, pictureBytes } from './store.ts'
 export const pictureRoutes = [
   preparedRoute(
     addPicture,
-    async ({ db, member, file, now }) => {
-      refuseIf(await limitRefusal(db, PICTURES, subjectOf(member), now))
-      return encodePicture(subjectOf(member), file.bytes).catch(returned)
+    async ({ db, member, session, file, now }) => {
+      const subject = member ? subjectOf(member) : session
+      refuseIf(await limitRefusal(db, PICTURES, subject, now))
+      return { subject, encoded: await encodePicture(subject, file.bytes).catch(returned) }
     },
-    async ({ db, member, prepared: encoded, now }) => {
-      refuseIf(await limitRefusal(db, PICTURES, subjectOf(member), now))
-      await countAttempt(db, PICTURES, subjectOf(member), now)
+    async ({ db, prepared: { subject, encoded }, now }) => {
+      refuseIf(await limitRefusal(db, PICTURES, subject, now))
+      await countAttempt(db, PICTURES, subject, now)
       if (encoded instanceof Refusal) return encoded
       await keepPicture(db, encoded, now)
       return { picture: { url: picturePath(encoded.hash) } }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { register } from '#domain/account/contract.ts'
-import { BASE_PATH, type Body, type Endpoint, pathWith, type Query } from '#domain/endpoint.ts'
+import { BASE_PATH, type Body, type Endpoint, pathWith, type Query, refusalStatuses } from '#domain/endpoint.ts'
 import type { Event, EventInput } from '#domain/events/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { login } from '#domain/session/contract.ts'
@@ -239,5 +239,8 @@ async function call(
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(sent.body !== undefined && { payload: sent.body as object }),
   })
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  const { statusCode: status } = answer
+  if (status !== 200 && status !== 500 && !refusalStatuses(endpoint).includes(status))
+    throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${status}: ${answer.body}`)
+  return { status, body: answer.json(), headers: answer.headers }
 }
