@@ -26,6 +26,11 @@ export interface Endpoint {
   /** The one file that a `multipart/form-data` request brings, instead of `request`: its field, and its most bytes. */
   upload?: { field: string; most: number }
   response: TSchema
+  /**
+   * What an assistant should know before it makes a call that writes, where the method does not say it: whether a
+   * repeat has another effect (POST: no), and whether it takes something away (PATCH and DELETE: yes, POST: no).
+   */
+  warns?: { repeats?: boolean; takesAway?: boolean }
   /** Bytes that the body may have, where it is more than usual. */
   bodyLimit?: number
   /** Statuses of refusals that `refusalStatuses` does not see in the rest of the declaration. */

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { accountRoutes } from './account/routes.ts'
 import { adjustmentRoutes } from './adjustments/routes.ts'
 import { adminRoutes } from './admins/routes.ts'
+import { serveAssistants } from './assistants/serve.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { calendarDocuments, calendarRoutes } from './calendars/routes.ts'
@@ -154,7 +155,8 @@ export async function createApp(
   if (options.pages && options.logo) documents.push(logoDocument(options.logo))
   const [calls, shown] = [ROUTES.map(({ endpoint }) => endpoint), DOCUMENTS.map(({ document }) => document)]
   serveContract(app, calls, shown, portal)
-  openGateway(app, { routes: ROUTES, documents, noteKeyUse: noteUse }, portal, database)
+  const { access } = openGateway(app, { routes: ROUTES, documents, noteKeyUse: noteUse }, portal, database)
+  serveAssistants(app, calls, { access, portal })
   await options.extend?.(app)
   if (options.pages)
     servePages(app, options.pages, portal, (path, ...where) => previewAt(path, database.read, ...where))

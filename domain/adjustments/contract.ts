@@ -8,6 +8,7 @@ export const MOST_PEOPLE = 500
 export const adjustPoints = endpoint('POST /api/v1/user/points', {
   access: 'admin',
   scope: 'points:write',
+  warns: { repeats: true, takesAway: true },
   summary: 'Give everybody in a list bonus points, or take points back; all of them or nobody.',
   request: Type.Object({
     people: Type.Array(Type.String({ maxLength: 320, description: 'an e-mail address or uuid' }), {

@@ -44,6 +44,7 @@ export const listBadges = endpoint('GET /api/v1/user/badges', {
 
 export const listActiveMembers = endpoint('GET /api/v1/user/active', {
   access: 'admin',
+  refuses: [404],
   summary: 'Who came often enough to be active, by name.',
   query: Type.Object({ season: Type.Optional(Type.String({ maxLength: 255 })) }),
   response: Type.Object({

@@ -13,6 +13,7 @@ export type CupEntry = Type.Static<typeof CupEntry>
 export const getCup = endpoint('GET /api/v1/cup', {
   access: 'member',
   scope: 'members:read',
+  refuses: [404],
   summary: 'The committees by attendances for each person who came.',
   query: OfSeason,
   response: Type.Object({ cup: Type.Array(CupEntry) }),

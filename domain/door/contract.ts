@@ -44,6 +44,7 @@ export const getPass = endpoint('GET /api/v1/user/pass', {
 export const enterAtDoor = endpoint('POST /api/v1/attendance/:eventUuid/door', {
   access: 'officer',
   scope: 'attendance:write',
+  warns: { takesAway: true },
   summary: 'Check in those who came through the door, or take them back, in order; one outcome for each entry.',
   request: Type.Object({ entries: Type.Array(DoorEntry, { minItems: 1, maxItems: MOST_ENTRIES }) }),
   response: Type.Object({ results: Type.Array(DoorResult) }),

@@ -86,6 +86,7 @@ export const EVENT_LISTS = [getEvent, listEvents, listPastEvents, listFutureEven
 export const createEvent = endpoint('POST /api/v1/event', {
   access: 'officer',
   scope: 'events:write',
+  warns: { repeats: true },
   summary: 'Add an event, or a draft that only its officers see; with `repeat` a series of at most 60.',
   request: Type.Object({
     event: Type.Object({ ...WRITTEN, uuid: Type.Optional(ChosenUuid) }),

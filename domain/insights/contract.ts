@@ -70,6 +70,7 @@ export type Analytics = Type.Static<typeof Analytics>
 export const getAnalytics = endpoint('GET /api/v1/analytics', {
   access: 'officer',
   scope: 'figures:read',
+  refuses: [422],
   summary: 'Figures about the events of the caller’s committees: turnout, newcomers, retention.',
   query: Type.Object({
     from: Type.Optional(Type.String({ description: 'the first day, such as 2026-01-31; by default a year ago' })),
@@ -115,6 +116,7 @@ export type FundingReport = Type.Static<typeof FundingReport>
 export const getFundingReport = endpoint('GET /api/v1/analytics/report', {
   access: 'officer',
   scope: 'figures:read',
+  refuses: [404],
   summary: 'The events of a season with who attended them, for those who fund the chapter.',
   query: Type.Object({ season: Type.Optional(Type.String({ description: 'its name; by default the running one' })) }),
   response: Type.Object({ report: FundingReport }),

@@ -16,6 +16,7 @@ export const OfSeason = Type.Object({
 export const getLeaderboard = endpoint('GET /api/v1/leaderboard', {
   access: 'member',
   scope: 'members:read',
+  refuses: [404],
   summary: 'Every registered person by points, now, at the end of a closed season, or of all time.',
   query: Type.Object({ ...Page.properties, ...OfSeason.properties }),
   response: Type.Object({ leaderboard: Type.Array(LeaderboardEntry) }),
@@ -36,6 +37,7 @@ export const previewClosing = endpoint('GET /api/v1/user/milestone', {
 
 export const getOwnPlace = endpoint('GET /api/v1/leaderboard/own', {
   access: 'member',
+  refuses: [404],
   summary: "The caller's own place, and who is one place before them.",
   query: OfSeason,
   response: Type.Object({

@@ -3,6 +3,7 @@ import { endpoint, Message } from '../endpoint.ts'
 
 export const login = endpoint('POST /api/v1/auth/login', {
   access: 'anyone',
+  refuses: [401, 403],
   summary: 'Sign in; the first time creates the account.',
   request: Type.Object({ tokenId: Type.String({ minLength: 1 }) }),
   response: Type.Object({ token: Type.String() }),

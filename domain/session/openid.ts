@@ -15,6 +15,7 @@ export const beginSignIn = endpoint('POST /api/v1/auth/openid', {
 
 export const finishSignIn = endpoint('POST /api/v1/auth/openid/answer', {
   access: 'anyone',
+  refuses: [401, 403],
   summary: 'Finish a sign-in with the query or fragment with which the university sent the person back.',
   request: Type.Object({
     signIn: Type.String({ minLength: 1 }),

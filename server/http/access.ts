@@ -44,9 +44,16 @@ export function accessCheck(database: Database, portal: Portal, noteKeyUse: Note
      * @throws Refusal 401 without a valid session or key, 403 without the role or scope
      */
     async callerOf(call: AccessOf, authorization: string | undefined): Promise<Caller> {
-      const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+      const token = tokenIn(authorization)
       if (token === undefined) throw notSignedIn()
       return admitted(call, await (token.startsWith(KEY_PREFIX) ? callerOfKey(token) : callerOfSession(token)))
+    },
+
+    /** The key of another program. @throws Refusal 401 for anything else, a member's session too */
+    async keyOf(authorization: string | undefined): Promise<Caller> {
+      const token = tokenIn(authorization)
+      if (!token?.startsWith(KEY_PREFIX)) throw new Refusal('not_signed_in', 'This needs the key of a program.')
+      return callerOfKey(token)
     },
 
     /**
@@ -90,6 +97,10 @@ export function accessCheck(database: Database, portal: Portal, noteKeyUse: Note
     if (holder?.member.uuid !== session.member) throw notSignedIn()
     return memberCaller(holder, { session: session.id, asOf }, now)
   }
+}
+
+function tokenIn(authorization = ''): string | undefined {
+  return /^Bearer (\S+)$/i.exec(authorization)?.[1]
 }
 
 function memberCaller({ member, terms }: Holder, call: Pick<Caller, 'session' | 'asOf'>, now: string): Caller {

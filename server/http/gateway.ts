@@ -9,6 +9,7 @@ import { accessCheck, type Caller } from './access.ts'
 import { openCalls } from './calls.ts'
 import type { DocumentRoute } from './document.ts'
 import { openDocuments } from './documents.ts'
+import type { Resources } from './resources.ts'
 import type { Route } from './route.ts'
 import { SharedAnswers } from './sharedAnswers.ts'
 import type { UploadedFile } from './upload.ts'
@@ -41,7 +42,7 @@ export function openGateway(
   { routes, documents, noteKeyUse }: { routes: Route[]; documents: DocumentRoute[]; noteKeyUse: NoteUse },
   portal: Portal,
   database: Database,
-): void {
+): Resources {
   const resources = {
     portal,
     database,
@@ -54,4 +55,5 @@ export function openGateway(
   app.decorateRequest('uploaded', undefined)
   openCalls(app, routes, resources)
   app.register((scope) => openDocuments(scope, documents, resources))
+  return resources
 }
