@@ -21,8 +21,9 @@ const GUESTS: Record<string, string[]> = {
   '@tanstack/react-query': ['web/'],
   '@tanstack/react-virtual': ['web/'],
   '@vitejs/plugin-react': ['vite.config.ts'],
-  // Only @mantine/dates imports it.
+  // Only Mantine imports these two.
   dayjs: [],
+  recharts: [],
   '@fastify/ajv-compiler': ['server/http/compilers.ts'],
   '@fastify/fast-json-stringify-compiler': ['server/http/compilers.ts'],
   fastify: ['server/app.ts', 'server/http/', 'server/contract/', 'server/assistants/'],
@@ -41,8 +42,6 @@ const GUESTS: Record<string, string[]> = {
   'prom-client': ['server/metrics/metrics.ts'],
   qr: ['web/ui/QrCode.tsx', 'web/door/'],
   react: ['web/'],
-  // Only @mantine/charts imports it.
-  recharts: [],
   standardwebhooks: ['server/webhooks/payload.ts', 'server/testing/receiver.ts'],
   'remove-accents': ['domain/searchable.ts'],
   'react-dom': ['web/'],
