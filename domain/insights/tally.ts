@@ -1,9 +1,9 @@
 import { minutesLater } from '../calendar.ts'
+import { DAY_MINUTES, DAY_MS } from '../durations.ts'
 import { LEAST_PEOPLE } from './withholding.ts'
 
 /** Somebody came back if they attended another event within so many days of their first one (spec: learning §2.5). */
 export const BACK_WITHIN_DAYS = 60
-const MINUTES_A_DAY = 1440
 
 /** An event that is over. */
 export interface PastEvent {
@@ -73,7 +73,7 @@ export function tallyOf(records: Records, { isChosen, quarterOf, groups, now }: 
   const numbers = new Map([...new Set(quarters)].map((quarter, number) => [quarter, number]))
   const tallies = new Map<number, EventTally>()
   const cohorts = new Map<string, Cohort>()
-  const backUntil = minutesLater(now, -BACK_WITHIN_DAYS * MINUTES_A_DAY)
+  const backUntil = minutesLater(now, -BACK_WITHIN_DAYS * DAY_MINUTES)
 
   for (const [place, event] of events.entries()) {
     const tally: EventTally | undefined = isChosen(event)
@@ -114,7 +114,7 @@ export function tallyOf(records: Records, { isChosen, quarterOf, groups, now }: 
 }
 
 function isSoon(moment: number, first: number): boolean {
-  return moment - first <= BACK_WITHIN_DAYS * MINUTES_A_DAY * 60_000
+  return moment - first <= BACK_WITHIN_DAYS * DAY_MS
 }
 
 /** One member more who attended in a quarter, which may be their first one. */

@@ -4,7 +4,7 @@ import { pointsAfter } from '#domain/points/ledger.ts'
 import type { ActivityTable } from '../database/tables.ts'
 import { GRACE, HEDY } from './cast.ts'
 import type { Chance } from './chance.ts'
-import type { Sample } from './sample.ts'
+import type { Sample } from './turnout.ts'
 
 type Entry = Insertable<ActivityTable>
 

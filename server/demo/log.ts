@@ -10,7 +10,7 @@ import { GRACE, HEDY, MARGARET } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { type Days, FIRST_DAY } from './days.ts'
 import { byDate } from './ledger.ts'
-import type { Sample } from './sample.ts'
+import type { Sample } from './turnout.ts'
 
 interface Happened extends Pick<Sample, 'events' | 'milestones'> {
   members: readonly NewMember[]

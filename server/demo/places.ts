@@ -4,7 +4,7 @@ import { answersFrom } from '#domain/rsvp/answers.ts'
 import type { ClaimsTable } from '../database/checkInTables.ts'
 import type { NewPublishedEvent } from '../database/tables.ts'
 import type { Chance } from './chance.ts'
-import type { Sample } from './sample.ts'
+import type { Sample } from './turnout.ts'
 
 const QUESTIONS = questionsFrom([
   { label: 'T-shirt size', kind: 'choice', options: ['S', 'M', 'L', 'XL'], required: true },

@@ -1,9 +1,21 @@
 import { earlier, later, minutesLater } from '#domain/calendar.ts'
-import type { NewPublishedEvent } from '../database/tables.ts'
+import type { Chapter } from '#domain/organization/chapter.ts'
+import type { NewAttendance, NewMilestone, NewPublishedEvent, NewRsvp } from '../database/tables.ts'
 import { ADA, CAST } from './cast.ts'
 import type { Chance } from './chance.ts'
+import type { Days } from './days.ts'
 import type { Student } from './people.ts'
-import type { Sample } from './sample.ts'
+
+/** What the parts of the sample chapter are made from. */
+export interface Sample {
+  days: Days
+  chapter: Chapter
+  students: readonly Student[]
+  events: readonly NewPublishedEvent[]
+  milestones: readonly NewMilestone[]
+  attendance: readonly NewAttendance[]
+  rsvps: readonly NewRsvp[]
+}
 
 /** Ada's place on the leaderboard, the best one first. She has a long history and can still climb. */
 const PLACES = [20, 19, 21, 18, 22, 17, 23, 16, 24, 15, 25, 14, 26]

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const DAY = 24 * 60 * MINUTE
+const SECOND_MS = 1_000
 
 /**
  * The current moment, updated every minute, so that what is running or over changes on the screen. In the day before
@@ -31,6 +30,6 @@ export function useNow(nextChange: (now: string) => string | null = () => null):
 
 function waitFrom(now: number, until: string | null): number {
   const left = until === null ? -1 : Date.parse(until) - now
-  if (left < 0) return MINUTE
-  return left > DAY ? Math.min(MINUTE, left - DAY) : SECOND - (now % SECOND)
+  if (left < 0) return MINUTE_MS
+  return left > DAY_MS ? Math.min(MINUTE_MS, left - DAY_MS) : SECOND_MS - (now % SECOND_MS)
 }
