@@ -6,18 +6,9 @@ import { listEvents } from '#domain/events/contract.ts'
 import { health } from '#domain/health/contract.ts'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser, updateUser } from '#domain/people/contract.ts'
-import {
-  call,
-  joinMany,
-  officers,
-  type Portal,
-  type Reply,
-  runningEvent,
-  sendCode,
-  startPortal,
-  timesAttended,
-} from '../../portal.ts'
+import { call, type Portal, type Reply, startPortal } from '../../portal.ts'
 import { newFolder } from '../../stage.ts'
+import { eveningAt, mustAskForPatience } from './evening.ts'
 
 /** Only some systems let a test mount a disk (Linux with user namespaces) or set a limit (any Linux). */
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
@@ -60,14 +51,12 @@ describe.each<[string, Trouble, boolean]>([
     'nobody’s check-in is lost or counted twice, reading goes on, and so does all when it ends',
     async () => {
       const portal = await startPortal({ within: trouble.within ?? [] })
-      const { grace } = await officers(portal)
-      const members = await joinMany(portal, 20)
-      const event = await runningEvent(portal, grace)
-      expect((await sendCode(portal, members[0]!, event.attendanceCode)).status).toBe(200)
+      const { grace, members, checkIn, timesCome } = await eveningAt(portal, 20)
+      expect((await checkIn(members[0]!)).status).toBe(200)
 
       trouble.begin(portal)
       mustAskForPatience(await firstThatIsNot200(() => rename(portal, grace)))
-      const during = await Promise.all(members.map((token) => sendCode(portal, token, event.attendanceCode)))
+      const during = await Promise.all(members.map(checkIn))
       for (const answer of during) if (answer.status === 503) mustAskForPatience(answer)
       expect(new Set(during.map(({ status }) => status)).difference(new Set([200, 409, 503]))).toEqual(new Set())
       expect(during.some(({ status }) => status === 503)).toBe(true)
@@ -77,9 +66,8 @@ describe.each<[string, Trouble, boolean]>([
 
       trouble.end(portal)
       for (const [n, token] of members.entries()) {
-        const again = await sendCode(portal, token, event.attendanceCode)
-        expect(again.status).toBe(during[n]!.status === 503 ? 200 : 409)
-        expect(await timesAttended(portal, token, event.uuid)).toBe(1)
+        expect((await checkIn(token)).status).toBe(during[n]!.status === 503 ? 200 : 409)
+        expect(await timesCome(token)).toBe(1)
       }
       expect(portal.printed().includes(`"message":"${trouble.logged}"`)).toBe(true)
     },
@@ -115,12 +103,4 @@ async function firstThatIsNot200(write: () => Promise<Reply>): Promise<Reply> {
     const answer = await write()
     if (answer.status !== 200) return answer
   }
-}
-
-function mustAskForPatience({ status, headers, body }: Reply): void {
-  expect([status, headers.get('retry-after'), body]).toEqual([
-    503,
-    expect.stringMatching(/^[1-9]\d*$/),
-    { error: { code: 'away', message: expect.stringMatching(/^[A-Z].*\.$/) } },
-  ])
 }

@@ -7,16 +7,8 @@ import { getConfig } from '#domain/organization/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { SECRET } from '#server/testing/engines.ts'
 import { ownPostgres } from '#server/testing/postgres.ts'
-import {
-  call,
-  joinMany,
-  officers,
-  type Reply,
-  runningEvent,
-  sendCode,
-  startPortal,
-  timesAttended,
-} from '../../portal.ts'
+import { call, runningEvent, startPortal } from '../../portal.ts'
+import { eveningAt, mustAskForPatience, mustHaveCounted } from './evening.ts'
 
 /** `GONE=60 npm run test:release -- postgresGone` for a whole minute. */
 const SECONDS_GONE = Number(process.env.GONE ?? 3)
@@ -25,10 +17,8 @@ test('PostgreSQL goes away and comes back: callers are asked to retry, nothing i
   const postgres = await ownPostgres()
   onTestFinished(postgres.remove)
   const portal = await startPortal({ env: { DATABASE_URL: postgres.url, SESSION_SECRET: SECRET } })
-  const { grace } = await officers(portal)
-  const members = await joinMany(portal, 30)
-  const event = await runningEvent(portal, grace)
-  const checkIn = (token: string) => sendCode(portal, token, event.attendanceCode)
+  const evening = await eveningAt(portal, 30)
+  const { grace, members, event, checkIn } = evening
   for (const shared of [getLeaderboard, listEvents]) await call(portal, shared, members[0]!)
 
   // PostgreSQL stops in the middle of the check-ins.
@@ -50,12 +40,7 @@ test('PostgreSQL goes away and comes back: callers are asked to retry, nothing i
 
   await postgres.start()
   await vi.waitUntil(async () => (await call(portal, health)).status === 200, { timeout: 60_000, interval: 100 })
-  const again = await Promise.all(members.map(checkIn))
-  for (const [n, { status }] of again.entries()) {
-    // Answered check-ins have been counted. Unanswered ones may have been, if the connection broke at that moment.
-    expect(first[n]!.status === 200 ? [409] : [200, 409]).toContain(status)
-    expect(await timesAttended(portal, members[n]!, event.uuid)).toBe(1)
-  }
+  await mustHaveCounted(evening, first, await Promise.all(members.map(checkIn)))
   // Shared answers follow each change again.
   const { leaderboard } = (await call(portal, getLeaderboard, grace)).body
   expect(leaderboard.filter(({ points }: { points: number }) => points === 7)).toHaveLength(members.length)
@@ -66,11 +51,3 @@ test('PostgreSQL goes away and comes back: callers are asked to retry, nothing i
   ])
   expect(portal.process.exitCode).toBeNull()
 })
-
-function mustAskForPatience({ status, headers, body }: Reply): void {
-  expect([status, headers.get('retry-after'), body]).toEqual([
-    503,
-    expect.stringMatching(/^[1-9]\d*$/),
-    { error: { code: 'away', message: expect.stringMatching(/^[A-Z].*\.$/) } },
-  ])
-}

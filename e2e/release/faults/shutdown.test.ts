@@ -1,29 +1,19 @@
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import {
-  ended,
-  joinMany,
-  officers,
-  type Portal,
-  runningEvent,
-  sendCode,
-  startPortal,
-  timesAttended,
-} from '../../portal.ts'
+import { ended, type Portal, startPortal } from '../../portal.ts'
+import { eveningAt } from './evening.ts'
 
 const SECONDS = 1000
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('a portal that is stopped by %s', (signal) => {
   test('answers the calls it has begun, saves them, and ends without an error', async () => {
     const portal = await startPortal()
-    const { grace } = await officers(portal)
-    const members = await joinMany(portal, 40)
-    const event = await runningEvent(portal, grace)
+    const { members, checkIn, timesCome } = await eveningAt(portal, 40)
 
     const answered = new Set<string>()
     const sent = members.map(async (token) => {
       // Late requests find the connection closed, and nothing of them was begun.
-      const answer = await sendCode(portal, token, event.attendanceCode).catch(() => undefined)
+      const answer = await checkIn(token).catch(() => undefined)
       if (!answer) return
       expect(answer.status).toBe(200)
       answered.add(token)
@@ -37,7 +27,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a portal that is stopped by %s', 
 
     const again = await startPortal({ folder: portal.folder })
     for (const token of members) {
-      expect(await timesAttended(again, token, event.uuid)).toBe(answered.has(token) ? 1 : 0)
+      expect(await timesCome(token, again)).toBe(answered.has(token) ? 1 : 0)
     }
   })
 })
