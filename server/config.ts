@@ -3,41 +3,7 @@ import { resolve } from 'node:path'
 import { plainEmail } from '#domain/people/email.ts'
 
 /** What the environment says, each value checked (spec: server §2). */
-export interface Config {
-  host: string
-  port: number
-  dataDir: string
-  databaseUrl: string | undefined
-  sessionSecret: string | undefined
-  /** The one before: links that it signed to unsubscribe still count. */
-  sessionSecretBefore: string | undefined
-  googleClientId: string | undefined
-  identityIssuer: string | undefined
-  identityJwksUrl: string | undefined
-  identityClientSecret: string | undefined
-  /** The claim that says to which domain an account belongs, and the one that its e-mail is verified; or 'none'. */
-  identityDomainClaim: string
-  identityVerifiedClaim: string
-  hostedDomain: string | undefined
-  superAdminEmail: string | undefined
-  adminPassword: string | undefined
-  oneClickPassword: string | undefined
-  chapterConfig: string | undefined
-  logo: string | undefined
-  trustProxy: string[] | undefined
-  metricsToken: string | undefined
-  /** In hours. */
-  backupEvery: number | undefined
-  backupKeep: number
-  /** Where members find the portal, without a slash at the end. */
-  publicUrl: string | undefined
-  /** Mail is sent through `url`, from the address `from`; without it no mail is sent. */
-  mail: { url: string; from: string } | undefined
-  /** Webhooks of Discord: '' for the chapter's, else by the name of the committee in capitals. */
-  discord: Record<string, string>
-  /** Hosts that webhooks reach though they are not on the open internet. */
-  webhooksAllow: string[]
-}
+export type Config = ReturnType<typeof configFrom>
 
 export type Environment = Record<string, string | undefined>
 
@@ -93,21 +59,23 @@ function resemble(one: string, other: string): boolean {
   return one.length > 3 && shortened(one).some((text) => shortened(other).includes(text))
 }
 
-function configFrom(env: Environment, read: Read, fault: (sentence: string) => void): Config {
+function configFrom(env: Environment, read: Read, fault: (sentence: string) => void) {
   const superAdminEmail = read('SUPER_ADMIN_EMAIL', 'an e-mail address', isEmail)
   const backupEvery = read('BACKUP_EVERY', 'a whole number of hours from 1 to 720', isFrom1To(720))
   const backupKeep = read('BACKUP_KEEP', 'a whole number of backups from 1 to 1000', isFrom1To(1000))
-  const config: Config = {
+  const config = {
     host: read('HOST', 'an address to listen on, such as 127.0.0.1', (text) => !/[\s/]/.test(text)) ?? '127.0.0.1',
     port: Number(read('PORT', 'a whole number from 0 to 65535', isPort) ?? 3000),
     dataDir: resolve(read('DATA_DIR', 'a folder') ?? 'data'),
     databaseUrl: read('DATABASE_URL', 'an address such as postgres://user:password@host/database', isPostgresUrl),
     sessionSecret: read('SESSION_SECRET', 'a secret of 32 bytes or more', isSecret),
+    /** Links that it signed to unsubscribe still count. */
     sessionSecretBefore: read('SESSION_SECRET_BEFORE', 'the SESSION_SECRET that it was before', isSecret),
     googleClientId: read('GOOGLE_CLIENT_ID', 'the client id that the identity provider gave you', isOneWord),
     identityIssuer: read('IDENTITY_ISSUER', 'the address of an OpenID Connect issuer', isWebAddress),
     identityJwksUrl: read('IDENTITY_JWKS_URL', 'the address of the key set of the issuer', isWebAddress),
     identityClientSecret: read('IDENTITY_CLIENT_SECRET', 'the secret that the identity provider gave you'),
+    /** The claim that says to which domain an account belongs, and the one that its e-mail is verified; or 'none'. */
     identityDomainClaim: read('IDENTITY_DOMAIN_CLAIM', 'the name of a claim, or none', isOneWord) ?? 'hd',
     identityVerifiedClaim:
       read('IDENTITY_VERIFIED_CLAIM', 'the name of a claim, or none', isOneWord) ?? 'email_verified',
@@ -121,11 +89,15 @@ function configFrom(env: Environment, read: Read, fault: (sentence: string) => v
       ?.split(',')
       .map((address) => address.trim()),
     metricsToken: read('METRICS_TOKEN', 'a secret of 32 bytes or more', isSecret),
+    /** In hours. */
     backupEvery: backupEvery === undefined ? undefined : Number(backupEvery),
     backupKeep: Number(backupKeep ?? 14),
+    /** Where members find the portal, without a slash at the end. */
     publicUrl: read('PUBLIC_URL', 'the https address of the portal, without a path', isOrigin)?.replace(/\/$/, ''),
     mail: mailOf(env, read, fault),
+    /** Webhooks of Discord: '' for the chapter's, else by the name of the committee in capitals. */
     discord: discordOf(env, read),
+    /** Hosts that webhooks reach though they are not on the open internet. */
     webhooksAllow: (read('WEBHOOKS_ALLOW', 'names of hosts, separated by commas', isHostList) ?? '')
       .split(',')
       .map((name) => name.trim().toLowerCase())
@@ -147,8 +119,8 @@ function configFrom(env: Environment, read: Read, fault: (sentence: string) => v
 /** Google's own sign-in needs none of them, and would be less safe with some. */
 const OF_ANOTHER_PROVIDER = ['IDENTITY_CLIENT_SECRET', 'IDENTITY_DOMAIN_CLAIM', 'IDENTITY_VERIFIED_CLAIM']
 
-/** A mail needs a sender, and links in it that lead somewhere. */
-function mailOf(env: Environment, read: Read, fault: (sentence: string) => void): Config['mail'] {
+/** A mail needs a sender, and links in it that lead somewhere. Without `SMTP_URL` no mail is sent. */
+function mailOf(env: Environment, read: Read, fault: (sentence: string) => void) {
   const url = read('SMTP_URL', 'an address such as smtps://user:password@mail.example.org', isSmtpUrl)
   const from = read('MAIL_FROM', 'an e-mail address, or a name and <address>', isSender)
   const missing = ['MAIL_FROM', 'PUBLIC_URL'].find((name) => env[name] === undefined)
@@ -160,7 +132,7 @@ function mailOf(env: Environment, read: Read, fault: (sentence: string) => void)
 
 const DISCORD = 'DISCORD_WEBHOOK_URL'
 
-function discordOf(env: Environment, read: Read): Config['discord'] {
+function discordOf(env: Environment, read: Read): Record<string, string> {
   const names = Object.keys(env).filter((name) => name === DISCORD || name.startsWith(`${DISCORD}_`))
   const must = 'the address of a webhook, https://discord.com/api/webhooks/…'
   return Object.fromEntries(names.map((name) => [name.slice(DISCORD.length + 1), read(name, must, isHttp) ?? '']))
