@@ -5,7 +5,6 @@ import { openChannels } from '../channels.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { withSnapshot } from '../database/snapshot.ts'
-import type { EventRow } from '../database/tables.ts'
 import { doctorFor } from '../health/doctor.ts'
 import { listen, shut } from '../http/listen.ts'
 import { sessionTokens } from '../identity/sessionToken.ts'
@@ -34,18 +33,13 @@ interface DemoOptions {
   pages?: string | undefined
 }
 
-export interface Demo {
-  address: string
-  portal: Portal
-  running: EventRow
-  close(): Promise<void>
-}
+export type Demo = Awaited<ReturnType<typeof openDemo>>
 
 /**
  * The whole product with sample data at a loopback address, with the built-in identity provider.
  * @throws CannotStart in one line if the database or the address cannot be used
  */
-export async function openDemo(database: Database, options: DemoOptions): Promise<Demo> {
+export async function openDemo(database: Database, options: DemoOptions) {
   const { host, port } = options
   const chapter = { activeMember: ACTIVE_MEMBER, ...options.chapter }
   const identity = demoIdentity(database, chapter.hostedDomain)

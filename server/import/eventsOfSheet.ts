@@ -14,15 +14,6 @@ import { parseSheet } from './csv/sheet.ts'
 const MOST_ROWS = 500
 const LISTS_OF_EVENTS = KINDS.filter(({ name }) => name === 'events')
 
-/** The events that a sheet adds, and what becomes of each of its rows. */
-interface EventsOfSheet {
-  rows: Row[]
-  /** One for each new row without a mistake. */
-  events: NewEvent[]
-  ofRow: ReadonlyMap<Row, NewEvent>
-  ignored: string[]
-}
-
 /**
  * Compares a sheet with the events that its sender may edit; changes nothing. Events of other committees have codes that
  * the sender must not learn, so only the import itself looks at those (spec: server §11.4).
@@ -34,7 +25,7 @@ export async function eventsOfSheet(
   principal: Principal,
   { chapter }: Portal,
   now: string,
-): Promise<EventsOfSheet> {
+) {
   const sheet = parseSheet('The sheet', new TextEncoder().encode(csv), LISTS_OF_EVENTS)
   if (sheet.rows.length > MOST_ROWS) {
     throw new Refusal('invalid', `A sheet has at most ${counted(MOST_ROWS, 'row')}.`, { field: 'csv' })

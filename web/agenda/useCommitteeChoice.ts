@@ -5,25 +5,21 @@ import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { withParams } from '../lib/withParams.ts'
 
-export interface CommitteeChoice {
-  /** The committees of the officer, and those of the chapter. */
-  own: readonly string[]
-  all: readonly string[]
-  /** Undefined for all. */
-  shown: readonly string[] | undefined
-  /** @param committee one of them, or ALL_COMMITTEES; undefined for one's own */
-  choose(committee: string | undefined): void
-}
+export type CommitteeChoice = ReturnType<typeof useCommitteeChoice>
 
 /** Whose events officers see. It is in the address, where the members' cards read it too. */
-export function useCommitteeChoice(): CommitteeChoice {
+export function useCommitteeChoice() {
   const all = useChapter().committees.map(({ name }) => name)
   const own = ownCommittees(useSession().principal, all)
   const [params, setParams] = useSearchParams()
   return {
+    /** The committees of the officer, and those of the chapter. */
     own,
     all,
+    /** Undefined for all. */
     shown: committeesShown(params.get('committee'), own, all),
-    choose: (committee) => setParams((before) => withParams(before, { committee }), { replace: true }),
+    /** @param committee one of them, or ALL_COMMITTEES; undefined for one's own */
+    choose: (committee: string | undefined) =>
+      setParams((before) => withParams(before, { committee }), { replace: true }),
   }
 }

@@ -7,22 +7,10 @@ import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { useSession } from '../lib/session.tsx'
 import { keyOf, useAction, writeAnswer } from '../lib/useApi.ts'
-import { type CheckInState, checkInReducer, START } from './checkInState.ts'
+import { checkInReducer, START } from './checkInState.ts'
 import { forgetScan, type Scan } from './scan.ts'
 
-export interface CheckIn extends CheckInState {
-  type(code: string): void
-  /** Sends what is typed. */
-  send(): void
-  /** Sends what was scanned. It waits in this window until the portal has answered. */
-  sendScan(scan: Scan): void
-  /** The flying points have landed: every screen shows them from now on. */
-  land(): void
-  /** Back to the form, to type the code again. */
-  tryAgain(): void
-  /** Back to the empty form. */
-  reset(): void
-}
+export type CheckIn = ReturnType<typeof useCheckIn>
 
 /** Shown if a typed code did not reach the server. */
 export const UNSENT = 'Send the code again once you are back online.'
@@ -36,7 +24,7 @@ const CHANGED_BY_POINTS = [getUser, listActivity, getLeaderboard, getOwnPlace]
 const LATEST_LANDING = 1_000
 
 /** Sends a code as typed, and keeps it until it has counted, so that nobody types it again after a network error. */
-export function useCheckIn(): CheckIn {
+export function useCheckIn() {
   const queries = useQueryClient()
   const points = useSession().user?.points ?? 0
   const [state, dispatch] = useReducer(checkInReducer, START)
@@ -83,11 +71,16 @@ export function useCheckIn(): CheckIn {
 
   return {
     ...state,
+    /** The flying points have landed: every screen shows them from now on. */
     land,
-    type: (code) => dispatch({ type: 'typed', code }),
+    type: (code: string) => dispatch({ type: 'typed', code }),
+    /** Sends what is typed. */
     send: () => submit(),
+    /** Sends what was scanned. It waits in this window until the portal has answered. */
     sendScan: submit,
+    /** Back to the form, to type the code again. */
     tryAgain: () => dispatch({ type: 'tryAgain' }),
+    /** Back to the empty form. */
     reset: () => dispatch({ type: 'reset' }),
   }
 }

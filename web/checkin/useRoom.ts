@@ -1,29 +1,16 @@
 import { useEffect, useState } from 'react'
-import { type Room, showRoom } from '#domain/checkin/contract.ts'
-import { type RoomState, roomState } from '#domain/checkin/room.ts'
-import type { CallError } from '../lib/api.ts'
+import { showRoom } from '#domain/checkin/contract.ts'
+import { roomState } from '#domain/checkin/room.ts'
 import { useAnswer } from '../lib/useApi.ts'
 
 /** Milliseconds between two calls, and without an answer until the screen says so. */
 const EVERY = 2_000
 const SILENT = 8_000
 
-export interface RoomNow {
-  room: Room | undefined
-  /** What to show now; undefined until the server has answered. */
-  state: RoomState | undefined
-  /** Seconds until the code changes. */
-  secondsLeft: number
-  /** Whether the last answer is so old that the count may be wrong. */
-  isSilent: boolean
-  minutesKnown: number
-  /** Why there is no room to show. */
-  error: CallError | null
-  refetch(): Promise<{ data?: unknown }>
-}
+export type RoomNow = ReturnType<typeof useRoom>
 
 /** What the room shows now: the server's latest answer, which has codes for ten minutes (spec: chapter §2.6). */
-export function useRoom(eventUuid: string): RoomNow {
+export function useRoom(eventUuid: string) {
   const asked = { params: { uuid: eventUuid } }
   const answer = useAnswer(showRoom, asked, {
     // Without a room to show, the reason stays until somebody tries again.
@@ -42,10 +29,14 @@ export function useRoom(eventUuid: string): RoomNow {
   const known = room?.codes.at(-1)?.until ?? now
   return {
     room,
+    /** What to show now; undefined until the server has answered. */
     state,
+    /** Seconds until the code changes. */
     secondsLeft: state?.is === 'open' ? secondsBetween(now, state.code.until) : 0,
+    /** Whether the last answer is so old that the count may be wrong. */
     isSilent: room !== undefined && (error !== null || age > SILENT),
     minutesKnown: Math.max(0, Math.floor(secondsBetween(now, known) / 60)),
+    /** Why there is no room to show. */
     error,
     refetch: answer.refetch,
   }

@@ -7,12 +7,6 @@ import classes from './Avatar.module.css'
 
 const SIDE = 5
 
-interface GeneratedAvatar {
-  color: string
-  /** Its tiles, as the path of a single element in a box of five by five. */
-  tiles: string
-}
-
 interface AvatarProps {
   picture: string
   /** The initials shown without a picture. */
@@ -64,7 +58,7 @@ function initials(name: string): string {
 }
 
 /** The same name always gives the same avatar: a colour and a few tiles, the left side mirrored on the right. */
-export function avatarOf(name: string): GeneratedAvatar {
+export function avatarOf(name: string) {
   const draw = drawsFrom(name)
   const color = AVATAR_COLORS[Math.floor(draw() * AVATAR_COLORS.length)]!
   let tiles = ''
