@@ -153,11 +153,12 @@ test('the leaderboard is the podium, and at once the table (spec: members §9.1)
   const page = await openAs(address, 'demo-ada')
   await page.goto('/leaderboard')
   const podium = page.getByRole('list', { name: 'Top three' })
-  const table = page.getByRole('table')
+  const table = (await page.getByRole('table').elementHandle())!
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    const [top, below] = [(await podium.boundingBox())!, (await table.boundingBox())!]
-    expect(below.y - (top.y + top.height)).toBeLessThan(64)
+    const between = (list: Element, below: Node) =>
+      (below as Element).getBoundingClientRect().top - list.getBoundingClientRect().bottom
+    expect(await podium.evaluate(between, table)).toBeLessThan(64)
     expect(await page.getByText(/^You are \d+/).count(), 'one’s own place').toBe(1)
   }
 })
