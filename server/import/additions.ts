@@ -7,34 +7,27 @@ import { addPoints } from '../points/store.ts'
 import { countSeasonsAnew } from '../seasons/store.ts'
 import type { Progress } from '../task.ts'
 
-/** Everything that an import adds to a chapter. The ledger's entries are in their final order. */
-export interface Additions {
-  members: NewMember[]
-  events: NewEvent[]
-  rsvps: Insertable<Tables['rsvps']>[]
-  attendance: Insertable<Tables['attendance']>[]
-  activity: Insertable<Tables['activity']>[]
-  milestones: Insertable<Tables['milestones']>[]
-  terms: Insertable<Tables['terms']>[]
-  /** New members with a role, or blocked ones. Each has a line in the audit log. */
-  rights: {
-    action: 'admin.add' | 'admin.reassign' | 'member.block'
-    person: Pick<NewMember, 'uuid' | 'firstName' | 'lastName' | 'email'>
-  }[]
-  gains: { member: string; points: number; date: string }[]
+export type Additions = ReturnType<typeof noAdditions>
+
+interface Right {
+  action: 'admin.add' | 'admin.reassign' | 'member.block'
+  person: Pick<NewMember, 'uuid' | 'firstName' | 'lastName' | 'email'>
 }
 
-export function noAdditions(): Additions {
+/** Everything that an import adds to a chapter, at first nothing. The ledger's entries are in their final order. */
+export function noAdditions() {
   return {
-    members: [],
-    events: [],
-    rsvps: [],
-    attendance: [],
-    activity: [],
-    milestones: [],
-    terms: [],
-    rights: [],
-    gains: [],
+    members: [] as NewMember[],
+    events: [] as NewEvent[],
+    rsvps: [] as Insertable<Tables['rsvps']>[],
+    attendance: [] as Insertable<Tables['attendance']>[],
+    activity: [] as Insertable<Tables['activity']>[],
+    milestones: [] as Insertable<Tables['milestones']>[],
+    terms: [] as Insertable<Tables['terms']>[],
+    /** New members with a role, or blocked ones. Each has a line in the audit log. */
+    rights: [] as Right[],
+    /** For existing members. */
+    gains: [] as { member: string; points: number; date: string }[],
   }
 }
 

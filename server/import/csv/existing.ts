@@ -1,6 +1,6 @@
 import type { Chapter } from '#domain/organization/chapter.ts'
 import type { Db, EventOrDraftRow, MemberRow } from '../../database/tables.ts'
-import { type Additions, noAdditions } from '../additions.ts'
+import { noAdditions } from '../additions.ts'
 import { CellMistake } from './row.ts'
 
 /** A person named by a row: an existing member or one of the same import. */
@@ -22,26 +22,7 @@ interface Pair {
   member: string
 }
 
-/** The state while rows are read: the chapter, and what the rows so far add to it. */
-export interface Reading extends Settings {
-  additions: Additions
-  people: { byEmail: Map<string, Person>; byUuid: Map<string, Person> }
-  events: {
-    byUuid: Map<string, NamedEvent>
-    /** Undeleted events of the list so far, by the code that the list gives them. They come before those of the chapter. */
-    listedByCode: Map<string, NamedEvent>
-    /** Undeleted events that were here before, by code. */
-    byCode: Map<string, NamedEvent>
-    /** Events that were here before, by title and start: an undeleted one, if there is one. */
-    byTitle: Map<string, NamedEvent>
-  }
-  /** `event member` of every attendance. */
-  came: Set<string>
-  /** Everybody's points after the rows so far. */
-  points: Map<string, number>
-  /** `member reason` of adjustments, with their points. */
-  adjusted: Map<string, number>
-}
+export type Reading = ReturnType<typeof beginReading>
 
 /** What of the chapter a row may refer to or repeat. */
 export interface Existing {
@@ -64,23 +45,31 @@ export async function readExisting(db: Db): Promise<Existing> {
   }
 }
 
-export function beginReading(existing: Existing, settings: Settings): Reading {
+/** The state while rows are read: the chapter, and what the rows so far add to it. */
+export function beginReading(existing: Existing, settings: Settings) {
   const { members, events, attendance, adjustments } = existing
+  const undeleted = events.filter(({ deleted }) => !deleted)
   return {
     ...settings,
     additions: noAdditions(),
     people: {
-      byEmail: new Map(members.flatMap((member) => (member.email ? [[member.email, member]] : []))),
-      byUuid: new Map(members.map((member) => [member.uuid, member])),
+      byEmail: new Map<string, Person>(members.flatMap((member) => (member.email ? [[member.email, member]] : []))),
+      byUuid: new Map<string, Person>(members.map((member) => [member.uuid, member])),
     },
     events: {
-      byUuid: new Map(events.map((event) => [event.uuid, event])),
-      listedByCode: new Map(),
-      byCode: new Map(events.flatMap((event) => (event.codeKey && !event.deleted ? [[event.codeKey, event]] : []))),
+      byUuid: new Map<string, NamedEvent>(events.map((event) => [event.uuid, event])),
+      /** Undeleted events of the list so far, by the code that the list gives them. They come before those of the chapter. */
+      listedByCode: new Map<string, NamedEvent>(),
+      /** Undeleted events that were here before, by code. */
+      byCode: new Map(undeleted.flatMap((event) => (event.codeKey ? [[event.codeKey, event] as const] : []))),
+      /** Events that were here before, by title and start: an undeleted one, if there is one. */
       byTitle: new Map(events.map((event) => [titleKey(event), event])),
     },
+    /** `event member` of every attendance. */
     came: new Set(attendance.map(pairKey)),
+    /** Everybody's points after the rows so far. */
     points: new Map(members.map(({ uuid, points }) => [uuid, points])),
+    /** `member reason` of adjustments, with their points. */
     adjusted: new Map(adjustments.map((entry) => [`${entry.member} ${entry.description}`, entry.pointsEarned])),
   }
 }
