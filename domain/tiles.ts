@@ -1,5 +1,5 @@
 /** Tiles of one shade, as the path of a single element: a cover costs four elements, not a hundred. */
-export interface TileField {
+interface TileField {
   columns: number
   rows: number
   /** From the faintest to the strongest. */
@@ -9,19 +9,25 @@ export interface TileField {
 const SHADES = 4
 const COLUMNS = 16
 const ROWS = 9
+/** Half of the width of a tile, in columns. */
+const SMALLEST = 0.03
 
-/** The same words always give the same field: tiles that swell and turn along a wave. */
-export function tileField(words: string): TileField {
+/**
+ * The same words always give the same field: tiles that swell and turn along a wave.
+ * @param roomAt the share of its size that a tile has, by its centre
+ */
+export function tileField(words: string, columns = COLUMNS, rows = ROWS, roomAt = (_x: number, _y: number) => 1) {
   const draw = drawsFrom(words)
   const wave = waveFrom(draw)
   const shades = Array.from({ length: SHADES }, () => '')
-  for (let row = 0; row < ROWS; row++)
-    for (let column = 0; column < COLUMNS; column++) {
-      const swell = wave(column / COLUMNS, row / COLUMNS)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const swell = wave(column / columns, row / columns)
       const shade = Math.min(SHADES - 1, Math.floor((swell * 0.75 + draw() * 0.25) * SHADES))
-      shades[shade] += tile(column + 0.5, row + 0.5, 0.16 + 0.3 * swell, swell > 0.5)
+      const half = (0.16 + 0.3 * swell) * roomAt(column + 0.5, row + 0.5)
+      if (half > SMALLEST) shades[shade] += tile(column + 0.5, row + 0.5, half, swell > 0.5)
     }
-  return { columns: COLUMNS, rows: ROWS, shades }
+  return { columns, rows, shades } satisfies TileField
 }
 
 /** A smooth field from 0 to 1: rings, slopes or ripples, each turned and stretched its own way. */

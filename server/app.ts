@@ -47,6 +47,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { pictureDocument, pictureRoutes } from './pictures/routes.ts'
 import { pointRoutes } from './points/routes.ts'
 import type { Portal } from './portal.ts'
+import { posterDocument, posterRoutes } from './posters/routes.ts'
 import { previewAt } from './publicpages/eventPage.ts'
 import { publicPageDocuments } from './publicpages/routes.ts'
 import { rsvpRoutes } from './rsvp/routes.ts'
@@ -65,6 +66,7 @@ export const ROUTES = [
   ...badgeRoutes,
   ...eventRoutes,
   ...pictureRoutes,
+  ...posterRoutes,
   ...calendarRoutes,
   ...rsvpRoutes,
   ...checkInRoutes,
@@ -93,6 +95,7 @@ export const ROUTES = [
 export const DOCUMENTS = [
   downloadDocument,
   pictureDocument,
+  posterDocument,
   ...calendarDocuments,
   ...publicPageDocuments,
   ...unsubscribeDocuments,

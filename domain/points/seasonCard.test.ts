@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import type { FeedQuarter } from './feed.ts'
-import { attendedIn, seasonCard } from './seasonCard.ts'
+import { seasonCard } from './seasonCard.ts'
+
+const entry = (date: string) => ({
+  uuid: date,
+  type: 'MILESTONE' as const,
+  date,
+  description: '',
+  pointsEarned: 0,
+  total: 0,
+})
+const visit = (date: string, committee: string) => ({ startDate: date, date, committee })
 
 const FALL: FeedQuarter = {
   name: 'Fall 2026',
-  entries: [],
+  entries: [entry('2026-10-01T01:00:00.000Z'), entry('2026-12-12T01:00:00.000Z')],
   events: 12,
   points: 1250,
   place: 19,
@@ -13,10 +23,12 @@ const FALL: FeedQuarter = {
 const ADA = {
   name: 'Ada Lovelace',
   boardName: 'name' as const,
-  attended: [
-    { startDate: '2026-10-01T01:00:00.000Z', committee: 'AI' },
-    { startDate: '2026-10-08T01:00:00.000Z', committee: 'Hack' },
-    { startDate: '2026-10-15T01:00:00.000Z', committee: 'AI' },
+  visits: [
+    visit('2026-09-30T01:00:00.000Z', 'W'),
+    visit('2026-10-01T01:00:00.000Z', 'AI'),
+    visit('2026-10-08T01:00:00.000Z', 'Hack'),
+    visit('2026-12-12T01:00:00.000Z', 'AI'),
+    visit('2026-12-12T01:00:00.001Z', 'Cyber'),
   ],
   badges: [
     { title: 'First Commit', earnedAt: '2026-10-01T01:00:00.000Z' },
@@ -46,29 +58,7 @@ test.each(['alias', 'hidden'] as const)(
 )
 
 test('without a place and a badge of the quarter the card has the level', () => {
-  const card = seasonCard(
-    { ...FALL, events: 1, points: 1, place: undefined },
-    { ...ADA, attended: ADA.attended.slice(2) },
-  )
+  const card = seasonCard({ ...FALL, events: 1, points: 1, place: undefined }, { ...ADA, visits: ADA.visits.slice(3) })
   expect(card.points).toEqual({ value: '1', label: 'point' })
   expect(texts(card)).toEqual(['1 event', '1 committee', '7 level', 'Linear Lemur highest level'])
-})
-
-test('the events of a quarter are those checked in to from its first entry to its end', () => {
-  const entry = (date: string) => ({
-    uuid: date,
-    type: 'MILESTONE' as const,
-    date,
-    description: '',
-    pointsEarned: 0,
-    total: 0,
-  })
-  const quarter = { ...FALL, entries: [entry('2026-10-01T01:00:00.000Z'), entry('2026-12-12T01:00:00.000Z')] }
-  const attendance = [
-    { event: 'summer', date: '2026-09-30T01:00:00.000Z' },
-    { event: 'first', date: '2026-10-01T01:00:00.000Z' },
-    { event: 'last', date: '2026-12-12T01:00:00.000Z' },
-    { event: 'winter', date: '2026-12-12T01:00:00.001Z' },
-  ]
-  expect([...attendedIn(quarter, attendance)]).toEqual(['first', 'last'])
 })

@@ -1,3 +1,4 @@
+import type { Visit } from '../badges/visit.ts'
 import { ordinal } from '../calendar.ts'
 import type { BoardName } from '../privacy/boardName.ts'
 import { plural } from '../text.ts'
@@ -19,8 +20,8 @@ export interface SeasonCard {
 interface About {
   name: string
   boardName: BoardName
-  /** The events that they attended in the quarter, as far as they are known. */
-  attended: readonly { startDate: string; committee: string }[]
+  /** What they ever attended. */
+  visits: readonly Pick<Visit, 'startDate' | 'committee' | 'date'>[]
   badges: readonly { title: string; earnedAt: string | null }[]
 }
 
@@ -28,8 +29,10 @@ interface About {
  * The card of a closed quarter. It says nothing about anybody else, and a place only of those whom the leaderboard
  * names. The best badge is the last in the chapter's order; without one it is the highest level.
  */
-export function seasonCard(quarter: FeedQuarter, { name, boardName, attended, badges }: About): SeasonCard {
-  const { events, points, place, best } = quarter
+export function seasonCard(quarter: FeedQuarter, { name, boardName, visits, badges }: About): SeasonCard {
+  const { entries, events, points, place, best } = quarter
+  const [from, until] = [entries[0]?.date ?? '', entries.at(-1)?.date ?? '']
+  const attended = visits.filter(({ date }) => from <= date && date <= until)
   const committees = new Set(attended.map(({ committee }) => committee)).size
   const starts = new Set(attended.map(({ startDate }) => startDate))
   const badge = badges.findLast(({ earnedAt }) => earnedAt !== null && starts.has(earnedAt))
@@ -46,13 +49,4 @@ export function seasonCard(quarter: FeedQuarter, { name, boardName, attended, ba
       badge ? { value: badge.title, label: 'badge' } : level,
     ],
   }
-}
-
-/** The events of the check-ins from the first to the last entry of a quarter. */
-export function attendedIn(
-  { entries }: FeedQuarter,
-  attendance: readonly { event: string; date: string }[],
-): ReadonlySet<string> {
-  const [from, until] = [entries[0]?.date ?? '', entries.at(-1)?.date ?? '']
-  return new Set(attendance.filter(({ date }) => from <= date && date <= until).map(({ event }) => event))
 }

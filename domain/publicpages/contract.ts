@@ -16,13 +16,6 @@ export const publicEvent = document('GET /e/:uuid', {
   summary: 'A public event as a page.',
 })
 
-export const previewPicture = document('GET /e/:uuid/:hash.png', {
-  access: 'anyone',
-  types: ['image/png'],
-  caching: 'immutable',
-  summary: 'The tile of a public event with its title, for link previews. Its address is made from what it shows.',
-})
-
 export const font = document('GET /app/fonts/:hash.woff2', {
   access: 'anyone',
   types: ['font/woff2'],

@@ -16,6 +16,7 @@ import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { addPush, getNotifications, removePush, updateNotifications } from '#domain/notifications/contract.ts'
 import { getUser, updateUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
+import { getPoster } from '#domain/posters/contract.ts'
 import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { listSeasons } from '#domain/seasons/contract.ts'
 import { logout } from '#domain/session/contract.ts'
@@ -103,6 +104,7 @@ async function everyCallOfAMember(house: Chapterhouse): Promise<Set<Endpoint>> {
   await call(listSeasons, ada, { query: { limit: '1' } })
   await call(getCup, ada)
   await aClosedSeason(house)
+  await call(getPoster, ada, { query: { kind: 'season', of: 'Winter 2026' } })
   for (const season of [undefined, 'all', 'Winter 2026']) {
     const query = season === undefined ? {} : { season }
     await call(getLeaderboard, ada, { query: { ...query, limit: '10' } })

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#domain/endpoint.ts'
-import type { Chapter } from '#domain/organization/chapter.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Html, html } from '../html.ts'
 import type { Portal } from '../portal.ts'
@@ -23,7 +22,7 @@ export interface Preview {
 }
 
 /** The preview of what everybody may see at a path; undefined for the other pages, which have the chapter's. */
-type PreviewAt = (path: string, chapter: Chapter, origin: string) => Promise<Preview | undefined>
+type PreviewAt = (path: string, portal: Portal, origin: string) => Promise<Preview | undefined>
 
 /** Serves the built pages. Every path that is neither a file nor a call gets the page, whose router decides. */
 export function servePages(app: FastifyInstance, folder: string, portal: Portal, previewAt: PreviewAt): void {
@@ -34,7 +33,7 @@ export function servePages(app: FastifyInstance, folder: string, portal: Portal,
   const pageFor = async (request: FastifyRequest, nonce: string) => {
     const origin = originOf(request, portal)
     // A page opens without its database, too.
-    const preview = await previewAt(pathOf(request.url), chapter, origin).catch(() => undefined)
+    const preview = await previewAt(pathOf(request.url), portal, origin).catch(() => undefined)
     const { title, head } = preview ?? { title: shortName, head: chapterPreview(chapter, origin) }
     const name = html`<meta name="apple-mobile-web-app-title" content="${shortName}">`
     const accent = chapter.accent && accentStyle(chapter.accent, nonce)

@@ -14,7 +14,10 @@ const OTHERS = ['grace@g.ucla.edu', 'margaret@g.ucla.edu', 'barbara@g.ucla.edu']
 function sendings(
   event: Event,
   over: Event,
-): Record<string, { params?: Record<string, string>; body?: Record<string, unknown> }[]> {
+): Record<
+  string,
+  { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }[]
+> {
   const to = ({ uuid }: Event) => ({ body: { event: { uuid } } })
   const code = (attendanceCode: string) => ({ body: { event: { attendanceCode } } })
   return {
@@ -36,6 +39,11 @@ function sendings(
     'GET /api/v1/event/:uuid': [{ params: { uuid: event.uuid } }, { params: { uuid: over.uuid } }],
     'GET /api/v1/event/past': [{}],
     'GET /api/v1/event/future': [{}],
+    'GET /api/v1/poster': [
+      { query: { kind: 'event', of: event.uuid } },
+      { query: { kind: 'recap', of: over.uuid } },
+      { query: { kind: 'season', of: 'Winter 2026' } },
+    ],
     'POST /api/v1/rsvp/add': [to(event), to(event), to(over)],
     'GET /api/v1/rsvp': [{}],
     'DELETE /api/v1/rsvp/:eventUuid': [{ params: { eventUuid: event.uuid } }, { params: { eventUuid: over.uuid } }],
@@ -104,7 +112,7 @@ onEachEngine('a member’s call', (start) => {
       'GET /app/calendar/my/:token.ics',
       'GET /e/:uuid',
       'GET /e/:uuid.ics',
-      'GET /e/:uuid/:hash.png',
+      'GET /app/posters/:token.png',
     ]
     const all = DOCUMENTS.map(({ document }) => `${document.method} ${document.path}`)
     expect([...Object.keys(tokens), ...calendars, ...publicPages, ...ofOthers].toSorted()).toEqual(all.toSorted())

@@ -29,6 +29,7 @@ export const EXPECTED: Record<Access, string[]> = {
     'GET /api/v1/event/:uuid',
     'GET /api/v1/event/past',
     'GET /api/v1/event/future',
+    'GET /api/v1/poster',
     'POST /api/v1/rsvp/add',
     'DELETE /api/v1/rsvp/:eventUuid',
     'GET /api/v1/rsvp',
@@ -114,7 +115,13 @@ export const EXPECTED: Record<Access, string[]> = {
 
 /** The calls that the key of another program may make with each scope. */
 export const SCOPED: Record<Scope, string[]> = {
-  'events:read': ['GET /api/v1/event', 'GET /api/v1/event/:uuid', 'GET /api/v1/event/past', 'GET /api/v1/event/future'],
+  'events:read': [
+    'GET /api/v1/event',
+    'GET /api/v1/event/:uuid',
+    'GET /api/v1/event/past',
+    'GET /api/v1/event/future',
+    'GET /api/v1/poster',
+  ],
   'events:write': [
     'GET /api/v1/event/code',
     'POST /api/v1/event',
@@ -145,10 +152,10 @@ export const PUBLISHED = [
   'GET /app/download/:token, token, never, no frames',
   'GET /app/fonts/:hash.woff2, anyone, immutable, no frames',
   'GET /app/pictures/:hash.webp, anyone, immutable, no frames',
+  'GET /app/posters/:token.png, token, immutable, no frames',
   'GET /app/unsubscribe/:token, token, never, no frames',
   'GET /e, anyone, untilChanged, no frames',
   'GET /e/:uuid, anyone, untilChanged, no frames',
-  'GET /e/:uuid/:hash.png, anyone, immutable, no frames',
   'GET /e/:uuid.ics, anyone, untilChanged, no frames',
   'GET /embed/events, anyone, untilChanged, anywhere',
   'GET /robots.txt, anyone, untilChanged, no frames',

@@ -19,6 +19,7 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 interface Sending {
   params?: Record<string, string>
+  query?: Record<string, string>
   body?: object
 }
 
@@ -41,6 +42,7 @@ async function sendings(house: Chapterhouse): Promise<Record<string, Sending>> {
     'GET /api/v1/event/code': {},
     'GET /api/v1/event/past': {},
     'GET /api/v1/event/future': {},
+    'GET /api/v1/poster': { query: { kind: 'event', of: coming.uuid } },
     'POST /api/v1/event': { body: { event: { title: 'Hack', attendanceCode: 'from a sheet', ...LATER } } },
     'POST /api/v1/event/import': {
       body: { csv: `title,startDate,endDate,attendanceCode\nHack,${LATER.startDate},${LATER.endDate},csv` },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { minutesLater } from '#domain/calendar.ts'
 import { DAY_MINUTES } from '#domain/durations.ts'
-import { hashOf, picturePath, UNUSED_DAYS, type Width } from '#domain/pictures/rules.ts'
+import { hashOf, isPicturePath, picturePath, UNUSED_DAYS, type Width } from '#domain/pictures/rules.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Db } from '../database/tables.ts'
@@ -36,11 +36,12 @@ export async function pictureBytes(db: Db, hash: string, width: Width): Promise<
   return row && Buffer.from(row.bytes, 'base64')
 }
 
-/** Whether there is a picture. @param path of the largest one */
-export async function isKept(db: Db, path: string): Promise<boolean> {
-  const hash = hashOf(path)
+/** The cover of an event: '' for a picture that is not kept any more. */
+export async function keptCover(db: Db, cover: string): Promise<string> {
+  if (!isPicturePath(cover)) return cover
+  const hash = hashOf(cover)
   const row = await db.selectFrom('pictures').select('width').where('hash', '=', hash).executeTakeFirst()
-  return row !== undefined
+  return row ? cover : ''
 }
 
 /**

@@ -13,22 +13,23 @@ import { type Html, html, linked } from '../html.ts'
 import { linkPreview } from '../http/linkPreview.ts'
 import { page } from '../http/page.ts'
 import type { Preview } from '../http/pages.ts'
+import type { Portal } from '../portal.ts'
 import { colorOf, structuredData, styleOf, tilesOf } from './look.ts'
 import { pageHead, pictureOf, schemaOf, shortText } from './preview.ts'
-import type { Shown } from './previewPicture.ts'
 import { type PublicEvent, publicEventBy } from './store.ts'
 
 /** Titles from here on are set smaller, so that a poster stays on one page. */
 const LONG_TITLE = 48
 
 /** The poster of one event (spec: events §4.1). */
-export function eventPage(event: PublicEvent, isOver: boolean, chapter: Chapter, origin: string) {
+export function eventPage(event: PublicEvent, isOver: boolean, portal: Portal, origin: string) {
+  const { chapter } = portal
   const { name, shortName } = chapter.organization
   const { title, committee, description, location, eventLink, startDate } = event
   const color = colorOf(chapter, committee)
   const url = origin + publicAddress(event.uuid)
-  const picture = pictureOf(event, shownOf(event, chapter), origin)
-  const preview = previewOf(event, chapter, origin)
+  const picture = pictureOf(event, portal, origin)
+  const preview = previewOf(event, portal, origin)
   return page({
     title: preview.title,
     style: styleOf(chapter, color),
@@ -51,19 +52,19 @@ ${eventLink && html`<p class="links"><a href="${eventLink}" rel="noopener norefe
 }
 
 /** The preview of a public event at its address within the portal; undefined for every other address. */
-export async function previewAt(path: string, db: Db, chapter: Chapter, origin: string): Promise<Preview | undefined> {
+export async function previewAt(path: string, db: Db, portal: Portal, origin: string): Promise<Preview | undefined> {
   const uuid = eventIn(path)
   const event = uuid && (await publicEventBy(db, uuid))
-  return event ? previewOf(event, chapter, origin) : undefined
+  return event ? previewOf(event, portal, origin) : undefined
 }
 
 /** Programs take the page to the public one, and so does the portal for somebody who is signed out. */
-function previewOf(event: PublicEvent, chapter: Chapter, origin: string): Preview {
-  const { name, shortName } = chapter.organization
+function previewOf(event: PublicEvent, portal: Portal, origin: string): Preview {
+  const { name, shortName } = portal.chapter.organization
   const { title } = event
   const url = origin + publicAddress(event.uuid)
   const description = shortText(event.description) || `${title}, an event of ${name}.`
-  const picture = pictureOf(event, shownOf(event, chapter), origin)
+  const picture = pictureOf(event, portal, origin)
   const head = html`<link rel="canonical" href="${url}">${linkPreview({ title, description, site: shortName, url, picture })}`
   return { title: `${title} · ${shortName}`, head }
 }
@@ -73,11 +74,6 @@ function coverOf({ title, committee, cover }: PublicEvent, color: string): Html 
   const image =
     cover !== '' && html`<img src="${cover}" srcset="${srcSetOf(cover)}" sizes="100vw" alt="" fetchpriority="high">`
   return html`<div class="cover">${tilesOf(title, committee, color)}${image}</div>`
-}
-
-/** What the preview picture of an event shows. */
-export function shownOf({ title, committee }: Pick<PublicEvent, 'title' | 'committee'>, chapter: Chapter): Shown {
-  return { title, committee, color: colorOf(chapter, committee), site: chapter.organization.shortName }
 }
 
 function actions(event: PublicEvent, { timeZone }: Chapter, url: string): Html {

@@ -73,16 +73,8 @@ export function colorOf({ committees }: Chapter, committee: string): string {
   return (committees.find(({ name }) => name === committee) ?? committees[0]!).color
 }
 
-/**
- * The tiles of an event as on its cover in the portal. The colours are in the picture, so that it prints.
- * @param size in pixels, where no style sheet gives it
- */
-export function tilesOf(
-  title: string,
-  committee: string,
-  color: string,
-  size?: { width: number; height: number },
-): Html {
+/** The tiles of an event as on its cover in the portal. The colours are in the picture, so that it prints. */
+export function tilesOf(title: string, committee: string, color: string): Html {
   const { columns, rows, shades } = tileField(`${committee} ${title}`)
   const fills = [
     mix(color, '#000000', 0.34),
@@ -91,8 +83,7 @@ export function tilesOf(
     mix(color, WHITE, 0.78),
   ]
   const paths = shades.map((path, shade) => html`<path d="${path}" fill="${fills[shade]}"/>`)
-  const sized = size && html` width="${size.width}" height="${size.height}"`
-  return html`<svg xmlns="http://www.w3.org/2000/svg"${sized} viewBox="0 0 ${columns} ${rows}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns} ${rows}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
 <rect width="${columns}" height="${rows}" fill="${mix(color, WHITE, 0.18)}"/>${paths}</svg>`
 }
 

@@ -12,7 +12,7 @@ async function pictureIn({ app }: Pick<Chapterhouse, 'app'>, uuid: string) {
 }
 
 onSqlite('the picture in a link preview', (start) => {
-  test('is the tile of the event with its title, at an address that changes with what it shows', async () => {
+  test('is the poster of the event, at an address that changes with what it shows', async () => {
     const house = await start()
     const grace = await house.grace()
     const { uuid } = await house.event({ title: 'Open house', visibility: 'public', committee: 'AI' })
@@ -21,9 +21,9 @@ onSqlite('the picture in a link preview', (start) => {
     expect(body).toContain('<meta property="og:image:width" content="1200">')
     const { statusCode, headers, rawPayload } = await house.app.inject({ url: path })
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['cache-control']).toBe('private, max-age=31536000, immutable')
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-    await change({ location: 'Boelter' })
+    await change({ description: 'Come in' })
     expect((await pictureIn(house, uuid)).path).toBe(path)
     await change({ title: 'Open garden' })
     const renamed = await pictureIn(house, uuid)

@@ -1,10 +1,11 @@
-import { pathWith } from '#domain/endpoint.ts'
 import { isPicturePath } from '#domain/pictures/rules.ts'
-import { previewPicture } from '#domain/publicpages/contract.ts'
+import { FORMATS } from '#domain/posters/formats.ts'
 import { html } from '../html.ts'
 import type { Picture } from '../http/linkPreview.ts'
+import type { Portal } from '../portal.ts'
+import { posterPath } from '../posters/files.ts'
+import { sheetOfEvent } from '../posters/sheets.ts'
 import { FONT_PRELOAD } from './fonts.ts'
-import { PREVIEW, previewHash, type Shown } from './previewPicture.ts'
 import type { PublicEvent } from './store.ts'
 
 const DESCRIPTION_LENGTH = 160
@@ -13,10 +14,14 @@ const DESCRIPTION_LENGTH = 160
 export const pageHead = html`${FONT_PRELOAD}
 <link rel="icon" href="/favicon.svg">`
 
-/** The picture of an event, which always exists: its cover, or the tile with its title. */
-export function pictureOf({ uuid, cover }: PublicEvent, shown: Shown, origin: string): Picture {
+/** The picture of an event, which always exists: its cover, or its poster. */
+export function pictureOf(event: PublicEvent, portal: Portal, origin: string): Picture {
+  const { uuid, cover } = event
   if (cover) return { url: isPicturePath(cover) ? origin + cover : cover }
-  return { ...PREVIEW, url: origin + pathWith(previewPicture.path, { uuid, hash: previewHash(shown) }) }
+  const { width, height } = FORMATS.preview
+  const subject = { kind: 'event', of: uuid, committee: undefined, member: undefined } as const
+  const sheet = sheetOfEvent(event, { portal, origin })
+  return { width, height, url: origin + posterPath(portal, { subject, format: 'preview', theme: 'light' }, sheet) }
 }
 
 /** The beginning of a description in one line. */

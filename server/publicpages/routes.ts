@@ -1,23 +1,14 @@
 import { hasEnded } from '#domain/events/rules.ts'
 import { publicAddress } from '#domain/publicpages/address.ts'
-import {
-  EMBEDDED,
-  embeddedEvents,
-  previewPicture as previewPictureDocument,
-  publicEvent,
-  publicEvents,
-  robots,
-  sitemap,
-} from '#domain/publicpages/contract.ts'
+import { EMBEDDED, embeddedEvents, publicEvent, publicEvents, robots, sitemap } from '#domain/publicpages/contract.ts'
 import { quarterAt, quarterFrom, quartersAround } from '#domain/publicpages/quarters.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { found } from '../events/event.ts'
 import { html } from '../html.ts'
-import { documentRoute, sharedDocument } from '../http/document.ts'
-import { eventPage, shownOf } from './eventPage.ts'
+import { sharedDocument } from '../http/document.ts'
+import { eventPage } from './eventPage.ts'
 import { fontDocument } from './fonts.ts'
 import { comingPage, embeddedPage, quarterPage } from './listPages.ts'
-import { previewHash, previewPicture } from './previewPicture.ts'
 import { comingPublicEvents, type PublicEvent, publicEventBy, publicEventsBetween, publicStarts } from './store.ts'
 
 /** More than a chapter announces at once. */
@@ -47,14 +38,7 @@ export const publicPageDocuments = [
     const event = found(await publicEventBy(db, params.uuid))
     const isOver = hasEnded(event, now)
     if (!isOver) holdsUntil(event.endDate)
-    return eventPage(event, isOver, portal.chapter, origin)
-  }),
-
-  documentRoute(previewPictureDocument, async ({ db, params, portal }) => {
-    const event = found(await publicEventBy(db, params.uuid))
-    const shown = shownOf(event, portal.chapter)
-    if (params.hash !== previewHash(shown)) throw new Refusal('not_found', 'There is no such picture.')
-    return { body: await previewPicture(shown) }
+    return eventPage(event, isOver, portal, origin)
   }),
 
   sharedDocument(embeddedEvents, ['events'], async ({ db, query, portal, now, holdsUntil }) => {
@@ -85,6 +69,7 @@ Allow: /e?quarter=
 Allow: /card.png
 Allow: /favicon.svg
 Allow: /app/pictures/
+Allow: /app/posters/
 Allow: /app/fonts/
 Disallow: /
 

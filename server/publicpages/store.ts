@@ -1,7 +1,6 @@
-import { isPicturePath } from '#domain/pictures/rules.ts'
 import type { Db } from '../database/tables.ts'
 import { visibleTo } from '../events/visibleTo.ts'
-import { isKept } from '../pictures/store.ts'
+import { keptCover } from '../pictures/store.ts'
 
 /** What strangers may know of an event: no code, no RSVP and no number of them. */
 const COLUMNS = [
@@ -14,6 +13,8 @@ const COLUMNS = [
   'events.eventLink',
   'events.startDate',
   'events.endDate',
+  'events.attendancePoints',
+  'events.visibility',
 ] as const
 
 function publicEvents(db: Db) {
@@ -62,6 +63,5 @@ export async function publicStarts(db: Db): Promise<{ first: string; last: strin
 /** A public event; undefined if there is none. A cover that is not kept any more is none. */
 export async function publicEventBy(db: Db, uuid: string): Promise<PublicEvent | undefined> {
   const event = await publicEvents(db).where('events.uuid', '=', uuid).executeTakeFirst()
-  if (!event || !isPicturePath(event.cover) || (await isKept(db, event.cover))) return event
-  return { ...event, cover: '' }
+  return event && { ...event, cover: await keptCover(db, event.cover) }
 }

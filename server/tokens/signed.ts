@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a token is for; a token for one purpose is worth nothing for another. */
-export type Purpose = 'ticket' | 'pass' | 'unsubscribe' | 'sign-in' | 'download'
+export type Purpose = 'ticket' | 'pass' | 'unsubscribe' | 'sign-in' | 'download' | 'poster'
 export type Fingerprinted = 'board' | 'room'
 
 export interface SignedTokens {

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPhoto, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { dayOf } from '#domain/calendar.ts'
 import { planOf } from '#domain/events/agenda.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import type { Edited } from '#domain/events/editing.ts'
+import { mayPostWeek } from '#domain/posters/rules.ts'
 import { can, passes } from '#domain/roles/can.ts'
 import { ClaimsQueue } from '../claims/ClaimsQueue.tsx'
 import { EventEditor } from '../editor/EventEditor.tsx'
@@ -14,8 +15,10 @@ import { useChapter } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { LazyMonth } from '../month/LazyMonth.tsx'
-import { useMonthPlace } from '../month/useMonthPlace.ts'
+import { type MonthPlace, useMonthPlace } from '../month/useMonthPlace.ts'
 import { ViewSwitch } from '../month/ViewSwitch.tsx'
+import { PosterButton } from '../posters/PosterButton.tsx'
+import type { About } from '../posters/PosterDialog.tsx'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -71,6 +74,9 @@ export function EventsDashboardPage() {
           <ViewSwitch first="Agenda" isMonth={month.isMonth} onChange={month.show} />
           <CommitteeSwitch choice={choice} />
           <ClaimsQueue />
+          {mayPostWeek(principal) && (
+            <PosterButton about={weekOf(month, choice.shown)} label="Pictures of the week" icon={IconPhoto} />
+          )}
           <Button component={Link} to="/numbers" variant="default" px={14}>
             Numbers
           </Button>
@@ -117,4 +123,17 @@ export function EventsDashboardPage() {
       />
     </Page>
   )
+}
+
+/** The week of the chosen day in the month; otherwise this one or the next. */
+function weekOf({ isMonth, day, today }: MonthPlace, committees: readonly string[] | undefined): About {
+  const weeks = [
+    { value: today, label: 'This week' },
+    { value: Temporal.PlainDate.from(today).add({ days: 7 }).toString(), label: 'Next week' },
+  ]
+  return {
+    kind: 'week',
+    of: isMonth && day ? day : weeks,
+    committee: committees?.length === 1 ? committees[0] : undefined,
+  }
 }

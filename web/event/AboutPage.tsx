@@ -1,4 +1,4 @@
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink, IconShare2 } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { eventAddress } from '#domain/events/address.ts'
@@ -18,6 +18,7 @@ import { usePublished } from '../lib/usePublished.ts'
 import { EarlyClaim, EventActions } from '../participation/EventActions.tsx'
 import { EventWindows } from '../participation/EventWindows.tsx'
 import { useWholePart } from '../participation/useWholePart.ts'
+import { PosterButton } from '../posters/PosterButton.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { GrowingCover } from '../ui/GrowingCover.tsx'
@@ -52,10 +53,15 @@ export function AboutPage({ event, foot }: { event: Event; foot?: ReactNode }) {
           {rsvps.error && <FailedNotice message={rsvps.error} onRetry={rsvps.refetch} />}
           <EventActions event={event} own={own} rsvpsStatus={rsvps.status} size="page" />
           <div className={classes.icons}>
-            <ShareButton
-              title={event.title}
-              path={event.visibility === 'public' ? publicAddress(event.uuid) : eventAddress(event.uuid)}
-            />
+            {event.visibility === 'public' ? (
+              <PosterButton
+                about={{ kind: 'event', of: event.uuid, path: publicAddress(event.uuid) }}
+                label="Share"
+                icon={IconShare2}
+              />
+            ) : (
+              <ShareButton title={event.title} path={eventAddress(event.uuid)} />
+            )}
             {!isOver && <CalendarMenu event={event} />}
             <EarlyClaim event={event} own={own} />
           </div>

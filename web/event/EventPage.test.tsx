@@ -57,6 +57,7 @@ describe("an event's own page", () => {
     const link = await screen.findByRole('link', { name: 'https://acm.org/git' })
     expect(link.getAttribute('rel')).toBe('noopener nofollow')
     await user.click(screen.getByRole('button', { name: 'Share' }))
+    if (visibility === 'public') await user.click(await screen.findByRole('button', { name: 'Copy link' }))
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${location.origin}/${path}/${uuid}`))
   })
 

@@ -13,6 +13,7 @@ import { useEditor } from '../editor/useEditor.tsx'
 import { useChapter, useCommitteeColor } from '../lib/chapter.tsx'
 import { useSession } from '../lib/session.tsx'
 import { useNow } from '../lib/useNow.ts'
+import { PosterButton } from '../posters/PosterButton.tsx'
 import { committeeColors } from '../theme/committee.ts'
 import { CommitteeChip } from '../ui/CommitteeChip.tsx'
 import { CopyAction } from '../ui/CopyAction.tsx'
@@ -142,6 +143,7 @@ function OfficerLine({ event, onEdit, onDuplicate }: { event: Event; onEdit: () 
         Duplicate
       </Button>
       {!isCheckInOpen && ways}
+      <PosterButton about={{ kind: 'event', of: event.uuid }} />
       <Button
         component={Link}
         variant="default"

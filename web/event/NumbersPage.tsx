@@ -8,6 +8,7 @@ import { counted, inSentences } from '#domain/text.ts'
 import { Sentences } from '../feedback/Sentences.tsx'
 import { useAnswer } from '../lib/useApi.ts'
 import { useNow } from '../lib/useNow.ts'
+import { PosterButton } from '../posters/PosterButton.tsx'
 import { useEventRsvps } from '../rsvp/useRsvps.ts'
 import { FailedNotice } from '../ui/FailedNotice.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
@@ -61,6 +62,9 @@ export function NumbersPage({ event }: { event: Event }) {
         )}
       </dl>
       {sentences.length > 0 && <Sentences sentences={sentences} />}
+      {isOver && came.length > 0 && (
+        <PosterButton about={{ kind: 'recap', of: event.uuid }} label="Pictures of the recap" />
+      )}
     </>
   )
 }

@@ -107,6 +107,19 @@ export async function ask(method: 'GET' | 'POST', address: string, json?: unknow
   return read(await receive(method, address, { json }))
 }
 
+/**
+ * Fetches a picture of the portal, whose address says who may see it, as a file.
+ * @throws CallError
+ */
+export async function fileAt(address: string, name: string): Promise<File> {
+  const response = await fetch(address).catch((error: Error) => {
+    throw new CallError(navigator.onLine ? error.message : 'You are offline.', 0, { code: 'network' })
+  })
+  if (!response.ok) read({ response, text: await response.text() })
+  const blob = await response.blob()
+  return new File([blob], name, { type: blob.type })
+}
+
 async function makeCall<E extends Endpoint>(endpoint: E, address: string, content: Content): Promise<Answer<E>> {
   const token = source.token()
   try {

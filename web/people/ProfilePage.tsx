@@ -16,8 +16,8 @@ import { NotificationsLink } from '../notifications/NotificationsLink.tsx'
 import { CurrentRank } from '../points/CurrentRank.tsx'
 import { Feed } from '../points/Feed.tsx'
 import { FeedSkeleton } from '../points/FeedSkeleton.tsx'
+import { PosterButton } from '../posters/PosterButton.tsx'
 import { LastQuarter } from '../seasoncard/LastQuarter.tsx'
-import { ShareQuarter } from '../seasoncard/ShareQuarter.tsx'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -96,7 +96,7 @@ function Profile({ user }: { user: User }) {
         </div>
         {story}
         <div className={classes.member}>{more}</div>
-        <Activity user={user} />
+        <Activity />
       </div>
     )
   }
@@ -106,7 +106,7 @@ function Profile({ user }: { user: User }) {
         {name}
         {rank}
         {story}
-        <Activity user={user} />
+        <Activity />
       </div>
       <div className={classes.member} data-tall={user.isAdmin || undefined}>
         {studies}
@@ -117,7 +117,7 @@ function Profile({ user }: { user: User }) {
   )
 }
 
-function Activity({ user }: { user: User }) {
+function Activity() {
   const { claimDays } = useChapter()
   const answer = useAnswer(listActivity)
   return (
@@ -140,7 +140,10 @@ function Activity({ user }: { user: User }) {
         }
       >
         {({ activity }) => (
-          <Feed activity={activity} act={(quarter) => <ShareQuarter quarter={quarter} user={user} />} />
+          <Feed
+            activity={activity}
+            act={({ name = '' }) => <PosterButton about={{ kind: 'season', of: name }} label={`Share ${name}`} />}
+          />
         )}
       </AnswerStates>
     </section>
