@@ -23,8 +23,7 @@ const GUESTS: Record<string, string[]> = {
   '@tanstack/react-query': ['web/'],
   '@tanstack/react-virtual': ['web/'],
   '@vitejs/plugin-react': ['vite.config.ts'],
-  // Only Mantine imports these two.
-  dayjs: [],
+  dayjs: [], // Only Mantine imports it, and the next.
   recharts: [],
   '@fastify/ajv-compiler': ['server/http/compilers.ts'],
   '@fastify/fast-json-stringify-compiler': ['server/http/compilers.ts'],

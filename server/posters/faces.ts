@@ -6,10 +6,10 @@ import { html } from '../html.ts'
 /** Latin, Vietnamese and Cyrillic, then emoji and Arabic. The machine's own differ from process to process. */
 export const FAMILIES = 'Onest, Noto Emoji, Noto Sans Arabic'
 const FILES = [
-  'onest/600SemiBold/Onest_600SemiBold.ttf',
-  'onest/800ExtraBold/Onest_800ExtraBold.ttf',
-  'noto-emoji/700Bold/NotoEmoji_700Bold.ttf',
-  'noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+  import.meta.resolve('@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/onest/800ExtraBold/Onest_800ExtraBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
 ]
 const FONT = `Onest ExtraBold, ${FAMILIES}`
 /** A point of a font is a pixel. */
@@ -19,8 +19,7 @@ let loading: Promise<unknown> | undefined
 
 /** Makes our faces known to what writes text and draws SVG, once in a process. */
 export function loadFaces(): Promise<unknown> {
-  const files = FILES.map((file) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`)))
-  loading ??= Promise.all(files.map((fontfile) => sharp({ text: { text: 'a', fontfile } }).toBuffer()))
+  loading ??= Promise.all(FILES.map((file) => sharp({ text: { text: 'a', fontfile: fileURLToPath(file) } }).toBuffer()))
   return loading
 }
 
