@@ -56,7 +56,7 @@ ${foot.drawing}</svg>`
   return sharp(Buffer.from(drawing.toString()))
     .composite([{ input: title.data, left: side, top: titleTop }, ...foot.layers])
     .removeAlpha()
-    .png()
+    .png({ compressionLevel: cover ? 3 : 6 })
     .toBuffer()
 }
 

@@ -32,7 +32,7 @@ interface Block {
 }
 
 /** A word with more letters may be broken. */
-const LONG_WORD = 34
+const LONG_WORD = 22
 const LONG_TEXT = 60
 /** Of a letter, between letters. */
 const TRACKING = -0.028
@@ -41,9 +41,11 @@ const TRACKING = -0.028
 export async function written(text: string, { color, width, height, size }: Block) {
   const letters = Math.max(1, lengthOf(text))
   const leading = size || letters > LONG_TEXT ? 0.92 : 0.77
-  const em = size ?? Math.sqrt((width * height) / (0.6 * letters))
-  const wrap = text.split(/\s/).some((word) => lengthOf(word) > LONG_WORD) ? 'word-char' : 'word'
-  const markup = html`<span foreground="${color}" line_height="${leading}" letter_spacing="${Math.round(em * TRACKING * 1024)}" insert_hyphens="false">${text}</span>`
+  const longest = Math.max(...text.split(/\s/).map(lengthOf))
+  const wrap = longest > LONG_WORD ? 'word-char' : 'word'
+  const em =
+    size ?? Math.min(Math.sqrt((width * height) / (0.6 * letters)), width / (0.6 * Math.min(longest, LONG_WORD)))
+  const markup = html`<span foreground="${color}" line_height="${leading}" letter_spacing="${Math.round(em * TRACKING * 1024)}">${text}</span>`
   const set = (limit: object) =>
     sharp({ text: { text: markup.toString(), font: `${FONT} ${size ?? ''}`, width, wrap, rgba: true, ...limit } })
       .png({ compressionLevel: 1 })
