@@ -18,7 +18,8 @@ const DRAWING = 1
 const queue = boundedQueue(2, 40, 'Too many pictures are being drawn at once.', 10)
 const MOST_KEPT_BYTES = 40_000_000
 const kept = new Map<string, Promise<Buffer>>()
-let keptBytes = 0
+/** Of those that are drawn, the oldest first. */
+const sizes = new Map<string, number>()
 
 export interface Poster {
   subject: Subject
@@ -73,18 +74,20 @@ export function posterBytes(
   })
   kept.set(key, drawing)
   drawing.then(
-    ({ length }) => makeRoom(length),
+    ({ length }) => keep(key, length),
     () => kept.delete(key),
   )
   return drawing
 }
 
-async function makeRoom(bytes: number): Promise<void> {
-  keptBytes += bytes
-  for (const [key, drawing] of kept) {
-    if (keptBytes <= MOST_KEPT_BYTES) return
-    kept.delete(key)
-    keptBytes -= (await drawing).length
+function keep(key: string, bytes: number): void {
+  sizes.set(key, bytes)
+  let all = sizes.values().reduce((sum, size) => sum + size, 0)
+  for (const [oldest, size] of sizes) {
+    if (all <= MOST_KEPT_BYTES) return
+    kept.delete(oldest)
+    sizes.delete(oldest)
+    all -= size
   }
 }
 
