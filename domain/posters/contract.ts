@@ -28,6 +28,7 @@ export const getPoster = endpoint('GET /api/v1/poster', {
     committee: Type.Optional(Type.String({ description: 'only its events, in a week' })),
   }),
   response: Type.Object({ poster: Poster }),
+  refuses: [404, 422],
 })
 
 export const posterFile = document('GET /app/posters/:token.png', {

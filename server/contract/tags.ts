@@ -7,6 +7,7 @@ export const TAGS: Record<string, string> = {
   user: 'The caller’s profile, points, badges, notifications and calendar; points and admins.',
   event: 'Events, their series, their import and the screen of the room.',
   picture: 'Covers of events.',
+  poster: 'Pictures to post.',
   rsvp: 'RSVPs and the waiting line.',
   attendance: 'Check-ins: with a code, by hand, at the door.',
   claim: 'Claims of members who could not check in.',
