@@ -16,6 +16,7 @@ import { useNow } from '../lib/useNow.ts'
 import { AnswerStates } from '../ui/AnswerStates.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Popup } from '../ui/Popup.tsx'
 import { BlockSkeleton } from '../ui/Skeletons.tsx'
 import classes from './QuarterPreview.module.css'
 
@@ -32,14 +33,9 @@ export function CloseQuarter({ opened, onClose }: { opened: boolean; onClose: ()
       <Dialog opened={opened && result === undefined} onClose={onClose} title="Close the quarter">
         <Closing onClosed={setResult} onCancel={onClose} />
       </Dialog>
-      <Dialog opened={result !== undefined} onClose={dismiss} title="Quarter complete" withCloseButton={false}>
-        <div role="status">{told}</div>
-        <Group justify="flex-end" mt="lg">
-          <Button onClick={dismiss} data-autofocus>
-            OK
-          </Button>
-        </Group>
-      </Dialog>
+      <Popup opened={result !== undefined} title="Quarter complete" onClose={dismiss}>
+        {told}
+      </Popup>
     </>
   )
 }
