@@ -30,7 +30,8 @@ test.each([
   async ({ width, name, year }) => {
     const page = await arrive(width, '/home')
     await signIn(page)
-    await focusOn(page, page.getByRole('heading', { level: 1, name: /Ada/ }))
+    // An event is on: the code is what she came to type.
+    await focusOn(page, page.getByRole('textbox', { name: 'Attendance code' }))
     await goTo(page, 'Leaderboard')
     await openRow(page)
     await goTo(page, 'Profile')

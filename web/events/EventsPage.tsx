@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ComponentProps, memo, useDeferredValue, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { listAttendance } from '#domain/checkin/contract.ts'
 import { type Event, type EventOrDraft, listEvents } from '#domain/events/contract.ts'
@@ -44,9 +44,9 @@ export function EventsPage() {
   const { key } = useLocation()
   const applied = useDeferredValue(filter)
   const events = useFound(applied, month.isMonth)
-  const frame = (h1: ReactNode) => (
+  const actions = (
     <>
-      {h1}
+      <CheckInButton />
       <div className={classes.ways}>
         <p className={classes.count} role="status">
           {events && !month.isMonth && counted(events.length, 'event')}
@@ -58,7 +58,7 @@ export function EventsPage() {
   )
   return (
     <EventWindows>
-      <Page title="Events" frame={frame} actions={<CheckInButton />}>
+      <Page title="Events" actions={actions}>
         <EventFilters
           filter={filter}
           committees={names}
