@@ -30,8 +30,7 @@ test.each([
   async ({ width, name, year }) => {
     const page = await arrive(width, '/home')
     await signIn(page)
-    // An event is on: the code is what she came to type.
-    await focusOn(page, page.getByRole('textbox', { name: 'Attendance code' }))
+    await page.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
     await goTo(page, 'Leaderboard')
     await openRow(page)
     await goTo(page, 'Profile')
