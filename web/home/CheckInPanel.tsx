@@ -18,7 +18,10 @@ const OfficersEvents = lazy(async () => ({ default: (await import('./OfficersEve
 
 const NOTHING: [] = []
 
-/** Milliseconds for which the field waits for the events, which are above it. With a bad connection it does not wait. */
+/**
+ * Milliseconds for which the field waits for the events, which are above it, and for the receipt, which takes its place.
+ * With a bad connection it does not wait.
+ */
 const PATIENCE = 1500
 
 /** The code field below the running event; after the check-in the receipt (spec: members §6.4). */
@@ -27,11 +30,11 @@ export function CheckInPanel() {
   const { data, isLoading } = usePublished(listFutureEvents)
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), PATIENCE, { autoInvoke: true })
-  const { own } = useOwnPart()
+  const { own, attendance: checkIns } = useOwnPart()
   const now = useNow()
   const found = rightNow(data?.events ?? NOTHING, own, now)
   const attendance = found && own.attended.get(found.event.uuid)
-  if (isLoading && !isLate)
+  if ((isLoading || checkIns.isLoading) && !isLate)
     return (
       <Panel title="Event Check-In" isWaiting>
         <BlockSkeleton height={119} />
@@ -45,7 +48,10 @@ export function CheckInPanel() {
           <OfficersEvents above={found?.event.uuid} />
         </Suspense>
       )}
-      <CheckInBox takesFocus={found?.is === 'running'} receipt={attendance && <Receipt attendance={attendance} />} />
+      <CheckInBox
+        takesFocus={found?.is === 'running' && checkIns.isSuccess}
+        receipt={attendance && <Receipt attendance={attendance} />}
+      />
       <div className={classes.pass}>
         <Pass />
       </div>

@@ -36,6 +36,19 @@ test('while an event runs the code field has the focus, so that one tap checks i
   expect(document.activeElement).toBe(await (await box()).findByRole('textbox', { name: 'Attendance code' }))
 })
 
+test('after the check-in the focus stays at the heading, even if the receipt is the last to load', async () => {
+  const { attendanceCode } = await house.event({ title: 'Intro to Git' })
+  await house.call(checkIn, ada, { body: { event: { attendanceCode } } })
+  const { user, network } = await visit(house, '/leaderboard', ada)
+  const release = network.hold('/api/v1/attendance')
+  await user.click(await screen.findByRole('link', { name: 'Home' }))
+  await screen.findByRole('region', { name: 'Featured Events' })
+  await (await featured()).findByText('Intro to Git')
+  release()
+  await (await box()).findByText('You’re checked in')
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
 test('without a running event the focus stays at the heading', async () => {
   const { user } = await visit(house, '/resources', ada)
   await user.click(await screen.findByRole('link', { name: 'Home' }))
