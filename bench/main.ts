@@ -5,6 +5,7 @@ import { insights } from './insights.ts'
 import { keys } from './keys.ts'
 import { lectureHall } from './lectureHall.ts'
 import { pictures } from './pictures.ts'
+import { posters } from './posters.ts'
 import { postgres } from './postgres.ts'
 import { publicPages } from './public.ts'
 import { reads } from './reads.ts'
@@ -22,6 +23,7 @@ const BENCHMARKS: Record<string, () => Promise<void>> = {
   keys,
   public: publicPages,
   pictures,
+  posters,
   storm,
   'second-writer': secondWriter,
   evening,
