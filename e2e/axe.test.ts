@@ -67,9 +67,12 @@ describe('axe and the policy find no fault, and on a phone a finger hits everyth
   })
 })
 
-function openAt(who: string | undefined): Promise<Page> {
+async function openAt(who: string | undefined): Promise<Page> {
   const view = { viewport: PHONE, reducedMotion: 'reduce' as const }
-  return who ? openAs(demo().address, who, view) : openPage(demo().address, view)
+  const page = await (who ? openAs(demo().address, who, view) : openPage(demo().address, view))
+  // Looking at a page counts as a gesture, so the room could fill the screen, and such a window cannot be resized.
+  await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
+  return page
 }
 
 /** The event of the demo that is running now, and one that strangers may see. */
