@@ -80,7 +80,8 @@ export async function openChannels(
 
   const allow = [...config.webhooksAllow, ...(near?.allow ?? [])]
   listeners.push(webhookListener)
-  channels.push(webhookChannel(database, { send: send ?? sendOutward(allow, near?.ca), listening: { listeners } }))
+  const webhooks = { send: send ?? sendOutward(allow, near?.ca), listening: { listeners }, publicUrl }
+  channels.push(webhookChannel(database, webhooks))
 
   return {
     listeners,

@@ -72,7 +72,7 @@ export const EventAttendance = Type.Object({
   ...Attendance.properties,
   method: AttendanceMethod,
   by: Type.Union([Type.Object({ uuid: Type.String(), name: Type.String() }), Type.Null()], {
-    description: 'the officer who entered it',
+    description: 'the officer who entered it, or the key, until it is revoked',
   }),
   burst: Type.Optional(
     Type.Boolean({ description: 'true where one session of an officer entered more than five within a minute' }),

@@ -22,8 +22,10 @@ const Result = {
 export const DoorEntry = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100, description: 'sent again, it has the same outcome and counts once' }),
   pass: Type.Optional(Type.String({ maxLength: LONGEST_PASS, description: 'the pass that was scanned, or' })),
-  member: Type.Optional(Type.String({ maxLength: 255, description: 'the uuid of the member who was tapped' })),
-  at: Type.String({ format: 'date-time', description: 'when it was scanned or tapped' }),
+  member: Type.Optional(
+    Type.String({ maxLength: 255, description: 'the uuid of the member who was tapped, or their e-mail address' }),
+  ),
+  at: Type.String({ format: 'date-time', description: 'when it was scanned or tapped; it may be sent later' }),
   out: Type.Optional(Type.Boolean({ description: 'true takes the check-in back' })),
 })
 export type DoorEntry = Type.Static<typeof DoorEntry>
@@ -45,7 +47,8 @@ export const enterAtDoor = endpoint('POST /api/v1/attendance/:eventUuid/door', {
   access: 'officer',
   scope: 'attendance:write',
   warns: { takesAway: true },
-  summary: 'Check in those who came through the door, or take them back, in order; one outcome for each entry.',
+  summary:
+    'Check in those who came through the door at a moment, by pass, uuid or e-mail, or take them back, in order; one outcome for each entry.',
   request: Type.Object({ entries: Type.Array(DoorEntry, { minItems: 1, maxItems: MOST_ENTRIES }) }),
   response: Type.Object({ results: Type.Array(DoorResult) }),
   bodyLimit: 512 * 1024,

@@ -9,6 +9,7 @@ const AnyEvent = Type.Object({
   rsvpCount: Type.Integer({ description: 'those who have a place' }),
   waitlistCount: Type.Integer({ description: 'those who wait for one' }),
   series: Type.Optional(Type.String({ description: 'shared by the events that repeat one another' })),
+  url: Type.Optional(Type.String({ description: 'its public page, else its page; with PUBLIC_URL only' })),
   version: Type.Integer({ description: 'grows by one with every save' }),
   sequence: Type.Integer({ description: 'for calendars: grows with every change of the time, the place or the title' }),
   ...SEEN_BY_OFFICERS,
@@ -47,6 +48,8 @@ const SavedEvents = Type.Object({ event: EventOrDraft, events: Type.Optional(Typ
 const EventQuery = Type.Object({
   ...Page.properties,
   committee: Type.Optional(Type.String({ maxLength: 255, description: 'only events of this committee' })),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'only events that start then or later' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'only events that start before' })),
 })
 
 export const getEvent = endpoint('GET /api/v1/event/:uuid', {

@@ -54,6 +54,17 @@ export interface Minute {
   calls: number
 }
 
+/** What is left of a minute: calls, and seconds. */
+export interface Allowance {
+  left: number
+  seconds: number
+}
+
+/** @param now in milliseconds */
+export function allowanceOf({ since, calls }: Minute, now: number): Allowance {
+  return { left: CALLS_A_MINUTE - calls, seconds: Math.ceil((since + 60_000 - now) / 1000) }
+}
+
 /**
  * Counts a call in the minute that begins with the first one.
  * @param now in milliseconds

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { tellAllowance } from '../http/allowance.ts'
 import { originOf } from '../http/call.ts'
 import type { Resources } from '../http/resources.ts'
 
@@ -21,12 +22,13 @@ export function serveAssistants(
     scope.route({
       method: 'POST',
       url: '/mcp',
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const { origin, authorization } = request.headers
         // A page of another site, which a browser lets through under a name of ours.
         if (origin !== undefined && origin !== originOf(request, portal))
           throw new Refusal('not_allowed', 'No page of another site may call this.')
         request.caller = await access.keyOf(authorization)
+        tellAllowance(request.caller, reply)
       },
       handler: async (request, reply) => {
         loaded ??= load(app, endpoints)

@@ -20,7 +20,7 @@ export const roomRoutes = [
     const inRoom = event.checkInMode === 'room'
     return {
       room: {
-        event: toEvent(event, 'officer'),
+        event: toEvent(event, 'officer', portal),
         mode: event.checkInMode,
         codes: inRoom ? await codesAhead(db, event, now, grace) : [fixedCode(event, grace)],
         link: `${origin}/checkin`,

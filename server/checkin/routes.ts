@@ -31,7 +31,7 @@ export const checkInRoutes = [
     const closed = checkInRefusal(event, now, grace)
     if (closed) return closed
     const counted = await checkInMember(db, portal, { event, member: member.uuid, method, date: now, now })
-    return counted ? { event: toEvent(event, principal) } : alreadyCheckedIn()
+    return counted ? { event: toEvent(event, principal, portal) } : alreadyCheckedIn()
   }),
 
   ownRoute(listAttendance, ['attendance'], async ({ db, member, page }) => ({

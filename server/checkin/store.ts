@@ -65,7 +65,7 @@ export async function enteredBy(db: Db, session: string, from: string, until: st
     .selectFrom('attendance')
     .select(['event', 'member', 'date', 'burst'])
     .where('session', '=', session)
-    .where('method', 'in', ['hand', 'pass'])
+    .where('method', 'in', ['hand', 'pass', 'key'])
     .where('date', '>=', from)
     .where('date', '<=', until)
     .orderBy('date')
@@ -97,6 +97,9 @@ export async function attendanceAt(db: Db, event: string, page: PageOfRows): Pro
     .selectFrom('attendance')
     .innerJoin('members', 'members.uuid', 'attendance.member')
     .leftJoin('members as officers', 'officers.uuid', 'attendance.by')
+    .leftJoin('keys', (join) =>
+      join.onRef('keys.uuid', '=', 'attendance.session').on('attendance.method', '=', sql.lit<'key'>('key')),
+    )
     .select([
       'attendance.event as event',
       'attendance.date as date',
@@ -106,6 +109,8 @@ export async function attendanceAt(db: Db, event: string, page: PageOfRows): Pro
       'officers.uuid as officer',
       'officers.firstName as officerFirstName',
       'officers.lastName as officerLastName',
+      'keys.uuid as key',
+      'keys.name as keyName',
       ...PERSON_COLUMNS,
     ])
     .where('attendance.event', '=', event)
@@ -114,12 +119,13 @@ export async function attendanceAt(db: Db, event: string, page: PageOfRows): Pro
   const rows = await rowsOf(query, page).execute()
   return rows.map((row) => {
     const [firstName, lastName] = [row.officerFirstName ?? '', row.officerLastName ?? '']
+    const officer = row.officer === null ? null : { uuid: row.officer, name: fullName({ firstName, lastName }) }
     return {
       event: row.event,
       date: row.date,
       points: row.earned,
       method: row.method,
-      by: row.officer === null ? null : { uuid: row.officer, name: fullName({ firstName, lastName }) },
+      by: row.key === null ? officer : { uuid: row.key, name: row.keyName ?? '' },
       ...(row.burst === 1 && { burst: true }),
       user: toPerson(row),
     }

@@ -48,7 +48,7 @@ export async function enterAll(
     let outcome: Outcome | undefined = before.get(entry.id) ?? fresh.get(entry.id)
     if (!outcome) {
       const date = entryMoment(entry.at, event, now, portal.chapter.checkInGrace)
-      const method = entry.pass === undefined ? 'hand' : 'pass'
+      const method = officer.uuid === null ? 'key' : entry.pass === undefined ? 'hand' : 'pass'
       const { out = false } = entry
       outcome =
         uuid === undefined

@@ -49,7 +49,14 @@ export const doorRoutes = [
     const results: HandResult[] = []
     for (const typed of body.people) {
       const person = called(typed)
-      const made = await enterOne(db, portal, { event, person, method: 'hand', date: now, officer: by, now })
+      const made = await enterOne(db, portal, {
+        event,
+        person,
+        method: member ? 'hand' : 'key',
+        date: now,
+        officer: by,
+        now,
+      })
       const { outcome, message } = made
       outcomes.push(made)
       results.push({ person: typed, outcome, message, ...(person && { user: toPerson(person) }) })

@@ -1,4 +1,6 @@
 import { type Sentence, sentence } from '#domain/audit/sentence.ts'
+import { asMoment } from '#domain/calendar.ts'
+import type { Query } from '#domain/endpoint.ts'
 import {
   createEvent,
   deleteEvent,
@@ -19,6 +21,7 @@ import { logAction } from '../audit/store.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { EventOrDraftRow } from '../database/tables.ts'
 import { route, sharedByOfficersRoute } from '../http/route.ts'
+import type { Portal } from '../portal.ts'
 import { fieldsOf } from './columns.ts'
 import { found, isPublished, toEvent } from './event.ts'
 import { changeLater, laterEvents, repeatEvent } from './series.ts'
@@ -29,30 +32,22 @@ import { alreadyCreated, announce, type Changed, codeRefusal, EVENTS_LOCK, field
 const INTO_A_SENTENCE = new Intl.ListFormat('en')
 
 export const eventRoutes = [
-  sharedByOfficersRoute(listEvents, ['events'], async ({ db, viewer, page, query: { committee } }) =>
-    shown(await store.eventsByStart(db, { viewer, page, committee }), viewer),
+  sharedByOfficersRoute(listEvents, ['events'], async ({ db, viewer, page, query, portal }) =>
+    shown(await store.eventsByStart(db, { viewer, page, ...spanOf(query) }), viewer, portal),
   ),
 
-  sharedByOfficersRoute(
-    listPastEvents,
-    ['events'],
-    async ({ db, viewer, page, query: { committee }, now, holdsUntil }) => {
-      holdsUntil(await store.nextEnd(db, now, viewer))
-      return shown(await store.eventsEndedBefore(db, now, { viewer, page, committee }), viewer)
-    },
-  ),
+  sharedByOfficersRoute(listPastEvents, ['events'], async ({ db, viewer, page, query, portal, now, holdsUntil }) => {
+    holdsUntil(await store.nextEnd(db, now, viewer))
+    return shown(await store.eventsEndedBefore(db, now, { viewer, page, ...spanOf(query) }), viewer, portal)
+  }),
 
-  sharedByOfficersRoute(
-    listFutureEvents,
-    ['events'],
-    async ({ db, viewer, page, query: { committee }, now, holdsUntil }) => {
-      holdsUntil(await store.nextEnd(db, now, viewer))
-      return shown(await store.eventsToCome(db, now, { viewer, page, committee }), viewer)
-    },
-  ),
+  sharedByOfficersRoute(listFutureEvents, ['events'], async ({ db, viewer, page, query, portal, now, holdsUntil }) => {
+    holdsUntil(await store.nextEnd(db, now, viewer))
+    return shown(await store.eventsToCome(db, now, { viewer, page, ...spanOf(query) }), viewer, portal)
+  }),
 
-  route(getEvent, async ({ db, principal, params }) => ({
-    event: toEvent(found(await store.eventSeenBy(db, principal, params.uuid)), principal),
+  route(getEvent, async ({ db, principal, params, portal }) => ({
+    event: toEvent(found(await store.eventSeenBy(db, principal, params.uuid)), principal, portal),
   })),
 
   route(suggestCode, async ({ db }) => ({ code: await suggestedCode(db) })),
@@ -63,12 +58,10 @@ export const eventRoutes = [
     await oneAtATime(db, EVENTS_LOCK)
     const there = await alreadyCreated(db, uuid, actor, principal)
     if (there)
-      return saved(
-        there,
-        input,
-        there.series !== null && (await store.seriesSeenBy(db, principal, there.series)),
+      return saved(there, input, there.series !== null && (await store.seriesSeenBy(db, principal, there.series)), {
         principal,
-      )
+        portal,
+      })
     const fields = newFields(input, portal, author)
     const refusal = await codeRefusal(db, fields, undefined, author, now)
     if (refusal) return refusal
@@ -77,7 +70,7 @@ export const eventRoutes = [
     const changed = [event, ...added].map((after) => ({ after }))
     await logAction(db, actor, 'event.create', event.uuid, creationSentence(event, added.length), now)
     const all = await announce(db, portal, changed, now)
-    return saved(all[0]!, input, body.repeat !== undefined && all, principal)
+    return saved(all[0]!, input, body.repeat !== undefined && all, { principal, portal })
   }),
 
   route(updateEvent, async ({ db, actor, member, principal, params, query, body, portal, now }) => {
@@ -95,7 +88,10 @@ export const eventRoutes = [
     const done = changeSentence({ before, after: event }, later.length, added.length)
     await logAction(db, actor, 'event.update', event.uuid, done, now)
     const all = await announce(db, portal, changed, now)
-    return saved(all[0]!, body.event, (later.length > 0 || body.repeat !== undefined) && all, principal)
+    return saved(all[0]!, body.event, (later.length > 0 || body.repeat !== undefined) && all, {
+      principal,
+      portal,
+    })
   }),
 
   route(deleteEvent, async ({ db, actor, member, principal, params, query, portal, now }) => {
@@ -115,8 +111,13 @@ export const eventRoutes = [
   }),
 ]
 
-function shown(events: EventOrDraftRow[], viewer: Principal): { events: EventOrDraft[] } {
-  return { events: events.map((event) => toEvent(event, viewer)) }
+function shown(events: EventOrDraftRow[], viewer: Principal, portal: Portal): { events: EventOrDraft[] } {
+  return { events: events.map((event) => toEvent(event, viewer, portal)) }
+}
+
+/** The committee and the time of a list. Moments are compared as they are stored. */
+function spanOf({ committee, from, to }: Query<typeof listEvents>) {
+  return { committee, from: from && asMoment(from), to: to && asMoment(to) }
 }
 
 /** The answer repeats a code that was sent, to a key too, which reads no other. */
@@ -124,10 +125,10 @@ function saved(
   event: EventOrDraftRow,
   { attendanceCode = '' }: EventInput,
   all: EventOrDraftRow[] | false,
-  viewer: Principal,
+  { principal, portal }: { principal: Principal; portal: Portal },
 ) {
   const sent = codeKey(attendanceCode) === event.codeKey && { attendanceCode: event.attendanceCode }
-  return { event: { ...toEvent(event, viewer), ...sent }, ...(all && shown(all, viewer)) }
+  return { event: { ...toEvent(event, principal, portal), ...sent }, ...(all && shown(all, principal, portal)) }
 }
 
 /** The sentences of the audit log about one act, also on many events. */

@@ -11,16 +11,20 @@ import { newRoomSecret } from '../tokens/roomCode.ts'
 import { columnsOf } from './columns.ts'
 import { everPublished, notDeleted, visibleTo } from './visibleTo.ts'
 
-/** A page of the events that somebody sees, of all or of one committee. */
+/** A page of the events that somebody sees, of all or of one committee, that start from a moment on or before one. */
 export interface EventsAsked {
   viewer: Principal
   page: PageOfRows
   committee: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
-function listed(db: Db, { viewer, committee }: EventsAsked) {
-  const events = visibleTo(db, viewer).selectAll('events')
-  return committee === undefined ? events : events.where('committee', '=', committee)
+function listed(db: Db, { viewer, committee, from, to }: EventsAsked) {
+  let events = visibleTo(db, viewer).selectAll('events')
+  if (committee !== undefined) events = events.where('committee', '=', committee)
+  if (from !== undefined) events = events.where('startDate', '>=', from)
+  return to === undefined ? events : events.where('startDate', '<', to)
 }
 
 /** Drafts without a start are last. */

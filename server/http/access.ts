@@ -1,5 +1,5 @@
 import type { Endpoint } from '#domain/endpoint.ts'
-import { KEY_PREFIX } from '#domain/keys/rules.ts'
+import { type Allowance, KEY_PREFIX } from '#domain/keys/rules.ts'
 import { memberActor } from '#domain/people/rules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Actor } from '#domain/roles/actor.ts'
@@ -24,6 +24,8 @@ export interface Caller {
   session: string
   /** What had been committed when the call arrived. */
   asOf: AsOf
+  /** How many calls a key has left in its minute, and the seconds that are left of it. */
+  allowance?: Allowance | undefined
 }
 
 /**
@@ -83,7 +85,7 @@ export function accessCheck(database: Database, portal: Portal, noteKeyUse: Note
     const asOf = await database.asOfNow()
     const key = await keys.arriving(secret, asOf.stampOf(TABLES_OF_KEYS), portal.clock())
     if (!key) throw keyRefused()
-    return keyCaller(key, asOf)
+    return { ...keyCaller(key, asOf), allowance: key.allowance }
   }
 
   async function callerOfSession(token: string): Promise<Caller> {

@@ -5,11 +5,14 @@ import { viewerClass } from '#domain/roles/can.ts'
 import type { Db } from '../database/tables.ts'
 import { checkInsIn } from '../metrics/checkIns.ts'
 import { lockRoles } from '../roles/store.ts'
+import { tellAllowance } from './allowance.ts'
 import { batchedList } from './batchedList.ts'
 import { cacheKey, callOf } from './call.ts'
 import { sendError } from './errors.ts'
 import type { Resources } from './resources.ts'
 import type { FreshRoute, OwnRoute, Route, SharedRoute } from './route.ts'
+import { allowOtherSites } from './security.ts'
+import { refuseUnknownFields } from './unknownFields.ts'
 import { acceptUploads, takeFile } from './upload.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -35,9 +38,10 @@ function openAll(app: FastifyInstance, routes: Route[], resources: Resources): v
       config: { errors: endpoint.errors, upload: endpoint.upload },
       schema: schemaOf(endpoint),
       ...limitOf(endpoint),
-      onRequest: async (request) => {
-        if (endpoint.access === 'anyone') return
+      onRequest: async (request, reply) => {
+        if (endpoint.access === 'anyone') return void (endpoint.method === 'GET' && allowOtherSites(reply))
         request.caller = await resources.access.callerOf(endpoint, request.headers.authorization)
+        tellAllowance(request.caller, reply)
       },
       ...(endpoint.upload && { preHandler: takeFile }),
       handler: (request, reply) => answer(route, resources, request, reply),
@@ -50,6 +54,8 @@ function limitOf({ bodyLimit }: Endpoint): { bodyLimit?: number } {
 }
 
 function answer(route: Route, resources: Resources, request: FastifyRequest, reply: FastifyReply) {
+  const { request: shape } = route.endpoint
+  if (shape && request.caller?.principal.kind === 'key') refuseUnknownFields(shape, request.body)
   switch (route.cached) {
     case 'never':
       return answerAnew(route, resources, request, reply)

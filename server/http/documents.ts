@@ -8,7 +8,7 @@ import { cacheKey, callOf, originOf } from './call.ts'
 import type { DocumentAnswer, DocumentRoute, FreshDocument, SharedDocument } from './document.ts'
 import { sentencePage } from './page.ts'
 import type { Resources } from './resources.ts'
-import { allowFrames, documentPolicy } from './security.ts'
+import { allowFrames, allowOtherSites, documentPolicy } from './security.ts'
 
 /** The body of a POST is ignored, because the address says everything. Mail programs send a few bytes. */
 const LARGEST_BODY = 2000
@@ -36,6 +36,7 @@ export async function openDocuments(
       bodyLimit: LARGEST_BODY,
       onRequest: async (request, reply) => {
         if (framing === 'anywhere') allowFrames(reply)
+        if (access === 'anyone' && document.method === 'GET') allowOtherSites(reply)
         if (access === 'token') reply.header('referrer-policy', 'no-referrer')
         if (access === 'anyone' || access === 'token') return
         request.caller = await resources.access.callerOf({ access }, request.headers.authorization)

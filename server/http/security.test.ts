@@ -21,7 +21,6 @@ describe('the headers of every answer', () => {
     })
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('server')
-    expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
   test.each(ASKED.filter((url) => url !== PAGE))('of %s, which is not a page, allow nothing to run', async (url) => {
@@ -109,3 +108,12 @@ function policyOf(header: unknown): Record<string, string[]> {
     .map((directive) => directive.trim().split(/\s+/))
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
 }
+
+test('scripts of other sites read what is public, and nothing else', async () => {
+  const { app } = await startOn('sqlite')
+  const origins = ['/app/api/v1/config', '/app/calendar.ics', '/app/api/v1/event', '/app/api/v1/user'].map(
+    async (url) => (await app.inject({ url, headers: { origin: 'https://club.example' } })).headers,
+  )
+  const allowed = (await Promise.all(origins)).map((headers) => headers['access-control-allow-origin'])
+  expect(allowed).toEqual(['*', '*', undefined, undefined])
+})

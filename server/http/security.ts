@@ -54,6 +54,11 @@ export function allowPage(reply: FastifyReply): string {
   return nonce
 }
 
+/** Lets the scripts of other sites read what is public. They send no key and no session with it. */
+export function allowOtherSites(reply: FastifyReply): void {
+  reply.header('access-control-allow-origin', '*')
+}
+
 /** Lets other sites show a document in a frame. */
 export function allowFrames(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin')

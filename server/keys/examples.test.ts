@@ -80,6 +80,18 @@ test('the sheet adds its events once, and says what is wrong', async () => {
   expect((await house.call(listEvents, margaret)).body.events).toHaveLength(2)
 })
 
+test('the card reader checks in who holds a card to it', async () => {
+  const { house, run } = await open(['attendance:write'])
+  house.setClock(new Date().toISOString())
+  await house.ada()
+  const { uuid } = await house.event()
+  const running = run('cardReader.mjs', { EVENT: uuid })
+  running.child.stdin!.end('Ada@g.ucla.edu\nnobody@g.ucla.edu\n')
+  expect((await running).stdout).toBe(
+    'Ada@g.ucla.edu: Ada Lovelace is checked in.\nnobody@g.ucla.edu: No registered member is known by this.\n',
+  )
+})
+
 test('without the scope an example says which one it needs', async () => {
   const { house, run } = await open(['members:read'])
   const sheet = join(house.environment.DATA_DIR!, 'spring.csv')

@@ -179,8 +179,33 @@ onSqlite('a key', (start) => {
     const params = { eventUuid }
     expect((await house.call(checkInByHand, secret, { params, body })).body.results[0].outcome).toBe('added')
     const { attendance } = (await house.call(listEventAttendance, secret, { params })).body
-    expect(attendance[0]).toMatchObject({ method: 'hand', by: null })
+    expect(attendance[0]).toMatchObject({ method: 'key', by: { uuid, name: 'Door app' } })
     const { activity } = (await house.call(listAudit, margaret, { query: { actor: uuid } })).body
     expect(activity).toMatchObject([{ actor: { uuid, name: 'The key “Door app”' }, action: 'attendance.add' }])
+  })
+
+  test('reads where an event is, asks for a span of time, and hears of a misspelt field and of what it has left', async () => {
+    const house = await start()
+    const margaret = await house.margaret()
+    const { secret } = await keyFor(house, margaret, ['events:read', 'events:write'])
+    house.portal.publicUrl = 'https://portal.example.edu'
+    const { uuid } = await house.event()
+    const open = await house.event({ visibility: 'public', startDate: GIT.startDate, endDate: GIT.endDate })
+    const list = async (query = {}) => await house.call(listEvents, secret, { query })
+    const { body, headers } = await list()
+    expect(body.events.map(({ url }: { url: string }) => url)).toEqual([
+      `https://portal.example.edu/events/${uuid}`,
+      `https://portal.example.edu/e/${open.uuid}`,
+    ])
+    expect([headers['ratelimit-policy'], headers.ratelimit]).toEqual(['"key";q=600;w=60', '"key";r=599;t=60'])
+    expect((await list({ from: '2026-03-06T11:00:00-08:00' })).body.events).toHaveLength(1)
+    expect((await list({ to: '2026-03-06T11:00:00-08:00' })).body.events).toHaveLength(1)
+    expect((await list({ from: 'tomorrow' })).status).toBe(400)
+    const misspelt = { body: { event: { ...GIT, titel: 'Git' } } }
+    expect(await house.call(createEvent, secret, misspelt)).toMatchObject({
+      status: 400,
+      body: { error: { message: 'There is no field body.event.titel.', field: 'titel' } },
+    })
+    expect((await house.call(createEvent, margaret, misspelt)).status).toBe(200)
   })
 })

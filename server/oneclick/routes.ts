@@ -63,7 +63,7 @@ export const oneClickRoutes = [
       if (wrong) return wrong
       const event = await createEvent(db, body.event, portal, now)
       await logAction(db, ONE_CLICK, 'event.create', event.uuid, sentence`added the event “${event.title}”`, now)
-      return { event: toEvent(event, 'officer') }
+      return { event: toEvent(event, 'officer', portal) }
     },
   ),
 ]

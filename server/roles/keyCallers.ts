@@ -1,4 +1,4 @@
-import { countedCall, isValid, keyActor, type Minute } from '#domain/keys/rules.ts'
+import { type Allowance, allowanceOf, countedCall, isValid, keyActor, type Minute } from '#domain/keys/rules.ts'
 import type { Actor } from '#domain/roles/actor.ts'
 import type { KeyPrincipal } from '#domain/roles/principal.ts'
 import { stampInside } from '../database/changes.ts'
@@ -39,14 +39,19 @@ export class KeyCallers {
    * The key of a call that arrives, undefined if it opens nothing (any more). The call counts.
    * @throws Refusal 429 after too many calls in a minute
    */
-  async arriving(secret: string, stamp: string | undefined, now: string): Promise<KeyHolder | undefined> {
+  async arriving(
+    secret: string,
+    stamp: string | undefined,
+    now: string,
+  ): Promise<(KeyHolder & { allowance: Allowance }) | undefined> {
     const hash = hashOf(secret)
     const holder = await this.#cached.get(hash, stamp, () => keyByHash(this.#database.read, { hash }).then(holderIn))
     if (!holder || !isValid(holder.key, now)) return undefined
     const { key } = holder
-    this.#minutes.set(key.uuid, countedCall(this.#minutes.get(key.uuid), Date.parse(now)))
+    const minute = countedCall(this.#minutes.get(key.uuid), Date.parse(now))
+    this.#minutes.set(key.uuid, minute)
     this.#noteOnce(key, `${now.slice(0, 16)}:00.000Z`)
-    return holder
+    return { ...holder, allowance: allowanceOf(minute, Date.parse(now)) }
   }
 
   /** The same key inside the transaction that writes. Nobody revokes it until the transaction ends. */

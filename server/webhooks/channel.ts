@@ -32,7 +32,11 @@ export function sendOutward(allow: readonly string[], ca?: string): Send {
 /** Sends what happens to the webhooks (spec: programs §2). It has a loop of its own, as every channel has. */
 export function webhookChannel(
   database: Database,
-  { send, listening }: { send: Send; listening: { listeners: readonly Listener[] } },
+  {
+    send,
+    listening,
+    publicUrl,
+  }: { send: Send; listening: { listeners: readonly Listener[] }; publicUrl: string | undefined },
 ): Channel {
   const { read } = database
   return {
@@ -42,7 +46,7 @@ export function webhookChannel(
     async deliver(delivery, now) {
       const webhook = await openWebhooks(read).where('webhooks.uuid', '=', delivery.recipient).executeTakeFirst()
       if (!webhook) return { is: 'hopeless', error: 'The webhook was switched off.' }
-      const body = await payloadOf(read, delivery)
+      const body = await payloadOf(read, delivery, publicUrl)
       if (body === undefined) return { is: 'needless' }
       const outcome = await attempt(webhook, delivery, body, now)
       if (outcome.is === 'failed') await afterFailure(webhook, delivery, outcome.status, now)

@@ -20,7 +20,11 @@ export interface SignedPayload {
  * The body of a delivery, read at this moment, so that a late one shows the event as it is now (spec: programs §2.5).
  * @returns undefined if there is nothing to say any more, because the member it is about has left
  */
-export async function payloadOf(db: Db, { kind, data, createdAt }: Delivery): Promise<string | undefined> {
+export async function payloadOf(
+  db: Db,
+  { kind, data, createdAt }: Delivery,
+  publicUrl: string | undefined,
+): Promise<string | undefined> {
   if (kind === TEST) return bodyOf(kind, createdAt, {})
   const happening = await happeningBySeq(db, Number(data.seq))
   if (!happening) return undefined
@@ -30,7 +34,7 @@ export async function payloadOf(db: Db, { kind, data, createdAt }: Delivery): Pr
   if (uuid !== null && !row) return undefined
   const { season } = JSON.parse(happening.data) as { season?: string }
   return bodyOf(kind, at, {
-    ...(row && { event: toEvent(row, PROGRAM) }),
+    ...(row && { event: toEvent(row, PROGRAM, { publicUrl }) }),
     ...(member !== null && { member: { uuid: member } }),
     ...(season !== undefined && { season: { name: season } }),
   })
