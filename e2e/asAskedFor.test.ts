@@ -5,8 +5,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { call } from './portal.ts'
 import { openAs, readOnlyDemo, tokenOf } from './stage.ts'
 
-/** Phone, the widest narrow screen, a tablet, a laptop. */
-const WIDTHS = [390, 768, 1024, 1440]
+const WIDTHS = [390, 768, 1024, 1440] // Phone, the widest narrow screen, a tablet, a laptop.
 const MEMBER_PAGES = ['/home', '/events', '/profile', '/leaderboard', '/resources']
 const ADMIN_PAGES = ['/home', '/events', '/leaderboard', '/resources', '/controlpanel']
 const FIELDS =
