@@ -12,7 +12,7 @@ const ABOUT = `Every call of the portal, and every message that it sends to othe
 
 Lists take \`offset\` and \`limit\`; without them they come whole. A refusal is \`{"error": {"message", "code", "field"?}}\`: a sentence for people, a stable code for programs, and the field that it is about. The RSVP calls and the promotion of an admin answer \`{"error": "a sentence"}\`. The header \`error-code\` has the code of both.
 
-A key makes 600 calls a minute. Beyond that \`Retry-After\` of the 429 says for how many seconds to wait.
+A key makes 600 calls a minute; \`RateLimit\` says in each answer how many are left. Beyond that \`Retry-After\` of the 429 says for how many seconds to wait.
 
 `
 
