@@ -6,6 +6,7 @@ import { sessionTokens } from '#server/identity/sessionToken.ts'
 import { createVerifier } from '#server/identity/verifier.ts'
 import { figuresOf } from '#server/insights/reader.ts'
 import { readChapter } from '#server/organization/chapter.ts'
+import { Ranking } from '#server/points/ranking.ts'
 import { giveFreePlaces } from '#server/rsvp/changes.ts'
 import { drainOnSignal } from '#server/shutdown.ts'
 import { signedTokens } from '#server/tokens/signed.ts'
@@ -35,6 +36,7 @@ const portal = {
   superAdminEmail: undefined,
   examine: async () => [],
   readFigures: figuresOf(storage, chapter, database),
+  ranking: new Ranking(database),
   snapshot: () => Promise.reject(new Error('A benchmark downloads nothing.')),
   clock: () => new Date().toISOString(),
 }

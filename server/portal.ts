@@ -6,6 +6,7 @@ import type { IdentitySource } from './identity/provider.ts'
 import type { SessionTokens } from './identity/sessionToken.ts'
 import type { ReadFigures } from './insights/reader.ts'
 import type { Listener } from './outbox/types.ts'
+import type { Ranking } from './points/ranking.ts'
 import type { SignedTokens } from './tokens/signed.ts'
 
 /** What every call can see of the portal around it; the database comes separately, as the call's transaction. */
@@ -32,6 +33,8 @@ export interface Portal {
   examine: (now: string) => Promise<Finding[]>
   /** Reads figures beside the server, for analytics and the funding report. */
   readFigures: ReadFigures
+  /** Everybody's place by points. */
+  ranking: Ranking
   /** Gives `work` a consistent, read-only view of everything, for a download. */
   snapshot: <T>(work: (snapshot: Snapshot) => Promise<T>) => Promise<T>
   /** The moment now, ISO 8601 in UTC. */

@@ -15,6 +15,7 @@ import { sessionTokens } from './identity/sessionToken.ts'
 import { figuresOf } from './insights/reader.ts'
 import { chapterOf } from './organization/chapter.ts'
 import { stopEncoding } from './pictures/encode.ts'
+import { Ranking } from './points/ranking.ts'
 import type { Portal } from './portal.ts'
 import { giveFreePlaces } from './rsvp/changes.ts'
 import { storeInitialPasswords } from './secrets/first.ts'
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
     superAdminEmail: config.superAdminEmail,
     examine: doctorFor(config),
     readFigures: figuresOf(config, chapter, database),
+    ranking: new Ranking(database),
     snapshot: (work) => withSnapshot(config, work),
     clock,
   }

@@ -1,18 +1,18 @@
 import type { OwnData } from '#domain/account/contract.ts'
-import type { Chapter } from '#domain/organization/chapter.ts'
 import type { MemberPrincipal } from '#domain/roles/principal.ts'
 import { entriesAbout } from '../audit/store.ts'
 import type { Db } from '../database/tables.ts'
 import { ownNotifications } from '../notifications/ownNotifications.ts'
 import { memberByUuid } from '../people/store.ts'
 import { userOf } from '../people/user.ts'
+import type { Portal } from '../portal.ts'
 import { everyRsvpOf } from '../rsvp/store.ts'
 
 /** Everything stored about a member: each row with their name or account, RSVPs and attendance of deleted events too. */
-export async function ownData(db: Db, uuid: string, principal: MemberPrincipal, chapter: Chapter): Promise<OwnData> {
+export async function ownData(db: Db, uuid: string, principal: MemberPrincipal, portal: Portal): Promise<OwnData> {
   const member = await memberByUuid(db, uuid)
   return {
-    user: await userOf(db, member, principal, chapter),
+    user: await userOf(db, member, principal, portal),
     account: {
       createdAt: member.createdAt,
       pointsAt: member.pointsAt,

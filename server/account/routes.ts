@@ -32,12 +32,15 @@ export const accountRoutes = [
     const alias = await giveAlias(db, member.uuid)
     await happened(db, portal, { what: 'member.registered', member: member.uuid }, now)
     return {
-      user: await userOf(db, { ...registered, alias }, principal, portal.chapter),
+      user: await userOf(db, { ...registered, alias }, principal, portal),
       token: await refreshedToken(db, session, registered, principal, portal, now),
     }
   }),
 
-  route(exportUser, ({ db, member, principal, portal }) => ownData(db, member.uuid, principal, portal.chapter)),
+  route(exportUser, async ({ db, member, principal, portal }) => {
+    await portal.ranking.refresh()
+    return ownData(db, member.uuid, principal, portal)
+  }),
 
   route(
     deleteUser,

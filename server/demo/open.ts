@@ -9,6 +9,7 @@ import { doctorFor } from '../health/doctor.ts'
 import { listen, shut } from '../http/listen.ts'
 import { sessionTokens } from '../identity/sessionToken.ts'
 import { figuresOf } from '../insights/reader.ts'
+import { Ranking } from '../points/ranking.ts'
 import type { Portal } from '../portal.ts'
 import { giveFreePlaces } from '../rsvp/changes.ts'
 import { signedTokens } from '../tokens/signed.ts'
@@ -70,6 +71,7 @@ export async function openDemo(database: Database, options: DemoOptions) {
     // The demo is the example that the doctor warns of.
     examine: async (now) => (await (await doctor)(now)).filter(({ about }) => about !== 'configuration'),
     readFigures: figuresOf(options.config, chapter, database),
+    ranking: new Ranking(database),
     snapshot: (work) => withSnapshot(options.config, work),
     clock,
   }

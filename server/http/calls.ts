@@ -131,7 +131,10 @@ async function sendOwn(
   // Terms of office begin and end by the clock, so the stamps of the tables do not include the role.
   const key = cacheKey(request, endpoint, session, principal)
   const make = async () => reply.serialize(await answer({ ...callOf(request, portal), db: database.read })) as string
-  const text = await ownAnswers.get(key, asOf.stampOf(tables), make)
+  const stamp = asOf.stampOf(tables)
+  // A place in a large chapter is read from what the process remembers, which may be older than the tables.
+  const places = tables.includes('points') ? await portal.ranking.refresh(asOf) : ''
+  const text = await ownAnswers.get(key, stamp && `${stamp} ${places}`, make)
   return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text)
 }
 

@@ -4,7 +4,7 @@ import { type MemberList, shownToThemselves } from '#domain/privacy/shownTo.ts'
 import { type PageOfRows, rowsOf } from '../database/page.ts'
 import { inBatches } from '../database/snapshot.ts'
 import type { Db, MemberRow } from '../database/tables.ts'
-import { aheadOf, rankOf } from '../points/store.ts'
+import { above, countedPlace, firstAmongEqual } from '../points/ranking.ts'
 import type { Portal } from '../portal.ts'
 import { boardOf } from '../privacy/list.ts'
 import type { AskedSeason } from '../seasons/store.ts'
@@ -64,7 +64,7 @@ export async function ownPlace(
   const place =
     season.kind === 'closed'
       ? await amongFinals(db, season.name, member.uuid)
-      : await amongMembers(db, season.kind, member)
+      : await amongMembers(db, portal, season.kind, member)
   if (!place) return {}
   const { points, rank, next } = place
   const before = next && entry(next, rank - 1, boardOf(season, portal))
@@ -132,18 +132,21 @@ function membersByRank(db: Db, kind: keyof typeof COUNTED, page: PageOfRows) {
 }
 
 /** A member's place, and the row one place above. */
-async function amongMembers(db: Db, kind: keyof typeof COUNTED, member: MemberRow) {
+async function amongMembers(db: Db, { ranking }: Portal, kind: keyof typeof COUNTED, member: MemberRow) {
   const counted = COUNTED[kind]
   const points = member.points + (kind === 'all' ? member.earlierPoints : 0)
   const placed = { ...member, points }
-  const next = await aheadOf(db, placed, counted)
-    .select(COLUMNS)
-    .select(counted.as('points'))
-    .orderBy(counted)
-    .orderBy('pointsAt', 'desc')
-    .orderBy('tie', 'desc')
-    .orderBy('uuid', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return { points, rank: await rankOf(db, placed, counted), next }
+  const last = (members: ReturnType<typeof above>) =>
+    members
+      .select(COLUMNS)
+      .select(counted.as('points'))
+      .orderBy(counted)
+      .orderBy('pointsAt', 'desc')
+      .orderBy('tie', 'desc')
+      .orderBy('uuid', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const next = (await last(firstAmongEqual(db, placed, counted))) ?? (await last(above(db, placed, counted)))
+  const rank = kind === 'all' ? await countedPlace(db, placed, counted) : await ranking.placeOf(db, placed)
+  return { points, rank, next }
 }

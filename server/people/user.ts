@@ -1,4 +1,3 @@
-import type { Chapter } from '#domain/organization/chapter.ts'
 import type { User } from '#domain/people/contract.ts'
 import type { Person } from '#domain/people/person.ts'
 import { fullName } from '#domain/people/rules.ts'
@@ -6,9 +5,15 @@ import { passes } from '#domain/roles/can.ts'
 import type { MemberPrincipal } from '#domain/roles/principal.ts'
 import type { AccountRow, Db } from '../database/tables.ts'
 import { standingOf } from '../points/store.ts'
+import type { Portal } from '../portal.ts'
 
 /** What a member sees of themselves. */
-export async function userOf(db: Db, row: AccountRow, principal: MemberPrincipal, chapter: Chapter): Promise<User> {
+export async function userOf(
+  db: Db,
+  row: AccountRow,
+  principal: MemberPrincipal,
+  { chapter, ranking }: Pick<Portal, 'chapter' | 'ranking'>,
+): Promise<User> {
   return {
     uuid: row.uuid,
     firstName: row.firstName,
@@ -18,7 +23,7 @@ export async function userOf(db: Db, row: AccountRow, principal: MemberPrincipal
     picture: row.picture,
     major: row.major,
     year: row.year,
-    ...(await standingOf(db, row.uuid)),
+    ...(await standingOf(db, ranking, row.uuid)),
     boardName: row.boardName ?? chapter.boardName,
     alias: row.alias ?? '',
     isAdmin: passes(principal, 'admin'),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Activity, ActivityType } from '#domain/points/contract.ts'
 import { newUuid } from '../database/engine.ts'
 import { type PageOfRows, preparedList } from '../database/page.ts'
 import { prepared, preparedWrite } from '../database/prepared.ts'
-import type { Db, MemberRow } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
+import type { Ranking } from './ranking.ts'
 
 interface Entry {
   member: string
@@ -47,51 +48,9 @@ export async function pointsOf(db: Db, member: string): Promise<number> {
   return row!.points
 }
 
-export async function standingOf(db: Db, member: string): Promise<{ points: number; rank: number }> {
+export async function standingOf(db: Db, ranking: Ranking, member: string): Promise<{ points: number; rank: number }> {
   const [row] = await pointsBy(db, { member })
-  const [ahead] = await countAhead(db, row!)
-  return { points: row!.points, rank: ahead!.count + 1 }
-}
-
-const countAhead = prepared((db, member: Placed) =>
-  aheadOf(db, member).select(({ fn }) => fn.countAll<number>().as('count')),
-)
-
-type Placed = Pick<MemberRow, 'uuid' | 'points' | 'pointsAt' | 'tie'>
-
-/**
- * The members in front of one in the ranking. In this form both engines read the index only down to the member.
- * @param counted what the ranking counts, if not the points of the current season
- */
-export function aheadOf(
-  db: Db,
-  { uuid, points, pointsAt, tie }: Placed,
-  counted: Expression<number> = sql.ref('points'),
-) {
-  return db
-    .selectFrom('members')
-    .where('registered', '=', sql.lit(1))
-    .where(counted, '>=', points)
-    .where(({ eb, not, and, or }) =>
-      not(
-        and([
-          eb(counted, '=', points),
-          or([
-            eb('pointsAt', '>', pointsAt),
-            and([
-              eb('pointsAt', '=', pointsAt),
-              or([eb('tie', '>', tie), and([eb('tie', '=', tie), eb('uuid', '>=', uuid)])]),
-            ]),
-          ]),
-        ]),
-      ),
-    )
-}
-
-/** A member's place among all members by points, from 1. With equal points, the one who got there first is first. */
-export async function rankOf(db: Db, member: Placed, counted?: Expression<number>): Promise<number> {
-  const count = aheadOf(db, member, counted).select(({ fn }) => fn.countAll<number>().as('count'))
-  return (await count.executeTakeFirstOrThrow()).count + 1
+  return { points: row!.points, rank: await ranking.placeOf(db, row!) }
 }
 
 /** Adds points to a member. Adding 0 does not change their place among members with equal points. */

@@ -23,6 +23,7 @@ import * as figures from '../insights/thread.ts'
 import { addTerm } from '../officers/store.ts'
 import { readChapter } from '../organization/chapter.ts'
 import { memberByEmail } from '../people/store.ts'
+import { Ranking } from '../points/ranking.ts'
 import type { Portal } from '../portal.ts'
 import { giveFreePlaces } from '../rsvp/changes.ts'
 import { signedTokens } from '../tokens/signed.ts'
@@ -146,6 +147,7 @@ async function openHouse(
     superAdminEmail: 'margaret@g.ucla.edu',
     examine: doctorFor(config, (config, now) => examination.run({ config, now, limitMs: 60_000 })),
     readFigures: figuresOf(config, chapter, opened.database, figures.run),
+    ranking: new Ranking(opened.database),
     snapshot: (work) => withSnapshot(config, work),
     clock: () => now,
   }
