@@ -5,7 +5,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { pointsOf } from '#domain/points/ledger.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine } from '#server/testing/server.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -35,8 +35,7 @@ onEachEngine('a clock that is wrong and set right', (start) => {
   })
 
   test('setting it back by an hour signs nobody out', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     house.setClock(minutesLater(NOW, -HOUR))
     expect((await house.call(getUser, ada)).status).toBe(200)
   })
@@ -53,8 +52,7 @@ onEachEngine('a clock that is wrong and set right', (start) => {
   })
 
   test('wrong guesses made while it was ahead lock nobody out', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const guess = (attendanceCode: string) => house.call(checkIn, ada, { body: { event: { attendanceCode } } })
     house.setClock(minutesLater(NOW, DAY - 1))
     for (let n = 1; n <= 10; n++) await guess(`guess ${n}`)
@@ -64,8 +62,7 @@ onEachEngine('a clock that is wrong and set right', (start) => {
   })
 
   test('decides when events open and close', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const event = await house.event()
     const rsvp = async () => (await house.call(addRsvp, ada, { body: { event: { uuid: event.uuid } } })).status
     house.setClock(minutesLater(NOW, 2 * HOUR))

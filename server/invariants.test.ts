@@ -8,10 +8,11 @@ import { createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { storeInitialPasswords } from './secrets/first.ts'
+import type { Reply } from './testing/call.ts'
 import { deadlocksOn } from './testing/engines.ts'
 import { untilTaken } from './testing/groups.ts'
 import { expectTheLedgerToAgree } from './testing/ledger.ts'
-import { type Chapterhouse, NOW, onEachEngine, type Reply } from './testing/server.ts'
+import { type Chapterhouse, NOW, onEachEngine } from './testing/server.ts'
 
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
 const times = <T>(n: number, make: (n: number) => T) => Array.from({ length: n }, (_, place) => make(place))

@@ -9,7 +9,7 @@ import { getUser, updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine } from '../testing/server.ts'
 
 const CONFIRMED = { body: { confirmation: 'delete my account' } }
 const inHours = (hours: number) => new Date(Date.parse('2026-03-05T20:00:00.000Z') + hours * 3_600_000).toISOString()
@@ -26,8 +26,7 @@ async function withHistory(house: Chapterhouse) {
 
 onEachEngine('a member can download everything stored about them', (start) => {
   test('profile, history, RSVPs, attendance, and what officers did', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const { ada, now, soon } = await withHistory(house)
     await house.call(addAdmin, margaret, { body: { email: 'ada@g.ucla.edu' } })
     const { status, body } = await house.call(exportUser, ada)
@@ -100,8 +99,7 @@ onEachEngine('a member may leave', (start) => {
   })
 
   test('no row of the database names them any more', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const { ada } = await withHistory(house)
     await house.call(addAdmin, margaret, { body: { email: 'ada@g.ucla.edu' } })
     await house.call(deleteUser, ada, CONFIRMED)
@@ -117,9 +115,7 @@ onEachEngine('a member may leave', (start) => {
   })
 
   test('what they did as an officer stays, under no name, also where they had another name then', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
-    const grace = await house.grace()
+    const [house, margaret, grace] = await cast(start(), 'margaret', 'grace')
     const event = { title: 'Compilers', startDate: inHours(2), endDate: inHours(3), attendanceCode: 'cobol' }
     await house.call(createEvent, grace, { body: { event } })
     await house.call(updateUser, grace, { body: { user: { name: 'Grace Murray' } } })
@@ -143,8 +139,7 @@ onEachEngine('a member may leave', (start) => {
   })
 
   test('a quarter that is closed later leaves them out, and the ledger is right', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const { ada } = await withHistory(house)
     await house.call(deleteUser, ada, CONFIRMED)
     const { body } = await house.call(closeQuarter, margaret, { body: { milestone: { name: 'Winter 2026' } } })
@@ -153,8 +148,7 @@ onEachEngine('a member may leave', (start) => {
   })
 
   test('not by a slip of the finger', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     expect(await house.call(deleteUser, ada, { body: { confirmation: 'yes' } })).toMatchObject({
       status: 422,
       body: { error: { message: 'Please type “delete my account”.' } },
@@ -164,8 +158,7 @@ onEachEngine('a member may leave', (start) => {
   })
 
   test('but the super admin only after handing over the role', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     await house.grace()
     expect(await house.call(deleteUser, margaret, CONFIRMED)).toMatchObject({
       status: 422,
@@ -177,9 +170,7 @@ onEachEngine('a member may leave', (start) => {
   })
 
   test('a chapter keeps its super admin even with concurrent calls', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
-    const grace = await house.grace()
+    const [house, margaret, grace] = await cast(start(), 'margaret', 'grace')
     await Promise.all([
       house.call(reassignSuperAdmin, margaret, { body: { email: 'grace@g.ucla.edu' } }),
       house.call(deleteUser, grace, CONFIRMED),
@@ -189,8 +180,7 @@ onEachEngine('a member may leave', (start) => {
   })
 
   test('signing in at the same moment brings nobody back to life', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await Promise.all([
       house.call(deleteUser, ada, CONFIRMED),
       // Twenty would end the session that asks.

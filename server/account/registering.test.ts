@@ -3,14 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { register } from '#domain/account/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
-import { onSqlite, sharedServer } from '../testing/server.ts'
+import { cast, onSqlite, sharedServer } from '../testing/server.ts'
 
 const INFO = { major: 'Computer Science', year: 2 }
 
 onSqlite('registering', (start) => {
   test('opens the portal and answers with the profile and a token that says so', async () => {
-    const house = await start()
-    const linus = await house.linus()
+    const [house, linus] = await cast(start(), 'linus')
     expect(await house.call(getUser, linus)).toMatchObject({ status: 403, body: { error: { code: 'not_registered' } } })
     const { status, body } = await house.call(register, linus, { body: { info: INFO } })
     expect([status, body.user]).toEqual([
@@ -48,8 +47,7 @@ onSqlite('registering', (start) => {
   })
 
   test('a second time is refused, and signs nobody out', async () => {
-    const house = await start()
-    const linus = await house.linus()
+    const [house, linus] = await cast(start(), 'linus')
     const { token } = (await house.call(register, linus, { body: { info: INFO } })).body
     for (const again of [linus, token]) {
       expect(await house.call(register, again, { body: { info: { ...INFO, year: 5 } } })).toMatchObject({
@@ -61,8 +59,7 @@ onSqlite('registering', (start) => {
   })
 
   test('twenty clicks at once register once', async () => {
-    const house = await start()
-    const linus = await house.linus()
+    const [house, linus] = await cast(start(), 'linus')
     const clicks = await Promise.all(
       Array.from({ length: 20 }, () => house.call(register, linus, { body: { info: INFO } })),
     )
@@ -79,8 +76,7 @@ onSqlite('registering', (start) => {
   })
 
   test('the session that began before goes on, and signing out ends it for both tokens', async () => {
-    const house = await start()
-    const linus = await house.linus()
+    const [house, linus] = await cast(start(), 'linus')
     const { token } = (await house.call(register, linus, { body: { info: INFO } })).body
     expect((await house.call(getUser, linus)).status).toBe(200)
     await house.call(logout, token)

@@ -6,7 +6,7 @@ import { addKey } from '#domain/keys/contract.ts'
 import { getLeaderboard, previewClosing } from '#domain/leaderboard/contract.ts'
 import { getUser, updateUser } from '#domain/people/contract.ts'
 import { closeQuarter, listActivity } from '#domain/points/contract.ts'
-import { type Chapterhouse, onEachEngine, onSqlite } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine, onSqlite } from '../testing/server.ts'
 
 const REASON = 'Won the hack night'
 const ADA = 'ada@g.ucla.edu'
@@ -140,8 +140,7 @@ async function pointsOf(house: Chapterhouse, token: string): Promise<number> {
 
 /** Ada has 10 points, Barbara, Grace and Margaret have none. */
 async function adaWith10(start: () => Promise<Chapterhouse>) {
-  const house = await start()
-  const [ada, grace, margaret] = [await house.ada(), await house.grace(), await house.margaret()]
+  const [house, ada, grace, margaret] = await cast(start(), 'ada', 'grace', 'margaret')
   await house.join('Barbara Liskov')
   const { attendanceCode } = await house.event({ attendancePoints: 10 })
   await house.call(checkIn, ada, { body: { event: { attendanceCode: attendanceCode! } } })

@@ -9,15 +9,14 @@ import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { memberByEmail, setBlocked } from '../people/store.ts'
 import { portal, portalOf } from '../testing/commandLine.ts'
-import { type Chapterhouse, NOW, onEachEngine, onSqlite } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine, onSqlite } from '../testing/server.ts'
 
 const HEDY = 'hedy@g.ucla.edu'
 const isAdmin = async (house: Chapterhouse, token: string) => (await house.call(getUser, token)).body.user.isAdmin
 
 onSqlite('an invited admin', (start) => {
   test('is an admin from the first sign-in on, and listed as invited until then', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const invite = () => house.call(addAdmin, margaret, { body: { email: ` ${HEDY} `, invite: true } })
     expect(await invite()).toMatchObject({
       status: 200,
@@ -39,8 +38,7 @@ onSqlite('an invited admin', (start) => {
   })
 
   test('is no admin after the invitation was withdrawn', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     await house.call(addAdmin, margaret, { body: { email: HEDY, invite: true } })
     const withdraw = () => house.call(removeAdmin, margaret, { body: { email: HEDY } })
     expect(await withdraw()).toMatchObject({
@@ -52,8 +50,7 @@ onSqlite('an invited admin', (start) => {
   })
 
   test('with an account is an admin at once; an unknown address is invited only when the call says so', async () => {
-    const house = await start()
-    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    const [house, ada, margaret] = await cast(start(), 'ada', 'margaret')
     const add = (body: object) => house.call(addAdmin, margaret, { body: body as never })
     expect((await add({ email: 'ada@g.ucla.edu', invite: true })).body.admin).toMatchObject({ firstName: 'Ada' })
     expect(await isAdmin(house, ada)).toBe(true)
@@ -67,8 +64,7 @@ onSqlite('an invited admin', (start) => {
 
 onEachEngine('an invited admin who was imported meanwhile', (start) => {
   async function open() {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const body = { email: HEDY }
     await house.call(addAdmin, margaret, { body: { ...body, invite: true } })
     await house.call(addOfficer, margaret, { body: { officer: { email: HEDY, committee: 'AI' } } })
@@ -134,9 +130,7 @@ onEachEngine('an invited admin who was imported meanwhile', (start) => {
 
 onSqlite('roles of people who are hard to name or must not act', (start) => {
   test('an admin whose address belongs to somebody else now is removed and blocked by uuid', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
-    const grace = await house.grace()
+    const [house, margaret, grace] = await cast(start(), 'margaret', 'grace')
     await house.join('Grace Junior')
     const uuid = (await house.call(getUser, grace)).body.user.uuid
     const listed = (await house.call(listAdmins, margaret)).body.admins[1]
@@ -152,8 +146,7 @@ onSqlite('roles of people who are hard to name or must not act', (start) => {
   })
 
   test('somebody blocked becomes neither admin nor super admin', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     await house.ada()
     await portalOf(house)('block', 'ada@g.ucla.edu')
     const blocked = { status: 422, body: { error: { code: 'member_blocked' } } }

@@ -5,14 +5,13 @@ import { listEvents } from '#domain/events/contract.ts'
 import { revokeKey } from '#domain/keys/contract.ts'
 import type { Scope } from '#domain/roles/scopes.ts'
 import { keyFor } from '../keys/testing.ts'
-import { type Chapterhouse, startOn } from '../testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '../testing/server.ts'
 
 const ADDRESS = 'http://127.0.0.1/mcp'
 
 /** A portal, a key, and the protocol's own client with it. Its requests are answered in memory. */
 async function assistant(scopes: Scope[], version?: 'legacy') {
-  const house = await startOn('sqlite')
-  const margaret = await house.margaret()
+  const [house, margaret] = await cast(startOn('sqlite'), 'margaret')
   const key = await keyFor(house, margaret, scopes, 'Assistant')
   const client = new Client({ name: 'test', version: '1' }, version ? {} : { versionNegotiation: { mode: 'auto' } })
   const transport = new StreamableHTTPClientTransport(new URL(ADDRESS), {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
-import { NOW, onEachEngine } from '../testing/server.ts'
+import { cast, NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('looking for something in the audit log', (start) => {
   async function aBusyDay() {
-    const house = await start()
-    const grace = await house.grace()
-    const margaret = await house.margaret()
+    const [house, grace, margaret] = await cast(start(), 'grace', 'margaret')
     const times = { startDate: '2026-03-06T02:00:00.000Z', endDate: '2026-03-06T04:00:00.000Z' }
     const add = async (token: string, title: string) => {
       const event = { title, attendanceCode: `code of ${title}`, ...times }
@@ -36,8 +34,7 @@ onEachEngine('looking for something in the audit log', (start) => {
   })
 
   test('letters beyond ABC are found', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const event = { title: 'École d’été Ünïcode', attendanceCode: 'été', startDate: NOW, endDate: NOW }
     await house.call(createEvent, grace, { body: { event } })
     for (const search of ['École', 'ÉTÉ'.slice(0, 1), 'nïcode', '’été'])

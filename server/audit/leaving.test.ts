@@ -5,7 +5,7 @@ import { addAdmin, removeAdmin } from '#domain/admins/contract.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { createEvent } from '#domain/events/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine } from '../testing/server.ts'
 
 const CONFIRMED = { body: { confirmation: LEAVING_WORDS } }
 const ADA = { body: { email: 'ada@g.ucla.edu' } }
@@ -15,8 +15,7 @@ const sentences = async (house: Chapterhouse, officer: string): Promise<string[]
 
 onEachEngine('the audit log, when somebody has left', (start) => {
   test('names them nowhere, under no name that they ever had', async () => {
-    const house = await start()
-    const [margaret, ada] = [await house.margaret(), await house.ada()]
+    const [house, margaret, ada] = await cast(start(), 'margaret', 'ada')
     await house.call(addAdmin, margaret, ADA)
     await house.call(updateUser, ada, { body: { user: { name: 'Augusta King' } } })
     await house.call(removeAdmin, margaret, ADA)
@@ -31,8 +30,7 @@ onEachEngine('the audit log, when somebody has left', (start) => {
   })
 
   test('nor the address by which they were invited before they had an account', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const email = 'hedy@g.ucla.edu'
     await house.call(addAdmin, margaret, { body: { email, invite: true } })
     const hedy = await house.join('Hedy Lamarr')
@@ -49,8 +47,7 @@ onEachEngine('the audit log, when somebody has left', (start) => {
   })
 
   test('does not change other names that contain theirs', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const event = { title: 'Hamilton, the musical', attendanceCode: 'burr', startDate: NEXT, endDate: NEXT }
     await house.call(createEvent, margaret, { body: { event } })
     const hamilton = await house.join('Hamilton')
@@ -64,8 +61,7 @@ onEachEngine('the audit log, when somebody has left', (start) => {
   })
 
   test('is still found by its sentences, and by who acted', async () => {
-    const house = await start()
-    const [margaret, ada] = [await house.margaret(), await house.ada()]
+    const [house, margaret, ada] = await cast(start(), 'margaret', 'ada')
     await house.call(addAdmin, margaret, ADA)
     await house.call(deleteUser, ada, CONFIRMED)
     const found = async (search: string) => (await house.call(listAudit, margaret, { query: { search } })).body.activity
@@ -76,8 +72,7 @@ onEachEngine('the audit log, when somebody has left', (start) => {
 
 onEachEngine('what is kept about a member', (start) => {
   test('has what officers did to them and what they did, each under the name of its time', async () => {
-    const house = await start()
-    const [margaret, ada] = [await house.margaret(), await house.ada()]
+    const [house, margaret, ada] = await cast(start(), 'margaret', 'ada')
     await house.call(addAdmin, margaret, ADA)
     await house.call(updateUser, ada, { body: { user: { name: 'Augusta King' } } })
     await house.call(removeAdmin, margaret, ADA)

@@ -4,12 +4,11 @@ import { createEvent } from '#domain/events/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { ROUTES } from '../app.ts'
-import { NOW, onEachEngine } from '../testing/server.ts'
+import { cast, NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('the audit log', (start) => {
   test('says who did what to what and when, newest first', async () => {
-    const house = await start()
-    const [grace, margaret] = [await house.grace(), await house.margaret()]
+    const [house, grace, margaret] = await cast(start(), 'grace', 'margaret')
     const event = { title: 'Git', attendanceCode: 'segfault', startDate: NOW, endDate: NOW }
     const { uuid } = (await house.call(createEvent, grace, { body: { event } })).body.event
     house.setClock('2026-03-05T21:00:00.000Z')
@@ -38,8 +37,7 @@ onEachEngine('the audit log', (start) => {
   })
 
   test('keeps the name under which somebody acted', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const event = { title: 'Git', attendanceCode: 'segfault', startDate: NOW, endDate: NOW }
     await house.call(createEvent, grace, { body: { event } })
     await house.call(updateUser, grace, { body: { user: { name: 'Amazing Grace' } } })

@@ -13,7 +13,7 @@ import { connectPostgres } from '../database/postgres.ts'
 import { contentOf, everyTable, livedIn, twoChapters } from '../testing/backups.ts'
 import { emptyPlace, everyAnswer, portal } from '../testing/commandLine.ts'
 import type { Engine } from '../testing/engines.ts'
-import { onEachEngine, startOn } from '../testing/server.ts'
+import { cast, onEachEngine, startOn } from '../testing/server.ts'
 
 const KEY = { name: 'Sheet', scopes: ['events:read' as const], until: null }
 const { backupAndPlace } = twoChapters()
@@ -73,8 +73,7 @@ onEachEngine('portal restore', (_, engine) => {
   })
 
   test('ends every session, and names what is valid again and how to end it', async () => {
-    const house = await startOn(engine)
-    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    const [house, ada, margaret] = await cast(startOn(engine), 'ada', 'margaret')
     const { key } = (await house.call(addKey, margaret, { body: { key: KEY } })).body
     const webhook = { url: 'https://bot.example.edu/portal', events: ['season.closed' as const] }
     await house.call(addWebhook, margaret, { body: { webhook } })

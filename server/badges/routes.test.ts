@@ -4,7 +4,7 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { undoCheckIn } from '#domain/door/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
-import { type Chapterhouse, onSqlite } from '../testing/server.ts'
+import { type Chapterhouse, cast, onSqlite } from '../testing/server.ts'
 
 onSqlite('badges', (start) => {
   const attend = async (house: Chapterhouse, token: string, attendanceCode: string, committee = 'AI') => {
@@ -14,8 +14,7 @@ onSqlite('badges', (start) => {
   }
 
   test('come with the check-in that earns them and go when it is undone', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const badges = async () => (await house.call(listBadges, ada)).body
     const earned = async () => (await badges()).badges.filter(({ earnedAt }: { earnedAt: string | null }) => earnedAt)
     expect(await earned()).toEqual([])

@@ -4,7 +4,7 @@ import { endCalendar, getCalendar, makeCalendar } from '#domain/calendars/contra
 import { deleteEvent, updateEvent } from '#domain/events/contract.ts'
 import { updateNotifications } from '#domain/notifications/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine } from '../testing/server.ts'
 
 async function read({ app }: Pick<Chapterhouse, 'app'>, url: string, etag?: string) {
   const path = url.startsWith('http') ? new URL(url).pathname : url
@@ -37,8 +37,7 @@ onEachEngine('the calendar', (start) => {
   })
 
   test('counts a change of time, place or title, and nothing else, and shows cancelled events for thirty days', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = await house.event({ title: 'Git', visibility: 'public' })
     const change = (event: object) => house.call(updateEvent, grace, { params: { uuid }, body: { event } })
     const sequence = async () => (await read(house, '/app/calendar.ics')).sequences[0]

@@ -8,7 +8,7 @@ import { visibleTo } from '../events/visibleTo.ts'
 import { crowd, signInAll } from '../rsvp/testing.crowd.ts'
 import { portal } from '../testing/commandLine.ts'
 import { untilTaken } from '../testing/groups.ts'
-import { onEachEngine, onSqlite } from '../testing/server.ts'
+import { cast, onEachEngine, onSqlite } from '../testing/server.ts'
 import { deriveRoomCode } from '../tokens/roomCode.ts'
 
 const HOUR = { startDate: '2026-03-05T19:00:00.000Z', endDate: '2026-03-05T21:00:00.000Z' }
@@ -32,8 +32,7 @@ onEachEngine('the codes of a room', (start) => {
   })
 
   test('are known to the screen for ten minutes ahead, and each counts for one minute', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = await house.event({ ...HOUR, checkInMode: 'room', attendancePoints: 15 })
     const { room } = (await house.call(showRoom, grace, { params: { uuid } })).body
     expect(room).toMatchObject({
@@ -79,8 +78,7 @@ onEachEngine('the codes of a room', (start) => {
 
 onSqlite('the codes of a room', (start) => {
   test('a code that has changed says so, and the fixed code is refused (spec: chapter §2.4)', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid } = await house.event({ ...HOUR, checkInMode: 'room', attendanceCode: 'segfault' })
     const [{ code }] = (await house.call(showRoom, grace, { params: { uuid } })).body.room.codes
     house.setClock(at(90))
@@ -92,8 +90,7 @@ onSqlite('the codes of a room', (start) => {
   })
 
   test('wrong guesses are limited as for fixed codes', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid } = await house.event({ ...HOUR, checkInMode: 'room' })
     for (let guess = 0; guess < 10; guess++) await house.call(checkIn, ada, withCode('CCCCCC'))
     const [{ code }] = (await house.call(showRoom, grace, { params: { uuid } })).body.room.codes
@@ -101,8 +98,7 @@ onSqlite('the codes of a room', (start) => {
   })
 
   test('a code does not count for another event, at another time, or before its window', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const mine = await house.event({ ...HOUR, checkInMode: 'room' })
     const other = await house.event({ ...HOUR, checkInMode: 'room' })
     const codesOf = async (uuid: string) =>
@@ -120,9 +116,7 @@ onSqlite('the codes of a room', (start) => {
   })
 
   test('the screen knows the first codes before an event begins, and none after it', async () => {
-    const house = await start()
-    const grace = await house.grace()
-    const ada = await house.ada()
+    const [house, grace, ada] = await cast(start(), 'grace', 'ada')
     const { uuid } = await house.event({ startDate: at(300), endDate: at(900), checkInMode: 'room' })
     const room = async () => (await house.call(showRoom, grace, { params: { uuid } })).body.room
     const early = (await room()).codes
@@ -136,8 +130,7 @@ onSqlite('the codes of a room', (start) => {
   })
 
   test('two events never show the same code: the later event takes another (spec: chapter §2.4)', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const [first, second] = [
       await house.event({ ...HOUR, checkInMode: 'room' }),
       await house.event({ ...HOUR, checkInMode: 'room' }),
@@ -166,8 +159,7 @@ onSqlite('the codes of a room', (start) => {
   })
 
   test('an imported event has a secret of its own, so that only its screen knows the codes', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const rows = ['git', 'rust'].map((code) => `${code},${HOUR.startDate},${HOUR.endDate},${code},room`)
     const file = join(house.environment.DATA_DIR!, 'events.csv')
     writeFileSync(file, `title,startDate,endDate,attendanceCode,checkInMode\n${rows.join('\n')}\n`)
@@ -181,8 +173,7 @@ onSqlite('the codes of a room', (start) => {
   })
 
   test('an officer changes how people check in, and the log says so', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid } = await house.event({ ...HOUR, attendanceCode: 'segfault' })
     const fixed = (await house.call(showRoom, grace, { params: { uuid } })).body.room
     expect(fixed).toMatchObject({

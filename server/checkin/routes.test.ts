@@ -7,14 +7,13 @@ import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { crowd, signInAll } from '../rsvp/testing.crowd.ts'
 import { untilTaken } from '../testing/groups.ts'
-import { NOW, onEachEngine } from '../testing/server.ts'
+import { cast, NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('check-in', (start) => {
   const withCode = (attendanceCode: string) => ({ body: { event: { attendanceCode } } })
 
   test('the code shown in the room earns the points of the event', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const event = await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
     const reply = await house.call(checkIn, ada, withCode('  SegFault '))
     expect(reply).toMatchObject({ status: 200, body: { event: { uuid: event.uuid, attendancePoints: 25 } } })
@@ -26,8 +25,7 @@ onEachEngine('check-in', (start) => {
   })
 
   test('twenty clicks at once count once (spec: server §10.2)', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await house.event({ attendanceCode: 'segfault' })
     const replies = await Promise.all(Array.from({ length: 20 }, () => house.call(checkIn, ada, withCode('segfault'))))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -37,8 +35,7 @@ onEachEngine('check-in', (start) => {
   })
 
   test('a wrong code is refused, and the eleventh guess waits, even the right one', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await house.event({ attendanceCode: 'segfault' })
     for (let guess = 1; guess <= 10; guess++) {
       expect(await house.call(checkIn, ada, withCode(`guess ${guess}`))).toMatchObject({
@@ -53,8 +50,7 @@ onEachEngine('check-in', (start) => {
   })
 
   test('the code counts from the first to the last moment of the event and not outside', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const times = { startDate: '2026-03-05T20:00:00.000Z', endDate: '2026-03-05T21:00:00.000Z' }
     await house.event({ attendanceCode: 'first', ...times })
     await house.event({ attendanceCode: 'last', ...times })
@@ -69,9 +65,7 @@ onEachEngine('check-in', (start) => {
   })
 
   test('deleting an event keeps the points and the history', async () => {
-    const house = await start()
-    const ada = await house.ada()
-    const grace = await house.grace()
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const event = await house.event({ attendanceCode: 'segfault' })
     await house.call(checkIn, ada, withCode('segfault'))
     expect((await house.call(deleteEvent, grace, { params: { uuid: event.uuid } })).status).toBe(200)
@@ -81,8 +75,7 @@ onEachEngine('check-in', (start) => {
   })
 
   test('a member keeps what the event was worth at that moment, and cannot earn again', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid } = await house.event({ attendanceCode: 'segfault', attendancePoints: 10 })
     await house.call(checkIn, ada, withCode('segfault'))
     const edit = { params: { uuid }, body: { event: { attendancePoints: 500, attendanceCode: 'kernel panic' } } }
@@ -111,8 +104,7 @@ onEachEngine('check-in', (start) => {
   })
 
   test('wrong guesses delay only the person who makes them, and checking in twice or too early is not a guess', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await house.event({ attendanceCode: 'segfault' })
     await house.event({
       attendanceCode: 'tomorrow',
@@ -150,8 +142,7 @@ onEachEngine('check-in', (start) => {
   })
 
   test('officers see who came, in order, but not to a deleted event', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = await house.event({ attendanceCode: 'segfault', attendancePoints: 7 })
     for (const [minute, name] of ['Ada Lovelace', 'Barbara Liskov'].entries()) {
       house.setClock(`2026-03-05T20:0${minute}:00.000Z`)
@@ -169,8 +160,7 @@ onEachEngine('check-in', (start) => {
   })
 
   test.each(['', '   ', '\u200b'])('the empty code “%s” is wrong, and nobody is held up for it', async (code) => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     for (let time = 1; time <= 11; time++) {
       expect((await house.call(checkIn, ada, withCode(code))).body.error.code).toBe('wrong_code')
     }

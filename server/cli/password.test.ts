@@ -5,12 +5,11 @@ import { createEventWithPassword } from '#domain/oneclick/contract.ts'
 import { hashOf } from '../secrets/store.ts'
 import { Interrupted } from '../task.ts'
 import { portal } from '../testing/commandLine.ts'
-import { NOW, onSqlite } from '../testing/server.ts'
+import { cast, NOW, onSqlite } from '../testing/server.ts'
 
 onSqlite('portal password', (start) => {
   test('the password from standard input is the admin password', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     await house.ada()
     const outcome = await portal(house.environment, ['password', 'admin'], { typed: 'correct horse\n' })
     expect(outcome).toEqual({ code: 0, said: 'The admin password is set.\n', noted: '' })

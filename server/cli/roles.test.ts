@@ -7,13 +7,11 @@ import { listRsvps } from '#domain/rsvp/contract.ts'
 import { login } from '#domain/session/contract.ts'
 import { oneAtATime } from '../database/lock.ts'
 import { portalOf, portalProcess } from '../testing/commandLine.ts'
-import { onEachEngine, onSqlite, personCalled } from '../testing/server.ts'
+import { cast, onEachEngine, onSqlite, personCalled } from '../testing/server.ts'
 
 onEachEngine('portal super-admin', (start, engine) => {
   test('makes a member super admin beside the running server, and the previous one an admin', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
-    const grace = await house.grace()
+    const [house, margaret, grace] = await cast(start(), 'margaret', 'grace')
     const outcome = await portalOf(house)('super-admin', ' Grace@G.ucla.edu ')
     expect(outcome).toEqual({ code: 0, said: 'Grace Hopper is the super admin now.\n', noted: '' })
     expect((await house.call(listAdmins, margaret)).status).toBe(403)
@@ -29,8 +27,7 @@ onEachEngine('portal super-admin', (start, engine) => {
   })
 
   test('makes any member the first super admin', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     expect((await portalOf(house)('super-admin', 'ada@g.ucla.edu')).code).toBe(0)
     expect((await house.call(getUser, ada)).body.user).toMatchObject({ isSuperAdmin: true })
     const again = await portalOf(house)('super-admin', 'ada@g.ucla.edu')
@@ -53,8 +50,7 @@ onEachEngine('portal super-admin', (start, engine) => {
   // SQLite has one writer: a command waits until the server has written, or gives up.
   if (engine === 'postgres')
     test('waits for the calls of the present super admin', async () => {
-      const house = await start()
-      const [margaret] = [await house.margaret(), await house.grace()]
+      const [house, margaret] = await cast(start(), 'margaret', 'grace')
       const done: string[] = []
       const setting = async () => {
         const { status } = await house.call(setFirstPassword, margaret, { body: { newPassword: 'open sesame' } })
@@ -120,8 +116,7 @@ onSqlite('portal block', (start) => {
   })
 
   test('the super admin cannot be blocked', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const outcome = await portalOf(house)('block', 'margaret@g.ucla.edu')
     expect(outcome).toMatchObject({ code: 1, said: '' })
     expect(outcome.noted).toBe('The super admin cannot be blocked. Hand over the role first.\n')

@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
-import { startOn } from '../testing/server.ts'
+import { cast, startOn } from '../testing/server.ts'
 import { connectPostgres } from './postgres.ts'
 
 test('a commit is visible within seconds even if its process was killed before it could count it', async () => {
-  const house = await startOn('postgres')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('postgres'), 'ada')
   await house.event({ title: 'Intro to Git' })
   const shown = async () => (await house.call(listEvents, ada)).body.events[0].title
   expect(await shown()).toBe('Intro to Git')
@@ -35,8 +34,7 @@ test('a write that was answered is in the very next answer of another process, e
 })
 
 test('while the changes cannot be counted, answers are right and nothing is cached', async () => {
-  const house = await startOn('postgres')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('postgres'), 'ada')
   const { uuid } = await house.event()
   const shown = async () => (await house.call(listEvents, ada)).body.events[0].rsvpCount
   expect(await shown()).toBe(0)

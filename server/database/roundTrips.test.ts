@@ -5,7 +5,7 @@ import { enterAtDoor } from '#domain/door/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
 import { addRsvp, cancelRsvp } from '#domain/rsvp/contract.ts'
 import { memberByEmail } from '../people/store.ts'
-import { NOW, startOn } from '../testing/server.ts'
+import { cast, NOW, startOn } from '../testing/server.ts'
 
 /**
  * The round trips between the portal and PostgreSQL that a call makes. The first of each asks what has changed, and is
@@ -47,8 +47,7 @@ async function countingLine(url: string) {
 }
 
 test('the calls of an evening make no more round trips to PostgreSQL than they need', async () => {
-  const house = await startOn('postgres')
-  const [ada, grace] = [await house.ada(), await house.grace()]
+  const [house, ada, grace] = await cast(startOn('postgres'), 'ada', 'grace')
   const { uuid: member } = (await memberByEmail(house.database.read, 'ada@g.ucla.edu'))!
   const line = await countingLine(house.environment.DATABASE_URL!)
   const call = await house.nextDoor(line.url)

@@ -5,15 +5,14 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
-import { startOn } from '../testing/server.ts'
+import { cast, startOn } from '../testing/server.ts'
 import { sqliteFile } from './sqlite.ts'
 
 const READS = [listEvents, getLeaderboard, getUser, listActivity, listRsvps]
 
 /** A chapter whose embedded database another program is writing to, as an import does. */
 async function whileAnotherProgramWrites() {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   const { uuid } = await house.event()
   const other = new DatabaseSync(sqliteFile(house.environment.DATA_DIR!))
   onTestFinished(() => other.close())

@@ -15,7 +15,7 @@ import { addDeliveries } from '../outbox/store.ts'
 import { isPassword } from '../secrets/password.ts'
 import { hashOf } from '../secrets/store.ts'
 import { expectRsvpsToBeCounted } from '../testing/ledger.ts'
-import { onEachEngine, onSqlite } from '../testing/server.ts'
+import { cast, onEachEngine, onSqlite } from '../testing/server.ts'
 import { DEMO_PASSWORDS } from './cast.ts'
 import { sampleChapter } from './chapter.ts'
 import { fillWithSample } from './fill.ts'
@@ -88,8 +88,7 @@ onEachEngine('filling the demo', (start) => {
 
 onSqlite('the demo', (start) => {
   test('a real chapter is not changed', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const refused = await fillWithSample(house.database, house.portal.chapter, LATE).catch((error) => error)
     expect(refused).toBeInstanceOf(CannotStart)
     expect(refused.message).toContain('real chapter')

@@ -3,7 +3,7 @@ import { minutesLater } from '#domain/calendar.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { deleteEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { onSqlite } from '../testing/server.ts'
+import { cast, onSqlite } from '../testing/server.ts'
 import { runningEvent } from './running.ts'
 
 onSqlite('the running event', (start) => {
@@ -22,8 +22,7 @@ onSqlite('the running event', (start) => {
   })
 
   test('if it ends soon or was deleted, the next start of the demo opens the lab, and its code works', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const before = await house.event()
     house.setClock(minutesLater(before.endDate, -29))
     const after = await runningEvent(house.database, house.portal)

@@ -14,12 +14,11 @@ import { login } from '#domain/session/contract.ts'
 import { addTerm } from '../officers/store.ts'
 import { portalOf } from '../testing/commandLine.ts'
 import { pushService } from '../testing/pushService.ts'
-import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine, personCalled } from '../testing/server.ts'
 
 onEachEngine('the super admin', (start) => {
   async function open() {
-    const house = await start()
-    const [ada, grace, linus] = [await house.ada(), await house.grace(), await house.linus()]
+    const [house, ada, grace, linus] = await cast(start(), 'ada', 'grace', 'linus')
     const hedy = await house.officer('AI')
     const margaret = await house.margaret()
     const find = async (search: string, more = {}) =>

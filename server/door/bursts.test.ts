@@ -5,12 +5,11 @@ import { checkInByHand } from '#domain/door/contract.ts'
 import { checkInMember, markBursts } from '../checkin/attendance.ts'
 import { memberByEmail } from '../people/store.ts'
 import { callDuring } from '../testing/inFlight.ts'
-import { NOW, onEachEngine } from '../testing/server.ts'
+import { cast, NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('a burst', (start) => {
   test('of six members whom an officer enters in two calls at the same time is marked on all six', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const session = decodeJwt(grace).jti!
     const officer = { uuid: (await memberByEmail(house.database.read, 'grace@g.ucla.edu'))!.uuid, session }
     const event = await house.event()

@@ -6,12 +6,11 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { prepareDownload } from '#domain/downloads/contract.ts'
 import { DOWNLOADS } from '#domain/downloads/rules.ts'
-import { NOW, onSqlite } from '../testing/server.ts'
+import { cast, NOW, onSqlite } from '../testing/server.ts'
 
 onSqlite('a download', (start) => {
   async function open() {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     await house.ada()
     await house.event({ title: 'Intro to Git' })
     const ask = (file: string) => house.call(prepareDownload, margaret, { body: { file } })

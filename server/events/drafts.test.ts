@@ -12,7 +12,7 @@ import {
   updateEvent,
 } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, onSqlite } from '../testing/server.ts'
+import { type Chapterhouse, cast, onSqlite } from '../testing/server.ts'
 import { visibleTo } from './visibleTo.ts'
 
 const SOON = { startDate: '2026-03-05T20:30:00.000Z', endDate: '2026-03-05T21:00:00.000Z' }
@@ -20,8 +20,7 @@ const GIT = { title: 'Intro to Git', attendanceCode: 'segfault', committee: 'AI'
 
 onSqlite('a draft', (start) => {
   test('lacks everything but a title, and belongs to the first committee of its author', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const event = await draft(house, grace, { title: 'Some day' })
     const lacking = { status: 'draft', startDate: null, endDate: null, attendanceCode: '', committee: 'ACM' }
     expect(event).toMatchObject({ title: 'Some day', visibility: 'members', ...lacking })
@@ -31,8 +30,7 @@ onSqlite('a draft', (start) => {
   })
 
   test('is in the lists of its officers alone', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const [hedy, radia] = [await house.officer('AI'), await house.officer('Hack', undefined, 'Radia Perlman')]
     await draft(house, grace, { title: 'Undated', committee: 'AI' })
     await draft(house, grace, GIT)
@@ -82,8 +80,7 @@ onSqlite('a draft', (start) => {
   })
 
   test('is published when it is whole, and says what it still lacks', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     hearEverything(house)
     const { uuid } = await draft(house, grace, { title: 'Intro to Git' })
     const publish = (event: EventInput) =>

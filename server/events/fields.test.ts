@@ -6,7 +6,7 @@ import { createEvent, type EventInput, listEvents, updateEvent } from '#domain/e
 import { FIELD_NAMES, FIELDS } from '#domain/events/fields.ts'
 import { formOf, inputFrom } from '#domain/events/form.ts'
 import { emptyPlace, portal } from '../testing/commandLine.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { cast, onEachEngine } from '../testing/server.ts'
 
 /** Two values for each field. A new field does not compile until it has two. */
 const VALUES: Required<EventInput> = {
@@ -60,8 +60,7 @@ onEachEngine('every field of an event', (start, engine) => {
   })
 
   test('is named in the audit log when it changes, alone and with others', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = await house.event(VALUES)
     // Only a draft changes its status.
     const changed = FIELD_NAMES.filter((name) => name !== 'status')

@@ -10,14 +10,13 @@ import {
   updateEvent,
 } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { NOW, onEachEngine } from '../testing/server.ts'
+import { cast, NOW, onEachEngine } from '../testing/server.ts'
 
 type EventList = typeof listEvents | typeof listPastEvents | typeof listFutureEvents
 
 onEachEngine('the events', (start) => {
   test('are sorted by start; past events have ended, future events have not (spec: server §7.5)', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const at = (title: string, startDate: string, endDate: string) => house.event({ title, startDate, endDate })
     await at('far', '2026-06-01T00:00:00.000Z', '2026-06-01T01:00:00.000Z')
     await at('over', '2026-03-05T18:00:00.000Z', '2026-03-05T19:59:59.999Z')
@@ -30,8 +29,7 @@ onEachEngine('the events', (start) => {
   })
 
   test('come in pages when pages are requested', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     for (let day = 1; day <= 5; day++) {
       const startDate = `2026-04-0${day}T00:00:00.000Z`
       await house.event({ title: `${day}`, startDate, endDate: startDate })
@@ -48,8 +46,7 @@ onEachEngine('the events', (start) => {
   })
 
   test('are those of one committee when one is requested, cached separately', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     for (const committee of ['AI', 'Hack', 'AI']) await house.event({ title: committee, committee })
     const asked = async (list: EventList, query: Record<string, string>, token = ada) =>
       (await house.call(list, token, { query })).body.events.map(({ title }: Event) => title).toSorted()
@@ -64,8 +61,7 @@ onEachEngine('the events', (start) => {
   })
 
   test('one is fetched by its uuid; only its officers see its code', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid } = await house.event({ attendanceCode: 'segfault' })
     const one = await house.call(getEvent, ada, { params: { uuid } })
     expect(one).toMatchObject({ status: 200, body: { event: { uuid, title: 'Intro to Git', rsvpCount: 0 } } })
@@ -82,8 +78,7 @@ onEachEngine('the events', (start) => {
     [{ endDate: '' }, 'endDate', 'Please say when the event ends.'],
     [{ checkInMode: '' }, 'checkInMode', 'Check-in is code or room.'],
   ])('an empty text for %o is refused at the field', async (empty, field, message) => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const event = { title: 'Git', attendanceCode: 'segfault', startDate: NOW, endDate: NOW, ...empty }
     const refused = { status: 422, body: { error: { message, field } } }
     expect(await house.call(createEvent, grace, { body: { event } })).toMatchObject(refused)

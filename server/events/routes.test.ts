@@ -11,7 +11,7 @@ import {
   updateEvent,
 } from '#domain/events/contract.ts'
 import { OPEN_TO_ALL } from '#domain/events/testing.ts'
-import { onEachEngine, sharedServer } from '../testing/server.ts'
+import { cast, onEachEngine, sharedServer } from '../testing/server.ts'
 
 const GIT: EventInput = {
   title: 'Intro to Git',
@@ -28,8 +28,7 @@ const GIT: EventInput = {
 
 onEachEngine('an officer', (start, engine) => {
   test('adds an event, and everybody sees it', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const reply = await house.call(createEvent, grace, { body: { event: GIT } })
     expect(reply).toMatchObject({ status: 200 })
     expect(reply.body.event).toEqual({ ...GIT, ...OPEN_TO_ALL, uuid: expect.any(String), version: 1 })
@@ -53,8 +52,7 @@ onEachEngine('an officer', (start, engine) => {
   })
 
   test('changes the fields that are sent and no other (spec: server §7.6)', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const before = await house.event(GIT)
     const event = { title: 'Advanced Git', attendancePoints: '25' }
     const reply = await house.call(updateEvent, grace, { params: { uuid: before.uuid }, body: { event } })
@@ -70,9 +68,7 @@ onEachEngine('an officer', (start, engine) => {
   })
 
   test('is refused when another officer saved since, and can be repeated to overwrite', async () => {
-    const house = await start()
-    const grace = await house.grace()
-    const margaret = await house.margaret()
+    const [house, grace, margaret] = await cast(start(), 'grace', 'margaret')
     const { uuid, version } = await house.event(GIT)
     const save = (token: string, event: object) => house.call(updateEvent, token, { params: { uuid }, body: { event } })
     expect((await save(margaret, { version, title: 'Git for all' })).body.event.version).toBe(2)
@@ -88,8 +84,7 @@ onEachEngine('an officer', (start, engine) => {
   })
 
   test('of twenty who save at once with one version, one succeeds', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid, version } = await house.event(GIT)
     const saves = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -102,8 +97,7 @@ onEachEngine('an officer', (start, engine) => {
   })
 
   test('cannot give an event the code of another, which is named', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     await house.event(GIT)
     const taken = {
       status: 409,
@@ -119,8 +113,7 @@ onEachEngine('an officer', (start, engine) => {
   })
 
   test('may change the case of a code, and reuse the code of a deleted event', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = await house.event(GIT)
     const respelt = { params: { uuid }, body: { event: { attendanceCode: 'segFAULT' } } }
     expect((await house.call(updateEvent, grace, respelt)).body.event.attendanceCode).toBe('segFAULT')
@@ -129,8 +122,7 @@ onEachEngine('an officer', (start, engine) => {
   })
 
   test('deletes an event, and it is in no list', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = await house.event(GIT)
     expect(await house.call(deleteEvent, grace, { params: { uuid } })).toMatchObject({
       status: 200,
@@ -148,8 +140,7 @@ onEachEngine('an officer', (start, engine) => {
   })
 
   test('writes a line in the audit log for each action, and none for a refusal', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = (await house.call(createEvent, grace, { body: { event: GIT } })).body.event
     await house.call(createEvent, grace, { body: { event: GIT } })
     await house.call(updateEvent, grace, { params: { uuid }, body: { event: { title: 'Git', location: '' } } })
@@ -228,8 +219,7 @@ onEachEngine('an officer', (start, engine) => {
 
 onEachEngine('the events', (start) => {
   test('accept half a surrogate pair', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     for (const attendanceCode of ['half \ud83c', 'HALF \ud83c', '\udf0d half']) {
       const { status } = await house.call(createEvent, grace, {
         body: { event: { ...GIT, attendanceCode, title: attendanceCode } },
@@ -240,8 +230,7 @@ onEachEngine('the events', (start) => {
   })
 
   test('keep markup, quotes and every script as they were written', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const text = `<script>alert(1)</script> '"; drop table events; -- שלום 🌍 \\ %s {{x}}`
     const event = { ...GIT, title: text, description: `${text}\n\n\t${text}`, location: text, attendanceCode: text }
     const { uuid } = (await house.call(createEvent, grace, { body: { event } })).body.event

@@ -3,7 +3,7 @@ import { listAudit } from '#domain/audit/contract.ts'
 import { createEvent, deleteEvent, type Event, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { suggestCode } from '#domain/series/contract.ts'
-import { type Chapterhouse, onSqlite } from '../testing/server.ts'
+import { type Chapterhouse, cast, onSqlite } from '../testing/server.ts'
 
 /** Wednesdays at 18:00 in Los Angeles: the clocks go forward on March 8. */
 const GIT = {
@@ -29,8 +29,7 @@ const starts = (events: readonly Event[]) => events.map(({ startDate }) => start
 
 onSqlite('a series of events', (start) => {
   test('is added at once: same local times, own codes, one entry in the log', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const events = await series(house, grace, { ...GIT, location: 'Boelter', rsvpCloses: '2026-03-04T20:00:00.000Z' })
     expect(starts(events)).toEqual(STARTS)
     expect(events[1]).toMatchObject({
@@ -55,8 +54,7 @@ onSqlite('a series of events', (start) => {
   })
 
   test('added again with its uuid, answers what is there', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const event = { ...GIT, uuid: '0190a6c6-9a3e-7cc2-9f0c-3f3b1d2c5e11' }
     const add = (token: string, uuid = event.uuid) =>
       house.call(createEvent, token, { body: { event: { ...event, uuid }, repeat: WEEKLY } })
@@ -77,15 +75,13 @@ onSqlite('a series of events', (start) => {
     [{ every: 'day', until: '2026-03-18' }, 400],
     [{ every: 'week', until: 'soon' }, 400],
   ])('is refused whole, and nothing of it stays: %j', async (repeat, status) => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     expect(await house.call(createEvent, grace, { body: { event: GIT, repeat } })).toMatchObject({ status })
     expect((await house.call(listEvents, grace)).body.events).toEqual([])
   })
 
   test('of drafts needs their times, and is published at once', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const event = { title: 'Git', status: 'draft' }
     const refused = await house.call(createEvent, grace, { body: { event, repeat: WEEKLY } })
     expect(refused).toMatchObject({ status: 422, body: { error: { field: 'startDate' } } })
@@ -97,8 +93,7 @@ onSqlite('a series of events', (start) => {
   })
 
   test('moves from one event on, by the local clock; codes and fields that were not changed stay', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const [first, second, third] = await series(house, grace)
     await house.call(updateEvent, grace, { params: { uuid: third!.uuid }, body: { event: { location: 'Covel' } } })
     const moved = { startDate: '2026-03-11T02:00:00.000Z', endDate: '2026-03-11T03:30:00.000Z' }
@@ -114,8 +109,7 @@ onSqlite('a series of events', (start) => {
   })
 
   test('keeps everything when a version is outdated, or one of its events cannot be changed so', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const [first, , third] = await series(house, grace)
     expect(await change(house, grace, first!, { title: 'Other', version: 7 })).toMatchObject({ status: 409 })
     // Only the third closes after an end that is two hours earlier.
@@ -158,8 +152,7 @@ onSqlite('a series of events', (start) => {
   })
 
   test('is deleted from one event on', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const [first, second] = await series(house, grace)
     expect((await remove(house, grace, second!)).body.message).toBe(
       '2 events deleted. Everybody keeps their points and history.',
@@ -169,8 +162,7 @@ onSqlite('a series of events', (start) => {
   })
 
   test('begins with a single event, and continues after its last one, up to 60', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = await house.event(GIT)
     const repeat = (until: string) =>
       house.call(updateEvent, grace, { params: { uuid }, body: { event: {}, repeat: { every: 'week', until } } })

@@ -8,13 +8,11 @@ import { deleteEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { Interrupted } from '../task.ts'
 import { emptyPlace, portal } from '../testing/commandLine.ts'
-import { NOW, onEachEngine } from '../testing/server.ts'
+import { cast, NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('portal export', (start) => {
   test('writes lists whose texts a spreadsheet does not run as formulas', async () => {
-    const house = await start()
-    const ada = await house.ada()
-    const grace = await house.grace()
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     await house.linus()
     const event = await house.event({ title: '=HYPERLINK("http://evil")', attendanceCode: 'segfault' })
     await house.call(checkIn, ada, { body: { event: { attendanceCode: 'segfault' } } })
@@ -57,8 +55,7 @@ onEachEngine('portal export', (start) => {
   })
 
   test('says how somebody was checked in, and by whom', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     await house.ada()
     const { uuid: eventUuid } = await house.event()
     await house.call(checkInByHand, grace, { params: { eventUuid }, body: { people: ['ada@g.ucla.edu'] } })

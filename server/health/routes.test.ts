@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { readOrCreateSecret } from '../identity/secret.ts'
 import { portal } from '../testing/commandLine.ts'
 import { SECRET } from '../testing/engines.ts'
-import { environmentOf, onEachEngine, startOn } from '../testing/server.ts'
+import { cast, environmentOf, onEachEngine, startOn } from '../testing/server.ts'
 import { doctorFor } from './doctor.ts'
 
 onEachEngine('the health of the portal', (start) => {
@@ -43,8 +43,7 @@ onEachEngine('the health of the portal', (start) => {
   })
 
   test('says what is wrong and how to fix it', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     await house.ada()
     await house.database.write((db) =>
       db.updateTable('members').set({ points: 999 }).where('email', '=', 'ada@g.ucla.edu').execute(),
@@ -70,8 +69,7 @@ onEachEngine('the health of the portal', (start) => {
   })
 
   test('is examined once for all callers at the same time', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const answers = await Promise.all(Array.from({ length: 5 }, () => house.call(examine, margaret)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.findings))).size).toBe(1)
   })

@@ -3,14 +3,13 @@ import { examine } from '#domain/health/contract.ts'
 import { updateWebhook } from '#domain/webhooks/contract.ts'
 import { readConfig } from '../config.ts'
 import { withSnapshot } from '../database/snapshot.ts'
-import { environmentOf, onSqlite } from '../testing/server.ts'
+import { cast, environmentOf, onSqlite } from '../testing/server.ts'
 import { webhookTo } from '../webhooks/testing.ts'
 import { examineWebhooks } from './webhooks.ts'
 
 onSqlite('health', (start) => {
   test('says how many webhooks are on, and which one was switched off', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const found = async () => {
       const { findings } = (await house.call(examine, margaret)).body
       return findings.filter(({ about }: { about: string }) => about === 'webhooks')

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
-import { type Chapterhouse, onSqlite, sharedServer } from '../testing/server.ts'
+import { type Chapterhouse, cast, onSqlite, sharedServer } from '../testing/server.ts'
 
 const REGISTER = '/app/api/v1/register'
 const GOOD = JSON.stringify({ info: { major: 'Computer Science', year: 2 } })
@@ -169,8 +169,7 @@ onSqlite('a connection that speaks no HTTP', (start) => {
 
 onSqlite('a bug', (start) => {
   test('is reported in one calm sentence, without internal details', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     await house.database.write((db) => sql`drop table audit`.execute(db))
     const answer = await house.call(listAudit, grace)
     expect([answer.status, answer.body]).toEqual([

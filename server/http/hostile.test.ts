@@ -7,7 +7,7 @@ import { addRsvp } from '#domain/rsvp/contract.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Hostile, hostileCall } from '../testing/hostile.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine } from '../testing/server.ts'
 
 /** For a longer run: `HOSTILE=20000 npx vitest run server/http/hostile`. A failure prints its seed. */
 const CALLS = Number(process.env.HOSTILE ?? 600)
@@ -35,8 +35,7 @@ onEachEngine('hostile input', (start) => {
     'by a member changes nothing of other people, and of their own data only what they may change',
     PATIENCE,
     async () => {
-      const house = await start()
-      const [grace, linus] = [await house.grace(), await house.linus()]
+      const [house, grace, linus] = await cast(start(), 'grace', 'linus')
       const event = await house.event({ attendanceCode: 'segfault' })
       for (const token of [grace, await house.margaret(), await house.join('Barbara Liskov')]) {
         await house.call(addRsvp, token, { body: { event: { uuid: event.uuid } } })

@@ -7,7 +7,7 @@ import { checkInByHand, enterAtDoor, getPass } from '#domain/door/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { VERSION } from '#domain/version.ts'
 import { newFolder } from '../testing/engines.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine } from '../testing/server.ts'
 
 const TOKEN = 'a token that nobody guesses, long enough'
 
@@ -27,8 +27,7 @@ const number = (text: string, line: string) =>
 
 onEachEngine('metrics', (start, engine) => {
   test('count requests by route and status, their time, and check-ins', async () => {
-    const house = await start({}, { metricsToken: TOKEN })
-    const ada = await house.ada()
+    const [house, ada] = await cast(start({}, { metricsToken: TOKEN }), 'ada')
     await house.event({ attendanceCode: 'segfault' })
     for (const attendanceCode of ['segfault', 'segfault', 'wrong']) {
       await house.call(checkIn, ada, { body: { event: { attendanceCode } } })

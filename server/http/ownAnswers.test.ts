@@ -5,7 +5,7 @@ import { listActivity } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp, listRsvps } from '#domain/rsvp/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { naming, recordQueries } from '../testing/queries.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine } from '../testing/server.ts'
 
 onEachEngine("a member's own list", (start) => {
   const lists = async (call: Chapterhouse['call'], token: string) => ({
@@ -15,8 +15,7 @@ onEachEngine("a member's own list", (start) => {
   })
 
   test('shows at once what they just did, and nothing of other members', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid, attendanceCode } = await house.event()
     const nothing = { history: 1, came: 0, rsvps: 0 }
     expect([await lists(house.call, ada), await lists(house.call, grace)]).toEqual([nothing, nothing])
@@ -29,8 +28,7 @@ onEachEngine("a member's own list", (start) => {
   })
 
   test('loses an event that an officer deletes', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid } = await house.event()
     await house.call(addRsvp, ada, { body: { event: { uuid } } })
     expect((await lists(house.call, ada)).rsvps).toBe(1)
@@ -51,8 +49,7 @@ onEachEngine("a member's own list", (start) => {
   })
 
   test('is the same in parts as it is whole', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const { attendanceCode } = await house.event()
     await house.call(checkIn, ada, { body: { event: { attendanceCode } } })
     const part = async (query?: { offset?: string; limit?: string }) =>
@@ -65,8 +62,7 @@ onEachEngine("a member's own list", (start) => {
   })
 
   test('is sent only to callers who may see it, and no cache on the way stores it', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     expect((await house.call(listActivity, ada)).headers).toMatchObject({
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
@@ -76,8 +72,7 @@ onEachEngine("a member's own list", (start) => {
   })
 
   test('is read once, until somebody writes', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const queries = recordQueries(house)
     for (let n = 0; n < 5; n++) await house.call(listActivity, ada)
     expect(naming('activity', queries)).toHaveLength(1)

@@ -5,15 +5,14 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { naming, recordQueries } from '../testing/queries.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('a list that everyone of a role sees alike', (start) => {
   const ask = (house: Chapterhouse, token: string, headers: Record<string, string> = {}) =>
     house.app.inject({ url: '/app/api/v1/event', headers: { authorization: `Bearer ${token}`, ...headers } })
 
   test('is sent again only to clients that do not have it yet', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid } = await house.event()
     const first = await ask(house, ada)
     const etag = String(first.headers.etag)
@@ -26,8 +25,7 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
   })
 
   test('is sent only to callers who may see it, every time', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const etag = String((await ask(house, ada)).headers.etag)
     expect((await ask(house, await house.linus(), { 'if-none-match': etag })).statusCode).toBe(403)
     await house.call(logout, ada)
@@ -43,8 +41,7 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
   })
 
   test('is the same in fewer bytes', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await house.event({ description: 'Bring a laptop. '.repeat(200) })
     const plain = await ask(house, ada)
     await ask(house, ada, { 'accept-encoding': 'gzip' })
@@ -54,8 +51,7 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
   })
 
   test('is in fewer bytes at once, if it is longer than a connection carries in one round trip', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     for (const title of ['Git', 'More Git']) await house.event({ title, description: 'Bring a laptop. '.repeat(600) })
     const { headers, rawPayload } = await ask(house, ada, { 'accept-encoding': 'br' })
     expect(headers['content-encoding']).toBe('br')
@@ -63,8 +59,7 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
   })
 
   test('shows every write at once to its author', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid } = await house.event()
     const seen = async () =>
       (await house.call(listEvents, ada)).body.events.map(({ rsvpCount }: { rsvpCount: number }) => rsvpCount)
@@ -76,8 +71,7 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
   })
 
   test('is built once, for any query string', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await house.event()
     const queries = recordQueries(house)
     await ask(house, ada)
@@ -94,8 +88,7 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
   })
 
   test('is built once for a hundred who ask at once right after a change', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const { uuid } = await house.event()
     const queries = recordQueries(house)
     await ask(house, ada)
@@ -107,8 +100,7 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
   })
 
   test('changes with the clock where it depends on it', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await house.event({ endDate: '2026-03-05T20:10:00.000Z' })
     expect((await house.call(listFutureEvents, ada)).body.events).toHaveLength(1)
     house.setClock('2026-03-05T20:10:00.001Z')
@@ -120,8 +112,7 @@ onEachEngine('a list that everyone of a role sees alike', (start) => {
   })
 
   test('is right while many write and many read', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const { uuid } = await house.event()
     const tokens = await Promise.all(Array.from({ length: 20 }, (_, n) => house.join(`Person${n} Number${n}`)))
     await Promise.all(

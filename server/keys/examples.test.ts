@@ -8,13 +8,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { minutesLater } from '#domain/calendar.ts'
 import { listEvents } from '#domain/events/contract.ts'
 import type { Scope } from '#domain/roles/scopes.ts'
-import { startOn } from '../testing/server.ts'
+import { cast, startOn } from '../testing/server.ts'
 import { keyFor } from './testing.ts'
 
 /** A portal that listens, and its examples as somebody runs them. */
 async function open(scopes: Scope[]) {
-  const house = await startOn('sqlite')
-  const margaret = await house.margaret()
+  const [house, margaret] = await cast(startOn('sqlite'), 'margaret')
   const { secret } = await keyFor(house, margaret, scopes)
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 })
   const run = (example: string, env: Record<string, string>, ...args: string[]) =>

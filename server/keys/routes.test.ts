@@ -10,7 +10,7 @@ import { createEvent, type EventInput, getEvent, listEvents, updateEvent } from 
 import { addKey, listKeys, revokeKey } from '#domain/keys/contract.ts'
 import { CALLS_A_MINUTE } from '#domain/keys/rules.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { onSqlite } from '../testing/server.ts'
+import { cast, onSqlite } from '../testing/server.ts'
 import { keyFor } from './testing.ts'
 
 const GIT = {
@@ -23,8 +23,7 @@ const REFUSED = { status: 401, body: { error: { message: 'This key is unknown, r
 
 onSqlite('a key', (start) => {
   test('is shown once, and only its hash is stored', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const asked = { name: ' Discord bot ', scopes: ['events:read'], until: '2026-06-12T07:00:00Z' }
     const { status, body } = await house.call(addKey, margaret, { body: { key: asked } })
     expect([status, body.secret]).toEqual([200, expect.stringMatching(/^chk_[\w-]{43}$/)])
@@ -51,15 +50,13 @@ onSqlite('a key', (start) => {
     ['with a scope that there is not', { name: 'Bot', scopes: ['everything'] }, 400],
     ['that is over already', { name: 'Bot', scopes: ['events:read'], until: '2026-03-05T20:00:00Z' }, 422],
   ])('is not made %s', async (_, key, status) => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     expect((await house.call(addKey, margaret, { body: { key } })).status).toBe(status)
     expect((await house.call(listKeys, margaret)).body.keys).toEqual([])
   })
 
   test('opens nothing more once it is revoked, in another process too', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const { secret, uuid } = await keyFor(house, margaret, ['events:read', 'events:write'])
     const nextDoor = await house.nextDoor()
     for (const call of [house.call, nextDoor]) expect((await call(listEvents, secret)).status).toBe(200)
@@ -74,8 +71,7 @@ onSqlite('a key', (start) => {
   })
 
   test('that is revoked while its call waits writes nothing', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const { secret, uuid } = await keyFor(house, margaret, ['events:write'])
     let answering: ReturnType<typeof house.call> | undefined
     await house.database.write(async (db) => {
@@ -88,8 +84,7 @@ onSqlite('a key', (start) => {
   })
 
   test('ends at its end', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const key = { name: 'Bot', scopes: ['events:read'], until: '2026-03-05T20:30:00Z' }
     const { secret } = (await house.call(addKey, margaret, { body: { key } })).body
     house.setClock('2026-03-05T20:29:59.999Z')
@@ -100,8 +95,7 @@ onSqlite('a key', (start) => {
   })
 
   test('outlives the change of the super admin, pauses while its maker is blocked, and passes to the super admin when they leave', async () => {
-    const house = await start()
-    const [margaret, ada] = [await house.margaret(), await house.ada()]
+    const [house, margaret, ada] = await cast(start(), 'margaret', 'ada')
     const { secret } = await keyFor(house, margaret, ['events:read'])
     await house.call(addAdmin, margaret, { body: { email: 'ada@g.ucla.edu' } })
     await house.call(reassignSuperAdmin, margaret, { body: { email: 'ada@g.ucla.edu' } })
@@ -119,8 +113,7 @@ onSqlite('a key', (start) => {
   })
 
   test('says when it was last used, to the minute', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const { secret } = await keyFor(house, margaret, ['events:read'])
     const lastUsed = async () => (await house.call(listKeys, margaret)).body.keys[0].lastUsed
     for (const [clock, noted] of [
@@ -134,8 +127,7 @@ onSqlite('a key', (start) => {
   })
 
   test('makes six hundred calls a minute, and then waits', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const [busy, calm] = [
       await keyFor(house, margaret, ['events:read']),
       await keyFor(house, margaret, ['events:read'], 'Sheet'),
@@ -151,8 +143,7 @@ onSqlite('a key', (start) => {
   })
 
   test('sees no code but the one that it sent', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const { uuid } = await house.event({ attendanceCode: 'segfault' })
     const [reader, writer] = [
       await keyFor(house, margaret, ['events:read', 'attendance:read']),
@@ -171,8 +162,7 @@ onSqlite('a key', (start) => {
   })
 
   test('is named in the audit log, and checks people in for no officer', async () => {
-    const house = await start()
-    const [margaret] = [await house.margaret(), await house.ada()]
+    const [house, margaret] = await cast(start(), 'margaret', 'ada')
     const { uuid: eventUuid } = await house.event()
     const { secret, uuid } = await keyFor(house, margaret, ['attendance:read', 'attendance:write'], 'Door app')
     const body = { people: ['ada@g.ucla.edu'] }
@@ -185,8 +175,7 @@ onSqlite('a key', (start) => {
   })
 
   test('reads where an event is, asks for a span of time, and hears of a misspelt field and of what it has left', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const { secret } = await keyFor(house, margaret, ['events:read', 'events:write'])
     house.portal.publicUrl = 'https://portal.example.edu'
     const { uuid } = await house.event()

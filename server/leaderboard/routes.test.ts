@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('the leaderboard', (start) => {
   test('ranks everybody who registered, officers too, by points, then by who got there first', async () => {
-    const house = await start()
-    const [grace, ada, margaret] = [await house.grace(), await house.ada(), await house.margaret()]
+    const [house, grace, ada, margaret] = await cast(start(), 'grace', 'ada', 'margaret')
     await house.linus()
     await earn(house, grace, 10, '20:01')
     await earn(house, margaret, 30, '20:02')
@@ -17,8 +16,7 @@ onEachEngine('the leaderboard', (start) => {
   })
 
   test('keeps the order of members whose points did not change', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     await earn(house, ada, 10, '20:01')
     await earn(house, grace, 10, '20:02')
     await earn(house, ada, 0, '20:03')
@@ -26,8 +24,7 @@ onEachEngine('the leaderboard', (start) => {
   })
 
   test('can be requested in parts, with the same ranks', async () => {
-    const house = await start()
-    const [ada, grace, margaret] = [await house.ada(), await house.grace(), await house.margaret()]
+    const [house, ada, grace, margaret] = await cast(start(), 'ada', 'grace', 'margaret')
     await earn(house, ada, 3, '20:01')
     await earn(house, grace, 2, '20:02')
     await earn(house, margaret, 1, '20:03')
@@ -37,8 +34,7 @@ onEachEngine('the leaderboard', (start) => {
   })
 
   test('of a large chapter is the same whole as in parts', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await house.database.write(async (db) => {
       for (const from of times(42, (n) => n * 500)) {
         await db
@@ -56,8 +52,7 @@ onEachEngine('the leaderboard', (start) => {
   })
 
   test('shows name, picture, major and year, and never an address', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     expect((await house.call(getLeaderboard, ada)).body).toEqual({
       leaderboard: [
         {
@@ -75,8 +70,7 @@ onEachEngine('the leaderboard', (start) => {
   })
 
   test('tells a member their own place, and who is one before them', async () => {
-    const house = await start()
-    const [ada, grace, margaret] = [await house.ada(), await house.grace(), await house.margaret()]
+    const [house, ada, grace, margaret] = await cast(start(), 'ada', 'grace', 'margaret')
     await earn(house, margaret, 30, '20:01')
     await earn(house, grace, 10, '20:02')
     await earn(house, ada, 10, '20:03')
@@ -95,8 +89,7 @@ onEachEngine('the leaderboard', (start) => {
   })
 
   test('is up to date after each change, even when it is requested often', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     expect(await board(house, ada)).toEqual(['1 Ada 0'])
     await earn(house, ada, 10, '20:01')
     expect(await board(house, ada)).toEqual(['1 Ada 10'])

@@ -6,7 +6,7 @@ import { getLeaderboard, getOwnPlace } from '#domain/leaderboard/contract.ts'
 import { updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { listSeasons, type Season } from '#domain/seasons/contract.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('a closed season', (start) => {
   test('is listed with its numbers and its first three, the newest first (spec: points §4.5)', async () => {
@@ -35,8 +35,7 @@ onEachEngine('a closed season', (start) => {
   })
 
   test('ranks equal points by who got there first (spec: points §4.3)', async () => {
-    const house = await start()
-    const [margaret, grace, ada] = [await house.margaret(), await house.grace(), await house.ada()]
+    const [house, margaret, grace, ada] = await cast(start(), 'margaret', 'grace', 'ada')
     await earn(house, grace, 10)
     house.setClock('2026-03-05T20:01:00.000Z')
     await earn(house, ada, 10)
@@ -95,8 +94,7 @@ onEachEngine('the board of all time', (start) => {
 
 /** A closed quarter: Margaret 30, Grace 20, Ada 10, and Barbara who earned nothing. */
 async function aWinter(start: () => Promise<Chapterhouse>) {
-  const house = await start()
-  const [ada, grace, margaret] = [await house.ada(), await house.grace(), await house.margaret()]
+  const [house, ada, grace, margaret] = await cast(start(), 'ada', 'grace', 'margaret')
   await house.join('Barbara Liskov')
   await earn(house, ada, 10)
   await earn(house, grace, 20)

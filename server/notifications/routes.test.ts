@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { getNotifications, updateNotifications } from '#domain/notifications/contract.ts'
-import { onSqlite } from '../testing/server.ts'
+import { cast, onSqlite } from '../testing/server.ts'
 
 onSqlite('the committees that a member follows', (start) => {
   test('can be changed after one of them was removed from the chapter', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await house.call(updateNotifications, ada, { body: { followed: ['AI', 'Hack'] } })
     const { chapter } = house.portal
     house.portal.chapter = { ...chapter, committees: chapter.committees.filter(({ name }) => name !== 'Hack') }

@@ -5,7 +5,7 @@ import { lockMember, lockRoles } from '../roles/store.ts'
 import { accountOf } from '../session/signIn.ts'
 import { portalOf } from '../testing/commandLine.ts'
 import { callDuring } from '../testing/inFlight.ts'
-import { type Chapterhouse, NOW, onEachEngine, personCalled } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine, personCalled } from '../testing/server.ts'
 import { addTerm, setEnd } from './store.ts'
 
 const ADA = 'ada@g.ucla.edu'
@@ -28,8 +28,7 @@ async function whileReopened<T>(house: Chapterhouse, milliseconds: number, work:
 
 onEachEngine('a term that is reopened', (start, engine) => {
   async function open() {
-    const house = await start()
-    const [, margaret] = [await house.ada(), await house.margaret()]
+    const [house, , margaret] = await cast(start(), 'ada', 'margaret')
     await house.database.write(async (db) => {
       const { uuid: member } = (await memberByEmail(db, ADA))!
       const from = '2025-09-01T07:00:00.000Z'
@@ -62,8 +61,7 @@ onEachEngine('a term that is reopened', (start, engine) => {
 
 onEachEngine('a term that is given while its holder signs in with another address', (start) => {
   test('stays with the address, because they have the term of the new one', async () => {
-    const house = await start()
-    const [, margaret] = [await house.ada(), await house.margaret()]
+    const [house, , margaret] = await cast(start(), 'ada', 'margaret')
     const give = (email: string) => house.call(addOfficer, margaret, { body: { officer: { email, committee: 'AI' } } })
     await give('aking@g.ucla.edu')
     const { sub } = personCalled('Ada Lovelace')

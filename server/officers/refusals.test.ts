@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { addOfficer, changeOfficer, endOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { portalOf } from '../testing/commandLine.ts'
-import { type Chapterhouse, NOW, onSqlite } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onSqlite } from '../testing/server.ts'
 import { addTerm } from './store.ts'
 
 const JUNE = '2026-06-16T07:00:00.000Z'
@@ -133,8 +133,7 @@ onSqlite('a term that cannot be given', (start) => {
   })
 
   test('nor ended by its own holder, nor when it is unknown', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const { officer } = (await give(house, margaret, { ...term, email: 'margaret@g.ucla.edu' })).body
     const own = await house.call(endOfficer, margaret, { params: { uuid: officer.uuid } })
     expect(own).toMatchObject({ status: 422, body: { error: { code: 'own_term' } } })

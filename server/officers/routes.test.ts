@@ -7,7 +7,7 @@ import { createEvent } from '#domain/events/contract.ts'
 import { addOfficer, changeOfficer, endOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { portalOf } from '../testing/commandLine.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine } from '../testing/server.ts'
 import { endingTerms } from './store.ts'
 
 const JUNE = '2026-06-16T07:00:00.000Z'
@@ -19,8 +19,7 @@ const committeesOf = async (house: Chapterhouse, token: string) =>
 
 onEachEngine('a term of office', (start) => {
   test('given to a member counts at once, without signing out', async () => {
-    const house = await start()
-    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    const [house, ada, margaret] = await cast(start(), 'ada', 'margaret')
     const reply = await give(house, margaret, { email: ' Ada@g.ucla.edu', committee: 'AI', until: JUNE })
     const officer = {
       uuid: expect.any(String),
@@ -44,8 +43,7 @@ onEachEngine('a term of office', (start) => {
   })
 
   test('given before the first sign-in begins with the sign-in of that address only', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const invited = await give(house, margaret, { email: 'hedy@g.ucla.edu', committee: 'AI' })
     expect(invited.body).toMatchObject({
       officer: { email: 'hedy@g.ucla.edu', name: '', state: 'invited', until: null },
@@ -75,8 +73,7 @@ onEachEngine('a term of office', (start) => {
   })
 
   test('given to an address that an officer takes later goes: they keep the one that they have', async () => {
-    const house = await start()
-    const [, margaret] = [await house.ada(), await house.margaret()]
+    const [house, , margaret] = await cast(start(), 'ada', 'margaret')
     await give(house, margaret, { email: 'ada@g.ucla.edu', committee: 'AI', until: JUNE })
     await give(house, margaret, { email: 'aking@g.ucla.edu', committee: 'AI' })
     const ada = await house.signIn('Ada Lovelace', { email: 'aking@g.ucla.edu' })
@@ -85,8 +82,7 @@ onEachEngine('a term of office', (start) => {
   })
 
   test('stays with the account when its address goes to somebody else', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const hedy = await house.officer('AI')
     const heir = await house.join('Hedy Junior')
     expect(await committeesOf(house, heir)).toEqual([])
@@ -95,8 +91,7 @@ onEachEngine('a term of office', (start) => {
   })
 
   test('ends by the clock, without anything running', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const hedy = await house.officer('AI', '2026-03-06T08:00:00.000Z')
     house.setClock('2026-03-06T07:59:59.999Z')
     expect(await committeesOf(house, hedy)).toEqual(['AI'])
@@ -111,8 +106,7 @@ onEachEngine('a term of office', (start) => {
   })
 
   test('that begins later is upcoming until then', async () => {
-    const house = await start()
-    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    const [house, ada, margaret] = await cast(start(), 'ada', 'margaret')
     await give(house, margaret, { email: 'ada@g.ucla.edu', committee: 'AI', from: '2026-04-01T07:00:00Z', until: JUNE })
     expect(await roster(house, margaret)).toMatchObject([{ state: 'upcoming', from: '2026-04-01T07:00:00.000Z' }])
     expect(await committeesOf(house, ada)).toEqual([])
@@ -121,8 +115,7 @@ onEachEngine('a term of office', (start) => {
   })
 
   test('can be ended now, and its end moved', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const hedy = await house.officer('AI')
     const [{ uuid }] = await roster(house, margaret)
     const move = (until: string | null) =>
@@ -138,8 +131,7 @@ onEachEngine('a term of office', (start) => {
   })
 
   test('that has not begun is withdrawn, and the first sign-in gives no role then', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const { officer } = (await give(house, margaret, { email: 'hedy@g.ucla.edu', committee: 'AI' })).body
     await house.call(endOfficer, margaret, { params: { uuid: officer.uuid } })
     expect(await roster(house, margaret)).toEqual([])
@@ -147,8 +139,7 @@ onEachEngine('a term of office', (start) => {
   })
 
   test('for the same committee can be given again once the first has ended', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const hedy = await house.officer('AI', '2026-03-06T08:00:00.000Z')
     house.setClock('2026-03-06T08:00:00.000Z')
     expect((await give(house, margaret, { email: 'hedy@g.ucla.edu', committee: 'AI' })).status).toBe(200)
@@ -156,8 +147,7 @@ onEachEngine('a term of office', (start) => {
   })
 
   test('is deleted when the member leaves, and does not come back with them', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const hedy = await house.officer('AI', JUNE)
     expect((await house.call(exportUser, hedy)).body.terms).toEqual([{ committee: 'AI', from: NOW, until: JUNE }])
     await house.call(deleteUser, hedy, { body: { confirmation: LEAVING_WORDS } })
@@ -166,8 +156,7 @@ onEachEngine('a term of office', (start) => {
   })
 
   test('that ended before the first sign-in is deleted too when the member leaves', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     await give(house, margaret, { email: 'hedy@g.ucla.edu', committee: 'AI', from: '2026-01-01T08:00:00Z', until: NOW })
     await house.call(deleteUser, await house.join('Hedy Lamarr'), { body: { confirmation: LEAVING_WORDS } })
     expect(await roster(house, margaret)).toEqual([])

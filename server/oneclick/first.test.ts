@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#domain/audit/contract.ts'
 import { changePassword, hasPassword, setFirstPassword } from '#domain/oneclick/contract.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { cast, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('the first one-click password', (start) => {
   test('is set by the super admin, once; after that only the old one changes it', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const set = (newPassword: string) => house.call(setFirstPassword, margaret, { body: { newPassword } })
     expect((await house.call(hasPassword, margaret)).body).toEqual({ isSet: false })
     expect(await set('too short')).toMatchObject({ status: 422, body: { error: { field: 'newPassword' } } })

@@ -5,7 +5,7 @@ import { mailTo, waitMinutes, withChannels } from '../testing/channels.ts'
 import { startDeliverer } from '../testing/delivererProcess.ts'
 import { discordServer } from '../testing/discordServer.ts'
 import { mailServer, type Received } from '../testing/mailServer.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine } from '../testing/server.ts'
 import { outboxState } from './state.ts'
 
 /** For a longer run: `ROUNDS=100 npx vitest run server/outbox/hardDay`. */
@@ -52,8 +52,7 @@ onEachEngine('a hard day', (start) => {
     'mail is down, Discord is busy, the process is killed three times: everybody reads what is true, once (%i)',
     { timeout: 360_000 },
     async () => {
-      const house = await start()
-      const grace = await house.grace()
+      const [house, grace] = await cast(start(), 'grace')
       let isBusy = true
       const discord = await discordServer(() => (isBusy ? 429 : 200))
       const taken: Received[] = []

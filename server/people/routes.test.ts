@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { getUser, updateUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, onSqlite, sharedServer } from '../testing/server.ts'
+import { type Chapterhouse, cast, onSqlite, sharedServer } from '../testing/server.ts'
 
 onSqlite('a profile', (start) => {
   test('changes in name, year and major', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const user = { name: '  Augusta   King ', year: '5', major: 'Mathematics' }
     const reply = await house.call(updateUser, ada, { body: { user } })
     expect(reply).toMatchObject({
@@ -16,8 +15,7 @@ onSqlite('a profile', (start) => {
   })
 
   test('changes nothing else, for any other input', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const before = (await house.call(getUser, ada)).body.user
     const sneaky = {
       uuid: 'mine',
@@ -38,8 +36,7 @@ onSqlite('a profile', (start) => {
   })
 
   test('belongs to the caller, and to nobody else', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await house.grace()
     await house.call(updateUser, ada, { body: { user: { year: 5, uuid: await uuidOf(house, 'Grace Hopper') } } })
     expect((await house.call(getUser, await house.signIn('Grace Hopper'))).body.user.year).toBe(2)
@@ -54,16 +51,14 @@ onSqlite('a profile', (start) => {
   })
 
   test('keeps every letter of a name', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     for (const name of ['李 小龍', 'עדה לאבלייס', "Robert'); --", '<b>Ada</b> 🌍', 'Zoë \u0041\u030angström']) {
       expect((await house.call(updateUser, ada, { body: { user: { name } } })).body.user.name).toBe(name)
     }
   })
 
   test('survives two changes of different fields at once', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     for (let year = 1; year <= 5; year++) {
       const changes = [{ year }, { major: year % 2 ? 'Mathematics' : 'Physics' }, { name: `Augusta King${year}` }]
       await Promise.all(changes.map((user) => house.call(updateUser, ada, { body: { user } })))

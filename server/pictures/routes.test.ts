@@ -6,7 +6,7 @@ import { picturePath, WIDTHS } from '#domain/pictures/rules.ts'
 import { PICTURES } from '#domain/ratelimit/rules.ts'
 import { memberByEmail } from '../people/store.ts'
 import { countAttempt, subjectOf } from '../ratelimit/store.ts'
-import { type Chapterhouse, NOW, onEachEngine, sharedServer } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine, sharedServer } from '../testing/server.ts'
 import { keepPicture } from './store.ts'
 
 async function upload({ app }: Pick<Chapterhouse, 'app'>, token: string, bytes: Uint8Array, name = 'cover.png') {
@@ -76,8 +76,7 @@ onEachEngine('a picture', (start) => {
   })
 
   test('is refused after thirty in a quarter of an hour, refused ones included', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     await house.database.write(async (db) => {
       const member = (await memberByEmail(db, 'grace@g.ucla.edu'))!
       for (let n = 0; n < 28; n++) await countAttempt(db, PICTURES, subjectOf(member), NOW)

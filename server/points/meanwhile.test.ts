@@ -7,7 +7,7 @@ import { lockMember, lockRoles } from '../roles/store.ts'
 import { portal } from '../testing/commandLine.ts'
 import { deadlocksOn } from '../testing/engines.ts'
 import { awaited, goOnWith } from '../testing/inFlight.ts'
-import { type Chapterhouse, personCalled, startOn } from '../testing/server.ts'
+import { type Chapterhouse, cast, personCalled, startOn } from '../testing/server.ts'
 
 const close = (house: Chapterhouse, superAdmin: string) =>
   house.call(closeQuarter, superAdmin, { body: { milestone: { name: 'Winter 2026' } } })
@@ -17,8 +17,7 @@ test.each<[string, (house: Chapterhouse, superAdmin: string) => Promise<unknown>
   ['the closing of a quarter', close, { status: 200 }],
   ['mending points', mend, { noted: 'Points set to the ledger for 0 members.\n' }],
 ])('on PostgreSQL, %s and somebody who is leaving never wait for each other', async (_, change, outcome) => {
-  const house = await startOn('postgres')
-  const margaret = await house.margaret()
+  const [house, margaret] = await cast(startOn('postgres'), 'margaret')
   await house.ada()
   const ada = (await memberByEmail(house.database.read, 'ada@g.ucla.edu'))!
   let changing: Promise<unknown> | undefined
@@ -39,8 +38,7 @@ test.each([
 ])(
   'on PostgreSQL, the closing of a quarter and the super admin who signs in with a new %s never wait for each other',
   async (_, claims, email) => {
-    const house = await startOn('postgres')
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(startOn('postgres'), 'margaret')
     const tokenId = await house.provider.issue(personCalled('Margaret Hamilton'), claims)
     let signingIn: Promise<unknown> | undefined
     let closing: Promise<unknown> | undefined

@@ -9,7 +9,7 @@ import { getUser } from '#domain/people/contract.ts'
 import { type Activity, closeQuarter, listActivity } from '#domain/points/contract.ts'
 import { addMember } from '../people/store.ts'
 import { expectTheLedgerToAgree } from '../testing/ledger.ts'
-import { type Chapterhouse, NOW, onEachEngine, personCalled, sharedServer } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine, personCalled, sharedServer } from '../testing/server.ts'
 import { record } from './store.ts'
 
 /** Makes the database refuse the audit entry for the quarter “impossible”, which is the last write of the call. */
@@ -47,8 +47,7 @@ onEachEngine('closing the quarter', (start, engine) => {
   })
 
   test('of a chapter with one member says so, to the super admin and in the audit log', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     const { message } = (await house.call(closeQuarter, margaret, named('Winter 2026'))).body
     expect(message).toBe('“Winter 2026” is closed: 1 member keeps 0 points in their history.')
     const { activity } = (await house.call(listAudit, margaret)).body
@@ -76,8 +75,7 @@ onEachEngine('closing the quarter', (start, engine) => {
   })
 
   test('ranks members after it by the points that they earn from then on', async () => {
-    const house = await start()
-    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    const [house, ada, margaret] = await cast(start(), 'ada', 'margaret')
     await earn(house, ada, 30)
     await house.call(closeQuarter, margaret, named('Winter 2026'))
     await earn(house, ada, 5)
@@ -86,8 +84,7 @@ onEachEngine('closing the quarter', (start, engine) => {
   })
 
   test('takes the points of those who have not completed their registration too: they begin the next one at 0', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     await importedWith(house, 'Linus Torvalds', 40)
     await importedWith(house, 'Barbara Liskov', 0)
     const { body } = await house.call(closeQuarter, margaret, named('Winter 2026'))
@@ -100,8 +97,7 @@ onEachEngine('closing the quarter', (start, engine) => {
   })
 
   test('uses a name once, ignoring case, spaces and how an accent is typed, and changes nothing the second time', async () => {
-    const house = await start()
-    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    const [house, ada, margaret] = await cast(start(), 'ada', 'margaret')
     await house.call(closeQuarter, margaret, named('Winter 2026'))
     await earn(house, ada, 30)
     for (const again of ['Winter 2026', 'WINTER 2026', '  winter   2026']) {
@@ -116,8 +112,7 @@ onEachEngine('closing the quarter', (start, engine) => {
   })
 
   test('closes it for everybody or, if it fails half way, for nobody', async () => {
-    const house = await start()
-    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    const [house, ada, margaret] = await cast(start(), 'ada', 'margaret')
     await earn(house, ada, 30)
     await house.database.write((db) => REFUSE_THE_IMPOSSIBLE[house.engine].execute(db))
     expect((await house.call(closeQuarter, margaret, named('impossible'))).status).toBe(500)
@@ -129,8 +124,7 @@ onEachEngine('closing the quarter', (start, engine) => {
   })
 
   test('is of the past only: a clock that is set back does not disturb the history', async () => {
-    const house = await start()
-    const [ada, margaret] = [await house.ada(), await house.margaret()]
+    const [house, ada, margaret] = await cast(start(), 'ada', 'margaret')
     await earn(house, ada, 30)
     house.setClock('2026-03-05T19:30:00.000Z')
     await house.call(closeQuarter, margaret, named('Winter 2026'))
@@ -167,8 +161,7 @@ onEachEngine('closing the quarter', (start, engine) => {
 
 onEachEngine('the history', (start) => {
   test('belongs to the caller, is ordered oldest first and can be requested in parts', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     for (const points of [1, 2, 3]) await earn(house, ada, points)
     await earn(house, grace, 100)
     const earned = async (query: Record<string, string>) =>

@@ -10,7 +10,7 @@ import { getPoster, posterFile } from '#domain/posters/contract.ts'
 import { type Format, THEMES } from '#domain/posters/formats.ts'
 import ACM from '../../chapter.config.ts'
 import { keyFor } from '../keys/testing.ts'
-import { type Chapterhouse, onEachEngine, onSqlite } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine, onSqlite } from '../testing/server.ts'
 import { loadFaces, written } from './faces.ts'
 import { paintOf } from './paint.ts'
 
@@ -21,8 +21,7 @@ const posters = ({ call }: House, token: string, kind: string, of: string, commi
 
 onSqlite('a picture of an event', (start) => {
   test('is drawn in four formats and two themes, at addresses that last until it shows something else', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = await house.event({ title: 'Build a Bot', committee: 'AI', location: 'Boelter 3400' })
     const { body } = await posters(house, grace, 'event', uuid)
     expect(body.poster.alt).toBe('Build a Bot, Thursday March 5, 11 AM, Boelter 3400')
@@ -62,8 +61,7 @@ onSqlite('a picture of an event', (start) => {
 
 onEachEngine('the pictures', (start) => {
   test('of a week name seven events in their order, and count the others; those of a committee only its own', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const at = (day: number, hour = 20) => ({
       startDate: `2026-03-0${day}T${hour}:00:00.000Z`,
       endDate: `2026-03-0${day}T23:00:00.000Z`,

@@ -4,7 +4,7 @@ import { getLeaderboard, type LeaderboardEntry } from '#domain/leaderboard/contr
 import { getUser, updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { ROUTES } from '../app.ts'
-import { type Chapterhouse, onSqlite } from '../testing/server.ts'
+import { type Chapterhouse, cast, onSqlite } from '../testing/server.ts'
 
 const SEASONS = [undefined, 'all', 'Winter 2026', 'Spring 2026']
 
@@ -68,8 +68,7 @@ onSqlite('two members who read everything', (start) => {
 })
 
 async function chapter(start: () => Promise<Chapterhouse>) {
-  const house = await start()
-  const [ada] = [await house.ada(), await house.margaret()]
+  const [house, ada] = await cast(start(), 'ada', 'margaret')
   const readers = [await house.join('Barbara Liskov'), await house.join('Radia Perlman')]
   const alias: string = (await house.call(getUser, ada)).body.user.alias
   return { house, ada, readers, alias }

@@ -5,7 +5,7 @@ import { getUser, updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import type { BoardName } from '#domain/privacy/boardName.ts'
 import { listSeasons } from '#domain/seasons/contract.ts'
-import { type Chapterhouse, onEachEngine, onSqlite, startOn } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine, onSqlite, startOn } from '../testing/server.ts'
 
 onSqlite('a member on the leaderboard', (start) => {
   test('is shown by name until they choose otherwise, and again when they want it', async () => {
@@ -132,8 +132,7 @@ test.each(['alias', 'hidden'] as const)('the screen of a room does not show the 
 
 /** Margaret with 30 points, Ada with 20 and Grace with 10. */
 async function threeMembers(start: () => Promise<Chapterhouse>) {
-  const house = await start()
-  const [ada, grace, margaret] = [await house.ada(), await house.grace(), await house.margaret()]
+  const [house, ada, grace, margaret] = await cast(start(), 'ada', 'grace', 'margaret')
   for (const [points, token] of [
     [30, margaret],
     [20, ada],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { updateEvent } from '#domain/events/contract.ts'
 import { picturePath } from '#domain/pictures/rules.ts'
 import { publicAddress } from '#domain/publicpages/address.ts'
-import { type Chapterhouse, onSqlite, startOn } from '../testing/server.ts'
+import { type Chapterhouse, cast, onSqlite, startOn } from '../testing/server.ts'
 
 async function pictureIn({ app }: Pick<Chapterhouse, 'app'>, uuid: string) {
   const { body } = await app.inject({ url: publicAddress(uuid) })
@@ -13,8 +13,7 @@ async function pictureIn({ app }: Pick<Chapterhouse, 'app'>, uuid: string) {
 
 onSqlite('the picture in a link preview', (start) => {
   test('is the poster of the event, at an address that changes with what it shows', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = await house.event({ title: 'Open house', visibility: 'public', committee: 'AI' })
     const change = (event: object) => house.call(updateEvent, grace, { params: { uuid }, body: { event } })
     const { path, body } = await pictureIn(house, uuid)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, onSqlite } from '../testing/server.ts'
+import { type Chapterhouse, cast, onSqlite } from '../testing/server.ts'
 
 async function read({ app }: Pick<Chapterhouse, 'app'>, url: string, headers = {}) {
   const { statusCode, headers: answered, body } = await app.inject({ url, headers })
@@ -13,8 +13,7 @@ const PAGES = ['/e', '/e?quarter=2026-01-01', '/embed/events', '/embed/events?co
 
 onSqlite('the public pages', (start) => {
   test('show public events, and nothing of members’ events, drafts and deleted ones, not even that they exist', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     await house.event({ title: 'Open house', visibility: 'public', committee: 'AI', attendanceCode: 'perceptron' })
     const before = await Promise.all(PAGES.map((page) => read(house, page)))
     for (const { status, body } of before) {

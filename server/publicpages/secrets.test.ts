@@ -3,7 +3,7 @@ import { pathWith } from '#domain/endpoint.ts'
 import { createEvent, deleteEvent, type EventOrDraft } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { DOCUMENTS } from '../app.ts'
-import { type Chapterhouse, onSqlite } from '../testing/server.ts'
+import { type Chapterhouse, cast, onSqlite } from '../testing/server.ts'
 
 /** What no stranger may read or conclude from an address that is open to all (spec: events §4.2). */
 
@@ -37,8 +37,7 @@ async function answers({ app }: Chapterhouse, uuid: string) {
 
 onSqlite('an address that is open to anyone', (start) => {
   test('answers alike if members’ events, drafts, deleted events and their RSVPs are there or not', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const open = await house.event({ title: 'Open house', committee: 'AI', visibility: 'public', ...TIME })
     const before = await answers(house, open.uuid)
     const unknown = await answers(house, 'c6a2b7e0-0000-4000-8000-000000000000')

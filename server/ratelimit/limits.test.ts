@@ -8,7 +8,7 @@ import { setAccessType } from '../admins/store.ts'
 import { memberByEmail } from '../people/store.ts'
 import { hashPassword } from '../secrets/password.ts'
 import { replaceHash } from '../secrets/store.ts'
-import { type Chapterhouse, NOW, onSqlite } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onSqlite } from '../testing/server.ts'
 
 const CONFIRMED = { body: { confirmation: LEAVING_WORDS } }
 
@@ -48,8 +48,7 @@ onSqlite('the limit of wrong guesses follows the person', (start) => {
   })
 
   test('what is stored of a guess names nobody, and does not outlive the limit', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await guess(house, ada, 'a guess')
     const stored = () => house.database.read.selectFrom('attempts').selectAll().execute()
     expect(await stored()).toMatchObject([{ kind: 'code', date: NOW }])

@@ -18,8 +18,9 @@ import { forgetPerson, memberByEmail, setBlocked } from '../people/store.ts'
 import type { Portal } from '../portal.ts'
 import { withdrawRsvps } from '../rsvp/changes.ts'
 import { storeInitialPasswords } from '../secrets/first.ts'
+import type { Reply } from '../testing/call.ts'
 import { mailTo, withChannels } from '../testing/channels.ts'
-import { type Chapterhouse, NOW, onEachEngine, type Reply } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine } from '../testing/server.ts'
 import { lockMember, lockRoles } from './store.ts'
 
 type Deed = (db: Db, uuid: string, portal: Portal) => Promise<unknown>
@@ -108,8 +109,7 @@ onEachEngine('a call that was let in, of somebody who', (start) => {
   })
 
   test('enters somebody who leaves meanwhile: they are not checked in, and keep no points', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const event = await house.event({ committee: 'AI', attendanceCode: 'segfault' })
     const params = { eventUuid: event.uuid }
     const entry = { id: 'one', at: NOW }
@@ -213,8 +213,7 @@ onEachEngine('a call that was let in, of somebody who', (start) => {
   })
 
   test('is an admin at once and creates an event twenty times does so twenty times', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const create = (n: number) => {
       const event = { title: `Git ${n}`, attendanceCode: `code ${n}`, ...LATER }
       return house.call(createEvent, grace, { body: { event } })

@@ -5,7 +5,7 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { minutesLater } from '#domain/calendar.ts'
 import { updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, NOW, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine } from '../testing/server.ts'
 import { ModelEvent } from './testing.model.ts'
 
 const PEOPLE = 7
@@ -88,8 +88,7 @@ async function seen(house: Chapterhouse, grace: string, eventUuid: string) {
 
 onEachEngine('any history of RSVPs', (start) => {
   test('gives, call by call, the same places and the same line as the model', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     let round = 0
     const asTheModel = fc.asyncProperty(fc.array(aMove, { maxLength: 40, size: 'max' }), async (moves) => {
       const { people, events, play, now } = await stage(house, grace, round++)
@@ -115,8 +114,7 @@ onEachEngine('any history of RSVPs', (start) => {
   })
 
   test('leaves no gap, no duplicate and no free place beside a line, with many calls at once on two processes', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const next = await house.nextDoor()
     let [round, calls] = [0, 0]
     const bothDoors: Chapterhouse['call'] = (...call) => (calls++ % 2 ? next : house.call)(...call)

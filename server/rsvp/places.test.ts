@@ -5,7 +5,8 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { listAudit } from '#domain/audit/contract.ts'
 import { deleteEvent, type EventInput, listEvents, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, giveThePlace, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
-import { type Chapterhouse, onEachEngine, onSqlite, type Reply } from '../testing/server.ts'
+import type { Reply } from '../testing/call.ts'
+import { type Chapterhouse, cast, onEachEngine, onSqlite } from '../testing/server.ts'
 
 const SOON = { startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
 const NAMES = ['Ada Lovelace', 'Barbara Liskov', 'Frances Allen', 'Katherine Johnson', 'Radia Perlman']
@@ -13,8 +14,7 @@ const NAMES = ['Ada Lovelace', 'Barbara Liskov', 'Frances Allen', 'Katherine Joh
 onEachEngine('an event with two places', (start) => {
   /** Grace, an event with two places, and five who RSVP one after the other: two are going, three wait. */
   async function fullHouse(draft: EventInput = {}) {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = await house.event({ ...SOON, capacity: 2, ...draft })
     const members: { token: string; reply: Reply; name: string }[] = []
     for (const [minute, name] of NAMES.entries()) {
@@ -169,8 +169,7 @@ onSqlite('the time in which an event takes RSVPs', (start) => {
     house.call(addRsvp, token, { body: { event: { uuid } } })
 
   test('begins and ends to the millisecond, and a plain sentence says so; cancelling stays possible (spec: chapter §3.6)', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const { uuid } = await house.event({ ...SOON, rsvpOpens: OPENS, rsvpCloses: CLOSES })
     const early = { status: 422, body: { error: 'RSVPs open today at 12:30 PM.' } }
     expect(await rsvp(house, ada, uuid)).toMatchObject(early)

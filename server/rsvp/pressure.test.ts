@@ -4,7 +4,7 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { createEvent, updateEvent } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listEventRsvps } from '#domain/rsvp/contract.ts'
 import { untilTaken } from '../testing/groups.ts'
-import { type Chapterhouse, onEachEngine } from '../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine } from '../testing/server.ts'
 import { crowd, signInAll } from './testing.crowd.ts'
 
 const OPENS = '2026-03-06T02:00:00.000Z'
@@ -35,8 +35,7 @@ async function listOf(house: Chapterhouse, officer: string, eventUuid: string) {
 
 onEachEngine('a crowd', (start) => {
   test('of 500 for 100 places, at once and on two processes, ends with exactly 100 going and a line without gaps (spec: chapter §3.5)', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const next = await house.nextDoor()
     const { uuid } = await house.event({ startDate: STARTS, endDate: ENDS, capacity: 100 })
     const tokens = await signInAll(house, await crowd(house, 500))
@@ -52,8 +51,7 @@ onEachEngine('a crowd', (start) => {
   })
 
   test('of two hundred waits for thirty places that open at six; sixty cancel, the room grows, and the list at the door is right to the last name (spec: chapter §3.5)', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const next = await house.nextDoor()
     const draft = {
       title: 'Game Jam',

@@ -5,7 +5,7 @@ import { updateEvent } from '#domain/events/contract.ts'
 import type { QuestionInput } from '#domain/events/questions.ts'
 import type { Answers } from '#domain/rsvp/answers.ts'
 import { addRsvp, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
-import { onSqlite } from '../testing/server.ts'
+import { cast, onSqlite } from '../testing/server.ts'
 
 const QUESTIONS: QuestionInput[] = [
   { label: 'T-shirt size', kind: 'choice', options: ['S', 'M'], required: true },
@@ -16,8 +16,7 @@ const NUTS = { id: 'allergies', label: 'Allergies', answer: 'Nuts' }
 
 onSqlite('an event with questions', (start) => {
   async function asking(questions = QUESTIONS) {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid } = await house.event({ questions })
     const say = (answers?: Answers, token = ada) =>
       house.call(addRsvp, token, { body: { event: { uuid }, ...(answers && { answers }) } })

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, listEvents } from '#domain/events/contract.ts'
 import { addRsvp, cancelRsvp, listEventRsvps, listRsvps } from '#domain/rsvp/contract.ts'
-import { NOW, onEachEngine } from '../testing/server.ts'
+import { cast, NOW, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('RSVP', (start) => {
   const to = (uuid: string) => ({ body: { event: { uuid } } })
   const of = (eventUuid: string) => ({ params: { eventUuid } })
 
   test('repeats are ignored, and the date of the first stays', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const event = await house.event()
     const first = await house.call(addRsvp, ada, to(event.uuid))
     expect(first).toMatchObject({ status: 200, body: { rsvp: { event: event.uuid, date: NOW, status: 'going' } } })
@@ -21,8 +20,7 @@ onEachEngine('RSVP', (start) => {
   })
 
   test('twenty clicks at once are one RSVP', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const { uuid } = await house.event()
     const clicks = await Promise.all(Array.from({ length: 20 }, () => house.call(addRsvp, ada, to(uuid))))
     expect(clicks.every(({ status }) => status === 200)).toBe(true)
@@ -30,8 +28,7 @@ onEachEngine('RSVP', (start) => {
   })
 
   test('can be cancelled, and repeats are ignored', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const { uuid } = await house.event()
     await house.call(addRsvp, ada, to(uuid))
     for (let time = 1; time <= 2; time++) {
@@ -44,8 +41,7 @@ onEachEngine('RSVP', (start) => {
   })
 
   test('belongs to one member: cancelling it leaves the others', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid } = await house.event()
     await house.call(addRsvp, ada, to(uuid))
     await house.call(addRsvp, grace, to(uuid))
@@ -54,8 +50,7 @@ onEachEngine('RSVP', (start) => {
   })
 
   test('is accepted until the end of an event and refused after it, in a plain sentence', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     const { uuid } = await house.event({ endDate: NOW })
     expect((await house.call(addRsvp, ada, to(uuid))).status).toBe(200)
     house.setClock('2026-03-05T20:00:00.001Z')
@@ -65,8 +60,7 @@ onEachEngine('RSVP', (start) => {
   })
 
   test('to an event that is unknown or deleted is 404', async () => {
-    const house = await start()
-    const [ada, grace] = [await house.ada(), await house.grace()]
+    const [house, ada, grace] = await cast(start(), 'ada', 'grace')
     const { uuid } = await house.event()
     await house.call(addRsvp, ada, to(uuid))
     await house.call(deleteEvent, grace, { params: { uuid } })
@@ -80,8 +74,7 @@ onEachEngine('RSVP', (start) => {
   })
 
   test('officers see who has RSVPed, in order, as many as the event counts', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const { uuid } = await house.event()
     const names = ['Ada Lovelace', 'Barbara Liskov', 'Frances Allen']
     for (const [minute, name] of names.entries()) {
@@ -114,8 +107,7 @@ onEachEngine('RSVP', (start) => {
   })
 
   test('every mistake is reported in one sentence', async () => {
-    const house = await start()
-    const [ada, linus] = [await house.ada(), await house.linus()]
+    const [house, ada, linus] = await cast(start(), 'ada', 'linus')
     const { uuid } = await house.event()
     const sentence = { error: expect.stringMatching(/^[A-Z].*\.$/) }
     expect(await house.call(addRsvp, undefined, to(uuid))).toMatchObject({ status: 401, body: sentence })

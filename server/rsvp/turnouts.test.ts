@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { deleteEvent } from '#domain/events/contract.ts'
 import { addRsvp, listTurnouts } from '#domain/rsvp/contract.ts'
-import { onEachEngine } from '../testing/server.ts'
+import { cast, onEachEngine } from '../testing/server.ts'
 
 onEachEngine('The number of those who came', (start) => {
   const from = (moment: string) => ({ query: { from: moment } })
@@ -34,8 +34,7 @@ onEachEngine('The number of those who came', (start) => {
   })
 
   test('leaves out events that ended before the moment, and deleted ones', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const event = await house.event({ attendanceCode: 'segfault' })
     await house.call(checkIn, await house.ada(), code('segfault'))
     const turnouts = async (moment: string) => (await house.call(listTurnouts, grace, from(moment))).body.turnouts

@@ -8,7 +8,7 @@ import { memberByEmail, setBlocked } from '../people/store.ts'
 import { SECRET } from '../testing/engines.ts'
 import { untilTaken } from '../testing/groups.ts'
 import { callDuring } from '../testing/inFlight.ts'
-import { type Chapterhouse, onSqlite, personCalled, sharedServer, startOn } from '../testing/server.ts'
+import { type Chapterhouse, cast, onSqlite, personCalled, sharedServer, startOn } from '../testing/server.ts'
 
 const SIGN_IN_PLEASE = { status: 401, body: { error: { message: 'Please sign in.', code: 'not_signed_in' } } }
 
@@ -65,8 +65,7 @@ onSqlite('a session', () => {
 })
 
 test('on PostgreSQL, two calls that end one session at once do not wait for each other', async () => {
-  const house = await startOn('postgres')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('postgres'), 'ada')
   const signOut = () => house.call(logout, ada)
   const answer = await callDuring(house, signOut, async (db, sendCall) => {
     await db.selectFrom('sessions').select('id').forKeyShare().execute()
@@ -78,8 +77,7 @@ test('on PostgreSQL, two calls that end one session at once do not wait for each
 
 onSqlite('a session', (start) => {
   test('lasts a day and no longer', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     house.setClock('2026-03-06T19:59:59.000Z')
     expect((await house.call(getUser, ada)).status).toBe(200)
     house.setClock('2026-03-06T20:00:00.000Z')
@@ -87,8 +85,7 @@ onSqlite('a session', (start) => {
   })
 
   test('lasts when the clock is set back', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     house.setClock('2026-03-05T10:00:00.000Z')
     expect((await house.call(getUser, ada)).status).toBe(200)
   })
@@ -106,8 +103,7 @@ onSqlite('a session', (start) => {
   })
 
   test('of a pending account can be ended too', async () => {
-    const house = await start()
-    const linus = await house.linus()
+    const [house, linus] = await cast(start(), 'linus')
     expect((await house.call(logout, linus)).status).toBe(200)
     expect(await house.call(logout, linus)).toMatchObject(SIGN_IN_PLEASE)
   })

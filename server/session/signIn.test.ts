@@ -9,7 +9,7 @@ import { blockPerson, lockPerson } from '../directory/blocking.ts'
 import { createVerifier } from '../identity/verifier.ts'
 import { addMember, memberByEmail, setBlocked } from '../people/store.ts'
 import { callDuring } from '../testing/inFlight.ts'
-import { type Chapterhouse, NOW, onEachEngine, onSqlite, personCalled } from '../testing/server.ts'
+import { type Chapterhouse, cast, NOW, onEachEngine, onSqlite, personCalled } from '../testing/server.ts'
 
 onEachEngine('signing in', (start) => {
   test('the first time creates an account that is pending', async () => {
@@ -46,8 +46,7 @@ onEachEngine('signing in', (start) => {
   })
 
   test('a later time refreshes the picture and the address, never a name that was edited', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await house.call(updateUser, ada, { body: { user: { name: 'Augusta King' } } })
     const changed = { email: 'augusta@g.ucla.edu', picture: 'https://pictures.example/new', given_name: 'Adele' }
     const { user } = (await house.call(getUser, await house.signIn('Ada Lovelace', changed))).body
@@ -70,8 +69,7 @@ onEachEngine('signing in', (start) => {
   })
 
   test('a member whose address was reassigned is shown without one until they sign in again', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await house.signIn('Barbara Liskov', { email: 'ada@g.ucla.edu' })
     expect((await house.call(getUser, ada)).body.user.email).toBe('')
   })
@@ -176,8 +174,7 @@ onSqlite('being turned away', (start) => {
   })
 
   test('somebody who is blocked while they sign in with an invited address gets neither session nor role', async () => {
-    const house = await start()
-    const [, margaret] = [await house.ada(), await house.margaret()]
+    const [house, , margaret] = await cast(start(), 'ada', 'margaret')
     const email = 'aking@g.ucla.edu'
     await house.call(addAdmin, margaret, { body: { email, invite: true } })
     const reply = await callDuring(

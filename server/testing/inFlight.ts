@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db, Tables } from '../database/tables.ts'
-import type { Chapterhouse, Reply } from './server.ts'
+import type { Reply } from './call.ts'
+import type { Chapterhouse } from './server.ts'
 
 /**
  * Sends a call in the middle of a transaction, which continues once the call waits for it or is answered. On SQLite the

@@ -8,8 +8,9 @@ import { createEvent, deleteEvent, updateEvent } from '#domain/events/contract.t
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addRsvp, cancelRsvp, giveThePlace } from '#domain/rsvp/contract.ts'
 import { login, logout } from '#domain/session/contract.ts'
+import type { Reply } from './call.ts'
 import { CAST, type ModelChapter, type Move, type Who } from './model.ts'
-import { type Chapterhouse, personCalled, type Reply } from './server.ts'
+import { type Chapterhouse, personCalled } from './server.ts'
 
 const who = fc.constantFrom(...CAST)
 /** Mostly somebody who may make the move. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { register } from '#domain/account/contract.ts'
-import { BASE_PATH, type Body, type Endpoint, pathWith, type Query, refusalStatuses } from '#domain/endpoint.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import type { Event, EventInput } from '#domain/events/contract.ts'
 import type { Chapter } from '#domain/organization/chapter.ts'
 import { login } from '#domain/session/contract.ts'
@@ -27,6 +27,7 @@ import { Ranking } from '../points/ranking.ts'
 import type { Portal } from '../portal.ts'
 import { giveFreePlaces } from '../rsvp/changes.ts'
 import { signedTokens } from '../tokens/signed.ts'
+import { call, type Reply, type Sent } from './call.ts'
 import { type Engine, openEmpty, SECRET } from './engines.ts'
 import { prepared } from './groups.ts'
 import { identity } from './identity.ts'
@@ -48,19 +49,6 @@ export function onSqlite(name: string, sentences: Sentences): void {
 function on(engine: Engine, name: string, sentences: Sentences): void {
   describe(name, () => sentences((chapterChanges, options) => startOn(engine, chapterChanges, options), engine))
 }
-
-/** One answer of the server, as a test reads it. */
-export interface Reply {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: answers have many shapes, and each test checks the values that it reads
-  body: any
-  headers: Record<string, string | string[] | number | undefined>
-}
-
-type Sent<E extends Endpoint> = {
-  params?: Record<string, string>
-  query?: Partial<Record<keyof Query<E> & string, string>>
-} & (Body<E> extends undefined ? { body?: unknown } : { body?: Body<E> | Record<string, unknown> })
 
 /** The cast: Ada is a member, Grace an admin, Margaret the super admin, Linus has not registered. */
 export interface Chapterhouse {
@@ -103,6 +91,17 @@ export async function startOn(
   const house = await openHouse(engine, chapterChanges, options)
   onTestFinished(({ task }) => house.close(task.result?.state === 'pass'))
   return house
+}
+
+/** A house in which some of the cast are signed in, and their tokens. */
+export async function cast<Who extends ('ada' | 'grace' | 'margaret' | 'linus')[]>(
+  opening: Promise<Chapterhouse>,
+  ...who: Who
+): Promise<[Chapterhouse, ...{ [Place in keyof Who]: string }]> {
+  const house = await opening
+  const tokens: string[] = []
+  for (const name of who) tokens.push(await house[name]())
+  return [house, ...tokens] as [Chapterhouse, ...{ [Place in keyof Who]: string }]
 }
 
 /** The complete environment of a house's portal. */
@@ -225,24 +224,4 @@ export function personCalled(name: string) {
   const [given_name = '', ...rest] = name.split(' ')
   const email = `${given_name.toLowerCase()}@g.ucla.edu`
   return { sub: `sub of ${name}`, email, name, given_name, family_name: rest.join(' ') }
-}
-
-async function call(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  token: string | undefined,
-  sent: Sent<Endpoint>,
-): Promise<Reply> {
-  const path = pathWith(endpoint.path, sent.params ?? {})
-  const answer = await app.inject({
-    method: endpoint.method,
-    url: BASE_PATH + path,
-    ...(sent.query && { query: sent.query as Record<string, string> }),
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    ...(sent.body !== undefined && { payload: sent.body as object }),
-  })
-  const { statusCode: status } = answer
-  if (status !== 200 && status !== 500 && !refusalStatuses(endpoint).includes(status))
-    throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${status}: ${answer.body}`)
-  return { status, body: answer.json(), headers: answer.headers }
 }

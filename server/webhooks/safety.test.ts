@@ -4,7 +4,7 @@ import { hostOf } from '../outward/publicAddress.ts'
 import { LOCALHOST } from '../testing/certificate.ts'
 import { withChannels } from '../testing/channels.ts'
 import { receiver } from '../testing/receiver.ts'
-import { startOn } from '../testing/server.ts'
+import { cast, startOn } from '../testing/server.ts'
 import { sendOutward } from './channel.ts'
 
 const PAYLOAD = { headers: {}, body: '{}' }
@@ -57,8 +57,7 @@ test.each([
   'https://localhost/',
   'https://bot.localhost./',
 ])('%s is not saved', async (url) => {
-  const house = await startOn('sqlite')
-  const margaret = await house.margaret()
+  const [house, margaret] = await cast(startOn('sqlite'), 'margaret')
   const add = () => house.call(addWebhook, margaret, { body: { webhook: { url, events: ['season.closed'] } } })
   expect((await add()).body.error).toMatchObject({ code: 'invalid', field: 'url' })
   await withChannels(house, { webhooksAllow: [hostOf(new URL(url))] })

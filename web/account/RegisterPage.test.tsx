@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { register } from '#domain/account/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { type Visit, visit } from '../testing.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -73,8 +73,7 @@ describe('the registration', () => {
   })
 
   test('that was sent elsewhere says so, and leads to the login', async () => {
-    const house = await startOn('sqlite')
-    const token = await house.linus()
+    const [house, token] = await cast(startOn('sqlite'), 'linus')
     const visitor = await visit(house, '/register', token)
     await fillIn(visitor)
     const elsewhere = await house.call(register, token, { body: { info: { major: 'Geophysics', year: 1 } } })

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getUser, updateUser } from '#domain/people/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { type Visit, visit } from '../testing.tsx'
 
 async function opened() {
-  const house = await startOn('sqlite')
-  const [ada, margaret] = [await house.ada(), await house.margaret()]
+  const [house, ada, margaret] = await cast(startOn('sqlite'), 'ada', 'margaret')
   await house.grace()
   const { user } = await visit(house, '/leaderboard', margaret)
   await user.click(await screen.findByRole('button', { name: 'Bonus or correction' }))
@@ -45,8 +44,7 @@ test.each([
 })
 
 test('a member’s card leads there for an admin, unless it shows an alias', async () => {
-  const house = await startOn('sqlite')
-  const [ada, margaret] = [await house.ada(), await house.margaret()]
+  const [house, ada, margaret] = await cast(startOn('sqlite'), 'ada', 'margaret')
   await house.grace()
   await house.call(updateUser, ada, { body: { user: { boardName: 'alias' } } })
   const { alias } = (await house.call(getUser, ada)).body.user

@@ -4,7 +4,7 @@ import { checkIn } from '#domain/checkin/contract.ts'
 import { checkInByHand } from '#domain/door/contract.ts'
 import { createEvent, type EventInput } from '#domain/events/contract.ts'
 import { addRsvp } from '#domain/rsvp/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 /** The event lasts from noon to one o'clock in Los Angeles; its code counts 20 minutes before and after it. */
@@ -85,8 +85,7 @@ test('a tile counts the RSVPs, and beside them who is in and who came; its peopl
 })
 
 test('a draft stands on its day and opens in the editor, one without a day is behind a line above the agenda', async () => {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
+  const [house, grace] = await cast(startOn('sqlite'), 'grace')
   const save = (event: EventInput) => house.call(createEvent, grace, { body: { event: { ...event, status: 'draft' } } })
   await save({ title: 'Some day' })
   await save({ title: 'Spring Fair', startDate: '2026-03-20T20:00:00.000Z' })

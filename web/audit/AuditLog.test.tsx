@@ -4,7 +4,7 @@ import { addAdmin } from '#domain/admins/contract.ts'
 import { enterAtDoor } from '#domain/door/contract.ts'
 import { createEvent, deleteEvent } from '#domain/events/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const TIMES = { startDate: '2026-03-06T02:00:00.000Z', endDate: '2026-03-06T04:00:00.000Z' }
@@ -22,9 +22,7 @@ async function reading(house: Chapterhouse, token: string) {
 }
 
 async function aBusyDay() {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
-  const margaret = await house.margaret()
+  const [house, grace, margaret] = await cast(startOn('sqlite'), 'grace', 'margaret')
   await house.ada()
   const git = await add(house, grace, 'Intro to Git')
   await house.call(addAdmin, margaret, { body: { email: 'ada@g.ucla.edu' } })
@@ -49,8 +47,7 @@ test('the log tells in sentences who did what, newest first, by day', async () =
 })
 
 test('the check-ins at a door are one row, which opens', async () => {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
+  const [house, grace] = await cast(startOn('sqlite'), 'grace')
   const { uuid: eventUuid } = await house.event({ title: 'Intro to Git' })
   for (const name of ['Ada Lovelace', 'Alan Turing']) {
     const { uuid: member } = (await house.call(getUser, await house.join(name))).body.user
@@ -91,8 +88,7 @@ test('nothing found is said, with a way back to everything', async () => {
 })
 
 test('a long log comes in parts of fifty', async () => {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
+  const [house, grace] = await cast(startOn('sqlite'), 'grace')
   for (let n = 1; n <= 60; n++) await add(house, grace, `Event ${n}`)
   const { log, sentences, user } = await reading(house, grace)
   await waitFor(() => expect(sentences()).toHaveLength(50))
@@ -104,8 +100,7 @@ test('a long log comes in parts of fifty', async () => {
 })
 
 test('older entries that cannot be fetched say so, and Try again fetches them', async () => {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
+  const [house, grace] = await cast(startOn('sqlite'), 'grace')
   for (let n = 1; n <= 51; n++) await add(house, grace, `Event ${n}`)
   const { log, sentences, user, network } = await reading(house, grace)
   await waitFor(() => expect(sentences()).toHaveLength(50))

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const attend = async (house: Chapterhouse, token: string, attendanceCode: string, committee: string) => {
@@ -10,8 +10,7 @@ const attend = async (house: Chapterhouse, token: string, attendanceCode: string
 }
 
 test('the profile shows the committees, weeks and badges of a member who came', async () => {
-  const house = await startOn('sqlite', { activeMember: { events: 5, per: 'season' } })
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite', { activeMember: { events: 5, per: 'season' } }), 'ada')
   await attend(house, ada, 'first', 'AI')
   await attend(house, ada, 'second', 'Hack')
   await attend(house, ada, 'third', 'AI')

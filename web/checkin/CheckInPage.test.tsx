@@ -3,15 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { type Network, visit } from '../testing.tsx'
 import { forgetScan, keepScan, waitingScan } from './scan.ts'
 
 beforeEach(forgetScan)
 
 test('a scan checks in by itself, and the code is gone from the address', async () => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
   const { place } = await visit(house, '/checkin#segfault', ada)
   await screen.findByText('Awesome! You got 25 points for checking in.')
@@ -66,8 +65,7 @@ test('a wrong code says what to do, and can be corrected', async () => {
 })
 
 test('another scan in the same window checks in too, also with the same code', async () => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   const { place } = await visit(house, '/checkin#segfault', ada)
   await screen.findByText(/That is not the code of an event/)
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
@@ -100,8 +98,7 @@ test('somebody who is not signed in gets a ticket first, and signs in', async ()
 })
 
 test('so does somebody who turns out not to be signed in any more', async () => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   const event = await house.event({ checkInMode: 'room' })
   const asked = { params: { uuid: event.uuid } }
   const [{ code }] = (await house.call(showRoom, await house.grace(), asked)).body.room.codes

@@ -1,11 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 test('the points wait for the tiles that carry them, and any key lands them at once', async () => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   await house.event({ attendanceCode: 'branch', attendancePoints: 30 })
   const { user } = await visit(house, '/home', ada)
   const page = within(await screen.findByRole('main'))

@@ -2,15 +2,14 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { showRoom } from '#domain/checkin/contract.ts'
 import { logout } from '#domain/session/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { signInAs, visit } from '../testing.tsx'
 import { forgetScan, waitingScan } from './scan.ts'
 
 beforeEach(forgetScan)
 
 test.each(['segfault', 'a room’s code'])('whoever is not signed in checks in after the sign-in: %s', async (kind) => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   const isFixed = kind === 'segfault'
   if (isFixed) await house.event({ attendanceCode: kind, attendancePoints: 25 })
   const { place } = await visit(house, `/checkin#${isFixed ? kind : await roomCode(house)}`)
@@ -22,8 +21,7 @@ test.each(['segfault', 'a room’s code'])('whoever is not signed in checks in a
 })
 
 test('a scan whose session has ended checks in after the next sign-in', async () => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   const code = await roomCode(house)
   await visit(house, '/checkin', ada)
   await screen.findByLabelText('Attendance code')
@@ -56,8 +54,7 @@ test('a scan whose session has ended checks in nobody else who signs in in that 
 })
 
 test('a scan whose answer was lost counts as checked in after a reload', async () => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
   await visit(house, '/checkin#segfault', ada, ({ lose }) => lose('/attend'))
   await screen.findByText(/^✗/)

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { addClaim, decideClaim, listClaims, listOpenClaims } from '#domain/claims/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { comeBack, type Visit, visit } from '../testing.tsx'
 
 const ENDED = { startDate: '2026-03-04T18:00:00.000Z', endDate: '2026-03-04T20:00:00.000Z' }
@@ -158,8 +158,7 @@ function row(queue: ReturnType<typeof within>, name: string) {
 }
 
 async function withClaims(count: number) {
-  const house = await startOn('sqlite')
-  const [grace, margaret] = [await house.grace(), await house.margaret()]
+  const [house, grace, margaret] = await cast(startOn('sqlite'), 'grace', 'margaret')
   const { uuid } = await house.event({ title: 'Intro to Git', ...ENDED })
   const tokens: string[] = []
   for (const name of ['Ada Lovelace', 'Barbara Liskov', 'Frances Allen'].slice(0, count)) {

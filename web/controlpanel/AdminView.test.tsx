@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addAdmin, removeAdmin } from '#domain/admins/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { type Visit, visit } from '../testing.tsx'
 
 const links = () =>
@@ -62,8 +62,7 @@ describe('admin view and member view', () => {
   })
 
   test('a person who opens the portal again is in admin view (spec: members §4.5)', async () => {
-    const house = await startOn('sqlite')
-    const token = await house.grace()
+    const [house, token] = await cast(startOn('sqlite'), 'grace')
     const first = await visit(house, '/controlpanel', token)
     await heading('Control Panel')
     await first.user.click(main().getByRole('button', { name: 'Switch to Member View' }))
@@ -78,8 +77,7 @@ describe('admin view and member view', () => {
 
 describe('roles that change while somebody is signed in', () => {
   test('somebody promoted reaches the admin pages without signing out', async () => {
-    const house = await startOn('sqlite')
-    const ada = await house.ada()
+    const [house, ada] = await cast(startOn('sqlite'), 'ada')
     await house.call(addAdmin, await house.margaret(), { body: { email: 'ada@g.ucla.edu' } })
     await visit(house, '/events', ada)
     expect(await screen.findAllByRole('button', { name: 'Add Event' })).not.toHaveLength(0)

@@ -2,14 +2,13 @@ import type { EventEmitter } from 'node:events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { prepareDownload } from '#domain/downloads/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const { jsdom } = globalThis as unknown as { jsdom: { virtualConsole: EventEmitter } }
 
 async function opened(prepare: (house: Awaited<ReturnType<typeof startOn>>) => void = () => undefined) {
-  const house = await startOn('sqlite')
-  const margaret = await house.margaret()
+  const [house, margaret] = await cast(startOn('sqlite'), 'margaret')
   prepare(house)
   const visited = await visit(house, '/controlpanel', margaret)
   await visited.user.click(await screen.findByRole('button', { name: 'Download' }))

@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const GIT = { title: 'Intro to Git', startDate: '2026-03-05T22:00:00.000Z', endDate: '2026-03-05T23:00:00.000Z' }
 
 test('places and questions wait behind a fold, and are saved with the event', async () => {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
+  const [house, grace] = await cast(startOn('sqlite'), 'grace')
   await house.event(GIT)
   const { user, network } = await visit(house, '/events', grace)
   await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
@@ -36,8 +35,7 @@ test('places and questions wait behind a fold, and are saved with the event', as
 })
 
 test('a question that lacks something says it at its field, which takes the focus', async () => {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
+  const [house, grace] = await cast(startOn('sqlite'), 'grace')
   await house.event({ ...GIT, questions: [{ label: 'Vegan', kind: 'yesno' }] })
   const { user } = await visit(house, '/events', grace)
   await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))
@@ -58,8 +56,7 @@ test('a question that lacks something says it at its field, which takes the focu
 })
 
 test('the fold says in one line what is set, a refusal is said at its field, and empty means no limit', async () => {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
+  const [house, grace] = await cast(startOn('sqlite'), 'grace')
   await house.event({ ...GIT, capacity: 30 })
   const { user } = await visit(house, '/events', grace)
   await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))

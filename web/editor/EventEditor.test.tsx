@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const GIT = {
@@ -16,8 +16,7 @@ const GIT = {
 beforeEach(() => sessionStorage.clear())
 
 async function adding() {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
+  const [house, grace] = await cast(startOn('sqlite'), 'grace')
   const visitor = await visit(house, '/events', grace)
   const [add] = await screen.findAllByRole('button', { name: 'Add Event' })
   await visitor.user.click(add!)
@@ -27,8 +26,7 @@ async function adding() {
 }
 
 async function updating(draft: Partial<typeof GIT> = {}) {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
+  const [house, grace] = await cast(startOn('sqlite'), 'grace')
   const event = await house.event({ ...GIT, ...draft })
   const visitor = await visit(house, '/events', grace)
   await visitor.user.click(await screen.findByRole('button', { name: `Edit ${event.title}` }))

@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteEvent, type EventInput, listEvents, updateEvent } from '#domain/events/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
 /** Grace has changed the title and the description when Margaret saves another title and the location. */
 async function twoOfficers() {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
-  const margaret = await house.margaret()
+  const [house, grace, margaret] = await cast(startOn('sqlite'), 'grace', 'margaret')
   const event = await house.event({ title: 'Intro to Git' })
   const { user, network } = await visit(house, '/events', grace)
   await user.click(await screen.findByRole('button', { name: 'Edit Intro to Git' }))

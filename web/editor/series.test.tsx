@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createEvent, type EventOrDraft, listEvents } from '#domain/events/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -26,8 +26,7 @@ async function opened(house: Chapterhouse, press: string, at = 0, officer?: stri
 }
 
 async function withSeries() {
-  const house = await startOn('sqlite')
-  const grace = await house.grace()
+  const [house, grace] = await cast(startOn('sqlite'), 'grace')
   await house.call(createEvent, grace, { body: { event: GIT, repeat: WEEKLY } })
   return { house, grace }
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listRsvps } from '#domain/rsvp/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { forgetWantedRsvp, noteWantedRsvp, publicPage, wantedRsvp } from '../rsvp/wantedRsvp.ts'
 import { visit } from '../testing.tsx'
 
@@ -14,8 +14,7 @@ function arrive(uuid: string, referrer: string) {
 }
 
 test('a click on the public page of an event makes the RSVP, once', async () => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   const { uuid } = await house.event({ title: 'Intro to Git', visibility: 'public' })
   arrive(uuid, `https://acm.example/e/${uuid}`)
   await visit(house, `/events/${uuid}`, ada)
@@ -27,8 +26,7 @@ test('a click on the public page of an event makes the RSVP, once', async () => 
 test.each(['', 'https://evil.example/', 'https://acm.example/e/another'])(
   'an address opened from “%s” makes no RSVP',
   async (referrer) => {
-    const house = await startOn('sqlite')
-    const ada = await house.ada()
+    const [house, ada] = await cast(startOn('sqlite'), 'ada')
     const { uuid } = await house.event({ title: 'Intro to Git', visibility: 'public' })
     arrive(uuid, referrer)
     await visit(house, `/events/${uuid}`, ada)

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 async function looking(prepare: (house: Chapterhouse) => Promise<unknown> = async () => undefined) {
-  const house = await startOn('sqlite')
-  const margaret = await house.margaret()
+  const [house, margaret] = await cast(startOn('sqlite'), 'margaret')
   await prepare(house)
   const visitor = await visit(house, '/controlpanel', margaret)
   return { house, ...visitor, open: () => openIt(visitor) }

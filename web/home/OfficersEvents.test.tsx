@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addClaim } from '#domain/claims/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Event Check-In' }))
@@ -49,8 +49,7 @@ test('before their next event officers reach who comes, and no code', async () =
 })
 
 test('the open claims are one line below, and members see nothing of it', async () => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   const { uuid } = await house.event({ title: 'Neural Nets', committee: 'AI' })
   await house.call(addClaim, ada, { body: { event: { uuid }, note: 'I was there.' } })
   const hedy = await visit(house, '/home', await house.officer('AI'))

@@ -2,12 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
 import { addKey, listKeys } from '#domain/keys/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 async function managing(prepare: (house: Chapterhouse, margaret: string) => Promise<unknown> = async () => undefined) {
-  const house = await startOn('sqlite')
-  const margaret = await house.margaret()
+  const [house, margaret] = await cast(startOn('sqlite'), 'margaret')
   await prepare(house, margaret)
   const visitor = await visit(house, '/controlpanel', margaret)
   await visitor.user.click(await screen.findByRole('button', { name: 'Manage Keys' }))

@@ -4,7 +4,7 @@ import { updateUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { addMember } from '#server/people/store.ts'
 import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, NOW, startOn } from '#server/testing/server.ts'
 import { comeBack, visit } from '../testing.tsx'
 
 const podium = () => within(screen.getByRole('list', { name: 'Top three' }))
@@ -13,8 +13,7 @@ const table = () => screen.findByRole('table')
 beforeEach(standAtTheTop)
 
 test('fewer than three members read one sentence, and see nothing else of a leaderboard (spec: members §9.2)', async () => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   await house.call(closeQuarter, await house.margaret(), { body: { milestone: { name: 'Winter 2026' } } })
   await visit(house, '/leaderboard', ada)
   await screen.findByText('The leaderboard opens with three members.')
@@ -160,8 +159,7 @@ test('somebody who leaves meanwhile disappears, and everybody else stays', async
 
 /** Ada and so many others: Member 1 has the most points, each after has one less. */
 async function chapterOf(others: number, points: { ada?: number } = {}): Promise<{ house: Chapterhouse; ada: string }> {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   await house.database.write(async (db) => {
     for (let place = 1; place <= others; place++) await addMember(db, memberAt(place, others + 1 - place))
     const { uuid } = await db

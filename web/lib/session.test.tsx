@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { signInAs, visit } from '../testing.tsx'
 
 const login = () => screen.findByRole('heading', { level: 1, name: 'Member Login' })
@@ -11,8 +11,7 @@ const shell = () => screen.findByRole('navigation', { name: 'Main' })
 
 describe('a session', () => {
   test('ends here and on the server at sign-out, and no data of the person remains (spec: members §4.5)', async () => {
-    const house = await startOn('sqlite')
-    const token = await house.ada()
+    const [house, token] = await cast(startOn('sqlite'), 'ada')
     const { user, place } = await visit(house, '/profile', token)
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
     await login()
@@ -22,8 +21,7 @@ describe('a session', () => {
   })
 
   test('that the server has ended ends here too, and stays ended', async () => {
-    const house = await startOn('sqlite')
-    const token = await house.ada()
+    const [house, token] = await cast(startOn('sqlite'), 'ada')
     await house.call(logout, token)
     const { user, place, network } = await visit(house, '/home', token)
     await login()
@@ -38,8 +36,7 @@ describe('a session', () => {
   })
 
   test('that has expired does not count', async () => {
-    const house = await startOn('sqlite')
-    const token = await house.ada()
+    const [house, token] = await cast(startOn('sqlite'), 'ada')
     house.setClock('2026-03-06T21:00:00.000Z')
     await visit(house, '/home', token)
     await login()

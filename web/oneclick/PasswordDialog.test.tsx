@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createEventWithPassword, hasPassword } from '#domain/oneclick/contract.ts'
 import { storeInitialPasswords } from '#server/secrets/first.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const OLD = 'the first password'
@@ -60,8 +60,7 @@ test('the right one is changed; the dialog says so and closes (spec: members §1
 })
 
 test('the super admin sets the first password where there is none, without an old one', async () => {
-  const house = await startOn('sqlite')
-  const margaret = await house.margaret()
+  const [house, margaret] = await cast(startOn('sqlite'), 'margaret')
   const { user } = await visit(house, '/controlpanel', margaret)
   await user.click(await screen.findByRole('button', { name: 'Manage One-Click API' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage One-Click API' }))

@@ -2,14 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const radio = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('radio', { name })
 
 test('a member reads their alias before they choose it, and it is on the leaderboard at once', async () => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   const { alias } = (await house.call(getUser, ada)).body.user
   const { user } = await visit(house, '/profile', ada)
   expect((await radio('Your name')).checked).toBe(true)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateUser } from '#domain/people/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { comeBack, type Visit, visit } from '../testing.tsx'
 
 const name = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })
@@ -66,8 +66,7 @@ test('the answer to an earlier save removes nothing that is typed after a visit 
 test.each(['on the open page', 'after a visit to another page'])(
   'an edit that was taken back is none %s, also when the profile has changed elsewhere',
   async (where) => {
-    const house = await startOn('sqlite')
-    const ada = await house.ada()
+    const [house, ada] = await cast(startOn('sqlite'), 'ada')
     const { user } = await visit(house, '/profile', ada)
     await user.type(await name(), 'x{Backspace}')
     await house.call(updateUser, ada, { body: { user: { name: 'Ada King' } } })
@@ -79,8 +78,7 @@ test.each(['on the open page', 'after a visit to another page'])(
 )
 
 test('nor is it one beside another edit', async () => {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   const { user } = await visit(house, '/profile', ada)
   await user.type(await name(), 'x{Backspace}')
   await user.click(choice('Year'))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, NOW, startOn } from '#server/testing/server.ts'
 import { everSaid, visit } from '../testing.tsx'
 
 const name = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })
@@ -208,8 +208,7 @@ test('a name that was refused can be discarded, and nothing is wrong any more', 
 type Visitor = Awaited<ReturnType<typeof visit>>
 
 async function adaAtHerProfile() {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   const visitor = await visit(house, '/profile', ada)
   await name()
   return { house, ada, visitor }

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
-import { startOn } from '#server/testing/server.ts'
+import { cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 /** Ada has 25 points, Barbara 10, Margaret 0. */
 async function closing() {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   await house.event({ attendanceCode: 'segfault', attendancePoints: 10 })
   await house.event({ attendanceCode: 'overflow', attendancePoints: 15 })
   const come = (token: string, attendanceCode: string) =>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { record } from '#server/points/store.ts'
-import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 type Entry = Omit<Parameters<typeof record>[1], 'member' | 'now'>
@@ -81,8 +81,7 @@ test('an error replaces the feed and leaves the rest of the profile (spec: membe
 })
 
 async function withHistory(history: [moment: string, entry: Entry][]): Promise<{ house: Chapterhouse; ada: string }> {
-  const house = await startOn('sqlite')
-  const ada = await house.ada()
+  const [house, ada] = await cast(startOn('sqlite'), 'ada')
   await house.database.write(async (db) => {
     const { uuid } = await db.selectFrom('members').select('uuid').executeTakeFirstOrThrow()
     for (const [now, entry] of history) await record(db, { member: uuid, now, ...entry })

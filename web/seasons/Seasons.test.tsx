@@ -4,7 +4,7 @@ import { deleteUser } from '#domain/account/contract.ts'
 import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { visit } from '../testing.tsx'
 
 const podium = async () => within(await screen.findByRole('list', { name: 'Top three' }))
@@ -96,8 +96,7 @@ const chosen = async () => ((await season()) as HTMLSelectElement).selectedOptio
 
 /** A closed quarter: Margaret 30, Grace 20, Ada 10, Barbara nothing; in the new one Ada has 40. */
 async function aWinter() {
-  const house = await startOn('sqlite')
-  const [ada, grace, margaret] = [await house.ada(), await house.grace(), await house.margaret()]
+  const [house, ada, grace, margaret] = await cast(startOn('sqlite'), 'ada', 'grace', 'margaret')
   const barbara = await house.join('Barbara Liskov')
   await earn(house, ada, 10)
   await earn(house, grace, 20)

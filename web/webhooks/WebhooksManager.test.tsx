@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listWebhooks, updateWebhook } from '#domain/webhooks/contract.ts'
-import { type Chapterhouse, startOn } from '#server/testing/server.ts'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
 import { webhookTo, withReceiver } from '#server/webhooks/testing.ts'
 import { visit } from '../testing.tsx'
 
@@ -14,16 +14,14 @@ async function open(house: Chapterhouse, margaret: string) {
 const BOT = { url: 'https://bot.example.edu/portal' }
 
 async function managing() {
-  const house = await startOn('sqlite')
-  const margaret = await house.margaret()
+  const [house, margaret] = await cast(startOn('sqlite'), 'margaret')
   return { house, margaret, ...(await webhookTo(house, margaret, BOT, ['event.published'])) }
 }
 
 const row = (dialog: ReturnType<typeof within>) => dialog.findByRole('button', { name: /^bot\.example\.edu/ })
 
 test('a webhook is added with what it hears, and its secret is shown once', async () => {
-  const house = await startOn('sqlite')
-  const margaret = await house.margaret()
+  const [house, margaret] = await cast(startOn('sqlite'), 'margaret')
   const { user, dialog } = await open(house, margaret)
   await dialog.findByText('No program hears what happens yet.')
   await user.click(dialog.getByRole('button', { name: 'New webhook' }))

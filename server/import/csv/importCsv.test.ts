@@ -9,7 +9,7 @@ import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { listActivity } from '#domain/points/contract.ts'
 import { portal } from '../../testing/commandLine.ts'
-import { type Chapterhouse, onEachEngine } from '../../testing/server.ts'
+import { type Chapterhouse, cast, onEachEngine } from '../../testing/server.ts'
 
 const MEMBERS = `Email,First name,Last name,Major,Year,Role,Shoe size
 Ada@g.ucla.edu,Ada,Lovelace,Computer Science,2,,38
@@ -110,8 +110,7 @@ onEachEngine('portal import csv', (start) => {
   })
 
   test('an existing member does not change and gains the points of imported attendance', async () => {
-    const house = await start()
-    const ada = await house.ada()
+    const [house, ada] = await cast(start(), 'ada')
     await hand(house, { ...all, 'members.csv': MEMBERS.replace('Ada,Lovelace', 'Augusta,King') }, '--yes')
     expect((await house.call(getUser, ada)).body.user).toMatchObject({ name: 'Ada Lovelace', points: 37 })
     const { activity } = (await house.call(listActivity, ada)).body
@@ -153,8 +152,7 @@ onEachEngine('portal import csv', (start) => {
   })
 
   test('who was blocked stays blocked and has no role, and the audit log says so', async () => {
-    const house = await start()
-    const grace = await house.grace()
+    const [house, grace] = await cast(start(), 'grace')
     const list = `email,firstName,lastName,role,state
 mallory@g.ucla.edu,Mallory,M,admin,blocked
 grace@g.ucla.edu,Grace,Hopper,,blocked
@@ -171,8 +169,7 @@ grace@g.ucla.edu,Grace,Hopper,,blocked
   })
 
   test('an admin who comes with a list is not invited any more', async () => {
-    const house = await start()
-    const margaret = await house.margaret()
+    const [house, margaret] = await cast(start(), 'margaret')
     await house.call(addAdmin, margaret, { body: { email: 'grace@g.ucla.edu', invite: true } })
     await hand(house, { 'members.csv': MEMBERS }, '--yes')
     const { admins, invited } = (await house.call(listAdmins, margaret)).body
