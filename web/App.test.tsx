@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
-import { visit } from './testing.tsx'
+import { visit, visitAs } from './testing.tsx'
 
 type Somebody = 'stranger' | 'linus' | 'ada' | 'grace'
 
@@ -68,8 +68,7 @@ describe('the first calls of a page', () => {
   })
 
   test('are not made for somebody who has not registered', async () => {
-    const house = await startOn('sqlite')
-    const { network } = await visit(house, '/events', await house.linus())
+    const { network } = await visitAs('linus', '/events')
     await screen.findByRole('heading', { level: 1, name: 'Complete Registration' })
     expect(network.calls.filter((call) => call.includes('/event'))).toEqual([])
   })

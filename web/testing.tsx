@@ -2,7 +2,9 @@ import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
-import { type Chapterhouse, NOW } from '#server/testing/server.ts'
+import { getUser } from '#domain/people/contract.ts'
+import { addPoints } from '#server/points/store.ts'
+import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
 import { App } from './App.tsx'
 import { Chapterhouse as Screens } from './Chapterhouse.tsx'
 import { createQueries } from './lib/queries.ts'
@@ -76,6 +78,24 @@ export async function visit(
     vi.useRealTimers()
   })
   return { user: person(), network, place: () => location.pathname + location.search }
+}
+
+/** Opens a new portal at a path, as one of the cast does. */
+export async function visitAs(
+  who: 'ada' | 'grace' | 'margaret' | 'linus',
+  path: string,
+  prepare?: (network: Network) => void,
+): Promise<Visit & { house: Chapterhouse; token: string }> {
+  const house = await startOn('sqlite')
+  const token = await house[who]()
+  return { house, token, ...(await visit(house, path, token, prepare)) }
+}
+
+/** Gives the holder of a session points, and answers with the token. */
+export async function withPoints(house: Chapterhouse, token: string, points: number): Promise<string> {
+  const { uuid } = (await house.call(getUser, token)).body.user
+  await house.database.write((db) => addPoints(db, uuid, points, NOW))
+  return token
 }
 
 /** Somebody whose last letter is a key, and what precedes it arrives at once: a page takes as long for each as for all. */

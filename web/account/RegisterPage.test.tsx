@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { register } from '#domain/account/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { cast, startOn } from '#server/testing/server.ts'
-import { type Visit, visit } from '../testing.tsx'
+import { type Visit, visit, visitAs } from '../testing.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
@@ -27,8 +27,7 @@ describe('the registration', () => {
   })
 
   test('says whose account it is, and lets somebody else sign in', async () => {
-    const house = await startOn('sqlite')
-    const { user, place } = await visit(house, '/register', await house.linus())
+    const { user, place } = await visitAs('linus', '/register')
     await screen.findByText('linus@g.ucla.edu')
     await user.click(screen.getByRole('button', { name: 'Not you?' }))
     await waitFor(() => expect(place()).toBe('/login'))
@@ -36,16 +35,14 @@ describe('the registration', () => {
   })
 
   test('finds a major by a part of its name', async () => {
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/register', await house.linus())
+    const { user } = await visitAs('linus', '/register')
     await heading('Complete Registration')
     await user.type(field('Major'), 'geophys')
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Geophysics'])
   })
 
   test('does nothing while major or year is missing (spec: members §5.2)', async () => {
-    const house = await startOn('sqlite')
-    const visitor = await visit(house, '/register', await house.linus())
+    const visitor = await visitAs('linus', '/register')
     await heading('Complete Registration')
     await visitor.user.click(submit())
     await choose(visitor, 'Major', 'Geophysics')
@@ -55,8 +52,7 @@ describe('the registration', () => {
   })
 
   test('is disabled while it is sent, and open again with everything in it when it has failed (spec: members §5.3)', async () => {
-    const house = await startOn('sqlite')
-    const visitor = await visit(house, '/register', await house.linus())
+    const visitor = await visitAs('linus', '/register')
     const release = visitor.network.hold('/api/v1/register')
     await fillIn(visitor)
     await visitor.user.click(submit())
@@ -85,8 +81,7 @@ describe('the registration', () => {
   })
 
   test('can be left for the login, signed out (spec: members §2.4)', async () => {
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/register', await house.linus())
+    const { user } = await visitAs('linus', '/register')
     await heading('Complete Registration')
     const back = screen.getByRole('link', { name: 'Back to login' })
     expect(back.getAttribute('href')).toBe('/')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addAdmin, listAdmins } from '#domain/admins/contract.ts'
 import { startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { visit, visitAs } from '../testing.tsx'
 
 async function managing() {
   const house = await startOn('sqlite')
@@ -43,8 +43,7 @@ describe('the list of admins', () => {
   })
 
   test('is not fetched by an admin (spec: members §15.3)', async () => {
-    const house = await startOn('sqlite')
-    const { network } = await visit(house, '/controlpanel', await house.grace())
+    const { network } = await visitAs('grace', '/controlpanel')
     await screen.findByRole('heading', { name: 'Control Panel' })
     expect(network.calls.filter((call) => call.includes('admins'))).toEqual([])
   })

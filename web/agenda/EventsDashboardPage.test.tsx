@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addRsvp } from '#domain/rsvp/contract.ts'
 import { type Chapterhouse, startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { visit, visitAs } from '../testing.tsx'
 
 const at = (startDate: string) => ({ startDate, endDate: startDate.replace(':00:00', ':59:00') })
 const tile = (title: string) => screen.findByRole('button', { name: `Edit ${title}` })
@@ -110,8 +110,7 @@ describe("the officers' agenda", () => {
   })
 
   test('offers to add the first event if there is none', async () => {
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/events', await house.grace())
+    const { user } = await visitAs('grace', '/events')
     await screen.findByText(/Your events will appear here/)
     await user.click(screen.getAllByRole('button', { name: 'Add Event' })[1]!)
     expect(await screen.findByRole('dialog', { name: 'Add an event' })).toBeDefined()

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { visit, visitAs } from '../testing.tsx'
 
 const attend = async (house: Chapterhouse, token: string, attendanceCode: string, committee: string) => {
   await house.event({ attendanceCode, committee })
@@ -31,8 +31,7 @@ test('the profile shows the committees, weeks and badges of a member who came', 
 })
 
 test('a new member sees what each of them asks', async () => {
-  const house = await startOn('sqlite')
-  await visit(house, '/profile', await house.ada())
+  await visitAs('ada', '/profile')
   await screen.findByText('You have visited 0 of 10 committees.')
   screen.getByText('Check in at an event, and your first week is filled.')
   screen.getByText('0 of 12 earned.')

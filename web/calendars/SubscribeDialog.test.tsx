@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { visitAs } from '../testing.tsx'
 
 test('a member makes the address of their calendar, copies, replaces and ends it, beginning with what the device can do', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/profile/notifications', await house.ada())
+  const { house, user } = await visitAs('ada', '/profile/notifications')
   await user.click(await screen.findByRole('button', { name: 'Subscribe' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe to your events' }))
   const address = () => dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value

@@ -4,7 +4,7 @@ import { exchangeForTicket, showRoom } from '#domain/checkin/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { cast, startOn } from '#server/testing/server.ts'
-import { type Network, visit } from '../testing.tsx'
+import { type Network, visit, visitAs } from '../testing.tsx'
 import { forgetScan, keepScan, waitingScan } from './scan.ts'
 
 beforeEach(forgetScan)
@@ -53,8 +53,7 @@ test('a scan whose points cannot be loaded says so, and checks in at the next tr
 })
 
 test('a wrong code says what to do, and can be corrected', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/checkin#segfalt', await house.ada())
+  const { user } = await visitAs('ada', '/checkin#segfalt')
   await screen.findByText(/That is not the code of an event/)
   const field = () => screen.getByLabelText<HTMLInputElement>('Attendance code')
   expect(field().value).toBe('segfalt')
@@ -65,8 +64,7 @@ test('a wrong code says what to do, and can be corrected', async () => {
 })
 
 test('another scan in the same window checks in too, also with the same code', async () => {
-  const [house, ada] = await cast(startOn('sqlite'), 'ada')
-  const { place } = await visit(house, '/checkin#segfault', ada)
+  const { house, place } = await visitAs('ada', '/checkin#segfault')
   await screen.findByText(/That is not the code of an event/)
   await house.event({ attendanceCode: 'segfault', attendancePoints: 25 })
   act(() => {

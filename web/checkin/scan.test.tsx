@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { showRoom } from '#domain/checkin/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
-import { signInAs, visit } from '../testing.tsx'
+import { signInAs, visit, visitAs } from '../testing.tsx'
 import { forgetScan, waitingScan } from './scan.ts'
 
 beforeEach(forgetScan)
@@ -64,8 +64,7 @@ test('a scan whose answer was lost counts as checked in after a reload', async (
 })
 
 test('a scan that was not sent is over when its member goes to another page', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/checkin#segfault', await house.ada(), ({ cut }) => cut('/api/v1/user'))
+  const { user } = await visitAs('ada', '/checkin#segfault', ({ cut }) => cut('/api/v1/user'))
   await screen.findByText('Failed to fetch')
   await user.click(screen.getAllByRole('link', { name: 'Events' })[0]!)
   await screen.findByRole('heading', { name: 'Events' })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addAdmin, removeAdmin } from '#domain/admins/contract.ts'
 import { cast, startOn } from '#server/testing/server.ts'
-import { type Visit, visit } from '../testing.tsx'
+import { type Visit, visit, visitAs } from '../testing.tsx'
 
 const links = () =>
   screen.getAllByRole('navigation').flatMap((nav) =>
@@ -17,16 +17,14 @@ const main = () => within(screen.getByRole('main'))
 
 describe('admin view and member view', () => {
   test('an admin starts in admin view, whose navigation has no Profile (spec: members §3.4)', async () => {
-    const house = await startOn('sqlite')
-    await visit(house, '/events', await house.grace())
+    await visitAs('grace', '/events')
     await screen.findAllByRole('button', { name: 'Add Event' })
     expect(links()).toEqual(expect.arrayContaining(['Events', 'Members', 'Organization', 'Control Panel']))
     expect(links()).not.toContain('Profile')
   })
 
   test('a member never sees it', async () => {
-    const house = await startOn('sqlite')
-    await visit(house, '/events', await house.ada())
+    await visitAs('ada', '/events')
     await heading('Events')
     expect(links()).toEqual(expect.arrayContaining(['Events', 'Profile', 'Leaderboard', 'Resources']))
     expect(links()).not.toContain('Control Panel')
@@ -35,8 +33,7 @@ describe('admin view and member view', () => {
   })
 
   test('the switch shows an admin the events and the profile as members see them (spec: members §15.1)', async () => {
-    const house = await startOn('sqlite')
-    const grace = await visit(house, '/controlpanel', await house.grace())
+    const grace = await visitAs('grace', '/controlpanel')
     await heading('Control Panel')
     await grace.user.click(main().getByRole('button', { name: 'Switch to Member View' }))
     await go(grace, 'Profile')
@@ -47,8 +44,7 @@ describe('admin view and member view', () => {
   })
 
   test('the pill “Viewing as member” leads an admin back on the page that they look at', async () => {
-    const house = await startOn('sqlite')
-    const grace = await visit(house, '/controlpanel', await house.grace())
+    const grace = await visitAs('grace', '/controlpanel')
     await heading('Control Panel')
     expect(pill()).toBeNull()
     await grace.user.click(main().getByRole('button', { name: 'Switch to Member View' }))

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { NOW, startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { visit, visitAs } from '../testing.tsx'
 
 const HOUR = 3_600_000
 
 async function open(hoursAhead: number, hoursLater = 0) {
-  const house = await startOn('sqlite')
-  const { user, network } = await visit(house, '/home', await house.ada())
+  const { user, network } = await visitAs('ada', '/home')
   vi.setSystemTime(Date.parse(NOW) + hoursAhead * HOUR)
   await user.click(await screen.findByRole('button', { name: 'My pass' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'My pass' }))

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { visitAs } from '../testing.tsx'
 
 /** The calendar of a new event's first day. */
 async function theCalendar() {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/events', await house.grace())
+  const { user } = await visitAs('grace', '/events')
   const [add] = await screen.findAllByRole('button', { name: 'Add Event' })
   await user.click(add!)
   await user.click(await screen.findByRole('button', { name: /^Start date/ }))

@@ -1,15 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
-import { cast, startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { visitAs } from '../testing.tsx'
 
 const HEAD = 'title,startDate,endDate,attendanceCode,committee'
 const GIT = 'Intro to Git,2026-04-02 18:00,2026-04-02 20:00,git,Hack'
 
 async function importing() {
-  const [house, grace] = await cast(startOn('sqlite'), 'grace')
-  const { user, network } = await visit(house, '/controlpanel', grace)
+  const { house, token: grace, user, network } = await visitAs('grace', '/controlpanel')
   await user.click(await screen.findByRole('button', { name: 'Import Events' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import Events' }))
   const choose = (bytes: BlobPart) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listEvents } from '#domain/events/contract.ts'
 import { addKey, listKeys } from '#domain/keys/contract.ts'
 import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { visit, visitAs } from '../testing.tsx'
 
 async function managing(prepare: (house: Chapterhouse, margaret: string) => Promise<unknown> = async () => undefined) {
   const [house, margaret] = await cast(startOn('sqlite'), 'margaret')
@@ -57,8 +57,7 @@ test('a key is revoked after a question', async () => {
 })
 
 test('says so when the keys cannot be fetched', async () => {
-  const house = await startOn('sqlite')
-  const { user, network } = await visit(house, '/controlpanel', await house.margaret())
+  const { user, network } = await visitAs('margaret', '/controlpanel')
   await screen.findByRole('button', { name: 'Manage Keys' })
   network.cut('/keys')
   await user.click(screen.getByRole('button', { name: 'Manage Keys' }))

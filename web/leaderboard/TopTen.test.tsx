@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { getUser } from '#domain/people/contract.ts'
-import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
-import { comeBack, visit } from '../testing.tsx'
+import { startOn } from '#server/testing/server.ts'
+import { comeBack, visit, withPoints } from '../testing.tsx'
 
 const FRIENDS = [
   'Grace',
@@ -101,9 +99,3 @@ test('what could not be loaded is loaded after Try again', async () => {
   await user.click((await panel()).getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await lines(await panel())).toHaveLength(4))
 })
-
-async function withPoints(house: Chapterhouse, token: string, points: number): Promise<string> {
-  const { uuid } = (await house.call(getUser, token)).body.user
-  await house.database.write((db) => addPoints(db, uuid, points, NOW))
-  return token
-}

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
 import { logout } from '#domain/session/contract.ts'
 import { cast, startOn } from '#server/testing/server.ts'
-import { signInAs, visit } from '../testing.tsx'
+import { signInAs, visit, visitAs } from '../testing.tsx'
 
 const login = () => screen.findByRole('heading', { level: 1, name: 'Member Login' })
 const TEXT = 'draft of a new event'
@@ -11,8 +11,7 @@ const shell = () => screen.findByRole('navigation', { name: 'Main' })
 
 describe('a session', () => {
   test('ends here and on the server at sign-out, and no data of the person remains (spec: members §4.5)', async () => {
-    const [house, token] = await cast(startOn('sqlite'), 'ada')
-    const { user, place } = await visit(house, '/profile', token)
+    const { house, token, user, place } = await visitAs('ada', '/profile')
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
     await login()
     expect(place()).toBe('/login')
@@ -43,8 +42,7 @@ describe('a session', () => {
   })
 
   test('begins even if the device’s clock is days ahead', async () => {
-    const house = await startOn('sqlite')
-    await visit(house, '/home', await house.ada(), () => vi.setSystemTime(Date.now() + 50 * 3_600_000))
+    await visitAs('ada', '/home', () => vi.setSystemTime(Date.now() + 50 * 3_600_000))
     await shell()
   })
 
@@ -54,8 +52,7 @@ describe('a session', () => {
   })
 
   test('ends in this tab when it ends in another', async () => {
-    const house = await startOn('sqlite')
-    await visit(house, '/resources', await house.ada())
+    await visitAs('ada', '/resources')
     await shell()
     sessionStorage.setItem(TEXT, '{}')
     signInAs('')
@@ -64,8 +61,7 @@ describe('a session', () => {
   })
 
   test('that has ended since is not shown again by the browser’s Back button', async () => {
-    const house = await startOn('sqlite')
-    await visit(house, '/resources', await house.ada())
+    await visitAs('ada', '/resources')
     await shell()
     localStorage.clear()
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -73,8 +69,7 @@ describe('a session', () => {
   })
 
   test('ends in every tab at sign-out, and no unsaved text remains in any', async () => {
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/profile', await house.ada())
+    const { house, user } = await visitAs('ada', '/profile')
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
     await login()
     const left = { ...localStorage }
@@ -126,8 +121,7 @@ test('another person who signs in elsewhere finds nothing of the one before, and
 })
 
 test('the same person who signs in elsewhere keeps the page and its text', async () => {
-  const house = await startOn('sqlite')
-  const { user, network } = await visit(house, '/profile', await house.ada())
+  const { house, user, network } = await visitAs('ada', '/profile')
   const field = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(field, ' King')
   const calls = network.calls.length
@@ -138,8 +132,7 @@ test('the same person who signs in elsewhere keeps the page and its text', async
 
 describe('the admin view', () => {
   test('is there at the start, goes and comes with the switch, and is back after the next login', async () => {
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/controlpanel', await house.margaret())
+    const { house, user } = await visitAs('margaret', '/controlpanel')
     await user.click(await screen.findByRole('button', { name: 'Switch to Member View' }))
     within(await shell()).getByRole('link', { name: 'Profile' })
     await user.click(await screen.findByRole('button', { name: 'Switch to Admin View' }))
@@ -154,8 +147,7 @@ describe('the admin view', () => {
 
 describe('without a connection', () => {
   test('what was loaded stays, and a notice says so until it is back', async () => {
-    const house = await startOn('sqlite')
-    await visit(house, '/resources', await house.ada())
+    await visitAs('ada', '/resources')
     await screen.findByText('Margaret Hamilton')
     act(() => void window.dispatchEvent(new Event('offline')))
     screen.getByText('You are offline. What you see is what was loaded last.')

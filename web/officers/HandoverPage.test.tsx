@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addOfficer, listOfficers } from '#domain/officers/contract.ts'
 import { startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { visit, visitAs } from '../testing.tsx'
 
 const JUNE = '2026-04-01T07:00:00.000Z'
 const AFTER = '2027-04-01T07:00:00.000Z'
@@ -91,8 +91,7 @@ test('the proposed end is a year after the first term that has no successor yet'
 })
 
 test('nobody but the super admin comes here', async () => {
-  const house = await startOn('sqlite')
-  const grace = await visit(house, '/handover', await house.grace())
+  const grace = await visitAs('grace', '/handover')
   await screen.findByRole('heading', { level: 1, name: /Welcome back/ })
   expect(grace.place()).toBe('/home')
 })

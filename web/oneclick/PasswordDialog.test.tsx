@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createEventWithPassword, hasPassword } from '#domain/oneclick/contract.ts'
 import { storeInitialPasswords } from '#server/secrets/first.ts'
-import { cast, startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { startOn } from '#server/testing/server.ts'
+import { visit, visitAs } from '../testing.tsx'
 
 const OLD = 'the first password'
 const NEW = 'the second password'
@@ -60,8 +60,7 @@ test('the right one is changed; the dialog says so and closes (spec: members §1
 })
 
 test('the super admin sets the first password where there is none, without an old one', async () => {
-  const [house, margaret] = await cast(startOn('sqlite'), 'margaret')
-  const { user } = await visit(house, '/controlpanel', margaret)
+  const { house, token: margaret, user } = await visitAs('margaret', '/controlpanel')
   await user.click(await screen.findByRole('button', { name: 'Manage One-Click API' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage One-Click API' }))
   await dialog.findByText(/There is none yet/)

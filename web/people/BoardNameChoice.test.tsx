@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getLeaderboard } from '#domain/leaderboard/contract.ts'
 import { getUser } from '#domain/people/contract.ts'
 import { cast, startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { visit, visitAs } from '../testing.tsx'
 
 const radio = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('radio', { name })
 
@@ -20,8 +20,7 @@ test('a member reads their alias before they choose it, and it is on the leaderb
 })
 
 test('a choice that cannot be saved says why, and the earlier one stays', async () => {
-  const house = await startOn('sqlite')
-  const { user, network } = await visit(house, '/profile', await house.ada())
+  const { user, network } = await visitAs('ada', '/profile')
   await radio('Your name')
   network.cut()
   await user.click(await radio('Hidden'))

@@ -1,16 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { updateUser } from '#domain/people/contract.ts'
-import { cast, startOn } from '#server/testing/server.ts'
-import { comeBack, type Visit, visit } from '../testing.tsx'
+import { comeBack, type Visit, visitAs } from '../testing.tsx'
 
 const name = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })
 const choice = (label: string) => screen.getByRole<HTMLInputElement>('combobox', { name: label })
 const button = (label: string) => screen.getByRole<HTMLButtonElement>('button', { name: label })
 
 test('a saved profile stays when an older answer arrives late', async () => {
-  const house = await startOn('sqlite')
-  const { user, network } = await visit(house, '/profile', await house.ada())
+  const { user, network } = await visitAs('ada', '/profile')
   await name()
   const asked = () => network.calls.filter((call) => call === 'GET /app/api/v1/user').length
   const before = asked()
@@ -26,8 +24,7 @@ test('a saved profile stays when an older answer arrives late', async () => {
 })
 
 test('choosing the same year again keeps it', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/profile', await house.ada())
+  const { user } = await visitAs('ada', '/profile')
   await name()
   await user.click(choice('Year'))
   await user.click(await screen.findByRole('option', { name: 'Sophomore' }))
@@ -36,8 +33,7 @@ test('choosing the same year again keeps it', async () => {
 })
 
 test('an edit that is not saved is there again after a visit to another page, until it is saved', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/profile', await house.ada())
+  const { user } = await visitAs('ada', '/profile')
   await user.type(await name(), '-King')
   await elsewhereAndBack(user)
   expect((await name()).value).toBe('Ada Lovelace-King')
@@ -49,8 +45,7 @@ test('an edit that is not saved is there again after a visit to another page, un
 })
 
 test('the answer to an earlier save removes nothing that is typed after a visit to another page', async () => {
-  const house = await startOn('sqlite')
-  const { user, network } = await visit(house, '/profile', await house.ada())
+  const { user, network } = await visitAs('ada', '/profile')
   await user.type(await name(), '-King')
   const release = network.hold('/api/v1/user')
   await user.click(button('Save'))
@@ -66,8 +61,7 @@ test('the answer to an earlier save removes nothing that is typed after a visit 
 test.each(['on the open page', 'after a visit to another page'])(
   'an edit that was taken back is none %s, also when the profile has changed elsewhere',
   async (where) => {
-    const [house, ada] = await cast(startOn('sqlite'), 'ada')
-    const { user } = await visit(house, '/profile', ada)
+    const { house, token: ada, user } = await visitAs('ada', '/profile')
     await user.type(await name(), 'x{Backspace}')
     await house.call(updateUser, ada, { body: { user: { name: 'Ada King' } } })
     comeBack()
@@ -78,8 +72,7 @@ test.each(['on the open page', 'after a visit to another page'])(
 )
 
 test('nor is it one beside another edit', async () => {
-  const [house, ada] = await cast(startOn('sqlite'), 'ada')
-  const { user } = await visit(house, '/profile', ada)
+  const { house, token: ada, user } = await visitAs('ada', '/profile')
   await user.type(await name(), 'x{Backspace}')
   await user.click(choice('Year'))
   await user.click(await screen.findByRole('option', { name: 'Senior' }))
@@ -90,8 +83,7 @@ test('nor is it one beside another edit', async () => {
 })
 
 test('“Saved” goes after a second, also from somebody who types on', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/profile', await house.ada())
+  const { user } = await visitAs('ada', '/profile')
   await user.type(await name(), '-King')
   await user.click(button('Save'))
   await screen.findByText('Profile successfully updated.')
@@ -102,8 +94,7 @@ test('“Saved” goes after a second, also from somebody who types on', async (
 })
 
 test('a list that is clicked while the profile is saved stays closed', async () => {
-  const house = await startOn('sqlite')
-  const { user, network } = await visit(house, '/profile', await house.ada())
+  const { user, network } = await visitAs('ada', '/profile')
   await user.type(await name(), '-King')
   const release = network.hold('/user')
   await user.click(button('Save'))

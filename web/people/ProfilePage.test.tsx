@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { getUser } from '#domain/people/contract.ts'
-import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, cast, NOW, startOn } from '#server/testing/server.ts'
-import { everSaid, visit } from '../testing.tsx'
+import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
+import { everSaid, visit, visitAs, withPoints } from '../testing.tsx'
 
 const name = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Name' })
 const choice = (label: string) => screen.getByRole<HTMLInputElement>('combobox', { name: label })
@@ -49,8 +48,7 @@ describe('the profile', () => {
   })
 
   test('has the way out (spec: members §10.5)', async () => {
-    const house = await startOn('sqlite')
-    const { user, place } = await visit(house, '/profile', await house.ada())
+    const { user, place } = await visitAs('ada', '/profile')
     await name()
     await user.click(button('Sign Out'))
     await waitFor(() => expect(place()).toBe('/login'))
@@ -230,12 +228,6 @@ async function inMemberView(house: Chapterhouse, token: string): Promise<Visitor
   await visitor.user.click(link('Profile'))
   await name()
   return visitor
-}
-
-async function withPoints(house: Chapterhouse, token: string, points: number): Promise<string> {
-  const { uuid } = (await house.call(getUser, token)).body.user
-  await house.database.write((db) => addPoints(db, uuid, points, NOW))
-  return token
 }
 
 async function rename({ user }: Visitor, to: string) {

@@ -5,7 +5,7 @@ import { LEAVING_WORDS } from '#domain/account/rules.ts'
 import { checkIn } from '#domain/checkin/contract.ts'
 import { closeQuarter } from '#domain/points/contract.ts'
 import { type Chapterhouse, cast, startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { visit, visitAs } from '../testing.tsx'
 
 const podium = async () => within(await screen.findByRole('list', { name: 'Top three' }))
 const names = async () =>
@@ -85,8 +85,7 @@ test('the hall of fame has a tile for each quarter, which leads to its board, an
 })
 
 test('an empty hall of fame says what will hang there', async () => {
-  const house = await startOn('sqlite')
-  await visit(house, '/leaderboard/hall', await house.ada())
+  await visitAs('ada', '/leaderboard/hall')
   await screen.findByText('No quarter is closed yet')
   expect(screen.queryByRole('button', { name: 'Print the poster' })).toBeNull()
 })

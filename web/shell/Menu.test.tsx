@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { startOn } from '#server/testing/server.ts'
-import { visit, widen } from '../testing.tsx'
+import { visitAs, widen } from '../testing.tsx'
 
 describe('on a narrow screen', () => {
   test('the hamburger opens the menu, which closes when the window becomes wider (spec: members §3.3)', async () => {
     widen(390)
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/resources', await house.ada())
+    const { user } = await visitAs('ada', '/resources')
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = await screen.findByRole('dialog', { name: 'Menu' })
@@ -21,8 +19,7 @@ describe('on a narrow screen', () => {
 
   test('the menu closes by Escape and by going somewhere', async () => {
     widen(390)
-    const house = await startOn('sqlite')
-    const { user, place } = await visit(house, '/resources', await house.ada())
+    const { user, place } = await visitAs('ada', '/resources')
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     await screen.findByRole('dialog', { name: 'Menu' })
     await user.keyboard('{Escape}')
@@ -37,8 +34,7 @@ describe('on a narrow screen', () => {
 
   test('the menu closes also when the page that is open is chosen, and the focus is on the button again', async () => {
     widen(390)
-    const house = await startOn('sqlite')
-    const { user, place } = await visit(house, '/leaderboard', await house.ada())
+    const { user, place } = await visitAs('ada', '/leaderboard')
     const hamburger = await screen.findByRole('button', { name: 'Open menu' })
     for (const page of ['Notifications', 'Notifications']) {
       await user.click(hamburger)
@@ -51,8 +47,7 @@ describe('on a narrow screen', () => {
 
   test('the open menu is only the drawer: the page around it is not covered', async () => {
     widen(390)
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/resources', await house.ada())
+    const { user } = await visitAs('ada', '/resources')
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = await screen.findByRole('dialog', { name: 'Menu' })
     const ours = [...menu.classList].filter((name) => !/^(m_|mantine-)/.test(name))
@@ -62,8 +57,7 @@ describe('on a narrow screen', () => {
 
   test('the menu has a button that closes it, and the focus is back on the one that opened it', async () => {
     widen(390)
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/resources', await house.ada())
+    const { user } = await visitAs('ada', '/resources')
     const hamburger = await screen.findByRole('button', { name: 'Open menu' })
     await user.click(hamburger)
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
@@ -74,8 +68,7 @@ describe('on a narrow screen', () => {
 
   test('the second press of a double click beside the menu leaves it open, and a click beside it closes it', async () => {
     widen(390)
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/resources', await house.ada())
+    const { user } = await visitAs('ada', '/resources')
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     await screen.findByRole('dialog', { name: 'Menu' })
     const beside = document.querySelector('.mantine-Drawer-overlay')!
@@ -87,8 +80,7 @@ describe('on a narrow screen', () => {
 
   test('the menu has the navigation first, then more, and signs out', async () => {
     widen(390)
-    const house = await startOn('sqlite')
-    const { user, place } = await visit(house, '/resources', await house.ada())
+    const { user, place } = await visitAs('ada', '/resources')
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
     expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -106,8 +98,7 @@ describe('on a narrow screen', () => {
 
   test('the menu of an officer switches the view, and closes', async () => {
     widen(390)
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/resources', await house.margaret())
+    const { user } = await visitAs('margaret', '/resources')
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
     await user.click(menu.getByRole('button', { name: 'Switch to Member View' }))
@@ -117,8 +108,7 @@ describe('on a narrow screen', () => {
 
   test('a thumb finds home and every place of the navigation', async () => {
     widen(390)
-    const house = await startOn('sqlite')
-    await visit(house, '/resources', await house.ada())
+    await visitAs('ada', '/resources')
     const tabs = within(await screen.findByRole('navigation', { name: 'Quick' })).getAllByRole('link')
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Events', 'Profile', 'Leaderboard', 'Resources'])
   })

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { getUser } from '#domain/people/contract.ts'
-import { addPoints } from '#server/points/store.ts'
-import { type Chapterhouse, NOW, startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { startOn } from '#server/testing/server.ts'
+import { visit, visitAs, withPoints } from '../testing.tsx'
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' })
 const places = async () =>
@@ -13,8 +11,7 @@ const places = async () =>
 
 describe('the navigation', () => {
   test('leads a member to events, profile, leaderboard and resources (spec: members §3.1)', async () => {
-    const house = await startOn('sqlite')
-    await visit(house, '/resources', await house.ada())
+    await visitAs('ada', '/resources')
     expect(await places()).toEqual([
       ['Events', '/events'],
       ['Profile', '/profile'],
@@ -24,8 +21,7 @@ describe('the navigation', () => {
   })
 
   test('leads an admin to events, members, organization and the control panel, and to no profile (spec: members §3.1)', async () => {
-    const house = await startOn('sqlite')
-    await visit(house, '/resources', await house.margaret())
+    await visitAs('margaret', '/resources')
     expect(await places()).toEqual([
       ['Events', '/events'],
       ['Members', '/leaderboard'],
@@ -36,8 +32,7 @@ describe('the navigation', () => {
   })
 
   test('marks the current page', async () => {
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/resources', await house.ada())
+    const { user } = await visitAs('ada', '/resources')
     const nav = within(await navigation())
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Resources')
     await user.click(nav.getByRole('link', { name: 'Leaderboard' }))
@@ -45,8 +40,7 @@ describe('the navigation', () => {
   })
 
   test('the browser’s back button leads to the previous page (spec: members §2.3)', async () => {
-    const house = await startOn('sqlite')
-    const { user, place } = await visit(house, '/resources', await house.ada())
+    const { user, place } = await visitAs('ada', '/resources')
     await user.click(within(await navigation()).getByRole('link', { name: 'Leaderboard' }))
     await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })
     history.back()
@@ -99,15 +93,13 @@ describe('the top bar', () => {
   })
 
   test('leads an officer in admin view home by the picture', async () => {
-    const house = await startOn('sqlite')
-    await visit(house, '/resources', await house.margaret())
+    await visitAs('margaret', '/resources')
     const bar = within((await screen.findAllByRole('banner'))[0]!)
     expect((await bar.findByRole('link', { name: 'Margaret Hamilton 0 pts' })).getAttribute('href')).toBe('/home')
   })
 
   test('switches between light and dark, and keeps to it', async () => {
-    const house = await startOn('sqlite')
-    const { user } = await visit(house, '/resources', await house.ada())
+    const { user } = await visitAs('ada', '/resources')
     await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }))
     expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
     expect(localStorage.getItem('scheme')).toBe('dark')
@@ -115,9 +107,3 @@ describe('the top bar', () => {
     expect(document.documentElement.dataset.mantineColorScheme).toBe('light')
   })
 })
-
-async function withPoints(house: Chapterhouse, token: string, points: number): Promise<string> {
-  const { uuid } = (await house.call(getUser, token)).body.user
-  await house.database.write((db) => addPoints(db, uuid, points, NOW))
-  return token
-}

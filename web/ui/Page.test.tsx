@@ -1,19 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startOn } from '#server/testing/server.ts'
-import { visit } from '../testing.tsx'
+import { type visit, visitAs } from '../testing.tsx'
 
 test('every page names the window', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/resources', await house.ada())
+  const { user } = await visitAs('ada', '/resources')
   await waitFor(() => expect(document.title).toBe('Resources · ACM'))
   await go(user, 'Leaderboard')
   await waitFor(() => expect(document.title).toBe('Leaderboard · ACM'))
 })
 
 test('after a change of page the focus is on its heading; at the first visit at the top (spec: members §2)', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/resources', await house.ada())
+  const { user } = await visitAs('ada', '/resources')
   await screen.findByRole('heading', { level: 1, name: /Association/ })
   expect(document.activeElement).toBe(document.body)
   await go(user, 'Leaderboard')
@@ -22,8 +19,7 @@ test('after a change of page the focus is on its heading; at the first visit at 
 })
 
 test('going back from a page that could not be loaded leads to the heading', async () => {
-  const house = await startOn('sqlite')
-  const { user, network } = await visit(house, '/resources', await house.ada())
+  const { user, network } = await visitAs('ada', '/resources')
   await screen.findByRole('heading', { level: 1, name: /Association/ })
   await go(user, 'Events')
   await screen.findByRole('heading', { level: 1, name: 'Events' })
@@ -37,8 +33,7 @@ test('going back from a page that could not be loaded leads to the heading', asy
 })
 
 test('another page begins at its top; going back leaves the scrolling to the browser', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/resources', await house.ada())
+  const { user } = await visitAs('ada', '/resources')
   await screen.findByRole('heading', { level: 1, name: /Association/ })
   const scroll = vi.spyOn(window, 'scrollTo')
   onTestFinished(() => scroll.mockRestore())
@@ -51,8 +46,7 @@ test('another page begins at its top; going back leaves the scrolling to the bro
 })
 
 test('the keyboard can pass over the navigation', async () => {
-  const house = await startOn('sqlite')
-  const { user } = await visit(house, '/resources', await house.ada())
+  const { user } = await visitAs('ada', '/resources')
   await screen.findByRole('heading', { level: 1, name: /Association/ })
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Skip to content')

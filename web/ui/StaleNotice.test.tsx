@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEvent } from '#domain/events/contract.ts'
 import { startOn } from '#server/testing/server.ts'
-import { comeBack, visit } from '../testing.tsx'
+import { comeBack, visit, visitAs } from '../testing.tsx'
 
 const TIMES = { startDate: '2026-03-06T02:00:00.000Z', endDate: '2026-03-06T04:00:00.000Z' }
 const GIT = { title: 'Intro to Git', attendanceCode: 'segfault', ...TIMES }
@@ -49,8 +49,7 @@ describe('older answers stay readable when asking again fails, and the screen sa
 })
 
 test('where nothing is planned yet the screen says so too', async () => {
-  const house = await startOn('sqlite')
-  const { network } = await visit(house, '/home', await house.ada())
+  const { network } = await visitAs('ada', '/home')
   await screen.findByText('No events are planned yet.')
   network.cut('/event/future')
   comeBack()
